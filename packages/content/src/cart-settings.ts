@@ -161,10 +161,12 @@ export const manualGwpSchema = z
 export const checkoutUpsellSchema = z
   .strictObject({
     enabled: z.boolean().meta({ title: 'On', description: 'Off: nothing is offered in the cart.' }),
-    shades: listField(lineField).default(['Medium', 'Dark', 'Ultra Dark']).meta({
-      title: 'Shades',
-      description: 'Which shades are offered of a product that has any of these; of others, all are.',
-    }),
+    shades: listField(lineField.meta({ translatable: false }))
+      .default(['Medium', 'Dark', 'Ultra Dark'])
+      .meta({
+        title: 'Shades',
+        description: 'Which shades are offered of a product that has any of these; of others, all are.',
+      }),
     upsell_group: listField(
       z
         .strictObject({
@@ -221,7 +223,11 @@ export const codeRejectionSchema = z.strictObject({
 
 export const customErrorMessageSchema = listField(
   z.strictObject({
-    code: lineField.meta({ title: 'Code', description: 'As shoppers type it; capitals don’t matter.' }),
+    code: lineField.meta({
+      title: 'Code',
+      description: 'As shoppers type it; capitals don’t matter.',
+      translatable: false,
+    }),
     message: textField
       .min(1)
       .meta({ title: 'Answer', description: 'What they read when this code is refused.' }),

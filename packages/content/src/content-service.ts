@@ -5,6 +5,7 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
+import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
@@ -121,20 +122,20 @@ class LayeredContent implements LiveContent {
     this.#lookedAt = this.#options.clock();
   }
 
-  async cartSettings(region: RegionKey): Promise<CartSettings> {
+  async cartSettings(region: RegionKey, language = sourceLanguage): Promise<CartSettings> {
     this.look();
-    return this.#state.cart.byRegion[region];
+    return this.#state.cart.inLanguage(region, language);
   }
 
-  async themeSettings(region: RegionKey): Promise<ThemeSettings> {
+  async themeSettings(region: RegionKey, language = sourceLanguage): Promise<ThemeSettings> {
     this.look();
-    return this.#state.theme.byRegion[region];
+    return this.#state.theme.inLanguage(region, language);
   }
 
-  async product(handle: string, region: RegionKey): Promise<ProductContent> {
+  async product(handle: string, region: RegionKey, language?: StorefrontLanguage): Promise<ProductContent> {
     this.look();
     const { bodies, staged } = this.#state;
-    return readProductContent(region === 'dev' ? staged : bodies, handle, region);
+    return readProductContent(region === 'dev' ? staged : bodies, handle, region, language);
   }
 
   async bodies(): Promise<Bodies> {
@@ -265,9 +266,18 @@ function readWithDrafts(bodies: Bodies, staged: Bodies): ReadBodies {
   const { cart, theme } = readBodies(bodies);
   if (staged === bodies) return { cart, theme };
   const draft = readBodies(staged);
+  return { cart: withStaged(cart, draft.cart), theme: withStaged(theme, draft.theme) };
+}
+
+/** Returns the settings with those of the staging store from its drafts. */
+function withStaged<Settings>(
+  live: SettingsRead<Settings>,
+  draft: SettingsRead<Settings>,
+): SettingsRead<Settings> {
   return {
-    cart: { ...cart, byRegion: { ...cart.byRegion, dev: draft.cart.byRegion.dev } },
-    theme: { ...theme, byRegion: { ...theme.byRegion, dev: draft.theme.byRegion.dev } },
+    ...live,
+    byRegion: { ...live.byRegion, dev: draft.byRegion.dev },
+    inLanguage: (region, language) => (region === 'dev' ? draft : live).inLanguage(region, language),
   };
 }
 
@@ -300,9 +310,12 @@ export function withDrafts(content: ContentService, drafts: Bodies | (() => Bodi
     return known.read;
   };
   return {
-    cartSettings: async (region) => (await read()).cart.byRegion[region],
-    themeSettings: async (region) => (await read()).theme.byRegion[region],
-    product: async (handle, region) => readProductContent((await read()).bodies, handle, region),
+    cartSettings: async (region, language = sourceLanguage) =>
+      (await read()).cart.inLanguage(region, language),
+    themeSettings: async (region, language = sourceLanguage) =>
+      (await read()).theme.inLanguage(region, language),
+    product: async (handle, region, language) =>
+      readProductContent((await read()).bodies, handle, region, language),
     bodies: async () => (await read()).bodies,
     problems: async (kind) => (await read())[kind].problems,
     onChange: (listener) => content.onChange(listener),

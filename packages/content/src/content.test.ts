@@ -383,7 +383,9 @@ describe('a settings file', () => {
     expect(banner.byRegion.us.cartDiscountBanner.enabled).toBe(false);
     expect(words.byRegion.us.signUp.title).toBe('Letters');
     for (const { problems } of [banner, words]) {
-      expect(problems).toMatchObject([{ path: 'region', expected: 'one of the fields default, regions' }]);
+      expect(problems).toMatchObject([
+        { path: 'region', expected: 'one of the fields default, regions, languages' },
+      ]);
     }
   });
 

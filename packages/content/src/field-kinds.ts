@@ -10,6 +10,8 @@ declare module 'zod' {
     readonly list?: boolean;
     /** The field is used only if another field of the same part has one of these values. */
     readonly onlyWith?: { readonly field: string; readonly values: readonly string[] };
+    /** True for texts that shoppers read, which may be written in every language of the shop. */
+    readonly translatable?: boolean;
   }
 }
 
@@ -22,22 +24,22 @@ const longestHtml = 200_000;
 const mostEntries = 5000;
 
 /** A heading or a button label. */
-export const titleField = z.string().trim().min(1).max(longestTitle);
+export const titleField = z.string().trim().min(1).max(longestTitle).meta({ translatable: true });
 
 /** A heading or a button label that may be empty. */
-export const optionalTitleField = z.string().trim().max(longestTitle);
+export const optionalTitleField = z.string().trim().max(longestTitle).meta({ translatable: true });
 
 /** A sentence. */
-export const lineField = z.string().trim().min(1).max(longestLine);
+export const lineField = z.string().trim().min(1).max(longestLine).meta({ translatable: true });
 
 /** A sentence that may be empty. */
-export const optionalLineField = z.string().trim().max(longestLine);
+export const optionalLineField = z.string().trim().max(longestLine).meta({ translatable: true });
 
 /** A paragraph that may be empty. */
-export const textField = z.string().trim().max(longestText);
+export const textField = z.string().trim().max(longestText).meta({ translatable: true });
 
 /** Rich text with headings, lists, links and images. Sanitised before it is shown. */
-export const htmlField = z.string().max(longestHtml).meta({ picks: 'html' });
+export const htmlField = z.string().max(longestHtml).meta({ picks: 'html', translatable: true });
 
 /** A date and time, parsed to `EpochMs`. */
 export const timestampField = z.iso

@@ -4,6 +4,7 @@
  */
 
 import { join } from 'node:path';
+import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
@@ -29,10 +30,11 @@ export interface ContentChange {
 
 /** Reads editors' content, regardless of where it is stored. */
 export interface ContentService {
-  cartSettings(region: RegionKey): Promise<CartSettings>;
-  themeSettings(region: RegionKey): Promise<ThemeSettings>;
+  /** Without a language, the settings are in the original one. */
+  cartSettings(region: RegionKey, language?: StorefrontLanguage): Promise<CartSettings>;
+  themeSettings(region: RegionKey, language?: StorefrontLanguage): Promise<ThemeSettings>;
   /** Returns the content about one product, or the defaults. */
-  product(handle: string, region: RegionKey): Promise<ProductContent>;
+  product(handle: string, region: RegionKey, language?: StorefrontLanguage): Promise<ProductContent>;
   /** Returns the active bodies by document name (`theme/announcement`), without articles. */
   bodies(): Promise<ReadonlyMap<string, unknown>>;
   /** Returns the errors in the settings for editors: invalid ones aren't used. */
@@ -86,9 +88,9 @@ export async function openFileContent({
   const theme = new SettingsFolder({ ...folder('theme'), read: parseThemeSettings });
   await Promise.all([cart.refresh(), theme.refresh()]);
   return {
-    cartSettings: (region) => cart.of(region),
-    themeSettings: (region) => theme.of(region),
-    product: async (handle, region) => readProductContent(new Map(), handle, region),
+    cartSettings: (region, language = sourceLanguage) => cart.of(region, language),
+    themeSettings: (region, language = sourceLanguage) => theme.of(region, language),
+    product: async (handle, region, language) => readProductContent(new Map(), handle, region, language),
     async bodies() {
       const [cartFiles, themeFiles] = await Promise.all([cart.contents(), theme.contents()]);
       return new Map([

@@ -33,6 +33,7 @@ export const checkoutCopySettings = z.strictObject({
   seller: textField.default('Bali Beauty').meta({
     title: 'Seller',
     description: 'Name and address of whoever sells, in lines, as invoices have them.',
+    translatable: false,
   }),
   vatNumber: optionalTitleField
     .regex(/^(|[A-Z]{2}[0-9A-Z]{2,13})$/, 'a VAT number with its country, such as DE123456789')
@@ -40,10 +41,13 @@ export const checkoutCopySettings = z.strictObject({
     .meta({
       title: 'VAT number',
       description: 'The seller’s, with the two letters of its country. Stands on invoices. Empty: nothing.',
+      translatable: false,
     }),
-  taxNumber: optionalLineField
-    .default('')
-    .meta({ title: 'Tax number', description: 'Stands beneath the seller on invoices. Empty: nothing.' }),
+  taxNumber: optionalLineField.default('').meta({
+    title: 'Tax number',
+    description: 'Stands beneath the seller on invoices. Empty: nothing.',
+    translatable: false,
+  }),
 });
 
 /** Texts of the account pages. */

@@ -4,7 +4,11 @@ import { lineField, titleField } from './field-kinds.ts';
 
 export const partnerSchema = z
   .strictObject({
-    name: titleField.meta({ title: 'Partner', description: 'The retailer, as shoppers know it.' }),
+    name: titleField.meta({
+      title: 'Partner',
+      description: 'The retailer, as shoppers know it.',
+      translatable: false,
+    }),
     url: z
       .url({ protocol: /^https$/, error: 'an address that begins with https://' })
       .max(2000)

@@ -2,10 +2,16 @@
  * Reads a document: a default for all regions, and fields in which single regions differ. An invalid offer is off; of
  * texts only the invalid ones are left out (OFFER-04).
  */
+import { languages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { parseLeniently } from './parse-leniently.ts';
 import { formatSettingsValue, type SettingsError, toSettingsProblems } from './settings-error.ts';
+import {
+  bodyTranslationsSchema,
+  listTranslations,
+  translateValue,
+} from './translations/body-translations.ts';
 
 /** Rules for reading a kind of document. */
 export interface BodyReader<Value> {
@@ -18,6 +24,8 @@ export interface BodyReader<Value> {
 
 export interface BodyResult<Value> {
   readonly byRegion: Readonly<Record<RegionKey, Value>>;
+  /** Returns the value of a region in a language. Texts without a translation are in the original language. */
+  inLanguage(region: RegionKey, language: StorefrontLanguage): Value;
   /** The input of `byRegion` without invalid parts. Undefined if nothing is written. */
   readonly written: Readonly<Record<RegionKey, unknown>>;
   readonly problems: readonly SettingsError[];
@@ -26,7 +34,18 @@ export interface BodyResult<Value> {
 const bodySchema = z.strictObject({
   default: z.unknown().optional(),
   regions: z.record(z.string(), z.unknown()).default({}),
+  languages: z.record(z.string(), bodyTranslationsSchema).default({}),
 });
+
+/** Translations may be left out by themselves: an invalid one switches no offer off. */
+const translationParts = [
+  'languages',
+  'languages.*',
+  'languages.*.*',
+  'languages.*.default.*',
+  'languages.*.regions.*',
+  'languages.*.regions.*.*',
+];
 
 export type Body = z.output<typeof bodySchema>;
 
@@ -35,8 +54,14 @@ export function parseBody<Value>(name: string, written: unknown, kind: BodyReade
   const problems = new ProblemList();
   const body = checkBody(name, written, { apart: kind.apart, problems });
   const read = mapRegions((region) => readRegionBody(name, body, { region, kind, problems }));
+  const byRegion = mapRegions((region) => valueIn(read[region], kind));
+  for (const region of regionKeys)
+    noteTranslations(name, body, { region, kind, value: byRegion[region], problems });
   return {
-    byRegion: mapRegions((region) => valueIn(read[region], kind)),
+    byRegion,
+    inLanguage: cachePerLanguage(byRegion, (region, language) =>
+      translateGroup(byRegion[region], { body, region, language, kind }),
+    ),
     written: mapRegions((region) => read[region]?.rest),
     problems: problems.list(),
   };
@@ -44,6 +69,86 @@ export function parseBody<Value>(name: string, written: unknown, kind: BodyReade
 
 function valueIn<Value>(read: RegionRead<Value> | null, { otherwise }: BodyReader<Value>): Value {
   return read === null ? otherwise : read.value;
+}
+
+/** Computes and caches values per region and language. Values in the original language are those of `byRegion`. */
+export function cachePerLanguage<Value>(
+  byRegion: Readonly<Record<RegionKey, Value>>,
+  translate: (region: RegionKey, language: StorefrontLanguage) => Value,
+): (region: RegionKey, language: StorefrontLanguage) => Value {
+  const known = new Map<string, Value>();
+  return (region, language) => {
+    if (language === sourceLanguage) return byRegion[region];
+    const key = `${region}/${language}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const translated = translate(region, language);
+    known.set(key, translated);
+    return translated;
+  };
+}
+
+/** Returns a value with the texts of a language. */
+export function translateGroup<Value>(
+  value: Value,
+  {
+    body,
+    region,
+    language,
+    kind,
+  }: {
+    readonly body: Body | null;
+    readonly region: RegionKey;
+    readonly language: StorefrontLanguage;
+    readonly kind: BodyReader<Value>;
+  },
+): Value {
+  // Texts are replaced by texts, so that the type stays.
+  return translateValue<Value>({
+    schema: kind.schema,
+    value,
+    translations: body?.languages[language],
+    region,
+    isOwn: (path) => isOwnPath(body, region, path),
+  });
+}
+
+/** Adds errors in a body's translations: they would not be shown. */
+function noteTranslations<Value>(
+  name: string,
+  body: Body | null,
+  { region, kind, value, problems }: RegionReading<Value> & { readonly value: Value },
+): void {
+  for (const [language, translations] of Object.entries(body?.languages ?? {})) {
+    if (!languages.some((known) => known === language && known !== sourceLanguage)) {
+      problems.note({
+        group: name,
+        path: `languages.${language}`,
+        problem: 'is no language of this shop',
+        found: formatSettingsValue(language),
+        expected: `one of the languages ${languages.filter((known) => known !== sourceLanguage).join(', ')}`,
+      });
+      continue;
+    }
+    const isOwn = (path: string) => isOwnPath(body, region, path);
+    for (const { issue } of listTranslations({ schema: kind.schema, value, translations, region, isOwn })) {
+      // An editor who changes an original can’t translate it again in the same step.
+      if (issue === null || !issue.isCurrent) continue;
+      problems.note({
+        group: name,
+        path: `languages.${language}.${issue.place}`,
+        problem: issue.problem,
+        found: formatSettingsValue(issue.found),
+        expected: 'a translation with the placeholders and tags of its original, and within its limits',
+      });
+    }
+  }
+}
+
+/** Returns true if a region has its own original at a path. */
+export function isOwnPath(body: Body | null, region: RegionKey, path: string): boolean {
+  const own = body?.regions[region];
+  return own !== undefined && saysItself(own, body?.default, path);
 }
 
 /** Computes a value for every region. */
@@ -80,7 +185,7 @@ export function checkBody(
   { apart, problems }: { readonly apart: readonly string[]; readonly problems: ProblemList },
 ): Body | null {
   // For offers a misspelt "regions" is an error, since it may have switched an offer off; for texts it is ignored.
-  const lenient = apart.includes('**') ? ['*'] : [];
+  const lenient = apart.includes('**') ? ['*', ...translationParts] : translationParts;
   const { read, issues } = parseLeniently(bodySchema, written, lenient);
   const place = { group: name, value: written, schema: bodySchema };
   for (const problem of issues.flatMap((issue) => toSettingsProblems(issue, place))) problems.note(problem);

@@ -1,13 +1,16 @@
 /** Reads groups of settings, each a document of its own, as the settings of each region (OFFER-01). */
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type CartSettings, cartSettingGroups } from './cart-settings.ts';
 import {
   type Body,
   type BodyReader,
+  cachePerLanguage,
   checkBody,
   mapRegions,
   ProblemList,
   readRegionBody,
+  translateGroup,
 } from './read-body.ts';
 import type { SettingsError } from './settings-error.ts';
 import { type ThemeSettings, themeSettingGroups } from './theme-settings.ts';
@@ -17,6 +20,8 @@ export type RawGroups = Readonly<Record<string, unknown>>;
 
 export interface SettingsRead<Settings> {
   readonly byRegion: Readonly<Record<RegionKey, Settings>>;
+  /** Returns the settings of a region in a language. Texts without a translation are in the original language. */
+  inLanguage(region: RegionKey, language: StorefrontLanguage): Settings;
   /** The input of `byRegion` without invalid parts, and without groups that aren't written. */
   readonly written: Readonly<Record<RegionKey, RawGroups>>;
   readonly problems: readonly SettingsError[];
@@ -95,7 +100,17 @@ function readByRegion<Settings>(
       },
     }),
   );
-  return { byRegion, written, problems: problems.list() };
+  const inLanguage = cachePerLanguage(byRegion, (region, language) =>
+    build({
+      group(name, kind) {
+        const body = bodies.get(name) ?? null;
+        const read = readRegionBody(name, body, { region, kind, problems: new ProblemList() });
+        const value = read === null ? kind.otherwise : read.value;
+        return translateGroup(value, { body, region, language, kind });
+      },
+    }),
+  );
+  return { byRegion, inLanguage, written, problems: problems.list() };
 }
 
 function unknownGroup(name: string, known: readonly string[]): SettingsError {

@@ -6,6 +6,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
@@ -52,7 +53,7 @@ export class SettingsFolder<Settings> {
   #files: ReadonlyMap<string, KeptFile> = new Map();
   #loaded = false;
   #checkedAt = Number.NEGATIVE_INFINITY;
-  #byRegion: Readonly<Record<RegionKey, Settings>>;
+  #read: Pick<SettingsRead<Settings>, 'inLanguage'>;
   #problems: readonly SettingsError[] = [];
   /** The reason why the directory itself can't be read, and since when, or null. */
   #unreachable: { readonly reason: string; readonly since: EpochMs } | null = null;
@@ -62,13 +63,13 @@ export class SettingsFolder<Settings> {
 
   constructor(options: SettingsFolderOptions<Settings>) {
     this.#options = options;
-    this.#byRegion = options.read({}).byRegion;
+    this.#read = options.read({});
   }
 
-  /** Returns the settings of a region. */
-  async of(region: RegionKey): Promise<Settings> {
+  /** Returns the settings of a region in a language. */
+  async of(region: RegionKey, language: StorefrontLanguage): Promise<Settings> {
     await this.refresh();
-    return this.#byRegion[region];
+    return this.#read.inLanguage(region, language);
   }
 
   /** Returns the contents of the readable files, by name without the extension. */
@@ -228,12 +229,13 @@ export class SettingsFolder<Settings> {
 
   #take(files: ReadonlyMap<string, KeptFile>): void {
     const { read, onChange } = this.#options;
-    const { byRegion, problems } = read(Object.fromEntries(contentsOf(files)));
+    const settings = read(Object.fromEntries(contentsOf(files)));
+    const { problems } = settings;
     const before = this.#files;
     const names = new Set([...before.keys(), ...files.keys()]);
     const different = [...names].filter((name) => before.get(name)?.content !== files.get(name)?.content);
     this.#files = files;
-    this.#byRegion = byRegion;
+    this.#read = settings;
     const problemsBefore = this.#problems;
     this.#problems = [...this.#unreadable(), ...this.#rejected(), ...problems];
     this.#log();

@@ -49,7 +49,11 @@ export const announcementSchema = z.strictObject({
 
 export const customDiscountCodeSchema = z
   .strictObject({
-    code: lineField.meta({ title: 'Code', description: 'As shoppers type it; capitals don’t matter.' }),
+    code: lineField.meta({
+      title: 'Code',
+      description: 'As shoppers type it; capitals don’t matter.',
+      translatable: false,
+    }),
     /** The variant of the line that the code adds. */
     variant: variantIdField.meta({
       title: 'Product',

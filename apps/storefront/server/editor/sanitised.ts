@@ -23,7 +23,7 @@ export function sanitised(kind: ContentDocumentKind, body: unknown): unknown {
     }) as JsonSchema;
     schemas.set(kind, schema);
   }
-  const { default: shared, regions, ...rest } = body;
+  const { default: shared, regions, languages, ...rest } = body;
   const of = schema;
   return {
     ...rest,
@@ -35,7 +35,15 @@ export function sanitised(kind: ContentDocumentKind, body: unknown): unknown {
             : regions,
         }
       : {}),
+    ...('languages' in body ? { languages: sanitiseTranslations(languages) } : {}),
   };
+}
+
+/** Makes every translation safe that has tags. Those of plain texts are escaped where they are shown. */
+function sanitiseTranslations(value: unknown): unknown {
+  if (typeof value === 'string') return /<[a-z!/]/i.test(value) ? safeHtml(value) : value;
+  if (!isFields(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sanitiseTranslations(part)]));
 }
 
 function cleaned(value: unknown, schema: JsonSchema): unknown {

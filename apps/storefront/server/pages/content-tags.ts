@@ -40,11 +40,13 @@ export function createTaggedContent(content: ContentService, note: (tag: string)
     });
   const everything = () => everyDocument.forEach(note);
   return {
-    cartSettings: async (region) => watched('cart', await content.cartSettings(region), region),
-    themeSettings: async (region) => watched('theme', await content.themeSettings(region), region),
-    product(handle, region) {
+    cartSettings: async (region, language) =>
+      watched('cart', await content.cartSettings(region, language), region),
+    themeSettings: async (region, language) =>
+      watched('theme', await content.themeSettings(region, language), region),
+    product(handle, region, language) {
       getDocumentTags(toDocumentName({ kind: 'product', key: handle }), region).forEach(note);
-      return content.product(handle, region);
+      return content.product(handle, region, language);
     },
     bodies: () => {
       everything();

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { BlogInfo } from '../blog/blog-port.ts';
 import { checkUnique, handleField, optionalLineField, textField, titleField } from '../field-kinds.ts';
 
-const tag = titleField.meta({ title: 'Tag', description: 'A tag that articles carry.', picks: 'tag' });
+const tag = titleField.meta({
+  title: 'Tag',
+  description: 'A tag that articles carry.',
+  picks: 'tag',
+  translatable: false,
+});
 
 const blog = z.strictObject({
   handle: handleField.meta({

@@ -60,7 +60,9 @@ export const postSchema = z.strictObject({
       picks: 'tag',
       list: true,
     }),
-  author: titleField.default('Bali Beauty').meta({ title: 'Author', description: 'Who wrote it.' }),
+  author: titleField
+    .default('Bali Beauty')
+    .meta({ title: 'Author', description: 'Who wrote it.', translatable: false }),
   blog: handleField
     .default('journal')
     .meta({ title: 'Blog', description: 'The blog that it stands in.', picks: 'blog' }),

@@ -1,4 +1,5 @@
 /** Resolves the editors' content about one product for a region. */
+import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type BodyResult, parseBody } from '../read-body.ts';
 import { toDocumentName } from './document-kinds.ts';
@@ -14,6 +15,7 @@ export function readProductContent(
   bodies: ReadonlyMap<string, unknown>,
   handle: string,
   region: RegionKey,
+  language: StorefrontLanguage = sourceLanguage,
 ): ProductContent {
   const body = bodies.get(toDocumentName({ kind: 'product', key: handle }));
   if (typeof body !== 'object' || body === null) return nothing;
@@ -21,5 +23,5 @@ export function readProductContent(
     known.get(body) ??
     parseBody(handle, body, { schema: productContentSchema, otherwise: nothing, apart: ['**'] });
   known.set(body, read);
-  return read.byRegion[region];
+  return read.inLanguage(region, language);
 }

@@ -38,6 +38,7 @@ const result = z.strictObject({
   text: textField.default('').meta({ title: 'Text', description: 'Why it fits. Empty: nothing.' }),
   product: handleField.meta({ title: 'Product', description: 'What is suggested.', picks: 'product' }),
   shade: optionalTitleField.default('').meta({
+    translatable: false,
     title: 'Shade',
     description: 'The value of the product’s option, such as Medium. Empty: the first that is there.',
   }),

@@ -5,6 +5,7 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
+import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
@@ -131,17 +132,17 @@ export class RemoteContent implements ContentService {
     return content;
   }
 
-  async cartSettings(region: RegionKey): Promise<CartSettings> {
-    return this.#now.cart.byRegion[region];
+  async cartSettings(region: RegionKey, language = sourceLanguage): Promise<CartSettings> {
+    return this.#now.cart.inLanguage(region, language);
   }
 
-  async themeSettings(region: RegionKey): Promise<ThemeSettings> {
-    return this.#now.theme.byRegion[region];
+  async themeSettings(region: RegionKey, language = sourceLanguage): Promise<ThemeSettings> {
+    return this.#now.theme.inLanguage(region, language);
   }
 
-  async product(handle: string, region: RegionKey): Promise<ProductContent> {
+  async product(handle: string, region: RegionKey, language?: StorefrontLanguage): Promise<ProductContent> {
     if (this.#products.want(handle, region)) this.#gather();
-    return readProductContent(this.#products.bodies, handle, region);
+    return readProductContent(this.#products.bodies, handle, region, language);
   }
 
   async bodies(): Promise<ReadonlyMap<string, unknown>> {

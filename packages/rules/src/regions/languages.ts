@@ -6,6 +6,9 @@ export const languages = ['en', 'de'] as const;
 /** ISO 639-1. */
 export type StorefrontLanguage = (typeof languages)[number];
 
+/** Language of the originals: documents and the catalogue are written in it. */
+export const sourceLanguage: StorefrontLanguage = languages[0];
+
 /** Languages of each storefront. The first is the default, which has no prefix in URLs. */
 export const regionLanguages: Readonly<Record<RegionKey, readonly StorefrontLanguage[]>> = {
   us: ['en'],

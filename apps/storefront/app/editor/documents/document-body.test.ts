@@ -72,6 +72,13 @@ const json = fc.dictionary(
   fc.jsonValue().filter((each) => each !== null),
 );
 
+test('LANG-08: an edit of the original leaves its translations as they are', () => {
+  const languages = { de: { default: { text: { text: 'Alle', source: 'x' } } } };
+  const body = { ...toDocumentBody({ default: { text: 'All' }, languages }) };
+  expect(withValue(body, 'default', { text: 'Each' })).toEqual({ default: { text: 'Each' }, languages });
+  expect(withValue(body, 'au', { text: 'Mate' }).languages).toEqual(languages);
+});
+
 describe('laws', () => {
   test('what was typed into a region is what holds there, and the default stays', () => {
     fc.assert(

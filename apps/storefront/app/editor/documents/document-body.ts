@@ -7,6 +7,8 @@ export type Scope = 'default' | RegionKey;
 export interface DocumentBody {
   readonly default?: unknown;
   readonly regions?: Readonly<Record<string, unknown>>;
+  /** Translations by language (LANG-08). */
+  readonly languages?: Readonly<Record<string, unknown>>;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -18,7 +20,11 @@ export function isFields(value: unknown): value is Fields {
 /** Parses a body from the API. */
 export function toDocumentBody(value: unknown): DocumentBody {
   if (!isFields(value)) return {};
-  return { default: value.default, ...(isFields(value.regions) ? { regions: value.regions } : {}) };
+  return {
+    default: value.default,
+    ...(isFields(value.regions) ? { regions: value.regions } : {}),
+    ...(isFields(value.languages) ? { languages: value.languages } : {}),
+  };
 }
 
 /** Regions with overrides. */
@@ -97,14 +103,20 @@ export function inheriting(body: DocumentBody, region: RegionKey, field: string 
   return withRegion(body, region, Object.keys(rest).length === 0 ? undefined : rest);
 }
 
-function withDefault({ regions }: DocumentBody, value: unknown): DocumentBody {
-  return { default: value, ...(regions === undefined ? {} : { regions }) };
+function withDefault({ regions, languages }: DocumentBody, value: unknown): DocumentBody {
+  return {
+    default: value,
+    ...(regions === undefined ? {} : { regions }),
+    ...(languages === undefined ? {} : { languages }),
+  };
 }
 
-function withRegion(body: DocumentBody, region: RegionKey, own: unknown): DocumentBody {
+/** Replaces the part of a region; removes it if it is undefined. */
+export function withRegion(body: DocumentBody, region: RegionKey, own: unknown): DocumentBody {
   const { [region]: _before, ...others } = body.regions ?? {};
   const regions = own === undefined ? others : { ...others, [region]: own };
-  return Object.keys(regions).length === 0 ? { default: body.default } : { default: body.default, regions };
+  const { regions: _regions, ...rest } = body;
+  return Object.keys(regions).length === 0 ? rest : { ...rest, regions };
 }
 
 /** Returns true if two values are equal as JSON; the order of object keys doesn't matter. */

@@ -3,7 +3,7 @@
  * without a choice.
  */
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
-import { type DocumentBody, isFields, same } from './document-body.ts';
+import { type DocumentBody, isFields, same, withRegion } from './document-body.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -62,10 +62,8 @@ function withPart(body: DocumentBody, { region, field, mine }: Collision): Docum
   const before = partOf(body, region);
   const part = field === null ? mine : withField(isFields(before) ? before : {}, field, mine);
   if (region === 'default') return { ...body, default: part };
-  const { [region]: _before, ...others } = body.regions ?? {};
   const empty = part === undefined || (isFields(part) && Object.keys(part).length === 0);
-  const regions = empty ? others : { ...others, [region]: part };
-  return Object.keys(regions).length === 0 ? { default: body.default } : { default: body.default, regions };
+  return withRegion(body, region, empty ? undefined : part);
 }
 
 function withField(fields: Readonly<Record<string, unknown>>, field: string, value: unknown) {
