@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           alias,
-          setupFiles: ['tools/property-runs.ts'],
+          setupFiles: ['tools/property-runs.ts', 'tools/demo-storefronts.ts'],
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/*/{app,server,cli}/**/*.test.{ts,tsx}',
@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'storage',
           alias,
-          setupFiles: ['tools/property-runs.ts'],
+          setupFiles: ['tools/property-runs.ts', 'tools/demo-storefronts.ts'],
           globalSetup: ['tools/postgres/vitest-setup.ts'],
           include: ['packages/*/src/**/*.storage.test.ts', 'apps/*/server/**/*.storage.test.ts'],
           testTimeout: 120_000,
@@ -114,6 +114,7 @@ function journeys(
     test: {
       name,
       alias,
+      setupFiles: ['tools/demo-storefronts.ts'],
       globalSetup: [setUp],
       include,
       exclude: [...exclude, '**/node_modules/**'],

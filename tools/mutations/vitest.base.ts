@@ -8,7 +8,7 @@ export function toVitestConfig(include: readonly string[]): ViteUserConfig {
   return defineConfig({
     test: {
       alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
-      setupFiles: ['tools/property-runs.ts'],
+      setupFiles: ['tools/property-runs.ts', 'tools/demo-storefronts.ts'],
       env: { FAST_CHECK_RUNS: '10', PROPERTY_RUNS_FACTOR: '1', PROPERTY_SEED: '1' },
       include: [...include],
       exclude: [

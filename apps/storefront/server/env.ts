@@ -2,8 +2,10 @@
  * The settings of the process, read once from environment variables. A wrong value stops the start with a
  * sentence that names the variable and says what to do. `.env.example` explains each.
  */
+import { join } from 'node:path';
 import { readSigningKey } from '@vitrine/agents/signing-keys';
-import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { loadStorefronts, StorefrontsError } from '@vitrine/data/storefronts';
+import { getRegionKeys, isRegionKey, type RegionKey, setStorefronts } from '@vitrine/rules/regions/region';
 import { DatabaseUrlError, parseDatabaseUrl } from '@vitrine/storage/postgres/database-url';
 import { poolerModes } from '@vitrine/storage/postgres/pooler-modes';
 import { z } from 'zod';
@@ -56,9 +58,16 @@ const addressesByRegion = list
     z.array(
       z
         .string()
-        .regex(/^[a-z]+=https?:\/\/[^\s,;'"]+$/, 'must be REGION=ADDRESS,REGION=ADDRESS')
+        .regex(/^[a-z0-9-]+=https?:\/\/[^\s,;'"]+$/, 'must be REGION=ADDRESS,REGION=ADDRESS')
         .transform((pair) => pair.split(/=(.*)/s, 2))
-        .pipe(z.tuple([z.enum(regionKeys, { error: 'must name storefronts: us, uk, au' }), z.url()])),
+        .pipe(
+          z.tuple([
+            z.custom<RegionKey>(isRegionKey, {
+              error: () => `must name storefronts: ${getRegionKeys().join(', ')}`,
+            }),
+            z.url(),
+          ]),
+        ),
     ),
   )
   .transform((pairs): Partial<Record<RegionKey, string>> => Object.fromEntries(pairs));
@@ -178,6 +187,7 @@ export const variables = z.object({
   WEB_CONCURRENCY: open(whole(1, 64).default(1)),
 
   DATA_DIR: open(z.string().min(1).default('.data')),
+  SHOP_DIR: open(z.string().min(1).optional()),
   DATABASE_URL: secret(
     z
       .string()
@@ -361,8 +371,21 @@ function usualBlogSource({
 }
 
 /**
+ * Sets the storefronts of this process: those of the folder of one's own shop, or the demo's. Returns an error, or null.
+ */
+function readStorefronts(shopDirectory: string): string | null {
+  try {
+    setStorefronts(loadStorefronts(shopDirectory === '' ? undefined : join(shopDirectory, 'regions')));
+    return null;
+  } catch (error) {
+    if (!(error instanceof StorefrontsError)) throw error;
+    return error.message;
+  }
+}
+
+/**
  * Parses the settings from the environment. An empty variable counts as unset; unknown variables are ignored.
- * Each error is a sentence for the operator.
+ * Each error is a sentence for the operator. Other variables name storefronts, so these are set first.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(
@@ -371,6 +394,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       return value === undefined || value === '' ? [] : [[name, value] as const];
     }),
   );
+  const storefrontsProblem = readStorefronts(given.SHOP_DIR ?? '');
+  if (storefrontsProblem !== null) return { ok: false, problems: [storefrontsProblem] };
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     return {

@@ -2,12 +2,13 @@
  * Money in integer minor units (cents). Decimal strings exist only at the edges: in the Storefront API, files and
  * the user interface (PRICE-01).
  */
+import type { currencyCodes } from './money/currency-codes.ts';
 
 /** An amount in integer minor units of some currency: `1250` is 12.50. */
 export type Minor = number;
 
-/** The currencies of the eight storefronts. */
-export type CurrencyCode = 'USD' | 'SGD' | 'CAD' | 'AUD' | 'EUR' | 'GBP' | 'MYR';
+/** ISO 4217, of a currency with hundredths. `XXX`, no currency, is that of a removed storefront. */
+export type CurrencyCode = (typeof currencyCodes)[number] | 'XXX';
 
 export interface Money {
   readonly amount: Minor;

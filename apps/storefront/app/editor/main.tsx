@@ -1,5 +1,6 @@
 /** Entry of the editor: renders it into the page. */
 import './editor.css';
+import './page-storefronts.ts';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { SWRConfig } from 'swr';

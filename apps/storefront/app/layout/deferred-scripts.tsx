@@ -3,6 +3,8 @@
  * page's routes before the load event, though React takes the page over only when it is idle. Here the page names its
  * routes, and `entry.client` fetches them together with React.
  */
+
+import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { use } from 'react';
 import {
   type UNSAFE_AssetsManifest as AssetsManifest,
@@ -25,8 +27,20 @@ type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router']
 
 export function DeferredScripts() {
   // Vite's own client has to run before the modules that it refreshes.
-  if (import.meta.env.DEV) return <Scripts />;
+  if (import.meta.env.DEV) {
+    return (
+      <>
+        <DevelopmentStorefronts />
+        <Scripts />
+      </>
+    );
+  }
   return import.meta.env.SSR ? <WrittenScripts /> : <Script code="" />;
+}
+
+function DevelopmentStorefronts() {
+  const frame = useRouteLoaderData<RootData>('root')?.frame;
+  return <Script code={import.meta.env.SSR ? setStorefrontsText(frame?.region) : ''} />;
 }
 
 /** On the server: the words of the scripts. */
@@ -41,12 +55,22 @@ function WrittenScripts() {
   // Asks for the data too, which stands below as scripts of their own.
   if (renderMeta !== undefined) renderMeta.didRenderScripts = true;
   const quiet = frame === undefined ? null : quietPage(frame, path, data.router);
-  return <Script code={startOf(serverHandoffString ?? '{}', whole ?? manifest, data.router, quiet)} />;
+  const code = startOf(serverHandoffString ?? '{}', whole ?? manifest, data.router, quiet);
+  return <Script code={`${setStorefrontsText(frame?.region)};${code}`} />;
 }
 
 function Script({ code }: { readonly code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: no word of it comes from a shopper or an editor
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
+/** Sets the page's own storefront in the browser: what formats amounts there knows no other list. */
+function setStorefrontsText(region: RegionKey = getDefaultRegion()): string {
+  return `vitrineStorefronts=${formatScriptJson([getStorefront(region)])}`;
+}
+
+function formatScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /**
@@ -72,7 +96,7 @@ function startOf(
     'it.stream=new ReadableStream({start(to){it.streamController=to}}).pipeThrough(new TextEncoderStream)}',
     `window.__reactRouterManifest=${knownRoutesText(manifest, router)}`,
     `window.__pageRoutes=${JSON.stringify(routes)}`,
-    ...(quiet === null ? [] : [`window.__quietPage=${JSON.stringify(quiet).replaceAll('<', '\\u003c')}`]),
+    ...(quiet === null ? [] : [`window.__quietPage=${formatScriptJson(quiet)}`]),
     `import(${JSON.stringify(manifest.entry.module)})`,
   ].join(';');
 }

@@ -1,10 +1,11 @@
 /** Which other storefront the shopper's country belongs to, as `/geo` sees it; a dismissal lasts for the visit, a day at most. */
-import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import { browserMemory, day } from '../cart/browser-memory.ts';
 import { fetchGeo } from './fetch-geo.ts';
 
 export interface RegionSuggestion {
-  readonly region: RegionKey;
+  /** Key of the storefront. */
+  readonly region: string;
   readonly countryName: string;
   readonly dismiss: () => void;
 }
@@ -15,7 +16,7 @@ const dismissed = browserMemory<boolean>('session', 'region-notice-dismissed/1',
 export async function suggestRegion(current: RegionKey): Promise<RegionSuggestion | null> {
   const geo = await fetchGeo();
   if (geo === null || dismissed.recall() === true) return null;
-  if (geo.store === null || !isRegionKey(geo.store) || geo.store === current) return null;
+  if (geo.store === null || geo.store === current) return null;
   return {
     region: geo.store,
     countryName: geo.region_name || geo.country_code2,

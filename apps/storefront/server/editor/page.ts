@@ -1,6 +1,7 @@
 /** The editor's page: one HTML file and its own scripts and styles, apart from everything that shoppers get. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getStorefronts } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { assetRoutes, loadAssets } from '../assets.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -38,7 +39,7 @@ export function createEditorPageRoutes(
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   };
-  const answer = async () => new Response(await page.html(), { headers });
+  const answer = async () => new Response(addStorefronts(await page.html()), { headers });
   return new Hono<ShopHttp>()
     .route('/', assetRoutes(page.assets))
     .get(`${assetPath}*`, () => {
@@ -46,6 +47,13 @@ export function createEditorPageRoutes(
     })
     .get('/editor', answer)
     .get('/editor/*', answer);
+}
+
+/** Adds the shop's storefronts, which the editor's scripts read (`app/editor/page-storefronts.ts`). */
+function addStorefronts(html: string): string {
+  const json = JSON.stringify(getStorefronts()).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="storefronts">${json}</script>`;
+  return html.replace('</head>', () => `${element}</head>`);
 }
 
 /** No script but the built files, none that is made from text. */

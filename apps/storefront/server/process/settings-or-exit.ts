@@ -18,7 +18,11 @@ export function settingsOrExit(): Settings {
   if (existsSync(file)) process.loadEnvFile(file);
   const secrets = readSecretFiles(process.env);
   if (secrets.problems.length > 0) exitWith(secrets.problems);
-  const result = readSettings(secrets.environment);
+  const { SHOP_DIR: shop = '' } = secrets.environment;
+  const result = readSettings({
+    ...secrets.environment,
+    SHOP_DIR: shop.trim() === '' ? '' : resolve(projectDirectory, shop.trim()),
+  });
   if (!result.ok) exitWith(result.problems);
   const settings = { ...result.settings, ...absolutePaths(result.settings) };
   const problems = findUnwritableFolders(settings);

@@ -1,5 +1,6 @@
-/** The eight storefronts: seven regions and the staging store (REGION-01). */
+/** Keys of storefronts, and access to the list (REGION-01, REGION-14). */
 import type { CurrencyCode } from '../money.ts';
+import type { Storefront, Storefronts } from './storefront.ts';
 
 export const regionKeys = ['us', 'int', 'ca', 'au', 'eu', 'uk', 'my', 'dev'] as const;
 
@@ -36,7 +37,121 @@ export const regionHomeCountry: Readonly<Record<RegionKey, CountryCode>> = {
   dev: 'US',
 };
 
-/** Returns true if a string is the key of a storefront. */
-export function isRegionKey(text: string): text is RegionKey {
-  return (regionKeys as readonly string[]).includes(text);
+declare global {
+  /**
+   * Global since a build holds this module more than once, in the server's program and in its pages, and since a page's
+   * first script sets it in the browser.
+   */
+  var vitrineStorefronts: Storefronts | undefined;
+}
+
+/** Sets the storefronts, once at the start of a process. */
+export function setStorefronts(storefronts: Storefronts): void {
+  globalThis.vitrineStorefronts = storefronts;
+}
+
+/**
+ * Returns every storefront, in order. A shopper's page carries its own one alone, the editor's all.
+ *
+ * @throws if none are set
+ */
+export function getStorefronts(): Storefronts {
+  const storefronts = globalThis.vitrineStorefronts;
+  if (storefronts !== undefined) return storefronts;
+  throw new Error('No storefronts are set: call setStorefronts(loadStorefronts()) at the start.');
+}
+
+/** Caches a value that is computed from the storefronts, as long as these are the same. */
+export function memoizeByStorefronts<Value>(compute: (storefronts: Storefronts) => Value): () => Value {
+  const cached = new WeakMap<Storefronts, { readonly value: Value }>();
+  return () => {
+    const storefronts = getStorefronts();
+    let known = cached.get(storefronts);
+    if (known === undefined) {
+      known = { value: compute(storefronts) };
+      cached.set(storefronts, known);
+    }
+    return known.value;
+  };
+}
+
+const byKey = memoizeByStorefronts(
+  (storefronts): ReadonlyMap<string, Storefront> =>
+    new Map(storefronts.map((storefront) => [storefront.key, storefront])),
+);
+
+/** Returns true if a value is the key of a storefront. */
+export function isRegionKey(value: unknown): value is RegionKey {
+  return typeof value === 'string' && byKey().has(value);
+}
+
+/**
+ * Parses the key of a storefront.
+ *
+ * @throws if there is no such storefront
+ */
+export function parseRegionKey(text: string): RegionKey {
+  if (isRegionKey(text)) return text;
+  throw new Error(`There is no storefront "${text}". There are ${getRegionKeys().join(', ')}.`);
+}
+
+/** Returns the keys of all storefronts, in the order of lists. */
+export const getRegionKeys: () => readonly RegionKey[] = memoizeByStorefronts((storefronts) =>
+  storefronts.map(({ key }) => key),
+);
+
+/** Returns the keys of the storefronts that sell: all but the staging store. */
+export const getSellingRegions: () => readonly RegionKey[] = memoizeByStorefronts((storefronts) =>
+  storefronts.filter(({ isStaging }) => !isStaging).map(({ key }) => key),
+);
+
+/**
+ * Returns a storefront. Stored data may name one that no longer exists: it is shown by its key, and its amounts
+ * without a currency.
+ */
+export function getStorefront(key: RegionKey): Storefront {
+  return byKey().get(key) ?? createRemovedStorefront(key);
+}
+
+/** Returns the storefront at the shop's own address. */
+export function getDefaultRegion(): RegionKey {
+  const found = getStorefronts().find(({ isDefault }) => isDefault);
+  if (found === undefined) throw new Error('No storefront is the default one.');
+  return found.key;
+}
+
+/** Returns the staging store, or null in a shop without one. */
+export function getStagingRegion(): RegionKey | null {
+  return getStorefronts().find(({ isStaging }) => isStaging)?.key ?? null;
+}
+
+/** Returns true for the staging store. */
+export function isStagingRegion(key: RegionKey): boolean {
+  return getStorefront(key).isStaging;
+}
+
+function createRemovedStorefront(key: RegionKey): Storefront {
+  return {
+    key,
+    number: 0,
+    name: { en: key },
+    adjective: key,
+    // ISO 4217: no currency.
+    currency: 'XXX',
+    homeCountry: '',
+    locale: 'en',
+    languages: ['en'],
+    timeZone: 'UTC',
+    money: { before: '', after: '', decimal: '.', group: ',' },
+    address: null,
+    isDefault: false,
+    isStaging: false,
+    isIndexed: false,
+    showsVat: false,
+    doubleOptIn: true,
+    colour: { name: 'Color', label: 'Choose Color' },
+    alwaysGeolocates: false,
+    smsThrough: 'form',
+    claimOrder: 0,
+  };
 }
