@@ -30,4 +30,6 @@ export const onlyAtNight: readonly string[] = [
   'e2e/journeys/language-of-parts.test.ts',
   // `packages/engagement/src/loyalty` covers rewards, `members` a member who orders.
   'e2e/journeys/rewards.test.ts',
+  // `language-of-accounts` marks the texts of an account, where the order's pages are too.
+  'e2e/journeys/language-of-orders.test.ts',
 ];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { getDrawer, openHydratedPage } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const success = 'Signup successful! Stay tuned for updates and tips.';
 
@@ -44,7 +44,7 @@ defineJourney(
   { screen: phone, from: 'US' },
 );
 
-defineJourney(
+defineNightJourney(
   'in place of a shade that is gone stand its neighbours, beside the waitlist and without JavaScript too',
   async ({ page, origin, another }) => {
     const dark = `${origin}/products/terracotta-tan-lotion?Color=Dark`;

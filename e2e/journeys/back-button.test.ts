@@ -221,7 +221,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'PAGE-21: a step forward to a panel that was closed before the page was loaded again leads back to the page',
   async ({ page, origin }) => {
     await arriveAt(page, origin, product);

@@ -5,7 +5,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { addToCart, getDrawer, openHydratedPage, readRows, waitForHydration } from '../steps.ts';
-import { defineJourney } from '../visit.ts';
+import { defineJourney, defineNightJourney } from '../visit.ts';
 
 /** Returns the cart by the API that the page uses. */
 async function cartOf(page: Page): Promise<CartJson> {
@@ -41,7 +41,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'it leaves at once and then is closed, and stays if it is opened again meanwhile',
   async ({ page, origin }) => {
     await addToCart(page, `${origin}/products/sunset-oil`);

@@ -14,12 +14,12 @@ import {
   waitForHydration,
   waitForOrderNumber,
 } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 // A rejected form responds 422, which Chromium logs to the console.
 const mayComplain = /status of 422/;
 
-defineJourney(
+defineNightJourney(
   'a refused form says which fields to look at, takes the focus there, and leads to each',
   async ({ page, origin }) => {
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
@@ -51,7 +51,7 @@ defineJourney(
   },
 );
 
-defineJourney('the steps say where one is and lead back to what was said', async ({ page, origin }) => {
+defineNightJourney('the steps say where one is and lead back to what was said', async ({ page, origin }) => {
   const ada = createRecipient(inCalifornia);
   await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
   await fillContactStep(page, ada);
@@ -67,7 +67,7 @@ defineJourney('the steps say where one is and lead back to what was said', async
   await expect(page.getByRole('navigation', { name: 'Step 4 of 4' })).toBeVisible();
 });
 
-defineJourney(
+defineNightJourney(
   'on a phone the order is folded, its total stays in view, and the button says the amount',
   async ({ page, origin }) => {
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
@@ -87,7 +87,7 @@ defineJourney(
   { screen: phone },
 );
 
-defineJourney(
+defineNightJourney(
   'a placed order says what happens next, and prints without what only works on a screen',
   async ({ page, origin }) => {
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { openHydratedPage } from '../steps.ts';
-import { defineJourney, desktop } from '../visit.ts';
+import { defineJourney, defineNightJourney, desktop } from '../visit.ts';
 
 /** Records every scroll position of the page from now on, frame by frame. */
 async function watchHeights(page: Page): Promise<() => Promise<readonly number[]>> {
@@ -18,7 +18,7 @@ async function watchHeights(page: Page): Promise<() => Promise<readonly number[]
   return () => page.evaluate(() => [...(Reflect.get(window, 'heights') as Set<number>)]);
 }
 
-defineJourney(
+defineNightJourney(
   'another page begins at its top, and the way back leads to where one was, without a flight',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/collections/all`);
@@ -45,7 +45,7 @@ defineJourney(
   { motion: true },
 );
 
-defineJourney(
+defineNightJourney(
   'React Router knows every route before it takes a page over, and asks for none',
   async ({ page, origin }) => {
     const asked: string[] = [];

@@ -93,7 +93,7 @@ defineJourney('filters that nothing matches say so and can be cleared', async ({
   await expect(cards(page).first()).toBeVisible();
 });
 
-defineJourney('going back returns to where the shopper was in the list', async ({ page, origin }) => {
+defineNightJourney('going back returns to where the shopper was in the list', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/collections/all`);
   const card = cards(page).nth(14).getByRole('heading').getByRole('link');
   await card.scrollIntoViewIfNeeded();
@@ -143,7 +143,7 @@ defineNightJourney('all filters leave at once', async ({ page, origin }) => {
   await expect(page).toHaveURL(/\/collections\/all\??$/);
 });
 
-defineJourney(
+defineNightJourney(
   'the filters of a desk fold by Escape, which gives the focus back',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/collections/all`);

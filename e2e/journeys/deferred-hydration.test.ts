@@ -146,7 +146,7 @@ defineJourney(
   { ...onPhone, mayComplain: /hydrate-/ },
 );
 
-defineJourney(
+defineNightJourney(
   'a tap that waits for too long is plain HTML',
   async ({ page, origin }) => {
     await blockReact(page);
@@ -262,13 +262,13 @@ defineJourney(
   { ...onPhone, region: 'eu', from: 'DE', measured: true },
 );
 
-defineJourney('an untouched page counts a cart that holds something', async ({ page, origin }) => {
+defineNightJourney('an untouched page counts a cart that holds something', async ({ page, origin }) => {
   await addToCart(page, `${origin}/products/sunset-oil`);
   await page.goto(`${origin}/`);
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-defineJourney('an untouched page shows what a guest wished for', async ({ page, origin }) => {
+defineNightJourney('an untouched page shows what a guest wished for', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}${product}`);
   await page.locator('.product-heart button').click();
   await page.goto(`${origin}${product}`);

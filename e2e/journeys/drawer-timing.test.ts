@@ -8,7 +8,7 @@ import { enterCode, everyOfferContent, openCartWith } from '../drawer-states.ts'
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { getDrawer, openHydratedPage, readRows, waitForHydration } from '../steps.ts';
-import { defineJourney, getOrigin } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 /** A shop of its own, whose settings the journeys change. */
@@ -62,36 +62,39 @@ defineJourney('DISC-06: a code that lost to the tier goes after 1000 ms', async 
   await expect(drawer.getByRole('alert')).toHaveText(words);
 });
 
-defineJourney('DISC-06: a second code entered while the first one is about to go stays', async ({ page }) => {
-  const drawer = await openCartWith(page, origin(), { handle: 'golden-hour-mousse', quantity: 2 });
-  await stopClock(page);
-  const calls = callsTo(page, 'PUT', '/api/cart/discount');
-  await enterCode(drawer, 'ten');
-  await expect(drawer.getByRole('button', { name: 'Remove code TEN' })).toBeVisible();
-  await page.clock.runFor(900);
-  // The response to the second code is pending when the first one's second is over.
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/cart/discount', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await enterCode(drawer, 'shipfree');
-  await expect.poll(() => calls.length).toBe(2);
-  await page.clock.runFor(100);
-  held.resolve();
-  await expect(drawer.getByRole('button', { name: 'Remove code SHIPFREE' })).toBeVisible();
-  await expect.poll(async () => (await readRows(drawer)).Shipping).toBe('Standard, free');
-  // A later request in the queue has been handled.
-  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
-  await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 3')).toBeAttached();
-  await expect(drawer.getByRole('button', { name: 'Remove code SHIPFREE' })).toBeVisible();
-  expect(calls.map((call) => call.postDataJSON())).toEqual([
-    { discountCodes: ['ten'] },
-    { discountCodes: ['shipfree'] },
-  ]);
-});
+defineNightJourney(
+  'DISC-06: a second code entered while the first one is about to go stays',
+  async ({ page }) => {
+    const drawer = await openCartWith(page, origin(), { handle: 'golden-hour-mousse', quantity: 2 });
+    await stopClock(page);
+    const calls = callsTo(page, 'PUT', '/api/cart/discount');
+    await enterCode(drawer, 'ten');
+    await expect(drawer.getByRole('button', { name: 'Remove code TEN' })).toBeVisible();
+    await page.clock.runFor(900);
+    // The response to the second code is pending when the first one's second is over.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/cart/discount', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await enterCode(drawer, 'shipfree');
+    await expect.poll(() => calls.length).toBe(2);
+    await page.clock.runFor(100);
+    held.resolve();
+    await expect(drawer.getByRole('button', { name: 'Remove code SHIPFREE' })).toBeVisible();
+    await expect.poll(async () => (await readRows(drawer)).Shipping).toBe('Standard, free');
+    // A later request in the queue has been handled.
+    await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+    await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 3')).toBeAttached();
+    await expect(drawer.getByRole('button', { name: 'Remove code SHIPFREE' })).toBeVisible();
+    expect(calls.map((call) => call.postDataJSON())).toEqual([
+      { discountCodes: ['ten'] },
+      { discountCodes: ['shipfree'] },
+    ]);
+  },
+);
 
-defineJourney(
+defineNightJourney(
   'a second code pasted while the first one is being removed stays in its field',
   async ({ page }) => {
     const drawer = await openCartWith(page, origin(), { handle: 'papaya-hand-cream' });
@@ -126,7 +129,7 @@ defineJourney('TIER-09: the discount meter follows after 150 ms, the price at on
   await expect(toGo).toHaveText('$32 to go');
 });
 
-defineJourney(
+defineNightJourney(
   'GIFT-09: a gift beyond the maximum, in a cart that another tab left so, goes after 100 ms',
   async ({ page, context }) => {
     const store = getOrigin(shop, 'au');
@@ -169,7 +172,7 @@ defineJourney(
   { from: 'AU' },
 );
 
-defineJourney('CART-04: the bubble flashes for 5000 ms after an add', async ({ page }) => {
+defineNightJourney('CART-04: the bubble flashes for 5000 ms after an add', async ({ page }) => {
   await openHydratedPage(page, `${origin()}/products/papaya-hand-cream`);
   await stopClock(page);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();

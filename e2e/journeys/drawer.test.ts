@@ -159,15 +159,18 @@ defineJourney('a removed line comes back as it was', async ({ page, origin }) =>
   await expect.poll(() => readRows(drawer)).toEqual(before);
 });
 
-defineJourney('the last line that goes leaves the best sellers, and a way back', async ({ page, origin }) => {
-  const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
-  await drawer.getByRole('button', { name: 'Remove Sunset Oil' }).click();
-  const best = drawer.getByRole('list', { name: 'Best sellers' });
-  await expect(best.getByRole('link')).toHaveCount(4);
-  await expect(best.getByRole('link').first()).toHaveAttribute('href', /^\/products\//);
-  await drawer.getByRole('button', { name: 'Undo: put Sunset Oil back' }).click();
-  await expect(lineOf(drawer, 'Sunset Oil')).toBeVisible();
-});
+defineNightJourney(
+  'the last line that goes leaves the best sellers, and a way back',
+  async ({ page, origin }) => {
+    const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
+    await drawer.getByRole('button', { name: 'Remove Sunset Oil' }).click();
+    const best = drawer.getByRole('list', { name: 'Best sellers' });
+    await expect(best.getByRole('link')).toHaveCount(4);
+    await expect(best.getByRole('link').first()).toHaveAttribute('href', /^\/products\//);
+    await drawer.getByRole('button', { name: 'Undo: put Sunset Oil back' }).click();
+    await expect(lineOf(drawer, 'Sunset Oil')).toBeVisible();
+  },
+);
 
 defineNightJourney(
   'best sellers that cannot be read are missed by nobody',
@@ -223,7 +226,7 @@ defineJourney(
   { mayComplain: /status of 503/ },
 );
 
-defineJourney(
+defineNightJourney(
   'a cart that was never seen here is said to be safe',
   async ({ page, origin }) => {
     await page.route(/\/api\/cart(\/create)?$/, (route) => route.fulfill({ status: 503, body: '' }));
@@ -246,7 +249,7 @@ defineNightJourney('a chosen gift that sells out leaves with its reason', async 
   await setStock(shop, { 'BB-MIVOSC': 400 });
 });
 
-defineJourney('a line that sold out says so', async ({ page }) => {
+defineNightJourney('a line that sold out says so', async ({ page }) => {
   const drawer = await openCartWith(
     page,
     offers(),
@@ -290,7 +293,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab never reached ${control}`);
 }
 
-defineJourney('gift, add-on, code and checkout are reached by keyboard alone', async ({ page }) => {
+defineNightJourney('gift, add-on, code and checkout are reached by keyboard alone', async ({ page }) => {
   await fillCart(page, offers(), [{ handle: 'golden-hour-mousse' }]);
   await openHydratedPage(page, `${offers()}/pages/about`);
   await tabTo(page, page.getByRole('link', { name: /^Cart/ }));

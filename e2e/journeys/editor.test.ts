@@ -191,7 +191,7 @@ defineNightJourney(
   },
 );
 
-defineJourney('what is typed can be taken back, and isn’t left behind by accident', async ({ page }) => {
+defineNightJourney('what is typed can be taken back, and isn’t left behind by accident', async ({ page }) => {
   await signInToEditor(page, shop, people.eve);
   await openDocument(page, shop, 'theme/announcement');
   const text = page.locator('[data-field="text"] input');

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect } from '../expect.ts';
 import { chooseByDay } from '../nightly.ts';
 import { openHydratedPage } from '../steps.ts';
-import { defineJourney, desktop, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, desktop, phone } from '../visit.ts';
 
 /** Returns the relative luminance of sRGB bytes, by WCAG 2.2. */
 function luminance(red: number, green: number, blue: number): number {
@@ -146,7 +146,7 @@ defineJourney(
   { screen: phone },
 );
 
-defineJourney(
+defineNightJourney(
   'a menu below a main link opens by keyboard and pointer, and folds by Escape',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/collections/hair`);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { openHydratedPage, readRows } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const inside = (page: Page) => page.getByRole('region', { name: 'What’s inside' });
 const pieceOf = (page: Page, name: string) => inside(page).getByRole('listitem').filter({ hasText: name });
@@ -50,7 +50,7 @@ defineJourney(
   { region: 'eu' },
 );
 
-defineJourney(
+defineNightJourney(
   'on a phone the pieces follow the chosen shade, and one that is sold out says so',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/products/sleep-in-set?Color=Sand`);

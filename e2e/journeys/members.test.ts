@@ -159,7 +159,7 @@ defineNightJourney(
   { javaScript: false, mayComplain },
 );
 
-defineJourney(
+defineNightJourney(
   'a wrong password is told beside its field, which has the focus; the e-mail stays, the password goes',
   async ({ page }) => {
     const email = await newMember(page);
@@ -259,7 +259,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'ACC-02: two devices share the cart, and a new password on one signs the other out',
   async ({ page, another }) => {
     const { page: phone } = await another();
@@ -356,7 +356,7 @@ defineJourney('a page that is kept for everybody never knows who asked', async (
   expect(await account.text()).toContain('noindex');
 });
 
-defineJourney(
+defineNightJourney(
   'a member sees the other browser in the account, and signs out there',
   async ({ page, another }) => {
     const email = await newMember(page);

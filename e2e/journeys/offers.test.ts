@@ -114,7 +114,7 @@ defineJourney('GIFT-01, GIFT-05: one gift is chosen, replaced, and given back', 
   await expect(gift('Mini Kemiri Hair Oil')).not.toBeChecked();
 });
 
-defineJourney('a gift is given back while the shop has not answered yet', async ({ page }) => {
+defineNightJourney('a gift is given back while the shop has not answered yet', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   const gift = drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ });
   const held = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ defineJourney('a gift is given back while the shop has not answered yet', async 
   await expect(gift).not.toBeChecked();
 });
 
-defineJourney('a gift that is sold out can be seen and not chosen', async ({ page }) => {
+defineNightJourney('a gift that is sold out can be seen and not chosen', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
   const mist = drawer.getByRole('radio', { name: /Mini Tide Pool Mist/ });

@@ -13,9 +13,9 @@ import {
   waitForHydration,
   waitForOrderNumber,
 } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
-defineJourney(
+defineNightJourney(
   'a phone finds a product through the menu and buys it',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/`);

@@ -9,7 +9,7 @@ import {
   inUtrecht,
   waitForHydration,
 } from '../steps.ts';
-import { defineJourney } from '../visit.ts';
+import { defineJourney, defineNightJourney } from '../visit.ts';
 
 /** Holds React's scripts back on every page until the returned function is called. */
 async function holdBack(page: Page): Promise<() => Promise<void>> {
@@ -44,7 +44,7 @@ defineJourney(
   { region: 'eu' },
 );
 
-defineJourney('a filter and an order of a list are kept', async ({ page, origin }) => {
+defineNightJourney('a filter and an order of a list are kept', async ({ page, origin }) => {
   const release = await holdBack(page);
   await page.goto(`${origin}/collections/body`, { waitUntil: 'domcontentloaded' });
   await page

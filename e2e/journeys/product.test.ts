@@ -61,7 +61,7 @@ defineJourney(
   { javaScript: false },
 );
 
-defineJourney(
+defineNightJourney(
   'a picture opens in large, is looked at by keyboard, and gives the focus back',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
@@ -165,7 +165,7 @@ defineJourney(
   { screen: phone },
 );
 
-defineJourney(
+defineNightJourney(
   'the bar at the foot of a phone buys the shade and plan that were chosen, and hides nothing that has the focus',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}?Color=Medium&Size=200+ml`);
@@ -198,7 +198,7 @@ defineJourney(
   { screen: phone },
 );
 
-defineJourney(
+defineNightJourney(
   'reviews are ordered and paged without JavaScript, and the shade stays chosen',
   async ({ page, origin }) => {
     await page.goto(`${origin}${mousse}?Color=Dark&Size=200+ml`);
@@ -220,7 +220,7 @@ defineJourney(
   { javaScript: false },
 );
 
-defineJourney(
+defineNightJourney(
   'reviews turn their pages in place, also after another shade was chosen',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);

@@ -98,7 +98,7 @@ defineJourney('arrow keys walk through the suggestions and Enter follows one', a
   await expect(panelOf(page)).toBeHidden();
 });
 
-defineJourney(
+defineNightJourney(
   'Enter without a suggestion searches for what was typed, on a phone too',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/`);

@@ -9,7 +9,7 @@ import { expect } from '../expect.ts';
 import { chooseByDay, savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { repository } from '../test-shop-process.ts';
-import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
@@ -52,7 +52,7 @@ for (const screen of chooseByDay(
   );
 }
 
-defineJourney('what a saved draft would change is told for every sample', async ({ page }) => {
+defineNightJourney('what a saved draft would change is told for every sample', async ({ page }) => {
   await signInToEditor(page, shop, ada);
   await openDocument(page, shop, 'cart/tierDiscount');
   await page.locator('[data-field="tiers.2.discount"] input').fill('45');

@@ -69,7 +69,7 @@ defineNightJourney(
   { screen: phone, touch: true },
 );
 
-defineJourney(
+defineNightJourney(
   'who comes near with a mouse or the keyboard finds the header awake',
   async ({ page, origin }) => {
     await read(page, `${origin}${article}`);
@@ -86,7 +86,7 @@ defineJourney(
   },
 );
 
-defineJourney('a cart that holds something is counted without a touch', async ({ page, origin }) => {
+defineNightJourney('a cart that holds something is counted without a touch', async ({ page, origin }) => {
   await addToCart(page, `${origin}/products/sunset-oil`);
   await page.goto(`${origin}${article}`);
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
@@ -122,7 +122,7 @@ const eventsOf = ({ page }: Pick<Visit, 'page'>) => {
   return names;
 };
 
-defineJourney(
+defineNightJourney(
   'a visit that may be measured is measured without React, once, and goes on with it',
   async ({ page, shop }) => {
     const origin = getOrigin(shop, 'us');

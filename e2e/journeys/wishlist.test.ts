@@ -1,9 +1,9 @@
 /** Wishlists: a guest's in the browser, a member's on every device. */
 import { expect } from '../expect.ts';
 import { joinClub, openHydratedPage, waitForHydration } from '../steps.ts';
-import { defineJourney, desktop, phone } from '../visit.ts';
+import { defineNightJourney, desktop, phone } from '../visit.ts';
 
-defineJourney(
+defineNightJourney(
   'what a guest wished for on a phone is on another device once they signed in',
   async ({ page, origin, another }) => {
     const at = (path: string) => `${origin}${path}`;

@@ -12,7 +12,7 @@ import {
   readRows,
   waitForOrderNumber,
 } from '../steps.ts';
-import { defineJourney } from '../visit.ts';
+import { defineJourney, defineNightJourney } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const plain = { javaScript: false };
@@ -98,7 +98,7 @@ defineJourney(
   { javaScript: false },
 );
 
-defineJourney(
+defineNightJourney(
   'without JavaScript a member wishes, shares the list, buys from it, and withdraws from the order',
   async ({ page, origin, another }) => {
     const main = page.getByRole('main');
