@@ -1,5 +1,5 @@
+import { computeContrast, parseOklch } from '@vitrine/rules/colours/oklch';
 import { expect, test } from 'vitest';
-import { computeContrast, parseOklch } from './oklch.ts';
 import { readPalettes, themes } from './palette.ts';
 
 const grounds = ['paper', 'sand', 'linen'];

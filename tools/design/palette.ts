@@ -1,7 +1,7 @@
 /** Reads the theme from the style sheet: the colour of each role, by day, at dusk, and on an evening scene. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Oklch, parseOklch } from './oklch.ts';
+import { type Oklch, parseOklch } from '@vitrine/rules/colours/oklch';
 
 export const themes = ['day', 'dusk', 'evening scene'] as const;
 export type Theme = (typeof themes)[number];

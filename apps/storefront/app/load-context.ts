@@ -5,6 +5,7 @@
 
 import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import type { ArticleSummary, BlogPort, Post } from '@vitrine/content/blog/blog-port';
+import type { Brand } from '@vitrine/content/brand/brand';
 import type { CollectionTile, HomePage, SearchPanelCopy, SignUpCopy } from '@vitrine/content/browse-copy';
 import type { CartPanelCopy } from '@vitrine/content/cart-copy';
 import type { Navigation } from '@vitrine/content/documents/navigation';
@@ -125,6 +126,7 @@ export interface ShopContext {
 
 /** Editors' content of the layout. */
 export interface ShopFrameContent {
+  readonly brand: Brand;
   readonly announcement: string | null;
   /** Texts shown with the cart. */
   readonly cartWords: CartPanelCopy;

@@ -22,6 +22,9 @@ export async function loadFrameContent(
   // Each group is read on access, so that only pages which use it get its tag.
   return {
     settingsProblems,
+    get brand() {
+      return theme.brand;
+    },
     get cartWords() {
       return cart.cartGeneral;
     },

@@ -47,6 +47,7 @@ export function parseCartSettings(files: GroupFiles): SettingsRead<CartSettings>
 /** Same as `parseCartSettings`, for the theme. */
 export function parseThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings> {
   return readByRegion(files, themeSettingGroups, (source) => ({
+    brand: source.group('brand', themeSettingGroups.brand),
     announcement: source.group('announcement', themeSettingGroups.announcement),
     customDiscountCode: source.group('customDiscountCode', themeSettingGroups.customDiscountCode),
     preOrder: source.group('preOrder', themeSettingGroups.preOrder),

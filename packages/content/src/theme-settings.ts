@@ -3,6 +3,7 @@
  * (OFFER-03).
  */
 import { z } from 'zod';
+import { type Brand, brandSchema } from './brand/brand.ts';
 import {
   type CollectionTile,
   collectionTilesSchema,
@@ -179,6 +180,12 @@ function boxWords(box: string, words: string) {
  * left out by themselves.
  */
 export const themeSettingGroups = {
+  brand: {
+    schema: brandSchema,
+    otherwise: brandSchema.parse({}),
+    // Colours are judged together: none is left out by itself.
+    apart: ['*', 'fonts.*', 'shape.*', 'email.*', 'profiles.*'],
+  },
   announcement: {
     schema: announcementSchema,
     otherwise: announcementSchema.parse({ enabled: false }),
@@ -213,6 +220,7 @@ function words<Schema extends z.ZodType>(schema: Schema, nothing: z.input<Schema
 }
 
 export interface ThemeSettings {
+  readonly brand: Brand;
   readonly announcement: z.output<typeof announcementSchema>;
   readonly customDiscountCode: z.output<typeof customDiscountCodeSchema>;
   readonly preOrder: z.output<typeof preOrderSchema>;

@@ -17,6 +17,8 @@ export const pickerKinds = [
   'money-minor',
   /** An amount in whole currency: 50 is 50.00. */
   'money-whole',
+  /** A colour: `#1a2b3c` or `oklch(0.5 0.1 205)`. */
+  'colour',
   'moment',
   'html',
   /** A URL path of this shop: `/collections/all`. */

@@ -19,6 +19,7 @@ export function getFrameProducts({ mainMenu }: ShopFrame): readonly string[] {
 
 /** The frame as it is now. The menu asks for the best sellers of each collection: pages get it kept, by `shop.frame`. */
 export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
+  const { brand } = shop.content;
   // A frame without its menus is still a shop.
   const [about, main, footer] = await Promise.all([
     queryOrNull(shop, shopDocument, {}),
@@ -26,8 +27,9 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
     loadMenu(shop, 'footer'),
   ]);
   return {
-    shopName: about?.shop.name ?? 'Bali Beauty',
-    slogan: about?.shop.brand?.slogan ?? null,
+    brand: { name: brand.name, club: brand.club, logo: brand.logo, logoDark: brand.logoDark },
+    shopName: brand.name,
+    slogan: brand.slogan === '' ? (about?.shop.brand?.slogan ?? null) : brand.slogan,
     region: shop.region,
     language: pageLanguage(shop.region, shop.language),
     languages: regionLanguages[shop.region].map((language) => ({

@@ -46,7 +46,19 @@ export interface ThirdParties {
   readonly tagManager: string | null;
 }
 
+/** The brand as pages show it. */
+export interface FrameBrand {
+  readonly name: string;
+  /** What members are members of. */
+  readonly club: string;
+  /** Path of the logo, and of the one for dark mode; empty where the name is set in letters. */
+  readonly logo: string;
+  readonly logoDark: string;
+}
+
 export interface ShopFrame {
+  readonly brand: FrameBrand;
+  /** The brand's name. */
   readonly shopName: string;
   readonly slogan: string | null;
   readonly region: RegionKey;

@@ -55,6 +55,10 @@ const cartWords: Readonly<Record<keyof CartSettings, Words>> = {
 };
 
 const themeWords: Readonly<Record<keyof ThemeSettings, Words>> = {
+  brand: {
+    title: 'Brand',
+    description: 'Name, logo, colours, fonts and addresses of the shop.',
+  },
   announcement: { title: 'Announcement bar', description: 'The sentence at the top of every page.' },
   customDiscountCode: {
     title: 'Code that brings a product',

@@ -90,6 +90,7 @@ function drawnBy(schema: FormSchema): UiSchema | null {
   if (kind !== 'string') return null;
   if (picks === 'moment') return { 'ui:widget': 'Moment' };
   if (picks === 'html') return { 'ui:widget': 'Html' };
+  if (picks === 'colour') return { 'ui:widget': 'Line' };
   if (picks !== null && (namesThings(picks) || picks === 'media')) return { 'ui:widget': 'Pick' };
   if (schema.choices.length > 0) return { 'ui:widget': 'Choice' };
   return { 'ui:widget': longest >= shortestParagraph ? 'Paragraph' : 'Line' };

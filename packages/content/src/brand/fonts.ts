@@ -1,0 +1,23 @@
+/** The fonts that a brand chooses from. All are served by the shop itself, or installed on the device. */
+
+/** Names as the form and the document say them. */
+export const fontNames = ['system', 'system serif', 'Figtree', 'Fraunces', 'own file'] as const;
+export type FontName = (typeof fontNames)[number];
+
+const systemSans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const systemSerif = 'Charter, "Bitstream Charter", "Iowan Old Style", Cambria, Georgia, "Noto Serif", serif';
+
+const families: Readonly<Record<Exclude<FontName, 'own file'>, string>> = {
+  system: systemSans,
+  'system serif': systemSerif,
+  // Fallbacks of the same measures, so that nothing moves once the font is loaded (`styles/fonts.css`).
+  Figtree:
+    '"Figtree Variable", "Figtree on Arial", "Figtree on Roboto", "Figtree on DejaVu", system-ui, sans-serif',
+  Fraunces:
+    '"Fraunces Variable", "Fraunces on Georgia", "Fraunces on Noto Serif", "Fraunces on Times", "Fraunces on DejaVu", serif',
+};
+
+/** Returns the value of `font-family`. `own` is the family of an uploaded file. */
+export function getFontFamily(name: FontName, own: string): string {
+  return name === 'own file' ? `"${own}", ${systemSans}` : families[name];
+}

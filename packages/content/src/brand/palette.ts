@@ -1,0 +1,250 @@
+/**
+ * The colours of the shop: the few that a brand chooses, and the tones derived from them for the light scheme, the dark
+ * one, and evening scenes (BRAND-10).
+ */
+import {
+  computeContrast,
+  findNearestLightness,
+  findReadableColour,
+  type Oklch,
+  parseColour,
+  toGamut,
+  toHex,
+} from '@vitrine/rules/colours/oklch';
+
+/** What a brand chooses for one scheme. */
+export const colourRoles = ['paper', 'ink', 'accent', 'mark', 'link', 'sale'] as const;
+export type ColourRole = (typeof colourRoles)[number];
+
+/** As written: `#1a2b3c` or `oklch(…)`. */
+export type WrittenColours = Readonly<Record<ColourRole, string>>;
+/** An empty colour is derived. */
+export interface BrandColours {
+  readonly light: WrittenColours;
+  readonly dark: WrittenColours;
+}
+
+export type Chosen = Readonly<Record<ColourRole, Oklch>>;
+
+/** The roles that style sheets name. */
+export type Scheme = Readonly<
+  Record<
+    'paper' | 'sand' | 'linen' | 'ink' | 'muted' | 'edge' | 'line' | 'bronze' | 'clay' | 'lagoon' | 'coral',
+    Oklch
+  >
+>;
+
+export interface Palette {
+  readonly light: Scheme;
+  readonly dark: Scheme;
+  /** For what lies on evening scenes in both schemes: the dark one, a little brighter. */
+  readonly onDusk: Scheme;
+  /** Grounds and light of evening scenes. */
+  readonly evening: Readonly<Record<'dusk' | 'dusk-glow' | 'sun' | 'sun-low', Oklch>>;
+}
+
+/** WCAG 2.2, 1.4.3 and 1.4.11. */
+export const textRatio = 4.5;
+export const edgeRatio = 3;
+
+/** Shares of the way from paper to ink, and how far chroma and hue go along. */
+interface Mix {
+  readonly depth: number;
+  readonly chroma: number;
+  readonly hue: number;
+}
+type Mixed = 'sand' | 'linen' | 'line' | 'edge' | 'muted';
+
+const mixes: Readonly<Record<'light' | 'dark', Readonly<Record<Mixed, Mix>>>> = {
+  light: {
+    sand: { depth: 0.04, chroma: 0.01, hue: 1 / 6 },
+    linen: { depth: 7 / 75, chroma: 0.018, hue: 7 / 30 },
+    line: { depth: 11.5 / 75, chroma: 0.014, hue: 7 / 30 },
+    edge: { depth: 40.5 / 75, chroma: 0.01, hue: 2 / 3 },
+    muted: { depth: 54 / 75, chroma: 0.005, hue: 1 },
+  },
+  dark: {
+    sand: { depth: 3.5 / 73, chroma: 0.002, hue: 0 },
+    linen: { depth: 8.5 / 73, chroma: 0.006, hue: 0 },
+    line: { depth: 14.5 / 73, chroma: 0.004, hue: 0 },
+    edge: { depth: 36.5 / 73, chroma: 0.016, hue: 1 / 3 },
+    muted: { depth: 55.5 / 73, chroma: 0.006, hue: 5 / 6 },
+  },
+};
+
+/** Chroma at which a tone is tinted in full; greyer colours give greyer tones. */
+const fullTint = { light: { paper: 0.006, ink: 0.02 }, dark: { paper: 0.018, ink: 0.014 } };
+
+/** Derives every tone from a brand's colours. Unreadable colours are derived too. */
+export function derivePalette(colours: BrandColours): Palette {
+  const day = chooseLight(colours.light);
+  const light = deriveScheme(day, 'light');
+  const dark = deriveScheme(chooseDark(colours.dark, day), 'dark');
+  return { light, dark, onDusk: brighten(dark), evening: deriveEvening(light.clay) };
+}
+
+const black: Oklch = { lightness: 0.2, chroma: 0, hue: 0 };
+const white: Oklch = { lightness: 0.99, chroma: 0, hue: 0 };
+
+/** The light scheme's colours; the mark follows from the accent unless it is written. */
+export function chooseLight(written: WrittenColours): Chosen {
+  const paper = parseColour(written.paper) ?? white;
+  const ink = parseColour(written.ink) ?? black;
+  const accent = parseColour(written.accent) ?? ink;
+  const { lightness, chroma, hue } = accent;
+  const mark =
+    parseColour(written.mark) ??
+    readable({ lightness: lightness + 0.2, chroma: chroma * 1.4, hue }, [paper], edgeRatio);
+  return {
+    paper,
+    ink,
+    accent,
+    mark,
+    link: parseColour(written.link) ?? accent,
+    sale: parseColour(written.sale) ?? accent,
+  };
+}
+
+/** The dark scheme's colours; what isn't written follows from the light scheme. */
+export function chooseDark(written: WrittenColours, light: Chosen): Chosen {
+  const { ink: lightInk, paper: lightPaper } = light;
+  // A dark shop by day stays one at night.
+  const deep = lightInk.lightness < lightPaper.lightness ? lightInk : lightPaper;
+  const pale = deep === lightInk ? lightPaper : lightInk;
+  const paper = parseColour(written.paper) ?? {
+    ...deep,
+    lightness: 0.215,
+    chroma: Math.min(deep.chroma, 0.025),
+  };
+  const grounds = [paper, mix('sand', 'dark', { paper, ink: pale })];
+  const ink = parseColour(written.ink) ?? {
+    ...pale,
+    lightness: 0.945,
+    chroma: Math.min(pale.chroma * 2.5, 0.015),
+  };
+  const lift = (role: 'accent' | 'mark' | 'link' | 'sale', lightness: number, tint: number) =>
+    parseColour(written[role]) ??
+    readable({ ...light[role], lightness, chroma: light[role].chroma * tint }, grounds, textRatio);
+  return {
+    paper,
+    ink,
+    accent: lift('accent', 0.82, 0.95),
+    mark: lift('mark', 0.72, 0.95),
+    link: lift('link', 0.78, 1),
+    sale: lift('sale', 0.76, 0.8),
+  };
+}
+
+function deriveScheme(chosen: Chosen, scheme: 'light' | 'dark'): Scheme {
+  const { paper, ink, accent, mark, link, sale } = chosen;
+  const tone = (name: Mixed) => mix(name, scheme, chosen);
+  const grounds = [paper, tone('sand'), tone('linen')];
+  return {
+    paper,
+    sand: tone('sand'),
+    linen: tone('linen'),
+    ink,
+    muted: readable(tone('muted'), grounds, textRatio, ink),
+    edge: readable(tone('edge'), grounds.slice(0, 2), edgeRatio, ink),
+    line: tone('line'),
+    bronze: accent,
+    clay: mark,
+    lagoon: link,
+    coral: sale,
+  };
+}
+
+function mix(name: Mixed, scheme: 'light' | 'dark', { paper, ink }: Pick<Chosen, 'paper' | 'ink'>): Oklch {
+  const { depth, chroma, hue } = mixes[scheme][name];
+  const isGround = depth < 0.3;
+  const base = isGround ? paper : ink;
+  const tint = Math.min(base.chroma / fullTint[scheme][isGround ? 'paper' : 'ink'], 1);
+  return toGamut({
+    lightness: paper.lightness + (ink.lightness - paper.lightness) * depth,
+    chroma: base.chroma + chroma * tint,
+    hue: mixHue(paper, ink, hue),
+  });
+}
+
+/** Goes the shorter way round. A grey has no hue of its own. */
+function mixHue(from: Oklch, to: Oklch, share: number): number {
+  if (from.chroma === 0) return to.hue;
+  if (to.chroma === 0) return from.hue;
+  const turn = ((to.hue - from.hue + 540) % 360) - 180;
+  return (from.hue + turn * share + 360) % 360;
+}
+
+/** Changes a colour's lightness until it can be read on the grounds. */
+function readable(colour: Oklch, grounds: readonly Oklch[], ratio: number, otherwise?: Oklch): Oklch {
+  return findReadableColour(toGamut(colour), grounds, ratio) ?? otherwise ?? colour;
+}
+
+function brighten(dark: Scheme): Scheme {
+  const lighter = (colour: Oklch, by: number, tint = 1): Oklch => ({
+    ...colour,
+    lightness: Math.min(colour.lightness + by, 0.985),
+    chroma: colour.chroma * tint,
+  });
+  return {
+    ...dark,
+    ink: lighter(dark.ink, 0.02, 6 / 7),
+    muted: lighter(dark.muted, 0.09),
+    lagoon: lighter(dark.lagoon, 0.08, 0.8),
+    coral: lighter(dark.coral, 0.06, 10 / 13),
+    edge: lighter(dark.edge, 0.14),
+    line: { ...lighter(dark.line, 0.09, 30 / 22) },
+  };
+}
+
+function deriveEvening({ chroma, hue }: Oklch): Palette['evening'] {
+  const tint = Math.min(chroma / 0.105, 1.2);
+  const at = (lightness: number, share: number, turn: number): Oklch =>
+    toGamut({ lightness, chroma: share * tint, hue: (hue + turn + 360) % 360 });
+  return {
+    dusk: at(0.2, 0.03, -6),
+    'dusk-glow': at(0.46, 0.1, -3),
+    sun: at(0.78, 0.13, 12),
+    'sun-low': at(0.62, 0.13, 0),
+  };
+}
+
+/** A text on a ground, with what it reaches and what it needs. */
+export interface ContrastPair {
+  readonly text: ColourRole;
+  readonly ground: 'paper' | 'layers';
+  readonly ratio: number;
+  readonly needed: number;
+}
+
+const pairs: readonly (readonly [ColourRole, readonly (keyof Scheme)[], number])[] = [
+  ['ink', ['paper', 'linen'], textRatio],
+  ['accent', ['paper', 'sand'], textRatio],
+  ['mark', ['paper'], edgeRatio],
+  ['link', ['paper', 'sand'], textRatio],
+  ['sale', ['paper', 'sand'], textRatio],
+];
+
+/** Returns every pair of text and ground that pages use, with its ratio. */
+export function findContrasts(chosen: Chosen, scheme: 'light' | 'dark'): readonly ContrastPair[] {
+  const tones = deriveScheme(chosen, scheme);
+  return pairs.flatMap(([text, grounds, needed]) =>
+    grounds.map((ground) => ({
+      text,
+      ground: ground === 'paper' ? ('paper' as const) : ('layers' as const),
+      ratio: computeContrast(chosen[text], tones[ground]),
+      needed,
+    })),
+  );
+}
+
+/** Returns the nearest colour of a role that every ground of it allows, as `#1a2b3c`; null if there is none. */
+export function proposeColour(chosen: Chosen, scheme: 'light' | 'dark', role: ColourRole): string | null {
+  // The layers follow from the text, and the proposal is rounded to sRGB.
+  const found = findNearestLightness(toGamut(chosen[role]), (changed) => {
+    const rounded = parseColour(toHex(changed)) ?? changed;
+    return findContrasts({ ...chosen, [role]: rounded }, scheme).every(
+      ({ text, ratio, needed }) => text !== role || ratio >= needed,
+    );
+  });
+  return found === null ? null : toHex(found);
+}
