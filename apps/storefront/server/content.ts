@@ -1,5 +1,4 @@
 /** Opens the settings and words that editors write. */
-import { fileURLToPath } from 'node:url';
 import { type LiveContent, openLiveContent } from '@vitrine/content/content-service';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { type ContentService, openFileContent } from '@vitrine/content/file-content';
@@ -8,19 +7,12 @@ import type { Logger } from 'pino';
 import { openContentDocuments } from './blog/documents.ts';
 import type { ShopTables } from './engagement.ts';
 import type { Settings } from './env.ts';
+import { contentDirectory } from './shop-folder.ts';
 
-const defaultContent = fileURLToPath(new URL('../../../data/content', import.meta.url));
-
-/** Folder of the settings files: CONTENT_DIR, else the demo shop's. */
-export function contentDirectory({ CONTENT_DIR }: Pick<Settings, 'CONTENT_DIR'>): string {
-  return CONTENT_DIR ?? defaultContent;
-}
+type ContentSettings = Pick<Settings, 'CONTENT_DIR' | 'DATA_DIR' | 'SHOP_DIR' | 'SEED_DEMO' | 'COMMERCE_URL'>;
 
 /** Opens the content of the files for a program that runs alongside the shop. */
-export function openContent(
-  settings: Pick<Settings, 'CONTENT_DIR' | 'DATA_DIR'>,
-  log: Logger,
-): Promise<ContentService> {
+export function openContent(settings: ContentSettings, log: Logger): Promise<ContentService> {
   return openFileContent({
     directory: contentDirectory(settings),
     clock: Date.now,
@@ -40,7 +32,7 @@ export interface ShopContent {
 
 /** Opens the content of a shop. */
 export async function openShopContent(
-  settings: Pick<Settings, 'CONTENT_DIR' | 'DATA_DIR'>,
+  settings: ContentSettings,
   storage: Storage<ShopTables>,
   log: Logger,
 ): Promise<ShopContent> {

@@ -3,10 +3,10 @@
  * gateway. The shop mounts it in its own process; `npm run backend` serves it alone.
  */
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BackendOptions, BlogsPort, OffersPort } from '@vitrine/commerce/backend-options';
 import { startCartExpiryJob } from '@vitrine/commerce/carts/cart-expiry-job';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
+import { seedAutomaticCollections } from '@vitrine/commerce/catalogue/seed-automatic-collections';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
 import type { CheckoutDeps } from '@vitrine/commerce/checkout/checkout-deps';
@@ -45,8 +45,7 @@ import { openPayments } from './payment-gateway.ts';
 import { isMultiProcess } from './process/multi-process.ts';
 import { warnOfTestPayments } from './process/test-payments.ts';
 import { searchExclusions } from './search-exclusion.ts';
-
-const demoShop = fileURLToPath(new URL('../../../data/catalogue', import.meta.url));
+import { catalogueDirectory } from './shop-folder.ts';
 
 export interface EmbeddedOptions {
   readonly settings: Settings;
@@ -83,9 +82,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const clock = Date.now;
   const storage = await openCommerceStorage(settings, log, runningShop(settings));
   try {
-    if (settings.SEED_DEMO) {
-      await seedDemoShop({ storage, directory: demoShop, clock, log, importDiscounts: seedDiscounts });
+    const directory = catalogueDirectory(settings);
+    if (directory !== null) {
+      await seedDemoShop({ storage, directory, clock, log, importDiscounts: seedDiscounts });
     }
+    if (!settings.SEED_DEMO) await seedAutomaticCollections(storage, clock);
     const offersOf = (source: ContentService) =>
       createOffersPort({
         content: source,

@@ -186,8 +186,8 @@ export const variables = z.object({
   SHUTDOWN_SECONDS: open(whole(0, 600).default(10)),
   WEB_CONCURRENCY: open(whole(1, 64).default(1)),
 
-  DATA_DIR: open(z.string().min(1).default('.data')),
   SHOP_DIR: open(z.string().min(1).optional()),
+  DATA_DIR: open(z.string().min(1).optional()),
   DATABASE_URL: secret(
     z
       .string()
@@ -326,8 +326,9 @@ export function isSecret(name: VariableName): boolean | undefined {
 }
 
 /** The settings, with the defaults that depend on other settings filled in. */
-export type Settings = Omit<z.output<typeof variables>, 'PUBLIC_URL' | 'BLOG_SOURCE'> & {
+export type Settings = Omit<z.output<typeof variables>, 'PUBLIC_URL' | 'BLOG_SOURCE' | 'DATA_DIR'> & {
   readonly PUBLIC_URL: string;
+  readonly DATA_DIR: string;
   readonly BLOG_SOURCE: 'content' | 'storefront';
 };
 
@@ -430,6 +431,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ok: true,
     settings: {
       ...values,
+      DATA_DIR: values.DATA_DIR ?? (values.SHOP_DIR === undefined ? '.data' : join(values.SHOP_DIR, 'data')),
+      // A merchant's own shop is filled from its own folder.
+      SEED_DEMO: values.SEED_DEMO && values.SHOP_DIR === undefined,
       PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
       BLOG_SOURCE: values.BLOG_SOURCE ?? usualBlogSource(values),
     },

@@ -74,6 +74,7 @@ describe('the home page', () => {
           { kind: 'products', collection: 'no-such-collection' },
           { kind: 'story' },
         ],
+        story: { text: 'How it began.', button: 'Our story', url: '/pages/about', picture: picture.picture },
       },
       regions: { au: { sections: [] } },
     });

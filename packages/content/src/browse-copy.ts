@@ -5,46 +5,47 @@ import {
   handleField,
   listField,
   optionalLineField,
+  optionalTitleField,
   pathField,
   textField,
   titleField,
 } from './field-kinds.ts';
 
 const hero = z.strictObject({
-  title: titleField
-    .default('The hour after the beach')
-    .meta({ title: 'Heading', description: 'The large line over the picture.' }),
+  title: optionalTitleField.default('').meta({
+    title: 'Heading',
+    description: 'The large line over the picture. Empty: the shop’s name.',
+  }),
   line: optionalLineField
-    .default('A glow that looks like a week away, and the care that keeps it.')
+    .default('')
     .meta({ title: 'Line', description: 'One sentence beneath the heading. Empty: none.' }),
-  button: titleField
-    .default('Find your shade')
-    .meta({ title: 'Button', description: 'What the button says.' }),
+  button: titleField.default('Shop all').meta({ title: 'Button', description: 'What the button says.' }),
   url: pathField
-    .default('/collections/self-tan')
+    .default('/collections/all')
     .meta({ title: 'Leads to', description: 'Where the button leads.' }),
-  picture: pathField
-    .default('/media/scenes/hero-shore.webp')
-    .meta({ title: 'Picture', description: 'Wide; the words lie over its left.', picks: 'media' }),
-  tallPicture: pathField
-    .default('/media/scenes/hero-shore-tall.webp')
-    .meta({ title: 'Picture on phones', description: 'Tall; the words lie over its top.', picks: 'media' }),
+  picture: pathField.optional().meta({
+    title: 'Picture',
+    description: 'Wide; the words lie over its left. None: the words stand alone.',
+    picks: 'media',
+  }),
+  tallPicture: pathField.optional().meta({
+    title: 'Picture on phones',
+    description: 'Tall; the words lie over its top. None: the wide one.',
+    picks: 'media',
+  }),
 });
 
 const story = z.strictObject({
   text: textField
     .min(1)
-    .default(
-      'We make few things, slowly, in amber glass: the oil, the mousse, the balm that you reach for when the day has been long and bright.',
-    )
     .meta({ title: 'Text', description: 'Two or three sentences of the brand about itself.' }),
   button: titleField
     .default('Our story')
     .meta({ title: 'Link', description: 'What the link beneath the text says.' }),
-  url: pathField.default('/pages/about').meta({ title: 'Leads to', description: 'Where the link leads.' }),
-  picture: pathField
-    .default('/media/scenes/story-clay-and-glass.webp')
-    .meta({ title: 'Picture', description: 'Stands beside the words.', picks: 'media' }),
+  url: pathField
+    .default('/collections/all')
+    .meta({ title: 'Leads to', description: 'Where the link leads.' }),
+  picture: pathField.meta({ title: 'Picture', description: 'Stands beside the words.', picks: 'media' }),
 });
 
 /** The home page: its hero, the order of the sections, and their content. */
@@ -70,15 +71,11 @@ export const homePageSchema = z.strictObject({
       }),
     )
     .max(6)
-    .default([
-      { handle: 'self-tan', line: '' },
-      { handle: 'after-sun', line: '' },
-      { handle: 'hair', line: '' },
-      { handle: 'eye-masks', line: '' },
-    ])
+    .default([])
     .meta({ title: 'Collections', description: 'Up to six tiles; the first is the largest.' }),
   story: story
-    .default(story.parse({}))
+    .nullable()
+    .default(null)
     .meta({ title: 'Story', description: 'A picture to the edge of the page, and words beside it.' }),
   bundles: handleField
     .default('bundles')
@@ -91,10 +88,10 @@ export const homePageSchema = z.strictObject({
 /** The newsletter form. */
 export const signUpSettings = z.strictObject({
   title: titleField
-    .default('Letters from the shade')
+    .default('Hear from us')
     .meta({ title: 'Heading', description: 'Stands above the newsletter’s form.' }),
   text: textField
-    .default('One a month: what is new, how to use it, and first word of the small batches.')
+    .default('New products and offers, now and then. You can leave the list at any time.')
     .meta({ title: 'Text', description: 'What subscribers get, and how often.' }),
 });
 
@@ -124,9 +121,9 @@ export const searchPanelSchema = z.strictObject({
   popular: z
     .array(titleField)
     .max(8)
-    .default(['Mousse', 'Hair oil', 'After-sun', 'Candle'])
+    .default([])
     .meta({ title: 'Words to try', description: 'What others search for; a press searches for it.' }),
-  collections: z.array(handleField).max(4).default(['best-sellers', 'new', 'self-tan', 'gifts']).meta({
+  collections: z.array(handleField).max(4).default(['best-sellers', 'new']).meta({
     title: 'Collections',
     description: 'Offered before anything is typed.',
     picks: 'collection',

@@ -346,19 +346,19 @@ describe('a settings file', () => {
         default: {
           hero: { title: 3, line: 'Ours', buton: 'Go' },
           collections: [{ handle: 'hair' }, { handel: 'sun' }, { handle: 'body', line: 4 }],
-          story: { text: 'Short.', url: 'https://other.example' },
+          story: { text: 'Short.', button: 'More', picture: '/media/a.webp', url: 'https://other.example' },
         },
         regions: { au: { blog: 'x'.repeat(300) } },
       },
       searchExclusion: { default: ['sunday-mitt', 5, ''] },
     });
     const { hero, collections, story, blog } = byRegion.us.homePage;
-    expect(hero).toMatchObject({ title: 'The hour after the beach', line: 'Ours' });
+    expect(hero).toMatchObject({ title: '', line: 'Ours' });
     expect(collections).toEqual([
       { handle: 'hair', line: '' },
       { handle: 'body', line: '' },
     ]);
-    expect(story).toMatchObject({ text: 'Short.', url: '/pages/about' });
+    expect(story).toMatchObject({ text: 'Short.', url: '/collections/all' });
     expect([blog, byRegion.au.homePage.blog]).toEqual(['journal', 'journal']);
     expect(byRegion.us.searchExclusion).toEqual(['sunday-mitt']);
     expect(problems.map(({ path, expected }) => `${path}: ${expected}`)).toEqual([

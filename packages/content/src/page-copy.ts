@@ -17,9 +17,11 @@ export const checkoutCopySettings = z.strictObject({
   thanks: titleField
     .default('Thank you. It’s on its way to being yours.')
     .meta({ title: 'Thanks', description: 'The heading of a placed order.' }),
-  picture: pathField
-    .default('/media/scenes/story-clay-and-glass.webp')
-    .meta({ title: 'Picture', description: 'Stands above a placed order.', picks: 'media' }),
+  picture: pathField.optional().meta({
+    title: 'Picture',
+    description: 'Stands above a placed order. None: the words stand alone.',
+    picks: 'media',
+  }),
   next: z
     .array(
       z.strictObject({
@@ -83,11 +85,13 @@ export const helpSchema = z.strictObject({
     .meta({ title: 'Text', description: 'Who answers, and when.' }),
   email: z.email().nullable().default(null).meta({
     title: 'E-mail address',
-    description: 'Where questions go. Empty: only the page below is offered.',
+    description:
+      'Where questions go. Empty: only the page below is offered; with neither, this part isn’t shown.',
   }),
   page: pathField
-    .default('/pages/contact')
-    .meta({ title: 'Page', description: 'Where the button “Ask us” leads.' }),
+    .nullable()
+    .default(null)
+    .meta({ title: 'Page', description: 'Where the button “Ask us” leads. Off: no button.', picks: 'path' }),
 });
 
 export type CheckoutCopy = z.output<typeof checkoutCopySettings>;

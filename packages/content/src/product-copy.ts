@@ -51,7 +51,7 @@ export const productCopySettings = z.strictObject({
       link: pathField.meta({ title: 'Leads to', description: 'The page that says more.' }),
     })
     .nullable()
-    .default({ text: '30-day returns', link: '/policies/refund-policy' })
+    .default(null)
     .meta({
       title: 'Returns',
       description: 'A line beneath the button, with the page that says more. Off: no line.',
@@ -68,22 +68,11 @@ export const productCopySettings = z.strictObject({
     title: 'Arrival',
     description: 'Takes that line’s place once the shopper’s country is known. {dates} is needed.',
   }),
-  shadeHelp: shadeHelp
-    .nullable()
-    .default({
-      skins: [
-        { name: 'Fair', color: '#efcfb4' },
-        { name: 'Olive', color: '#c69a72' },
-        { name: 'Deep', color: '#7d5138' },
-      ],
-      button: 'Find your shade',
-      url: '/pages/find-your-shade',
-    })
-    .meta({
-      title: 'Help with shades',
-      description: 'Beneath the shades of a tan: how the chosen one looks on skin. Off: nothing.',
-    }),
-  soldOut: lineField.default('It comes back in small batches.').meta({
+  shadeHelp: shadeHelp.nullable().default(null).meta({
+    title: 'Help with shades',
+    description: 'Beneath the shades of a tan: how the chosen one looks on skin. Off: nothing.',
+  }),
+  soldOut: lineField.default('We’re working on getting more.').meta({
     title: 'Sold out',
     description: 'Stands beneath the button of a product that is out of stock as a whole.',
   }),

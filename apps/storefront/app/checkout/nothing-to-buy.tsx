@@ -5,21 +5,23 @@ import { ResponsiveImage } from '../ui/responsive-image.tsx';
 export interface NothingToBuyProps {
   /** Base address of the storefront. */
   readonly shopUrl: string;
-  readonly picture: string;
+  readonly picture: string | undefined;
 }
 
 export function NothingToBuy({ shopUrl, picture }: NothingToBuyProps) {
   return (
     <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-8 md:grid-cols-2 md:gap-16 md:px-8 md:py-20">
-      <ResponsiveImage
-        src={picture}
-        alt=""
-        width={1800}
-        height={1200}
-        sizes="(min-width: 48rem) 36rem, 100vw"
-        eager
-        className="aspect-[3/2] w-full rounded-picture bg-sand object-cover md:aspect-[6/5]"
-      />
+      {picture !== undefined && (
+        <ResponsiveImage
+          src={picture}
+          alt=""
+          width={1800}
+          height={1200}
+          sizes="(min-width: 48rem) 36rem, 100vw"
+          eager
+          className="aspect-[3/2] w-full rounded-picture bg-sand object-cover md:aspect-[6/5]"
+        />
+      )}
       <div>
         <h1 className="text-3xl">{words.nothingToBuy()}</h1>
         <p className="mt-4 max-w-[40ch] text-lg text-muted">{words.emptyCart()}</p>

@@ -1,5 +1,6 @@
 /** Product list with filters, sort order and paging; a form and links, so it needs no JavaScript. */
 import * as words from '@vitrine/words/collection';
+import * as opening from '@vitrine/words/opening';
 import { useNavigation } from 'react-router';
 import { Link } from '../ui/link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -40,20 +41,31 @@ export function ProductListPage({ list, query }: ProductListProps) {
   );
 }
 
-/** Empty state of a filtered list: each filter can be removed from here. */
+/** Empty state of a list: each filter can be removed from here. */
 function NothingLeft({ list }: { readonly list: ProductListData }) {
+  if (list.active.length === 0) return <NothingYet />;
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center md:py-24">
       <h2 className="text-3xl">{words.noProductHasAll()}</h2>
-      {list.active.length > 0 && (
-        <>
-          <p className="max-w-[40ch] text-muted">{words.letGoOfOne()}</p>
-          <ActiveChips active={list.active} clear={null} />
-        </>
-      )}
+      <p className="max-w-[40ch] text-muted">{words.letGoOfOne()}</p>
+      <ActiveChips active={list.active} clear={null} />
       <p>
         <Link to={list.clear} preventScrollReset className="button">
           {words.clearTheFilters()}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Empty state of a list without filters: its collection has no products (SHOP-06). */
+function NothingYet() {
+  return (
+    <div className="grid justify-items-center gap-6 py-16 text-center md:py-24">
+      <h2 className="text-3xl">{opening.nothingHere()}</h2>
+      <p>
+        <Link to="/" className="button">
+          {opening.toStart()}
         </Link>
       </p>
     </div>

@@ -7,6 +7,7 @@ import type { ConsentChoice } from '@vitrine/rules/consent/consent';
 import * as words from '@vitrine/words/privacy-panel';
 import { useEffect, useRef, useState } from 'react';
 import { useHref } from 'react-router';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -25,6 +26,7 @@ export interface PrivacyPanelProps {
 export default function PrivacyPanel({ now, hasChat, opened, choose, close }: PrivacyPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const { policies } = useShopFrame();
   const policy = useHref('/policies/privacy-policy');
   const [failed, setFailed] = useState(false);
   const take = async (choice: ConsentChoice) => setFailed(!(await choose(choice)));
@@ -48,9 +50,11 @@ export default function PrivacyPanel({ now, hasChat, opened, choose, close }: Pr
           </h2>
           <p className="mt-1 max-w-[68ch] text-muted text-sm">
             {words.whatYesMeans({ chat: hasChat ? 'yes' : 'no' })}{' '}
-            <a href={policy} className="link">
-              {words.privacyPolicy()}
-            </a>
+            {policies.includes('privacy-policy') && (
+              <a href={policy} className="link">
+                {words.privacyPolicy()}
+              </a>
+            )}
           </p>
           {now !== null && <p className="mt-1 text-sm">{now}</p>}
           <p role="status" className="text-sm">

@@ -1,14 +1,39 @@
-/** Finds a policy: the editors' own, else the Storefront API's. */
+/** Finds policies: the editors' own, else the Storefront API's. */
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import type { ShopContext } from '../load-context.ts';
-import { queryOrThrow } from './query.server.ts';
+import { queryOrNull, queryOrThrow } from './query.server.ts';
 
 /** @returns null if there is none; the Storefront API doesn't say when one changed. */
 export async function findPolicy(shop: ShopContext, handle: string) {
   const written = shop.content.policies.get(handle);
   if (written !== undefined) return written;
-  const policies = Object.values((await queryOrThrow(shop, policiesDocument, {})).shop);
-  const found = policies.find((each) => typeof each === 'object' && each !== null && each.handle === handle);
-  if (typeof found !== 'object' || found === null) return null;
-  return { title: found.title, html: found.body, changedAt: null };
+  const { shop: policies } = await queryOrThrow(shop, policiesDocument, {});
+  const found = listPolicies(policies).find((each) => each.handle === handle);
+  return found === undefined ? null : { title: found.title, html: found.body, changedAt: null };
+}
+
+export interface PolicyLink {
+  readonly handle: string;
+  readonly title: string;
+}
+
+/** Published policies, those of editors first. Without an answer of the backend, those of editors alone. */
+export async function loadPolicyLinks(shop: ShopContext): Promise<readonly PolicyLink[]> {
+  const answer = await queryOrNull(shop, policiesDocument, {});
+  const written = [...shop.content.policies].map(([handle, { title }]) => ({ handle, title }));
+  const others = answer === null ? [] : listPolicies(answer.shop);
+  return [
+    ...written,
+    ...others
+      .filter(({ handle }) => !shop.content.policies.has(handle))
+      .map(({ handle, title }) => ({ handle, title })),
+  ];
+}
+
+interface ApiPolicy extends PolicyLink {
+  readonly body: string;
+}
+
+function listPolicies(policies: Readonly<Record<string, string | ApiPolicy | null>>): readonly ApiPolicy[] {
+  return Object.values(policies).flatMap((each) => (typeof each === 'object' && each !== null ? [each] : []));
 }

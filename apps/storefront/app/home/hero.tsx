@@ -1,9 +1,10 @@
 /** Hero: one image with a line and a button. Phones get a portrait image, with the text over its sky. */
 
 import { getSourceLang } from '../data/text-language.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
-import type { HomeHero } from './home-data.ts';
+import type { HomeScene } from './home-data.ts';
 
 /** Breakpoint of the landscape image. */
 const wideScreen = '(min-width: 48rem)';
@@ -16,7 +17,9 @@ function sourceSet(picture: string, widths: readonly number[]): string {
 }
 
 /** Preloads of the hero image, for the page's head. */
-export function heroPreloads({ picture, tallPicture }: HomeHero) {
+export function heroPreloads(hero: HomeScene | null) {
+  if (hero === null) return [];
+  const { picture, tallPicture } = hero;
   return [
     { ...wide, src: picture },
     { ...tall, src: tallPicture },
@@ -31,7 +34,8 @@ export function heroPreloads({ picture, tallPicture }: HomeHero) {
   }));
 }
 
-export function Hero({ hero }: { readonly hero: HomeHero }) {
+export function Hero({ hero }: { readonly hero: HomeScene }) {
+  const { shopName } = useShopFrame();
   return (
     <section aria-labelledby="hero-title" className="hero on-dusk">
       <picture>
@@ -50,7 +54,7 @@ export function Hero({ hero }: { readonly hero: HomeHero }) {
       </picture>
       <div className="frame hero-words">
         <h1 id="hero-title" lang={getSourceLang()} className="hero-title">
-          {hero.title}
+          {hero.title || shopName}
         </h1>
         {hero.line !== '' && (
           <p lang={getSourceLang()} className="hero-line">

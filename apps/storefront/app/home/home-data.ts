@@ -10,8 +10,20 @@ export interface HomeHero {
   readonly line: string;
   readonly button: string;
   readonly url: string;
+  readonly picture?: string | undefined;
+  readonly tallPicture?: string | undefined;
+}
+
+/** Hero with an image. */
+export interface HomeScene extends HomeHero {
   readonly picture: string;
   readonly tallPicture: string;
+}
+
+/** @returns null if the hero has no image. An image for one shape of screens serves the other too. */
+export function toScene(hero: HomeHero): HomeScene | null {
+  const picture = hero.picture ?? hero.tallPicture;
+  return picture === undefined ? null : { ...hero, picture, tallPicture: hero.tallPicture ?? picture };
 }
 
 export interface HomeCollection extends TitleLang {

@@ -46,7 +46,7 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
       const collections = collectionsOf(words, home.collections.nodes);
       return collections.length === 0 ? null : { id: 'collections', kind: 'collections', collections };
     },
-    story: () => ({ id: 'story', kind: 'story', story: words.story }),
+    story: () => words.story && { id: 'story', kind: 'story', story: words.story },
     bundles: () => {
       // The heading takes one column.
       const written = titled('bundles');

@@ -9,6 +9,7 @@ import type { ProductCardData } from '../product/product-card-data.ts';
 import { Link } from '../ui/link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useShopFrame } from './shop-frame.ts';
 
 /** The page itself comes with every page, to be there when nothing else can be loaded; only a 404 has suggestions. */
 const ErrorSuggestions = lazyPart(() => import('./error-suggestions.tsx'));
@@ -54,9 +55,7 @@ export default function ErrorPage() {
                 <Link to="/" reloadDocument className="link inline-flex min-h-11 items-center">
                   {words.goToStart()}
                 </Link>
-                <Link to="/pages/contact" reloadDocument className="link inline-flex min-h-11 items-center">
-                  {words.askUs()}
-                </Link>
+                {framed && <HelpLink />}
               </p>
             </div>
           </div>
@@ -69,6 +68,17 @@ export default function ErrorPage() {
       </main>
       {framed && <Footer />}
     </>
+  );
+}
+
+/** The page where shoppers ask for help, if there is one. */
+function HelpLink() {
+  const { helpPage } = useShopFrame();
+  if (helpPage === null) return null;
+  return (
+    <Link to={helpPage} reloadDocument className="link inline-flex min-h-11 items-center">
+      {words.askUs()}
+    </Link>
   );
 }
 

@@ -2,6 +2,7 @@
 import { getLanguagePrefix, regionLanguages } from '@vitrine/rules/regions/languages';
 import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
+import { loadPolicyLinks } from '../data/find-policy.server.ts';
 import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import { loadMenu } from './menu.server.ts';
@@ -21,10 +22,11 @@ export function getFrameProducts({ mainMenu }: ShopFrame): readonly string[] {
 export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
   const { brand } = shop.content;
   // A frame without its menus is still a shop.
-  const [about, main, footer] = await Promise.all([
+  const [about, main, footer, policies] = await Promise.all([
     queryOrNull(shop, shopDocument, {}),
     loadMainMenu(shop),
     loadMenu(shop, 'footer'),
+    loadPolicyLinks(shop),
   ]);
   return {
     brand: { name: brand.name, club: brand.club, logo: brand.logo, logoDark: brand.logoDark },
@@ -43,6 +45,8 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
     signUp: shop.content.signUpWords,
     mainMenu: main,
     footerMenu: footer,
+    helpPage: shop.content.help.page,
+    policies: policies.map(({ handle }) => handle),
     regions: regionKeys
       .filter((region) => region !== 'dev')
       .map((region) => ({

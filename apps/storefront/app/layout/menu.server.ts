@@ -3,13 +3,14 @@ import { menuDocument } from '@vitrine/storefront-api/documents/shop';
 import { queryOrNull } from '../data/query.server.ts';
 import { getSourceLang, withTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
+import { createMenu } from './create-menu.server.ts';
 import { toMenu } from './menu.ts';
 import type { MenuLink } from './shop-frame.ts';
 
 /** Handles of the Storefront API's menus. */
 const handles = { header: 'main-menu', footer: 'footer' } as const;
 
-/** A menu of the shop; none where neither editors nor the backend have one. */
+/** A menu of the shop: made of what the shop has if neither editors nor the backend have one (SHOP-03). */
 export async function loadMenu(shop: ShopContext, place: keyof typeof handles): Promise<readonly MenuLink[]> {
   const written: readonly WrittenEntry[] = shop.content.navigation[place];
   if (written.length > 0) return written.map(toLink);
@@ -18,6 +19,7 @@ export async function loadMenu(shop: ShopContext, place: keyof typeof handles): 
     queryOrNull(shop, menuDocument, { handle }),
     getSourceLang() === undefined ? null : loadSourceTitles(shop, handle),
   ]);
+  if (answer !== null && answer.menu === null) return createMenu(shop, place);
   return toMenu(answer?.menu ?? null, untranslated);
 }
 

@@ -73,6 +73,10 @@ export interface ShopFrame {
   readonly settingsProblems: number;
   readonly mainMenu: readonly MenuLink[];
   readonly footerMenu: readonly MenuLink[];
+  /** Path of the page where shoppers ask for help; null if there is none. */
+  readonly helpPage: string | null;
+  /** Handles of the published policies. */
+  readonly policies: readonly string[];
   readonly regions: readonly RegionLink[];
   readonly signUp: { readonly title: string; readonly text: string };
   readonly unlinkedProducts: readonly string[];

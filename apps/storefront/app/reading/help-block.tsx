@@ -6,6 +6,7 @@ import type { ShopFrameContent } from '../load-context.ts';
 import { Link } from '../ui/link.tsx';
 
 export function HelpBlock({ help }: { help: ShopFrameContent['help'] }) {
+  if (help.page === null && help.email === null) return null;
   return (
     <section
       aria-labelledby="help"
@@ -18,9 +19,11 @@ export function HelpBlock({ help }: { help: ShopFrameContent['help'] }) {
         {help.text}
       </p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Link to={help.page} className="button">
-          {words.askUs()}
-        </Link>
+        {help.page !== null && (
+          <Link to={help.page} className="button">
+            {words.askUs()}
+          </Link>
+        )}
         {help.email !== null && (
           <a href={`mailto:${help.email}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
             {help.email}

@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     meta: {
       title: titled(seoTitle),
       description: blog.seoDescription,
-      canonical: `${shop.regionUrl(region)}${url.pathname}${page === 1 ? '' : `?page=${page}`}`,
+      canonical: `${shop.regionUrl(region)}/blogs/${blog.handle}${tag === null ? '' : `/tagged/${encodeURIComponent(tag)}`}${page === 1 ? '' : `?page=${page}`}`,
       ...(tag === null
         ? {
             markdown: `${shop.regionUrl(region)}/markdown/blogs/${blog.handle}${page === 1 ? '' : `?page=${page}`}`,

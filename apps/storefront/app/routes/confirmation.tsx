@@ -17,6 +17,7 @@ import { formatCountry } from '../data/format-country.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getSourceLang } from '../data/text-language.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { OrderActions } from '../orders/order-actions.tsx';
 import { loadOrderPage, privateHeaders } from '../orders/order-page.server.ts';
 import { orderState, orderStateLabels } from '../orders/order-state.ts';
@@ -89,18 +90,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { order, placedAt, words, help, shopUrl, fresh, page, reviewQuery } = loaderData;
+  const { policies } = useShopFrame();
   return (
     <div className="receipt mx-auto max-w-6xl md:px-8 md:pt-10">
       <section className="grid items-center md:grid-cols-2 md:gap-16">
-        <ResponsiveImage
-          src={words.picture}
-          alt=""
-          width={1800}
-          height={1200}
-          sizes="(min-width: 72rem) 34rem, (min-width: 48rem) 50vw, 100vw"
-          eager
-          className="no-print aspect-[3/2] w-full bg-sand object-cover md:aspect-[6/5] md:rounded-picture"
-        />
+        {words.picture !== undefined && (
+          <ResponsiveImage
+            src={words.picture}
+            alt=""
+            width={1800}
+            height={1200}
+            sizes="(min-width: 72rem) 34rem, (min-width: 48rem) 50vw, 100vw"
+            eager
+            className="no-print aspect-[3/2] w-full bg-sand object-cover md:aspect-[6/5] md:rounded-picture"
+          />
+        )}
         <div className="px-4 pt-8 md:px-0 md:pt-0">
           <p className="figures text-muted">{orderWords.orderNumber({ number: order.number })}</p>
           <h1 className="mt-3 max-w-[14ch] text-4xl">
@@ -207,12 +211,14 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                     {help.email}
                   </a>
                 )}
-                <a
-                  href={`${shopUrl}/policies/refund-policy`}
-                  className="link no-print inline-flex min-h-11 items-center"
-                >
-                  {orderWords.returns()}
-                </a>
+                {policies.includes('refund-policy') && (
+                  <a
+                    href={`${shopUrl}/policies/refund-policy`}
+                    className="link no-print inline-flex min-h-11 items-center"
+                  >
+                    {orderWords.returns()}
+                  </a>
+                )}
               </p>
             </div>
           </div>

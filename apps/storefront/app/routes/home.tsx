@@ -10,10 +10,13 @@ import { withStructuredData } from '../data/rendered-only.server.ts';
 import { shopData } from '../data/structured-data.server.ts';
 import { Composition } from '../home/composition.tsx';
 import { Hero, heroPreloads } from '../home/hero.tsx';
-import type { HomeProductRow, HomeSection } from '../home/home-data.ts';
+import { type HomeProductRow, type HomeSection, toScene } from '../home/home-data.ts';
 import { HomeReviews } from '../home/home-reviews.tsx';
 import { loadHomeSections } from '../home/home-sections.server.ts';
 import { HomeStorySection } from '../home/home-story-section.tsx';
+import { isShopEmpty } from '../home/is-empty.server.ts';
+import { OwnerNote } from '../home/owner-note.tsx';
+import { PlainHero } from '../home/plain-hero.tsx';
 import { Reading } from '../home/reading.tsx';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -31,15 +34,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context);
   const { hero } = shop.content.home;
   const description = words.description();
+  const sections = await loadHomeSections(shop);
+  const scene = toScene(hero);
   const data = {
     hero,
-    sections: await loadHomeSections(shop),
+    sections,
+    opensSoon: scene === null && (await isShopEmpty(shop, sections)),
+    staging: shop.preview !== null,
     meta: {
-      title: `${siteName} · ${hero.title}`,
+      title: hero.title === '' ? siteName : `${siteName} · ${hero.title}`,
       description,
       canonical: `${shop.regionUrl(shop.region)}/`,
       markdown: `${shop.regionUrl(shop.region)}/markdown`,
-      image: toImageUrl(hero.picture, 1200),
+      image: scene && toImageUrl(scene.picture, 1200),
       robots: getRobotsTag(shop.region, null, shop.content.noindex),
     },
   };
@@ -51,14 +58,16 @@ export const handle: PageHandle = { quiet: 'shop' };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...metaTags(loaderData?.meta),
   ...structured(loaderData?.structuredData),
-  ...(loaderData === undefined ? [] : heroPreloads(loaderData.hero)),
+  ...heroPreloads(loaderData === undefined ? null : toScene(loaderData.hero)),
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, sections } = loaderData;
+  const { hero, sections, opensSoon, staging } = loaderData;
+  const scene = toScene(hero);
   return (
     <>
-      <Hero hero={hero} />
+      {opensSoon && staging && <OwnerNote />}
+      {scene === null ? <PlainHero hero={hero} opensSoon={opensSoon} /> : <Hero hero={scene} />}
       {sections.map((section, index) => (
         <Section key={section.id} section={section} first={index === 0} />
       ))}

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return createMarkdownResponse(shop, '/', [
     `# ${siteName}`,
     toText(homeWords.description()),
-    `**${toText(hero.title)}** ${toText(hero.line)}`,
+    ...(hero.title === '' ? [] : [`**${toText(hero.title)}** ${toText(hero.line)}`]),
     ...sections.flatMap((section) => toBlocks(shop, section)),
     toLink(words.collections(), `${getBase(shop)}/collections`),
   ]);

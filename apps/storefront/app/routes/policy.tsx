@@ -9,22 +9,28 @@ import { outlined } from '../data/outline.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
+import { MissingPolicy } from '../reading/missing-policy.tsx';
+import { findPolicyName } from '../reading/policy-names.ts';
 import { ReadingPage } from '../reading/reading-page.tsx';
 import type { Route } from './+types/policy';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   const policy = await findPolicy(shop, params.handle);
-  if (policy === null) {
+  const missing = policy === null && shop.preview !== null ? findPolicyName(params.handle) : null;
+  if (policy === null && missing === null) {
     throw await createNotFound(shop, url, noPolicy(), params.handle);
   }
+  const { title, html, changedAt } = policy ?? { title: missing ?? '', html: '', changedAt: null };
   return {
-    title: policy.title,
-    ...outlined(safeHtml(policy.html)),
-    updatedAt: policy.changedAt === null ? null : new Date(policy.changedAt).toISOString(),
+    /** Name of a policy that isn't published, for editors. */
+    missing,
+    title,
+    ...outlined(safeHtml(html)),
+    updatedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
     help: shop.content.help,
     meta: {
-      title: titled(policy.title),
+      title: titled(title),
       canonical: `${shop.regionUrl(shop.region)}/policies/${params.handle}`,
       markdown: `${shop.regionUrl(shop.region)}/markdown/policies/${params.handle}`,
       robots: getRobotsTag(shop.region, { kind: 'pages', handle: params.handle }, shop.content.noindex),
@@ -37,7 +43,8 @@ export const handle: PageHandle = { quiet: 'read' };
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Policy({ loaderData }: Route.ComponentProps) {
-  const { title, html, contents, updatedAt, help } = loaderData;
+  const { missing, title, html, contents, updatedAt, help } = loaderData;
+  if (missing !== null) return <MissingPolicy policy={missing} />;
   return (
     <ReadingPage
       title={title}

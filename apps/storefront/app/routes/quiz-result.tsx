@@ -92,7 +92,7 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
         {found === null && (
           <p>
             {words.notHere()}{' '}
-            <Link to="/collections/self-tan" className="link">
+            <Link to="/collections/all" className="link">
               {words.seeForTan()}
             </Link>
           </p>

@@ -14,8 +14,9 @@ import { readCachedSettings } from '@vitrine/content/remote/cached-settings';
 import { describeEffect } from '@vitrine/content/settings-error';
 import { openContentDocuments } from '../../server/blog/documents.ts';
 import { getRemoteCachePath } from '../../server/content/remote.ts';
-import { contentDirectory, openContent } from '../../server/content.ts';
+import { openContent } from '../../server/content.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
+import { contentDirectory } from '../../server/shop-folder.ts';
 import type { SettingsIo } from './settings-io.ts';
 
 export const usage = 'content list, content export FOLDER [--drafts], or content import [FOLDER]';

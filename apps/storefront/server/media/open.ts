@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { usesDemo } from '../shop-folder.ts';
 import { imageCache, imageQueue } from '../telemetry/channels.ts';
 import { DiskCache } from './disk-cache.ts';
 import { createImageProcess } from './image-process.ts';
@@ -18,9 +19,16 @@ const atOnce = 2;
 const longest = 256;
 const photographs = fileURLToPath(new URL('../../../../data/media', import.meta.url));
 
-/** Folders that are searched for images, in order; the first is the merchant's own. */
-export function mediaDirectories({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): readonly [string, string] {
-  return [join(DATA_DIR, 'media'), photographs];
+/** Folders that are searched for images, in order; the first is the merchant's own, the last the demo's. */
+export function mediaDirectories(
+  settings: Pick<Settings, 'DATA_DIR' | 'SHOP_DIR' | 'SEED_DEMO' | 'COMMERCE_URL'>,
+): readonly string[] {
+  const { DATA_DIR, SHOP_DIR } = settings;
+  return [
+    join(DATA_DIR, 'media'),
+    ...(SHOP_DIR === undefined ? [] : [join(SHOP_DIR, 'media')]),
+    ...(usesDemo(settings) ? [photographs] : []),
+  ];
 }
 
 /** Pictures that a merchant puts into DATA_DIR/media come before those of the project; those of editors have names of their own. */

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '../env.ts';
+import { readShopFolder } from '../shop-folder.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { findUnwritableFolders } from './writable-folders.ts';
 
@@ -16,13 +17,11 @@ export function settingsOrExit(): Settings {
   const file = resolve(projectDirectory, '.env');
   // Variables that are already set win over the file.
   if (existsSync(file)) process.loadEnvFile(file);
-  const secrets = readSecretFiles(process.env);
+  const folder = readShopFolder(process.env);
+  if ('problem' in folder) exitWith([folder.problem]);
+  const secrets = readSecretFiles(folder.environment);
   if (secrets.problems.length > 0) exitWith(secrets.problems);
-  const { SHOP_DIR: shop = '' } = secrets.environment;
-  const result = readSettings({
-    ...secrets.environment,
-    SHOP_DIR: shop.trim() === '' ? '' : resolve(projectDirectory, shop.trim()),
-  });
+  const result = readSettings(secrets.environment);
   if (!result.ok) exitWith(result.problems);
   const settings = { ...result.settings, ...absolutePaths(result.settings) };
   const problems = findUnwritableFolders(settings);

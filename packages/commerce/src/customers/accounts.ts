@@ -318,9 +318,20 @@ async function mailChange(
   region: RegionKey,
 ): Promise<void> {
   // After a change of the email address, a recovery link wouldn't reach the previous owner.
-  const page = kind === 'passwordChanged' ? '/account/recover' : '/pages/contact';
+  const page = kind === 'passwordChanged' ? '/account/recover' : await findContactPath(tx);
   const url = `${parts.storefrontUrl(region)}${page}`;
   await queueEmail(tx, owner.email, { kind, name: owner.firstName ?? '', url }, parts.clock());
+}
+
+/** The page where shoppers ask for help, or the start page of a shop without one. */
+async function findContactPath(tx: Transaction<CommerceDatabase>): Promise<string> {
+  const page = await tx
+    .selectFrom('catalogue_documents')
+    .select('handle')
+    .where('kind', '=', 'page')
+    .where('handle', '=', 'contact')
+    .executeTakeFirst();
+  return page === undefined ? '/' : '/pages/contact';
 }
 
 async function mailLink(

@@ -1031,6 +1031,18 @@ export const translations: LanguageMessages = {
     'tK2': () => "Die Geschichte wird geladen",
     /** loading.page */
     'tK3': () => "Die Seite wird geladen",
+    /** made-menu.shopAll */
+    '8_0': () => "Alle Produkte",
+    /** made-menu.shop */
+    '8_1': () => "Shop",
+    /** made-menu.help */
+    '8_2': () => "Hilfe",
+    /** made-menu.trackOrder */
+    '8_3': () => "Bestellung verfolgen",
+    /** made-menu.askUs */
+    '8_4': () => "Frag uns",
+    /** made-menu.policies */
+    '8_5': () => "Rechtliches",
     /** markdown.collections */
     'vB0': () => "Kollektionen",
     /** markdown.products */
@@ -1103,6 +1115,36 @@ export const translations: LanguageMessages = {
     '9Q8': () => "Suchmaschinen werden gebeten, diesen Shop auszulassen.",
     /** not-found.resting */
     '9Q9': () => "Der Shop macht kurz Pause. Bitte versuch es in Kürze noch einmal.",
+    /** opening.soon */
+    'Kz0': () => "Bald geht es los",
+    /** opening.soonText */
+    'Kz1': () => "Wir richten den Shop noch ein. Hinterlass deine E-Mail-Adresse, dann schreiben wir dir zur Eröffnung.",
+    /** opening.nothingHere */
+    'Kz2': () => "Hier gibt es noch keine Produkte.",
+    /** opening.toStart */
+    'Kz3': () => "Zur Startseite",
+    /** opening.forYou */
+    'Kz4': () => "Das siehst nur du: Dein Shop ist leer",
+    /** opening.nextSteps */
+    'Kz5': () => "Gib ihm einen Namen und Farben, füge Produkte hinzu und sieh nach, was vor der Eröffnung noch fehlt.",
+    /** opening.setUp */
+    'Kz6': () => "Shop einrichten",
+    /** opening.notPublished */
+    'Kz7': (v: { readonly policy: string | number }) => `Dieser Shop hat noch nicht veröffentlicht: ${v.policy}.`,
+    /** opening.notPublishedHint */
+    'Kz8': () => "Kundinnen und Kunden sehen hier „nicht gefunden“, und keine Seite verlinkt darauf. Schreib den Text im Editor.",
+    /** opening.writePolicy */
+    'Kz9': () => "Jetzt schreiben",
+    /** opening.termsOfService */
+    'Kza': () => "Nutzungsbedingungen",
+    /** opening.privacyPolicy */
+    'Kzb': () => "Datenschutzerklärung",
+    /** opening.refundPolicy */
+    'Kzc': () => "Rückgabebedingungen",
+    /** opening.shippingPolicy */
+    'Kzd': () => "Versandbedingungen",
+    /** opening.subscriptionPolicy */
+    'Kze': () => "Abobedingungen",
     /** order-answers.noSuchOrder */
     'sT0': () => "Diese Bestellung gibt es nicht.",
     /** order-answers.ordersElsewhere */

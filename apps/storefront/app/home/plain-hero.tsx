@@ -1,0 +1,40 @@
+/** Hero without an image: the shop's name or the editors' heading, a line and a button. */
+import { soon, soonText } from '@vitrine/words/opening';
+import { getSourceLang } from '../data/text-language.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import type { HomeHero } from './home-data.ts';
+
+export interface PlainHeroProps {
+  readonly hero: HomeHero;
+  /** True if nothing is sold yet: then the hero says that the shop opens soon (SHOP-05). */
+  readonly opensSoon: boolean;
+}
+
+export function PlainHero({ hero, opensSoon }: PlainHeroProps) {
+  const { shopName } = useShopFrame();
+  return (
+    <section aria-labelledby="hero-title" className="frame py-16 md:py-28">
+      {opensSoon && <p className="text-lg text-muted">{soon()}</p>}
+      <h1 id="hero-title" lang={getSourceLang()} className="mt-3 max-w-[14ch] text-4xl">
+        {hero.title || shopName}
+      </h1>
+      {opensSoon ? (
+        <p className="mt-5 max-w-[42ch] text-lg">{soonText()}</p>
+      ) : (
+        <>
+          {hero.line !== '' && (
+            <p lang={getSourceLang()} className="mt-5 max-w-[42ch] text-lg">
+              {hero.line}
+            </p>
+          )}
+          <p className="mt-7">
+            <ButtonLink to={hero.url} lang={getSourceLang()} size="large">
+              {hero.button}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * Folder of a merchant's own shop (SHOP_DIR), outside of the demo's `data/`: `content/` and `regions/` as files, `catalogue/` for the
+ * first start, `.env` with settings, and `data/` for everything that the shop writes (SHOP-10).
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import type { Settings } from './env.ts';
+
+const projectDirectory = fileURLToPath(new URL('../../..', import.meta.url));
+const projectFolder = (path: string) => join(projectDirectory, path);
+
+/** Marks a folder as a shop; written by `shop init`. */
+export const shopFile = 'shop.json';
+
+type FolderSettings = Pick<Settings, 'SHOP_DIR' | 'SEED_DEMO' | 'COMMERCE_URL'>;
+
+/** Folder of the settings files: CONTENT_DIR, that of the merchant's shop, the demo's, or an empty one (SHOP-01). */
+export function contentDirectory({
+  CONTENT_DIR,
+  ...settings
+}: Pick<Settings, 'CONTENT_DIR'> & FolderSettings): string {
+  if (CONTENT_DIR !== undefined) return CONTENT_DIR;
+  if (settings.SHOP_DIR !== undefined) return join(settings.SHOP_DIR, 'content');
+  return projectFolder(usesDemo(settings) ? 'data/content' : 'data/content-empty');
+}
+
+/** Folder whose files fill an empty catalogue at the first start; null if it stays empty. */
+export function catalogueDirectory({ SHOP_DIR, SEED_DEMO }: FolderSettings): string | null {
+  if (SHOP_DIR === undefined) return SEED_DEMO ? projectFolder('data/catalogue') : null;
+  const own = join(SHOP_DIR, 'catalogue');
+  return existsSync(join(own, 'shop.json')) ? own : null;
+}
+
+/** True for the demo shop, and for another backend whose settings come from the demo's files. */
+export function usesDemo({ SHOP_DIR, SEED_DEMO, COMMERCE_URL }: FolderSettings): boolean {
+  return SHOP_DIR === undefined && (SEED_DEMO || COMMERCE_URL !== undefined);
+}
+
+/**
+ * Fills the variables that the environment leaves empty from the `.env` of the shop's folder.
+ *
+ * @returns the environment, with the folder's path made absolute, or a sentence that says what is wrong
+ */
+export function readShopFolder(
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly environment: Readonly<Record<string, string | undefined>> } | { readonly problem: string } {
+  const given = environment.SHOP_DIR?.trim();
+  if (given === undefined || given === '') return { environment };
+  const folder = resolve(projectDirectory, given);
+  if (!existsSync(join(folder, shopFile))) {
+    return {
+      problem: `SHOP_DIR must be a folder that \`npm run shop -- init\` made; "${folder}" has no ${shopFile}.`,
+    };
+  }
+  const file = join(folder, '.env');
+  const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const missing = Object.entries(own).filter(([name]) => (environment[name]?.trim() ?? '') === '');
+  return { environment: { ...environment, ...Object.fromEntries(missing), SHOP_DIR: folder } };
+}

@@ -1,0 +1,60 @@
+/** Follows every link of a storefront's pages, as a search engine does. */
+import { getFromHost } from './get-from-host.ts';
+import type { ShopInfo } from './shop.ts';
+
+export interface CrawledPage {
+  readonly path: string;
+  readonly status: number;
+  readonly body: string;
+  /** The page that links to it; null for a start. */
+  readonly from: string | null;
+}
+
+/** The start page, and files that no page links to. */
+export const unlinkedPaths = ['/', '/robots.txt', '/llms.txt', '/feeds/products.csv'];
+
+const maxPages = 2000;
+
+/** Requests the starts and all that they link to on the same host, each path once. */
+export async function crawlShop(
+  { port }: Pick<ShopInfo, 'port'>,
+  host: string,
+  starts: readonly string[] = unlinkedPaths,
+): Promise<readonly CrawledPage[]> {
+  const origin = `http://${host}:${port}`;
+  const waiting = new Map<string, string | null>(starts.map((path) => [path, null]));
+  const seen = new Set<string>(starts);
+  const pages: CrawledPage[] = [];
+  for (const [path, from] of waiting) {
+    if (pages.length >= maxPages) throw new Error(`${host} has more than ${maxPages} pages`);
+    const { status, body, headers } = await getFromHost(port, `${host}:${port}`, path);
+    pages.push({ path, status, body, from });
+    const location = headers.location;
+    const links = [...readLinks(body), ...(typeof location === 'string' ? [location] : [])];
+    for (const link of links) {
+      const next = toOwnPath(link, origin, path);
+      if (next === null || seen.has(next)) continue;
+      seen.add(next);
+      waiting.set(next, path);
+    }
+  }
+  return pages;
+}
+
+function readLinks(body: string): readonly string[] {
+  const html = [...body.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, link = '']) => link);
+  const feeds = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, link = '']) => link);
+  const markdown = [...body.matchAll(/\]\((https?:[^)\s]+)\)/g)].map(([, link = '']) => link);
+  const forms = [
+    ...body.matchAll(/<link\s[^>]*?rel="(?:alternate|canonical|icon)"[^>]*?href="([^"]*)"/g),
+  ].map(([, link = '']) => link);
+  return [...html, ...feeds, ...markdown, ...forms].map((link) => link.replaceAll('&amp;', '&'));
+}
+
+function toOwnPath(link: string, origin: string, from: string): string | null {
+  if (!URL.canParse(link, `${origin}${from}`)) return null;
+  const url = new URL(link, `${origin}${from}`);
+  // Those that assistants call aren't pages.
+  if (url.pathname.startsWith('/api/')) return null;
+  return url.origin === origin ? `${url.pathname}${url.search}` : null;
+}

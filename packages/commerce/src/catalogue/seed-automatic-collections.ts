@@ -1,0 +1,72 @@
+/** Adds the automatic collections that menus and pages link to: all products, best sellers, new products (SHOP-02). */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { CommerceDatabase } from '../database.ts';
+import type { CollectionRecord } from './catalogue-records.ts';
+import { createStableId } from './stable-id.ts';
+import { appendChangeLog, toDocumentRow } from './upsert-documents.ts';
+
+/** Product type that the collections leave out, since gifts aren't sold alone. */
+export const giftType = 'Gift';
+
+const collections: readonly Pick<CollectionRecord, 'handle' | 'title' | 'sortOrder'>[] = [
+  { handle: 'all', title: 'Shop all', sortOrder: 'BEST_SELLING' },
+  { handle: 'best-sellers', title: 'Best sellers', sortOrder: 'BEST_SELLING' },
+  { handle: 'new', title: 'New', sortOrder: 'CREATED_DESC' },
+];
+
+/**
+ * Adds those that are missing. Existing collections of these handles stay as they are.
+ *
+ * @returns handles of the added ones
+ */
+export async function seedAutomaticCollections(
+  storage: Storage<CommerceDatabase>,
+  clock: () => EpochMs,
+): Promise<readonly string[]> {
+  const present = await storage.read
+    .selectFrom('catalogue_documents')
+    .select('handle')
+    .where('kind', '=', 'collection')
+    .where(
+      'handle',
+      'in',
+      collections.map(({ handle }) => handle),
+    )
+    .execute();
+  const handles = new Set(present.map(({ handle }) => handle));
+  const missing = collections.filter(({ handle }) => !handles.has(handle));
+  if (missing.length === 0) return [];
+  const now = clock();
+  return storage.change(async (tx) => {
+    const added = await tx
+      .insertInto('catalogue_documents')
+      .values(missing.map((each) => toDocumentRow('collection', each.handle, toCollection(each, now), now)))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('handle')
+      .execute();
+    if (added.length > 0) await appendChangeLog(tx, ['all'], now);
+    return added.map(({ handle }) => handle);
+  });
+}
+
+function toCollection(
+  { handle, title, sortOrder }: Pick<CollectionRecord, 'handle' | 'title' | 'sortOrder'>,
+  now: EpochMs,
+): CollectionRecord {
+  return {
+    id: createStableId('collection', [handle]),
+    handle,
+    title,
+    descriptionHtml: '',
+    sortOrder,
+    image: null,
+    seo: { title: null, description: null },
+    membership: {
+      kind: 'rules',
+      disjunctive: false,
+      conditions: [{ column: 'TYPE', relation: 'NOT_EQUALS', condition: giftType }],
+    },
+    updatedAt: now,
+  };
+}
