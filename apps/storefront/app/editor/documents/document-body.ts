@@ -82,6 +82,19 @@ export function withValue(
   return withRegion(body, scope, Object.keys(kept).length === 0 ? undefined : kept);
 }
 
+/** Names of the fields whose value in a scope differs between two bodies. */
+export function getChangedFields(
+  before: DocumentBody,
+  after: DocumentBody,
+  scope: Scope,
+): ReadonlySet<string> {
+  const one = valueIn(before, scope);
+  const other = valueIn(after, scope);
+  if (!isFields(one) || !isFields(other)) return new Set();
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return new Set([...names].filter((name) => !same(one[name], other[name])));
+}
+
 /** Entries of the default that a region omits by setting them to null. */
 export function getOmittedEntries(body: DocumentBody, scope: Scope): readonly string[] {
   const own = scope === 'default' ? undefined : body.regions?.[scope];

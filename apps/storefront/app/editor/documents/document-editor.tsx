@@ -1,5 +1,5 @@
 /** Editor of a loaded document: head, form, timeline, and the save and publish actions. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { regionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +13,15 @@ import type {
   VersionBodyJson,
 } from '../api/document-json.ts';
 import { DocumentForm } from '../forms/document-form.tsx';
+import { Outline } from '../forms/outline.tsx';
+import { SectionsContext, useSections } from '../forms/use-sections.ts';
 import { hasRole, useSession } from '../session/session.ts';
 import { Notice } from '../shell/notice.tsx';
 import { Conflict } from './conflict.tsx';
 import { formatValue } from './differences.ts';
 import {
   type DocumentBody,
+  getChangedFields,
   getOmittedEntries,
   getOverriddenFields,
   inheriting,
@@ -31,6 +34,7 @@ import { DocumentHead } from './document-head.tsx';
 import { withEdit } from './edited-body.ts';
 import { FileErrors } from './file-errors.tsx';
 import type { Kind } from './kinds.ts';
+import { getAt, withEntryAt } from './list-path.ts';
 import { newArticle, withAddress } from './new-article.ts';
 import { getRemainingErrors, type ScopedFieldError, toScopedFieldError } from './problems.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -67,8 +71,19 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   const [looking, setLooking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const mayPublish = hasRole(editor.role, 'publisher');
-  const problems = refused === null ? [] : getRemainingErrors(refused.problems, refused.body, edit.body);
+  const problems = useMemo(
+    () => (refused === null ? [] : getRemainingErrors(refused.problems, refused.body, edit.body)),
+    [refused, edit.body],
+  );
   const elsewhere = problems.filter((problem) => problem.scope !== scope);
+  const here = useMemo(() => problems.filter((problem) => problem.scope === scope), [problems, scope]);
+  const sections = useSections({
+    document: document.key === '' ? document.kind : `${document.kind}/${document.key}`,
+    schema: kind.form,
+    errors: here.map((problem) => problem.path),
+    changed: getChangedFields(edit.kept, edit.body, scope),
+    place,
+  });
 
   const save = async (body: DocumentBody = edit.body, on = basedOn): Promise<number | null> => {
     setSaving(true);
@@ -93,6 +108,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     else if (status === 422 && isProblems(told)) {
       const found = told.problems.map(toScopedFieldError);
       setRefused({ problems: found, body });
+      sections.open(found.map((problem) => problem.path));
       // Focuses the first visible error, else switches to the region of the first one.
       if (!found.some((problem) => problem.scope === scope)) setScope(found[0]?.scope ?? scope);
     } else setFailure(answer.refused);
@@ -103,6 +119,19 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   useEffect(() => {
     if (refused !== null) focusFirst(place.current);
   }, [refused]);
+
+  // The form library keeps functions of its context from earlier renders: they read what is current from here.
+  const latest = useRef({ body: edit.body, scope });
+  latest.current = { body: edit.body, scope };
+  const getRestore = (path: readonly (string | number)[]) => {
+    const { body: before, scope: at } = latest.current;
+    const entry = getAt(shownIn(kind, before, at), path);
+    return () => {
+      const { body } = latest.current;
+      const restored = withEntryAt(shownIn(kind, body, at), path, entry);
+      edit.change(withEdit({ schema: kind.form, saved: edit.kept, body, scope: at }, restored));
+    };
+  };
 
   const isNewArticle = kind.kind === 'post' && basedOn === 0 && scope === 'default';
   const type = (value: unknown) => {
@@ -126,9 +155,11 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       return formatValue(said ?? schema?.otherwise, schema);
     },
     inherit: (field: string | null) => {
-      if (scope !== 'default') edit.change(inheriting(edit.body, scope, field));
+      if (scope !== 'default') edit.change(inheriting(latest.current.body, scope, field));
     },
     readOnly: false,
+    asOneStep: edit.asOneStep,
+    getRestore,
   } as const;
 
   return (
@@ -206,32 +237,37 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                 </button>
               </p>
             ))}
-          <DocumentForm
-            key={scope}
-            schema={kind.form}
-            value={shownIn(kind, edit.body, scope)}
-            context={context}
-            problems={problems.filter((problem) => problem.scope === scope)}
-            onChange={type}
-          />
+          <SectionsContext value={sections}>
+            <DocumentForm
+              key={scope}
+              schema={kind.form}
+              value={shownIn(kind, edit.body, scope)}
+              context={context}
+              problems={here}
+              onChange={type}
+            />
+          </SectionsContext>
         </div>
         {looking && (
           <Suspense fallback={<p className="form-hint">Opening the preview…</p>}>
             <Preview kind={kind.kind} documentKey={document.key} body={edit.body} region={context.region} />
           </Suspense>
         )}
-        <Timeline
-          kind={kind}
-          path={path}
-          document={document}
-          mayPublish={mayPublish}
-          onChanged={async () => {
-            const now = await reload();
-            if (edit.dirty) return;
-            setBasedOn(now.latest?.number ?? 0);
-            edit.begin(toDocumentBody(now.body));
-          }}
-        />
+        <div className="document-side">
+          <Outline all={sections} schema={kind.form} value={shownIn(kind, edit.body, scope)} />
+          <Timeline
+            kind={kind}
+            path={path}
+            document={document}
+            mayPublish={mayPublish}
+            onChanged={async () => {
+              const now = await reload();
+              if (edit.dirty) return;
+              setBasedOn(now.latest?.number ?? 0);
+              edit.begin(toDocumentBody(now.body));
+            }}
+          />
+        </div>
       </div>
       {publishing && (
         <PublishDialog

@@ -1,5 +1,5 @@
 /** State of an edited body: undo, redo, and unsaved changes. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DocumentBody, same, sameShape } from './document-body.ts';
 
 export interface Edit {
@@ -9,6 +9,8 @@ export interface Edit {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly change: (next: DocumentBody) => void;
+  /** Makes one step of undo of the changes that `work` makes. */
+  readonly asOneStep: (work: () => void) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Resets to a saved body; `body` is the form's value, if it differs. */
@@ -31,22 +33,37 @@ const maxSteps = 200;
 
 export function useEdit(kept: DocumentBody): Edit {
   const [state, setState] = useState<State>({ kept, past: [], body: kept, future: [], at: 0 });
+  /** Number of changes made by the step that is being collected; null if none is. */
+  const collected = useRef<number | null>(null);
   return {
     body: state.body,
     kept: state.kept,
     dirty: !same(state.body, state.kept),
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
-    change: (next) =>
+    asOneStep: (work) => {
+      collected.current = 0;
+      try {
+        work();
+      } finally {
+        collected.current = null;
+      }
+    },
+    change: (next) => {
+      const joins = (collected.current ?? 0) > 0;
+      const isCollected = collected.current !== null;
+      if (collected.current !== null) collected.current += 1;
       setState((now) => {
         if (same(next, now.body)) return now;
+        if (joins) return { ...now, body: next, future: [], at: 0 };
         // Adding or removing an entry is an undo step of its own, apart from the typing before it.
-        const typed = sameShape(now.body, next);
+        const typed = !isCollected && sameShape(now.body, next);
         const time = performance.now();
         const goesOn = typed && time - now.at < maxKeystrokeGapMs && now.past.length > 0;
         const past = goesOn ? now.past : [...now.past, now.body].slice(-maxSteps);
         return { ...now, past, body: next, future: [], at: typed ? time : 0 };
-      }),
+      });
+    },
     undo: () =>
       setState((now) => {
         const before = now.past.at(-1);

@@ -2,6 +2,7 @@
 // Imported from its file: the package's main entry bundles test dependencies.
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import { useMemo } from 'react';
+import { Announcements } from './announce.tsx';
 import { editorFields } from './fields.tsx';
 import type { FieldContext } from './form-context.ts';
 import type { FormSchema } from './form-schema.ts';
@@ -27,29 +28,32 @@ export function DocumentForm({ schema, value, context, problems, onChange }: Doc
   const drawn = useMemo(() => ({ schema: toRjsfSchema(schema), uiSchema: toUiSchema(schema) }), [schema]);
   const errors = useMemo(() => toErrorSchema(problems), [problems]);
   return (
-    <RjsfForm
-      {...drawn}
-      tagName="div"
-      idPrefix="field"
-      formData={value}
-      formContext={context}
-      validator={serverValidates}
-      extraErrors={errors}
-      extraErrorsBlockSubmit={false}
-      showErrorList={false}
-      noValidate
-      readonly={context.readOnly}
-      templates={formTemplates}
-      widgets={formWidgets}
-      fields={editorFields}
-      experimental_defaultFormStateBehavior={{
-        emptyObjectFields: 'skipDefaults',
-        arrayMinItems: { populate: 'never' },
-      }}
-      onChange={({ formData }) => onChange(formData)}
-    >
-      {/* Replaces the library's submit button: the page has its own. */}
-      {true}
-    </RjsfForm>
+    <>
+      <RjsfForm
+        {...drawn}
+        tagName="div"
+        idPrefix="field"
+        formData={value}
+        formContext={context}
+        validator={serverValidates}
+        extraErrors={errors}
+        extraErrorsBlockSubmit={false}
+        showErrorList={false}
+        noValidate
+        readonly={context.readOnly}
+        templates={formTemplates}
+        widgets={formWidgets}
+        fields={editorFields}
+        experimental_defaultFormStateBehavior={{
+          emptyObjectFields: 'skipDefaults',
+          arrayMinItems: { populate: 'never' },
+        }}
+        onChange={({ formData }) => onChange(formData)}
+      >
+        {/* Replaces the library's submit button: the page has its own. */}
+        {true}
+      </RjsfForm>
+      <Announcements />
+    </>
   );
 }

@@ -12,4 +12,8 @@ export interface FieldContext {
   /** Removes a region's override of a field; of the whole value if null. */
   readonly inherit: (field: string | null) => void;
   readonly readOnly: boolean;
+  /** Makes one step of undo of several changes. */
+  readonly asOneStep: (work: () => void) => void;
+  /** Returns a function that puts the entry of a list at this path back, after it was removed. */
+  readonly getRestore: (path: readonly (string | number)[]) => () => void;
 }

@@ -66,7 +66,8 @@ export function toUiSchema(schema: FormSchema): UiSchema {
   if (own !== null) return own;
   if (schema.kind === 'object')
     return Object.fromEntries([...schema.fields].map(([name, field]) => [name, toUiSchema(field)]));
-  if (schema.kind === 'array' && schema.entry !== null) return { items: toUiSchema(schema.entry) };
+  if (schema.kind === 'array' && schema.entry !== null)
+    return { items: toUiSchema(schema.entry), 'ui:options': { copyable: true } };
   if (schema.kind === 'record' && schema.entry !== null)
     return { additionalProperties: toUiSchema(schema.entry) };
   return {};

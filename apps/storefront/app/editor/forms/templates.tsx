@@ -1,18 +1,21 @@
 /** Templates of the form library: labels, hints and errors of each field, with hairlines instead of boxes. */
 import type {
-  ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
   FieldTemplateProps,
   ObjectFieldTemplateProps,
   WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
+import { useContext } from 'react';
 import { regionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { FieldContext } from './form-context.ts';
 import { hasThreeStates, isFieldVisible } from './form-schema.ts';
+import { FormSection } from './form-section.tsx';
+import { ArrayFieldItemTemplate } from './list-entry.tsx';
 import { toFormSchema } from './rjsf-schema.ts';
+import { SectionsContext } from './use-sections.ts';
 
 /** Label, control, hint, and errors of a field. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -82,13 +85,26 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const context: FieldContext = registry.formContext;
   const root = fieldPathId.path.length === 0;
   const entry = typeof fieldPathId.path.at(-1) === 'number';
+  const sections = useContext(SectionsContext)?.sections ?? [];
+  const shown = properties.filter(({ name }) => field === undefined || isFieldVisible(field, name, formData));
+  if (root && sections.length > 0) {
+    return (
+      <div className="form-sections">
+        {sections.map((section) => {
+          const fields = shown.filter(({ name }) => section.fields.includes(name));
+          if (fields.length === 0) return null;
+          return (
+            <FormSection key={section.id} section={section}>
+              {fields.map(({ content: each }) => each)}
+            </FormSection>
+          );
+        })}
+      </div>
+    );
+  }
   const content = (
     <>
-      <div className="form-fields">
-        {properties
-          .filter(({ name }) => field === undefined || isFieldVisible(field, name, formData))
-          .map(({ content: each }) => each)}
-      </div>
+      <div className="form-fields">{shown.map(({ content: each }) => each)}</div>
       {field?.kind === 'record' && !context.readOnly && (
         <Button type="button" variant="secondary" size="small" onClick={onAddProperty}>
           <Icon name="plus" size={18} /> Add
@@ -125,48 +141,6 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
         </Button>
       )}
     </fieldset>
-  );
-}
-
-/** One entry: its number, content, and buttons. */
-export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
-  const { children, index, totalItems, buttonsProps, registry } = props;
-  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
-  const context: FieldContext = registry.formContext;
-  return (
-    <li className="entry">
-      <span className="entry-number figures" aria-hidden="true">
-        {index + 1}
-      </span>
-      <div className="entry-content">{children}</div>
-      {!context.readOnly && (
-        <div className="entry-ways">
-          {totalItems > 1 && (
-            <>
-              <IconButton
-                icon="chevron"
-                iconSize={18}
-                className="turn-up"
-                label={`Move ${index + 1} up`}
-                disabled={!hasMoveUp}
-                onClick={onMoveUpItem}
-              />
-              <IconButton
-                icon="chevron"
-                iconSize={18}
-                className="turn-down"
-                label={`Move ${index + 1} down`}
-                disabled={!hasMoveDown}
-                onClick={onMoveDownItem}
-              />
-            </>
-          )}
-          {hasRemove && (
-            <IconButton icon="close" iconSize={18} label={`Remove ${index + 1}`} onClick={onRemoveItem} />
-          )}
-        </div>
-      )}
-    </li>
   );
 }
 

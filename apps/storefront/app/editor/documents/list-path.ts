@@ -1,0 +1,28 @@
+/** Puts an entry into the list at a path of a value. */
+import { isFields } from './document-body.ts';
+
+type Path = readonly (string | number)[];
+
+/** Returns the value at a path; undefined if there is none. */
+export function getAt(value: unknown, path: Path): unknown {
+  let at = value;
+  for (const key of path) {
+    if (Array.isArray(at)) at = at[Number(key)];
+    else at = isFields(at) && Object.hasOwn(at, String(key)) ? at[String(key)] : undefined;
+  }
+  return at;
+}
+
+/** Inserts an entry where it was, or at the end of a list that became shorter. Without that list nothing changes. */
+export function withEntryAt(value: unknown, path: Path, entry: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(value)) {
+    const index = Number(key);
+    if (rest.length === 0) return value.toSpliced(Math.min(index, value.length), 0, entry);
+    return value.map((each, at) => (at === index ? withEntryAt(each, rest, entry) : each));
+  }
+  const name = String(key);
+  if (!isFields(value) || !Object.hasOwn(value, name)) return value;
+  return { ...value, [name]: withEntryAt(value[name], rest, entry) };
+}
