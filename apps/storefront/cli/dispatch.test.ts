@@ -1,18 +1,18 @@
-import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { commands, findCommand, helpText, suggestionsFor } from './dispatch.ts';
+import { commands, findCommand, findGroup, findNearestCommands, groups } from './dispatch.ts';
+import { formatCommandHelp, formatGroupHelp, formatHelp } from './help.ts';
+import { parseWords } from './parse-words.ts';
+import { splitWords } from './split-words.ts';
+
+const options = { program: 'vitrine', width: 80 };
 
 describe('the words of a command', () => {
-  it('find a command of one word and leave the rest to it', () => {
-    const found = findCommand(['rate', 'us', 'US', '50']);
-    expect(found?.command.name).toBe('rate');
-    expect(found?.args).toEqual(['us', 'US', '50']);
-  });
-
-  it('find a command of two words', () => {
-    const found = findCommand(['import', 'products', 'new.csv', '--skip-bad']);
-    expect(found?.command.name).toBe('import products');
-    expect(found?.args).toEqual(['new.csv', '--skip-bad']);
+  it.each([
+    ['rate us US 50', 'rate', ['us', 'US', '50']],
+    ['import products new.csv --skip-bad', 'import products', ['new.csv', '--skip-bad']],
+    ['orders returns accept 1001-1', 'orders returns accept', ['1001-1']],
+  ])('of "%s" find it and leave the rest to it', (line, name, rest) => {
+    expect(findCommand(line.split(' '))).toMatchObject({ command: { name }, rest });
   });
 
   it('find nothing for half a command or an unknown one', () => {
@@ -23,30 +23,59 @@ describe('the words of a command', () => {
 
 describe('suggestions', () => {
   it.each([
-    [['imprt', 'products'], 'import products'],
-    [['import', 'product'], 'import products'],
-    [['regoin'], 'region'],
-    [['seeds'], 'seed'],
-    [['codes'], 'codes generate'],
-  ])('for %j begin with %s', (words, name) => {
-    expect(suggestionsFor(words)[0]).toBe(name);
+    ['imprt products', 'import products'],
+    ['import product', 'import products'],
+    ['regoin', 'region'],
+    ['seeds', 'seed'],
+    ['orders fulfill 1001', 'orders fulfil'],
+    ['orders return list', 'orders returns list'],
+  ])('CLI-03: for "%s" begin with %s', (line, name) => {
+    expect(findNearestCommands(line.split(' '))[0]).toBe(name);
   });
 
   it('are not made for words that are near nothing', () => {
-    expect(suggestionsFor(['photosynthesis'])).toEqual([]);
+    expect(findNearestCommands(['photosynthesis'])).toEqual([]);
   });
 });
 
-describe('the help', () => {
-  it('names every command', () => {
-    for (const { name } of commands) expect(helpText()).toContain(`  ${name}`);
+describe('every command', () => {
+  it('has a name and a group of its own', () => {
+    expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
+    for (const group of groups) expect(findGroup([group.name])?.name).toBe(group.name);
   });
 
-  it('knows every command that has a file', () => {
-    for (const { name } of commands) {
-      const file = new URL(`./commands/${name.replace(' ', '-')}.ts`, import.meta.url);
-      const shared = new URL(`./commands/${name.split(' ')[0]}.ts`, import.meta.url);
-      expect(existsSync(file) || existsSync(shared), name).toBe(true);
-    }
+  it.each(commands.map((command) => [command.name, command] as const))(
+    'CLI-01: %s has a summary of one line, examples that are valid, and a help that names all it takes',
+    (name, command) => {
+      expect(command.summary).toMatch(/^[a-z].{10,110}[^.]$/);
+      expect(command.examples.length).toBeGreaterThan(0);
+      for (const [line] of command.examples) {
+        const words = splitWords(line);
+        expect(findCommand(words)?.command.name, line).toBe(name);
+        expect(() => parseWords(command, words.slice(name.split(' ').length)), line).not.toThrow();
+      }
+      const help = formatCommandHelp(command, options);
+      for (const option of Object.keys(command.options)) expect(help).toContain(`--${option}`);
+      for (const code of Object.keys(command.exitCodes ?? {})) expect(help).toContain(`  ${code}  `);
+    },
+  );
+
+  it('CLI-02: is in the help and in that of its group', () => {
+    for (const group of groups)
+      for (const { name } of group.commands) {
+        expect(formatHelp(groups, options)).toContain(`  ${name}`);
+        expect(formatGroupHelp(group, options)).toContain(`  ${name}`);
+      }
   });
+});
+
+it('CLI-02: the help fits into the width of a terminal', () => {
+  const texts = [
+    formatHelp(groups, options),
+    ...groups.map((group) => formatGroupHelp(group, options)),
+    ...commands.map((command) => formatCommandHelp(command, options)),
+  ];
+  const long = texts.flatMap((text) => text.split('\n')).filter((line) => line.length > options.width);
+  // A command to copy stays in one line.
+  expect(long.filter((line) => !line.startsWith('  vitrine '))).toEqual([]);
 });

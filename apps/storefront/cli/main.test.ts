@@ -71,7 +71,7 @@ describe('a shop that sells from another backend', () => {
     'points adjust ada@example.com 5 --reason kind',
     'personal-ids show 1001',
     'customers tag ada@example.com --add vip',
-    'customers --add vip tag ada@example.com',
+    'customers tag --add vip ada@example.com',
     'customers sign-out ada@example.com',
   ])('rejects "%s", which would read or write the embedded backend', async (line) => {
     sellFrom('https://shop.example');
@@ -120,4 +120,50 @@ it('ends quietly when the reader of its output has gone', async () => {
   child.stdout.destroy();
   const [messages, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect([code, messages]).toEqual([0, '']);
+});
+
+describe('CLI-03, CLI-04: a command that is written wrongly', () => {
+  it.each([
+    ['orders shwo 1001', 'There is no command "orders shwo 1001".', 'Did you mean "orders show"?'],
+    ['orders', 'There is no command "orders".', '"orders list"'],
+    ['rate us US 50 --att 2026-01-01', 'There is no option --att. Did you mean --at?', 'Usage: rate'],
+    ['orders list --since', '--since needs a value: --since DATE.', 'Usage: orders list'],
+    ['orders list --since --agent', '--since needs a value before --agent', 'Usage: orders list'],
+    [
+      'orders list --since yesterday',
+      '--since is "yesterday"; it must be a date such as',
+      'Usage: orders list',
+    ],
+    ['orders export --format xml', '--format is "xml"; it must be csv or json.', 'Usage: orders export'],
+    ['orders show', 'NUMBER is missing: the number of the order.', 'Usage: orders show NUMBER'],
+    ['orders show first', 'NUMBER is "first"; it must be the number of an order, such as 1001.', 'Usage:'],
+    ['orders show 1001 1002', '"1002" is too much: the arguments are NUMBER.', 'Usage: orders show NUMBER'],
+    ['orders fulfil 1001', '--carrier NAME is missing: the carrier, such as DHL.', 'Usage: orders fulfil'],
+    ['orders refund 1001 --restock=yes', '--restock takes no value: leave out "=yes".', 'Usage:'],
+    ['rate us US 50 --at 2026-01-01 --at 2026-01-02', '--at is given twice. Give it once.', 'Usage: rate'],
+    ['points adjust ada@example.com 0 --reason x', 'POINTS is "0"; it must be a whole number', 'Usage:'],
+    ['region atlantis', 'REGION is "atlantis"; it must be', 'Usage: region REGION'],
+  ])('"%s" says what to correct, ends with 2, and creates nothing', async (line, ...messages) => {
+    expect(await run(line)).toBe(2);
+    for (const message of messages) expect(err.join('\n')).toContain(message);
+    expect(out).toEqual([]);
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
+
+describe('CLI-02: help', () => {
+  it.each([
+    ['help', 'ORDERS: orders, parcels, refunds and returns'],
+    ['--help', 'Usage: '],
+    ['help orders', 'orders refund NUMBER'],
+    ['orders --help', 'orders refund NUMBER'],
+    ['help import', 'import inventory FILE.csv'],
+    ['help orders show', 'orders show 1001 --personal-id'],
+    ['orders show --help', 'orders show 1001 --personal-id'],
+    ['orders show 1001 -h', 'orders show 1001 --personal-id'],
+  ])('"%s" prints it', async (line, message) => {
+    expect(await run(line)).toBe(0);
+    expect(out.join('\n')).toContain(message);
+    expect(err).toEqual([]);
+  });
 });

@@ -1,0 +1,14 @@
+/** Dependencies of a command: its output, the settings, and the databases, each opened on first use. */
+import type { DatabaseIo, PaymentIo } from './commands/database-io.ts';
+import type { SettingsIo } from './commands/settings-io.ts';
+
+export interface CommandContext
+  extends SettingsIo,
+    Pick<DatabaseIo, 'engagement' | 'content' | 'mailDirectory'> {
+  /** Prints a value with `--json`; lines of `out` are printed without. A command calls both. */
+  json(value: unknown): void;
+  /** True with `--dry-run`: the command says what would change, and changes nothing. */
+  readonly isDryRun: boolean;
+  /** Opens the database of the embedded backend. */
+  database(): Promise<PaymentIo>;
+}

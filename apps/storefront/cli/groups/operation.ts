@@ -1,0 +1,125 @@
+/** Commands that operate a shop: deliveries, figures, backups, the schema. */
+import { defineCommand } from '../command.ts';
+import { createField, day, file, flag } from '../fields.ts';
+import type { CommandGroup } from '../help.ts';
+
+const summariseEvents = defineCommand({
+  name: 'events summary',
+  summary: 'reports views, adds, checkouts and orders by day and storefront',
+  args: {},
+  options: {
+    from: day().optional().describe('the first day; 29 days before the last if left out'),
+    to: day().optional().describe('the last day; today if left out'),
+    html: file().optional().describe('also writes charts into this file'),
+  },
+  examples: [
+    ['events summary', 'the last 30 days'],
+    ['events summary --from 2026-11-01 --html november.html', 'this month, with charts'],
+  ],
+  needsEmbeddedBackend: false,
+  changes: false,
+  parsesItself: ['json'],
+  run: async ({ words }, io) =>
+    (await import('../commands/events.ts')).run(['summary', ...words], await io.database()),
+});
+
+const listOutbox = defineCommand({
+  name: 'outbox list',
+  summary: 'lists what is still to be delivered to marketing services and by e-mail',
+  args: {},
+  options: { dead: flag().describe('only what was given up') },
+  examples: [
+    ['outbox list', 'everything that waits or was given up'],
+    ['outbox list --dead --json', 'what was given up, for a program'],
+  ],
+  needsEmbeddedBackend: false,
+  changes: false,
+  isResultLines: true,
+  parsesItself: ['json'],
+  run: async ({ words }, io) =>
+    (await import('../commands/outbox.ts')).run(['list', ...words], await io.database()),
+});
+
+const entry = createField({
+  placeholder: 'ID',
+  allowed: 'an id as "outbox list" shows them, or its beginning',
+  parse: (value) => (/^[\w:.@-]{1,128}$/.test(value) ? value : null),
+});
+
+const outboxEntries = {
+  args: { ids: entry.array().optional().describe('the entries') },
+  options: { dead: flag().describe('all that were given up') },
+  exitCodes: { 3: 'there is no such entry' },
+  needsEmbeddedBackend: false,
+  changes: true,
+} as const;
+
+const retryOutbox = defineCommand({
+  ...outboxEntries,
+  name: 'outbox retry',
+  summary: 'delivers entries at once',
+  examples: [
+    ['outbox retry --dead', 'everything that was given up'],
+    ['outbox retry 7f3a', 'one entry, by the beginning of its id'],
+  ],
+  parsesItself: [],
+  run: async ({ words }, io) =>
+    (await import('../commands/outbox.ts')).run(['retry', ...words], await io.database()),
+});
+
+const dropOutbox = defineCommand({
+  ...outboxEntries,
+  name: 'outbox drop',
+  summary: 'deletes entries without delivering them',
+  examples: [['outbox drop 7f3a', 'one entry, by the beginning of its id']],
+  parsesItself: [],
+  run: async ({ words }, io) =>
+    (await import('../commands/outbox.ts')).run(['drop', ...words], await io.database()),
+});
+
+const backup = defineCommand({
+  name: 'backup',
+  summary: 'writes everything that the shop stores into one file, while it runs',
+  details:
+    'The file opens everything: keep it as safe as the shop. PERSONAL_ID_KEY is not in it, keep that setting elsewhere.',
+  args: { file: file().describe('the file to write') },
+  options: {},
+  examples: [['backup shop-2026-11-26.backup', 'into a new file']],
+  needsEmbeddedBackend: false,
+  changes: false,
+  parsesItself: [],
+  run: async ({ words }, io) => (await import('../commands/backup.ts')).run([...words], io),
+});
+
+const restore = defineCommand({
+  name: 'restore',
+  summary: 'restores a backup; stop the shop first',
+  args: { file: file().describe('the backup') },
+  options: { replace: flag().describe('deletes what the shop stores now') },
+  examples: [['restore shop-2026-11-26.backup', 'into an empty folder or database']],
+  needsEmbeddedBackend: false,
+  changes: true,
+  parsesItself: [],
+  run: async ({ words }, io) => (await import('../commands/restore.ts')).run([...words], io),
+});
+
+const migrate = defineCommand({
+  name: 'migrate',
+  summary: 'brings the schema of the database up to date, as each start does',
+  args: {},
+  options: { check: flag().describe('changes nothing, and ends with 1 if steps are missing') },
+  examples: [
+    ['migrate --check', 'before a new version starts'],
+    ['migrate', 'brings it up to date'],
+  ],
+  needsEmbeddedBackend: false,
+  changes: true,
+  parsesItself: [],
+  run: async ({ words }, io) => (await import('../commands/migrate.ts')).run([...words], io),
+});
+
+export const operation: CommandGroup = {
+  name: 'operation',
+  summary: 'deliveries, figures, backups and the schema',
+  commands: [summariseEvents, listOutbox, retryOutbox, dropOutbox, backup, restore, migrate],
+};
