@@ -19,6 +19,17 @@ async function productsOf(text: string, existing: readonly ProductRecord[] = [])
 
 const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src';
 
+test('CLI-05: a gift card is refused with its row, and other products are not', async () => {
+  const { drafts, problems, refused } = await read(
+    'Handle,Title,Variant Price,Gift Card\ncard,Card,50,TRUE\nmousse,Mousse,34,FALSE\n',
+  );
+  expect(problems.map(formatFileError)).toEqual([
+    'line 2, column "Gift Card": is TRUE, but the shop can’t sell gift cards yet: take the product out of the file',
+  ]);
+  expect(refused).toEqual(['card']);
+  expect(drafts.map(({ handle }) => handle)).toEqual(['mousse']);
+});
+
 describe('a product CSV', () => {
   test('becomes products with variants, options, pictures, prices per market and metafields', async () => {
     const [product, ...others] = await productsOf(
