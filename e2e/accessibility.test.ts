@@ -54,8 +54,8 @@ defineJourney(
       ['/account/login', 'Sign in'],
       ['/account/register', 'Join the club'],
       ['/account/recover', 'Send me the link'],
-      ['/account/reset/1/token', 'Set the password'],
-      ['/account/activate/1/token', 'Activate the account'],
+      ['/account/reset/1/token', 'Set password'],
+      ['/account/activate/1/token', 'Activate account'],
     ] as const;
     for (const [path, button] of forms) {
       await openHydratedPage(page, `${origin}${path}`);

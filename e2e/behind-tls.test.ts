@@ -64,10 +64,10 @@ defineJourney(
   'SEC-21: behind TLS a shopper changes the cart and takes it back, orders, joins and signs in',
   async ({ page }) => {
     const drawer = await addToCart(page, `${origin}/products/golden-hour-mousse?Color=Medium&Size=200+ml`);
-    await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+    await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
     await expect(drawer.getByLabel('Quantity of Golden Hour Tanning Mousse')).toHaveValue('2');
     await drawer.getByRole('button', { name: 'Remove Golden Hour Tanning Mousse' }).click();
-    await drawer.getByRole('button', { name: 'Undo: put Golden Hour Tanning Mousse back' }).click();
+    await drawer.getByRole('button', { name: 'Undo: add Golden Hour Tanning Mousse back' }).click();
     await expect(drawer.getByLabel('Quantity of Golden Hour Tanning Mousse')).toHaveValue('2');
     await goToCheckout(drawer);
     const ada = createRecipient(inCalifornia);
@@ -90,7 +90,7 @@ defineNightJourney(
   async ({ page }) => {
     await page.goto(`${origin}/products/papaya-hand-cream`);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await page.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
+    await page.getByRole('button', { name: 'One more Papaya Hand Cream' }).click();
     await expect(page.getByLabel('Quantity of Papaya Hand Cream')).toHaveValue('2');
     await page.getByLabel('Discount code').fill('ten');
     await page.getByRole('button', { name: 'Apply' }).click();

@@ -248,7 +248,7 @@ export const drawerStates: readonly DrawerState[] = [
         { handle: 'coconut-lip-balm' },
       );
       await drawer.getByRole('button', { name: 'Remove Papaya Hand Cream' }).click();
-      await expect(drawer.getByRole('button', { name: 'Undo: put Papaya Hand Cream back' })).toBeVisible();
+      await expect(drawer.getByRole('button', { name: 'Undo: add Papaya Hand Cream back' })).toBeVisible();
     },
   },
   {
@@ -270,7 +270,7 @@ export const drawerStates: readonly DrawerState[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('link', { name: /^Cart/ }).click();
       await drawer.getByRole('button', { name: 'Remove Coconut Lip Balm' }).click();
-      await drawer.getByText('Removed earlier').click();
+      await drawer.getByText('Recently removed').click();
       await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(3);
     },
   },
@@ -302,7 +302,7 @@ export const drawerStates: readonly DrawerState[] = [
     reach: async (page, origin) => {
       const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
       await page.route('**/api/cart', () => new Promise(() => {}));
-      await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
+      await drawer.getByRole('button', { name: 'One more Papaya Hand Cream' }).click();
       await drawer.getByRole('link', { name: 'Check out' }).click();
       await expect(drawer.getByRole('link', { name: 'Updating your cart…' })).toBeVisible();
     },
@@ -318,7 +318,7 @@ export const drawerStates: readonly DrawerState[] = [
         await held.promise;
         return route.fulfill({ status: 422, json: {} });
       });
-      await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
+      await drawer.getByRole('button', { name: 'One more Papaya Hand Cream' }).click();
       await drawer.getByRole('link', { name: 'Check out' }).click();
       held.resolve();
       await expect(drawer.getByText('A change didn’t go through.')).toBeVisible();

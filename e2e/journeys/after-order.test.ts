@@ -41,7 +41,7 @@ async function followAsGuest(page: Page, address: string, number: string, email:
   await main.getByLabel('E-mail').fill(email);
   await main.getByRole('button', { name: 'Track' }).click();
   await expect(main.getByRole('heading', { name: 'Shipped' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Follow the parcel' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Track parcel' })).toHaveAttribute(
     'href',
     /tracking-id=3S%2077$/,
   );

@@ -14,7 +14,7 @@ defineJourney(
     const main = page.getByRole('main');
     await expect(main.getByText('Out of stock.')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
-    const others = main.getByRole('region', { name: 'Here today' });
+    const others = main.getByRole('region', { name: 'Available now' });
     await expect(others.getByRole('article')).toHaveCount(2);
 
     const form = main.locator('form[action="/api/waitlist"]');
@@ -51,7 +51,7 @@ defineNightJourney(
     await openHydratedPage(page, dark);
     const main = page.getByRole('main');
     await expect(main.locator('form[action="/api/waitlist"]')).toBeVisible();
-    const nearest = main.getByRole('region', { name: 'Nearest, and here today' });
+    const nearest = main.getByRole('region', { name: 'Closest match, available now' });
     await expect(nearest.getByRole('link')).toHaveText([/^Medium/, /^Light/]);
     expect(await findings(page)).toEqual([]);
     await nearest.getByRole('link', { name: /^Medium/ }).click();
@@ -62,7 +62,7 @@ defineNightJourney(
     const plain = await another({ screen: phone, javaScript: false });
     await plain.page.goto(dark);
     await plain.page
-      .getByRole('region', { name: 'Nearest, and here today' })
+      .getByRole('region', { name: 'Closest match, available now' })
       .getByRole('link')
       .first()
       .click();

@@ -63,7 +63,7 @@ const panels: readonly Panel[] = [
     path: list,
     open: (page) => page.getByRole('link', { name: /Choose Golden Hour Tanning Mousse/ }).tap(),
     panel: dialog('Golden Hour Tanning Mousse'),
-    close: (page) => page.getByRole('button', { name: 'Close the choice' }).tap(),
+    close: (page) => page.getByRole('button', { name: 'Close the options' }).tap(),
   },
   {
     name: 'the other storefronts',
@@ -171,7 +171,7 @@ defineJourney(
     const sheet = page.getByRole('dialog', { name: 'Golden Hour Tanning Mousse' });
     await page.getByRole('link', { name: /Choose Golden Hour Tanning Mousse/ }).tap();
     await expect.poll(() => hasEntry(page)).toBe(true);
-    await sheet.getByRole('link', { name: 'All about it' }).tap();
+    await sheet.getByRole('link', { name: 'View full details' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Golden Hour Tanning Mousse' })).toBeVisible();
     await expect(page).toHaveURL(`${origin}${product}`);
     await stepBack(page);

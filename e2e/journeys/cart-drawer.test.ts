@@ -87,7 +87,7 @@ defineJourney(
   'CART-01: quantities step, are typed, and reach nothing by going to zero',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByText('Sunset Oil: quantity 2. Total $60.')).toBeAttached();
     await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$60');
 
@@ -102,7 +102,7 @@ defineJourney(
     await field.fill('1');
     await field.press('Enter');
     await expect(drawer.getByText('Sunset Oil: quantity 1')).toBeAttached();
-    await drawer.getByRole('button', { name: 'One Sunset Oil fewer' }).click();
+    await drawer.getByRole('button', { name: 'One fewer Sunset Oil' }).click();
     await expect(drawer.getByText('Nothing here yet')).toBeVisible();
     await expect.poll(async () => (await cartOf(page)).lines).toEqual([]);
   },
@@ -110,7 +110,7 @@ defineJourney(
 
 defineJourney('CART-25: a line changes its variant and keeps its quantity', async ({ page, origin }) => {
   const drawer = await addToCart(page, `${origin}/products/coconut-lip-balm?Scent=Coconut`);
-  await drawer.getByRole('button', { name: 'One Coconut Lip Balm more' }).click();
+  await drawer.getByRole('button', { name: 'One more Coconut Lip Balm' }).click();
   await expect(drawer.getByText('Coconut Lip Balm: quantity 2')).toBeAttached();
   const choice = drawer.getByLabel('Scent of Coconut Lip Balm');
   await choice.selectOption({ label: 'Papaya' });
@@ -210,7 +210,7 @@ defineJourney('OFFER-20: what it shows is what the API answers', async ({ page, 
     });
   expect(cart.discountBundleAmount).toBe(1400);
   await expect(
-    drawer.getByText('You save $14 by buying sets. That is already in their prices.'),
+    drawer.getByText('You save $14 by buying sets. It’s already included in their prices.'),
   ).toBeVisible();
   expect(cart.totalBeforeShipping).toBe(
     cart.lines.reduce((sum, line) => sum + line.priceAfterDiscounted, 0) - cart.discountAmount,
@@ -225,7 +225,7 @@ defineJourney(
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
     const refused = page.waitForEvent('requestfailed');
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await refused;
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
     await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$30');

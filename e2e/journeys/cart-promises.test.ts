@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const sets = 'Kits and sets are already reduced, so 15% off isn’t for them.';
-const saved = 'You save $28 by buying sets. That is already in their prices.';
+const sets = 'Kits and sets are already reduced, so 15% off doesn’t apply to them.';
+const saved = 'You save $28 by buying sets. It’s already included in their prices.';
 
 /** Expects that the rows of a sum add up to its total. */
 function expectSumToAddUp(rows: Record<string, string>): void {
@@ -56,7 +56,7 @@ for (const [name, screen] of [
       await page.screenshot({ path: join(pictures, `kits-${screen.width}.png`) });
       await drawer.getByText('Why this price').click();
       await expect(
-        drawer.getByText('You spend $80 or more, so 2 Day Express shipping is free.'),
+        drawer.getByText('2 Day Express shipping is free because you spend $80 or more.'),
       ).toBeVisible();
       await expectTrueWords(page);
       await page.screenshot({ path: join(pictures, `kits-why-${screen.width}.png`) });

@@ -21,7 +21,7 @@ async function holdChanges(page: Page) {
 defineJourney('eight quick presses are two requests, and the last one counts', async ({ page, origin }) => {
   const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
   const { sent, letGo } = await holdChanges(page);
-  const more = drawer.getByRole('button', { name: 'One Papaya Hand Cream more' });
+  const more = drawer.getByRole('button', { name: 'One more Papaya Hand Cream' });
   for (let press = 0; press < 8; press += 1) await more.click();
   const quantity = drawer.getByLabel('Quantity of Papaya Hand Cream');
   await expect(quantity).toHaveValue('9');
@@ -47,12 +47,12 @@ defineJourney(
       await held.promise;
       return route.fulfill({ status: 422, json: {} });
     });
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
-    await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
+    await drawer.getByRole('button', { name: 'One more Papaya Hand Cream' }).click();
     held.resolve();
     await expect(drawer.getByText('Papaya Hand Cream: quantity 2')).toBeAttached();
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
   },
   { mayComplain: /status of 422/ },
@@ -77,8 +77,8 @@ defineNightJourney(
       uploadThroughput: -1,
     });
     for (let press = 0; press < 4; press += 1) {
-      await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
-      await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
+      await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
+      await drawer.getByRole('button', { name: 'One more Papaya Hand Cream' }).click();
     }
     await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$200');
     await drawer.getByRole('link', { name: 'Check out' }).click();
@@ -91,14 +91,14 @@ defineJourney('"Check out" waits for what is under way, and says so', async ({ p
   const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
   const { letGo } = await holdChanges(page);
   for (let press = 0; press < 3; press += 1)
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
   await drawer.getByRole('link', { name: 'Check out' }).focus();
   await page.keyboard.press('Enter');
   const waiting = drawer.getByRole('link', { name: 'Updating your cart…' });
   await expect(waiting).toBeVisible();
   await expect(waiting).toBeFocused();
   await expect(waiting).toHaveAttribute('aria-busy', 'true');
-  await expect(drawer.getByText('Updating your cart before the checkout.')).toBeAttached();
+  await expect(drawer.getByText('Updating your cart before checkout.')).toBeAttached();
   // A second press doesn't bypass it.
   await page.keyboard.press('Enter');
   await expect(waiting).toBeFocused();
@@ -121,11 +121,11 @@ defineJourney(
       await held.promise;
       return route.fulfill({ status: 422, json: {} });
     });
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await drawer.getByRole('link', { name: 'Check out' }).click();
     await expect(drawer.getByRole('link', { name: 'Updating your cart…' })).toBeVisible();
     held.resolve();
-    const words = drawer.getByText('A change didn’t go through. This is your cart as it stands.');
+    const words = drawer.getByText('Your change didn’t go through. This is your cart now.');
     await expect(words).toBeVisible();
     await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$30');
     await drawer.getByRole('link', { name: 'Check out' }).click();
@@ -140,7 +140,7 @@ defineJourney(
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     const first = await holdChanges(page);
-    const more = drawer.getByRole('button', { name: 'One Sunset Oil more' });
+    const more = drawer.getByRole('button', { name: 'One more Sunset Oil' });
     const checkOut = drawer.getByRole('link', { name: 'Check out' });
     const waiting = drawer.getByRole('link', { name: 'Updating your cart…' });
     await more.click();
@@ -172,7 +172,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-const offlineMark = 'Offline. This is your cart as we last saw it.';
+const offlineMark = 'You’re offline. This is your cart as we last saw it.';
 
 defineJourney(
   'PAGE-19: a request that is never answered is marked after 8 s, and made once more',
@@ -190,7 +190,7 @@ defineJourney(
       await route.continue();
     });
     await stopClock(page);
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
     await expect.poll(() => keys).toHaveLength(1);
     await page.clock.runFor(7999);
@@ -203,7 +203,7 @@ defineJourney(
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^[\w-]{20,}$/);
     // The next change is a new request with a new key.
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByText('Sunset Oil: quantity 3')).toBeAttached();
     expect(keys).toHaveLength(3);
     expect(keys[2]).not.toBe(keys[0]);
@@ -221,7 +221,7 @@ defineJourney(
       if (!silent) await route.continue();
     });
     await stopClock(page);
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect.poll(() => calls).toBe(1);
     await page.clock.runFor(8000);
     await expect.poll(() => calls).toBe(2);
@@ -234,7 +234,7 @@ defineJourney(
     silent = false;
     await page.clock.runFor(8000);
     await expect(drawer.getByText(offlineMark)).toHaveCount(0);
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
   },
 );

@@ -25,7 +25,7 @@ defineNightJourney(
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
     await fillContactStep(page, createRecipient(inCalifornia));
     await page.getByRole('button', { name: 'Continue to delivery' }).click();
-    const summary = page.getByRole('group', { name: /things to look at/ });
+    const summary = page.getByRole('group', { name: /Please check/ });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link').first()).toHaveText('First name');
     await summary.getByRole('link', { name: 'ZIP code' }).click();

@@ -88,8 +88,8 @@ defineNightJourney(
 
 defineJourney('filters that nothing matches say so and can be cleared', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/collections/body?filter.v.price.gte=5000`);
-  await expect(page.getByRole('heading', { name: 'No product has all of these' })).toBeVisible();
-  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(page.getByRole('heading', { name: 'No products match all of these filters' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(cards(page).first()).toBeVisible();
 });
 

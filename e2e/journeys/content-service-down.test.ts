@@ -62,7 +62,7 @@ for (const mood of moods) {
       await openHydratedPage(page, `${getOrigin(shop, 'us')}/collections/best-sellers`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const drawer = await addToCart(page, `${getOrigin(shop, 'us')}/products/golden-hour-mousse`);
-      await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+      await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
       await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
       expect(await asking).toBe(204);
 

@@ -84,7 +84,7 @@ defineNightJourney(
     await expect(drawer.getByRole('button', { name: 'Remove code SHIPFREE' })).toBeVisible();
     await expect.poll(async () => (await readRows(drawer)).Shipping).toBe('Standard, free');
     // A later request in the queue has been handled.
-    await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+    await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
     await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 3')).toBeAttached();
     await expect(drawer.getByRole('button', { name: 'Remove code SHIPFREE' })).toBeVisible();
     expect(calls.map((call) => call.postDataJSON())).toEqual([
@@ -120,7 +120,7 @@ defineJourney('TIER-09: the discount meter follows after 150 ms, the price at on
   const toGo = drawer.getByText(/^\$\d+ to go$/);
   await expect(toGo).toHaveText('$16 to go');
   await stopClock(page);
-  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
   await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 2')).toBeAttached();
   await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
   await page.clock.runFor(149);

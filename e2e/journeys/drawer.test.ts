@@ -149,7 +149,7 @@ defineJourney('a removed line comes back as it was', async ({ page, origin }) =>
   const before = await readRows(drawer);
   await drawer.getByRole('button', { name: 'Remove Coconut Lip Balm' }).click();
   await expect(lineOf(drawer, 'Coconut Lip Balm')).toHaveCount(0);
-  const undo = drawer.getByRole('button', { name: 'Undo: put Coconut Lip Balm back' });
+  const undo = drawer.getByRole('button', { name: 'Undo: add Coconut Lip Balm back' });
   // The keyboard focus moves to the undo button.
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
@@ -167,7 +167,7 @@ defineNightJourney(
     const best = drawer.getByRole('list', { name: 'Best sellers' });
     await expect(best.getByRole('link')).toHaveCount(4);
     await expect(best.getByRole('link').first()).toHaveAttribute('href', /^\/products\//);
-    await drawer.getByRole('button', { name: 'Undo: put Sunset Oil back' }).click();
+    await drawer.getByRole('button', { name: 'Undo: add Sunset Oil back' }).click();
     await expect(lineOf(drawer, 'Sunset Oil')).toBeVisible();
   },
 );
@@ -193,16 +193,16 @@ defineJourney(
   'PAGE-18: without a network the cart stays as last seen, and comes back by itself',
   async ({ page, origin, context }) => {
     const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
-    const mark = drawer.getByText('Offline. This is your cart as we last saw it.');
+    const mark = drawer.getByText('You’re offline. This is your cart as we last saw it.');
     await expect(mark).toHaveCount(0);
     await context.setOffline(true);
     await expect(mark).toBeVisible();
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
     await expect(lineOf(drawer, 'Sunset Oil')).toBeVisible();
     await context.setOffline(false);
     await expect(mark).toHaveCount(0);
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
   },
   { mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
@@ -214,8 +214,8 @@ defineJourney(
     const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
     await page.clock.install();
     await page.route('**/api/cart*', (route) => route.fulfill({ status: 503, body: '' }));
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
-    const mark = drawer.getByText('Offline. This is your cart as we last saw it.');
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
+    const mark = drawer.getByText('You’re offline. This is your cart as we last saw it.');
     await expect(mark).toBeVisible();
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
     await page.unroute('**/api/cart*');
@@ -232,7 +232,7 @@ defineNightJourney(
     await page.route(/\/api\/cart(\/create)?$/, (route) => route.fulfill({ status: 503, body: '' }));
     await openHydratedPage(page, `${origin}/pages/about`);
     await page.getByRole('link', { name: /^Cart/ }).click();
-    await expect(getDrawer(page).getByText("We can't reach your cart")).toBeVisible();
+    await expect(getDrawer(page).getByText('We can’t load your cart')).toBeVisible();
     await expect(getDrawer(page).getByText('Nothing here yet')).toHaveCount(0);
   },
   { mayComplain: /status of 503/ },
@@ -243,7 +243,7 @@ defineNightJourney('a chosen gift that sells out leaves with its reason', async 
   await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
   await setStock(shop, { 'BB-MIVOSC': 0 });
-  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
   await expect(drawer.getByText('Oops, you just missed out on our free gift!')).toBeVisible();
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toHaveCount(0);
   await setStock(shop, { 'BB-MIVOSC': 400 });

@@ -375,7 +375,7 @@ defineNightJourney(
     const mousse = `${getOrigin(shop, 'us')}/products/golden-hour-mousse`;
     // Two bottles: 68 dollars, above the tier of 50.
     const drawer = await addToCart(shopper.page, mousse);
-    await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+    await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
     await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
     const discountNow = async () => {
       await shopper.page.goto(`${getOrigin(shop, 'us')}/cart`);

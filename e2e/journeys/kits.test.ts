@@ -17,7 +17,7 @@ defineJourney(
     await expect(mousse).toContainText('Dark · 200 ml');
     await expect(mousse).toContainText('$34');
     expect(await readRows(inside(page))).toEqual({
-      'Bought one by one, at today’s prices': '$74',
+      'Bought separately, at today’s prices': '$74',
       'Together in this set': '$60',
       'You save': '$14',
     });

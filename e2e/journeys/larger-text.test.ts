@@ -102,7 +102,7 @@ defineJourney(
   'PAGE-20: zoomed to 400 % the cart scrolls as a whole, and what has the focus is not under a bar',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
-    const more = drawer.getByRole('button', { name: 'One Sunset Oil more' });
+    const more = drawer.getByRole('button', { name: 'One more Sunset Oil' });
     await more.focus();
     await expect(more).toBeInViewport({ ratio: 1 });
     const checkOut = drawer.getByRole('link', { name: 'Check out' });
@@ -112,7 +112,7 @@ defineJourney(
     await page.goto(`${origin}/cart`);
     await expectNothingAside(page);
     const main = page.getByRole('main');
-    for (const name of ['One Sunset Oil more', 'Remove Sunset Oil', 'Apply']) {
+    for (const name of ['One more Sunset Oil', 'Remove Sunset Oil', 'Apply']) {
       const button = main.getByRole('button', { name });
       await button.focus();
       const uncovered = await button.evaluate((element) => {

@@ -144,13 +144,13 @@ for (const screen of chosenScreens) {
       const drawer = await openCart(page, origin);
       await drawer.getByRole('link', { name: 'Check out' }).waitFor();
       const controls = await expectFocusSeen(page, drawer);
-      for (const name of ['One Salt & Aloe Cooling Gel more', 'Apply', 'Check out', 'Close the cart']) {
+      for (const name of ['One more Salt & Aloe Cooling Gel', 'Apply', 'Check out', 'Close the cart']) {
         expect(
           controls.some((each) => each.includes(name)),
           name,
         ).toBe(true);
       }
-      await drawer.getByRole('button', { name: 'One Salt & Aloe Cooling Gel more' }).focus();
+      await drawer.getByRole('button', { name: 'One more Salt & Aloe Cooling Gel' }).focus();
       await savePicture(page, join(pictures, `cart-${screen.width}-${screen.height}.png`));
       expect(await heightInView(drawer.locator('.cart-scroll'))).toBeGreaterThanOrEqual(least);
     },

@@ -93,7 +93,7 @@ defineNightJourney(
     await drawer.getByRole('link', { name: 'Sign up to select your free gift' }).click();
     await expect(page.getByRole('heading', { name: 'Join the Bali Beauty Club' })).toBeVisible();
     await join(page, newEmail());
-    await expect(page.getByText('Welcome, Ada. What is for members is open to you.')).toBeVisible();
+    await expect(page.getByText('Welcome, Ada. You can now use member offers.')).toBeVisible();
 
     const own = await openCart(page);
     await expect(own.getByText('Signed in as Ada.')).toBeVisible();
@@ -117,7 +117,7 @@ defineNightJourney(
     await expect(drawer.getByText(notForGuests, { exact: true })).toBeVisible();
     await drawer.getByRole('link', { name: 'Join the club' }).click();
     await join(page, newEmail());
-    await expect(page.getByText('Welcome, Ada. Your code BALI20 counts.')).toBeVisible();
+    await expect(page.getByText('Welcome, Ada. Your code BALI20 has been applied.')).toBeVisible();
     const own = await openCart(page);
     await expect(own.getByRole('button', { name: 'Remove code BALI20' })).toBeVisible();
     await expect(own.getByText(notForGuests, { exact: true })).toHaveCount(0);
@@ -143,7 +143,7 @@ defineNightJourney(
     await expect(main.getByText('Invalid email')).toBeVisible();
     await expect(field(page, 'E-mail')).toHaveValue('nobody');
     await join(page, email);
-    await expect(main.getByText('Welcome, Ada. Your code BALI20 counts.')).toBeVisible();
+    await expect(main.getByText('Welcome, Ada. Your code BALI20 has been applied.')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Remove code BALI20' })).toBeVisible();
     await expect(main.getByText('Signed in as Ada.')).toBeVisible();
 
@@ -165,7 +165,7 @@ defineNightJourney(
     const email = await newMember(page);
     await signOut(page);
     await signIn(page, email, 'not this one');
-    const words = 'That e-mail and password don’t belong together. Please try again.';
+    const words = 'That e-mail and password don’t match. Please try again.';
     await expect(page.getByText(words)).toBeVisible();
     await expect(field(page, 'Password')).toBeFocused();
     await expect(field(page, 'Password')).toHaveValue('');
@@ -200,7 +200,7 @@ defineNightJourney(
     expect(answer.status()).toBe(429);
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      /Too many tries. Please try again in (a second|\d+ seconds)\./,
+      /Too many attempts. Please try again in (a second|\d+ seconds)\./,
     );
     await expect(async () => {
       expect((await signInStatus(password)).status()).toBeLessThan(400);
@@ -221,12 +221,12 @@ defineNightJourney(
     await expect(elsewhere.page.getByRole('heading', { name: 'A new password' })).toBeVisible();
     await field(elsewhere.page, 'E-mail').fill(email);
     await press(elsewhere.page, 'Send me the link');
-    await expect(elsewhere.page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
+    await expect(elsewhere.page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
     await elsewhere.page.goto(at(await waitForEmailedPath(shop, email, /\/account\/reset\/\d+\/[\w-]+/)));
     await field(elsewhere.page, 'New password').fill('another secret');
-    await press(elsewhere.page, 'Set the password');
-    await expect(elsewhere.page.getByText('Your new password is set, and you are signed in.')).toBeVisible();
+    await press(elsewhere.page, 'Set password');
+    await expect(elsewhere.page.getByText('Your new password is set, and you’re signed in.')).toBeVisible();
 
     await page.goto(at('/account'));
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -278,16 +278,16 @@ defineNightJourney(
 
     await openHydratedPage(page, at('/account#password'));
     const section = page.getByRole('region', { name: 'Change Password' });
-    await section.getByLabel('Present password').fill('not this one');
+    await section.getByLabel('Current password').fill('not this one');
     await section.getByLabel('New password').fill('another secret');
     await section.getByRole('button', { name: 'Change the password' }).click();
-    await expect(section.getByText('That isn’t your present password. Please try again.')).toBeVisible();
-    await expect(section.getByLabel('Present password')).toBeFocused();
-    await section.getByLabel('Present password').fill(password);
+    await expect(section.getByText('That isn’t your current password. Please try again.')).toBeVisible();
+    await expect(section.getByLabel('Current password')).toBeFocused();
+    await section.getByLabel('Current password').fill(password);
     await section.getByLabel('New password').fill('another secret');
     await section.getByRole('button', { name: 'Change the password' }).click();
     await expect(section.getByRole('status')).toContainText('Your password is changed');
-    await expect(section.getByLabel('Present password')).toHaveValue('');
+    await expect(section.getByLabel('Current password')).toHaveValue('');
 
     await phone.goto(at('/cart'));
     await expect(lines(phone)).toHaveCount(0);
@@ -365,7 +365,7 @@ defineNightJourney(
     await signIn(elsewhere.page, email);
     await expect(elsewhere.page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
     await page.goto(at('/account'));
-    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+    const sessions = page.getByRole('region', { name: 'Where you’re signed in' });
     if (getWorkerShop().mode === 'separate-backend') {
       // The Storefront API has no list of sessions.
       await expect(sessions).toHaveCount(0);
@@ -373,7 +373,7 @@ defineNightJourney(
     }
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await sessions.getByRole('button', { name: /^Sign out of/ }).click();
-    await expect(sessions.getByRole('status')).toHaveText('You are signed out there.');
+    await expect(sessions.getByRole('status')).toHaveText('That device has been signed out.');
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     await elsewhere.page.goto(at('/account'));
     await expect(elsewhere.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();

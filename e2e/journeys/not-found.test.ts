@@ -33,7 +33,7 @@ defineJourney(
     const response = await page.goto(`${origin}/products/golden-hour-moose`);
     expect(response?.status()).toBe(404);
     await expect(page.getByText('We don’t have a product at this address.')).toBeVisible();
-    const suggestions = page.getByRole('region', { name: 'Perhaps one of these' });
+    const suggestions = page.getByRole('region', { name: 'You might like these' });
     await expect(
       suggestions.getByRole('link', { name: 'Golden Hour Tanning Mousse', exact: true }),
     ).toBeVisible();

@@ -54,8 +54,8 @@ defineJourney(
     const stop = await waitForEmailedPath(shop, first, /\/sign-up\/stop\/[\w-]{24}/);
     expect([await mailsTo(shop, first), await mailsTo(shop, second)]).toEqual([1, 0]);
     await openHydratedPage(page, `${origin}${stop}`);
-    await page.getByRole('button', { name: 'Stop these mails' }).click();
-    await expect(page.getByRole('heading', { name: 'You won’t get any more of them' })).toBeVisible();
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You won’t receive any more of them' })).toBeVisible();
     await setStock(shop, { [sku]: 60 });
   },
   { screen: phone, from: 'US' },
@@ -82,10 +82,10 @@ defineNightJourney(
     await british.getByLabel('Mobile number').fill('07700 900123');
     await british.getByLabel('E-mail').first().fill(email);
     await british.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-    await expect(british.getByText('We have sent you a mail with a link to confirm.')).toBeVisible();
+    await expect(british.getByText('We’ve sent you an e-mail with a link to confirm.')).toBeVisible();
     await british.goto(`${origin}${await waitForEmailedPath(shop, email, /\/sign-up\/confirm\/[\w.-]+/)}`);
     await british.getByRole('button', { name: 'Confirm' }).click();
-    await expect(british.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+    await expect(british.getByRole('heading', { name: 'You’re on the list' })).toBeVisible();
   },
   { region: 'int', from: 'SG', mayComplain: /status of 422/ },
 );

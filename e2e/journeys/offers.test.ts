@@ -42,7 +42,7 @@ defineJourney('TIER-08, TIER-10: the discount meter follows the cart from tier t
   ).toBeVisible();
   await expect(drawer.getByText('Spend $50, save 20%')).toBeVisible();
   await expect(drawer.getByText('$16 to go', { exact: true })).toBeVisible();
-  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
   await expect(drawer.getByText('$32 to go', { exact: true })).toBeVisible();
   await expect(drawer.getByText('20% off reached')).toBeVisible();
   await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
@@ -65,12 +65,12 @@ defineNightJourney(
     await expect.poll(() => readRows(drawer)).toMatchObject({ Shipping: 'Standard, free' });
     await look(page, 'tier-free-shipping');
 
-    await drawer.getByRole('button', { name: 'One Linen Hair Wrap more' }).click();
+    await drawer.getByRole('button', { name: 'One more Linen Hair Wrap' }).click();
     const gift = lineOf(drawer, 'Mini Volcanic Scrub');
     await expect(gift).toContainText('Free gift');
     await expect(drawer.getByText('15% off and a free gift reached')).toBeVisible();
     await look(page, 'tier-gift');
-    await drawer.getByRole('button', { name: 'One Linen Hair Wrap fewer' }).click();
+    await drawer.getByRole('button', { name: 'One fewer Linen Hair Wrap' }).click();
     await expect(gift).toHaveCount(0);
   },
   { screen: phone, from: 'SG' },
@@ -85,7 +85,7 @@ defineJourney(
       if (route.request().method() === 'PUT') await held.promise;
       await route.continue();
     });
-    await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+    await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
     const priced = { Subtotal: '$68', Discount: '−$13.60', Shipping: '$5.90', Total: '$60.30' };
     await expect.poll(() => readRows(drawer)).toMatchObject(priced);
     await expect(drawer.getByText('$32 to go', { exact: true })).toBeVisible();
@@ -135,7 +135,7 @@ defineNightJourney('a gift is given back while the shop has not answered yet', a
 
 defineNightJourney('a gift that is sold out can be seen and not chosen', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
-  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
   const mist = drawer.getByRole('radio', { name: /Mini Tide Pool Mist/ });
   await expect(mist).toContainText('Sold out');
   await expect(mist).toBeDisabled();
@@ -196,7 +196,7 @@ defineNightJourney(
     await expect(lineOf(drawer, 'Salt & Aloe Cooling Gel')).toBeVisible();
     await expect(gift).toHaveCount(0);
 
-    await drawer.getByRole('button', { name: 'One Salt & Aloe Cooling Gel more' }).click();
+    await drawer.getByRole('button', { name: 'One more Salt & Aloe Cooling Gel' }).click();
     await expect(gift).toContainText('Free gift');
   },
 );
@@ -218,10 +218,10 @@ defineNightJourney(
     await expect(line.getByRole('combobox').locator('option:checked')).toHaveText('Sand');
     await expect(mitt).toHaveCount(0);
     // One bottle allows one mitt at the add-on's price. A second mitt costs its own.
-    await drawer.getByRole('button', { name: 'One Velvet Tanning Mitt more' }).click();
+    await drawer.getByRole('button', { name: 'One more Velvet Tanning Mitt' }).click();
     await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$58' });
     await expect(line).toContainText('−$2.40');
-    await drawer.getByRole('button', { name: 'One Velvet Tanning Mitt fewer' }).click();
+    await drawer.getByRole('button', { name: 'One fewer Velvet Tanning Mitt' }).click();
     await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$46', Discount: '−$2.40' });
     await drawer.getByRole('button', { name: 'Remove Golden Hour Tanning Mousse' }).click();
     await expect(line).not.toContainText('−$2.40');
@@ -278,15 +278,15 @@ defineNightJourney('CART-09: the estimate follows the country and the state', as
 
 defineNightJourney('OFFER-22: the price explains itself', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
-  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
   await expect.poll(() => readRows(drawer)).toMatchObject({ Discount: '−$13.60' });
   await drawer.getByText('Why this price').click();
   const reasons = drawer.getByRole('listitem');
   await expect(
-    reasons.filter({ hasText: 'You reached 20% off. It takes $13.60 off Golden Hour Tanning Mousse.' }),
+    reasons.filter({ hasText: 'You reached 20% off: $13.60 off Golden Hour Tanning Mousse.' }),
   ).toBeVisible();
   await expect(
-    reasons.filter({ hasText: 'Standard shipping costs $5.90. It is free from $60.' }),
+    reasons.filter({ hasText: 'Standard shipping costs $5.90. It’s free from $60.' }),
   ).toBeVisible();
   await look(page, 'why');
 });
@@ -295,7 +295,7 @@ defineNightJourney(
   'DISC-06: a code that saves less than the tier leaves by itself, and says why',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
-    await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+    await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
     await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 2')).toBeAttached();
     await drawer.getByLabel('Discount code').fill('ten');
     await drawer.getByRole('button', { name: 'Apply' }).click();

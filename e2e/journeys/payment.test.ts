@@ -26,7 +26,7 @@ defineJourney(
     await payWithTestCard(page, '2');
     const declined = 'Your card was declined. Nothing was charged. Try another card.';
     // In the summary at the top, which has the focus, and next to the field, which may be out of view.
-    const above = page.getByRole('group', { name: 'One thing to look at' });
+    const above = page.getByRole('group', { name: 'Please check one field' });
     await expect(above).toBeFocused();
     await expect(above.getByText(declined)).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(declined).last()).toBeVisible();
@@ -103,7 +103,7 @@ defineJourney(
     await payWithTestCard(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Basalt Face Roller' }).first()).toBeVisible();
     expect(await findOrders(shop, ada.email)).toHaveLength(0);
-    await page.getByRole('button', { name: 'Continue with what is in stock' }).click();
+    await page.getByRole('button', { name: 'Continue with what’s in stock' }).click();
     await expect(getOrderSummary(page).getByText('Basalt Face Roller')).toHaveCount(0);
     await page.goto(`${page.url().replace(/\?.*/, '')}?step=payment`);
     await payWithTestCard(page);

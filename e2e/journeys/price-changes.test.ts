@@ -40,7 +40,7 @@ defineJourney(
     // Fetching again shows no further notice.
     await readAgain(page);
     await expect(lineOf(page).getByText(words)).toBeVisible();
-    await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
+    await drawer.getByRole('button', { name: 'One more Papaya Hand Cream' }).click();
     await expect(drawer.getByText('Papaya Hand Cream: quantity 2')).toBeAttached();
     await expect(drawer.getByText(words)).toHaveCount(0);
   },
@@ -50,7 +50,7 @@ defineJourney('the answer to a change tells a new price too', async ({ page }) =
   await setPrice(shop, 'sunset-oil', '30.00');
   const drawer = await openCartWith(page, origin(), { handle: 'sunset-oil' });
   await setPrice(shop, 'sunset-oil', '28.00');
-  await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+  await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
   await expect(lineOf(page).getByText('Price is now $28 each (was $30)')).toBeVisible();
   await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$56');
 });

@@ -390,7 +390,7 @@ defineNightJourney(
 
     await openHydratedPage(page, `${origin}/products/twelve-evenings`);
     await expect(page.getByRole('heading', { level: 1, name: /^Twelve Evenings/ })).toBeVisible();
-    await expect(page.getByText('Its picture is still being taken.')).toBeVisible();
+    await expect(page.getByText('Photo coming soon.')).toBeVisible();
     const choice = page.getByRole('group', { name: /Choose Color/ });
     await expect(choice.getByRole('link')).toHaveCount(12);
     for (const shade of await choice.getByRole('link').all()) {

@@ -51,7 +51,7 @@ defineJourney(
     await page.getByRole('button', { name: /^Add to cart/ }).click();
     await expect(page.getByRole('dialog').getByText('Golden Hour Tanning Mousse').first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keep it in my account' }).click();
+    await page.getByRole('button', { name: 'Save to my account' }).click();
     await page
       .getByRole('link', { name: /join|register|create/i })
       .first()
@@ -61,7 +61,7 @@ defineJourney(
     await page.getByLabel('E-mail').first().fill(`mia-${Date.now()}@example.com`);
     await page.getByLabel('Password').first().fill('seven quiet pelicans');
     await page.locator('main form button').first().click();
-    await expect(page.getByText('Kept in your account')).toBeVisible();
+    await expect(page.getByText('Saved to your account')).toBeVisible();
     await openHydratedPage(page, `${origin}/account#quiz`);
     await expect(page.locator('[data-quiz-sku="BB-GOHOMO-DARK-200ML"]')).toBeVisible();
     await savePicture(page, join(pictures, 'account.png'), { fullPage: true });

@@ -55,12 +55,12 @@ defineJourney(
   async ({ page, origin, shop }) => {
     await openHydratedPage(page, `${origin}/`);
     const notice = page.getByRole('complementary', { name: 'Region' });
-    await expect(notice).toContainText('You seem to be in Australia.');
+    await expect(notice).toContainText('It looks like you’re in Australia.');
     await expect(notice.getByRole('link')).toHaveAttribute('href', `${getOrigin(shop, 'au')}/`);
     expect(page.url()).toBe(`${origin}/`);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'country_code')?.value).toBe('AU');
-    await notice.getByRole('button', { name: 'Stay on this store' }).click();
+    await notice.getByRole('button', { name: 'Stay in this store' }).click();
     await expect(notice).toBeHidden();
     await openHydratedPage(page, `${origin}/collections/all`);
     await expect(notice).toBeHidden();

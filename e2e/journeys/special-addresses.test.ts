@@ -123,18 +123,18 @@ for (const javaScript of [true, false]) {
       await page.goto(`${origin}/account/register`);
       await join(page);
       await page.goto(`${origin}/account?address=new&country=ES#addresses`);
-      const book = page.locator('form', { has: page.getByRole('button', { name: 'Save the address' }) });
+      const book = page.locator('form', { has: page.getByRole('button', { name: 'Save address' }) });
       for (const [name, value] of Object.entries(fields)) await book.locator(`[name="${name}"]`).fill(value);
       await book.locator('[name="province"]').selectOption('GC');
-      await book.getByRole('button', { name: 'Save the address' }).click();
-      await expect(main.getByText('Your address book is up to date.')).toBeVisible();
+      await book.getByRole('button', { name: 'Save address' }).click();
+      await expect(main.getByText('Your address book has been updated.')).toBeVisible();
 
       await page.goto(`${origin}${product}`);
       await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
       await page.getByRole('link', { name: 'Check out' }).click();
       await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
       // The member's e-mail is known, so the address is the step that is open.
-      await page.getByRole('link', { name: /Send it here/ }).click();
+      await page.getByRole('link', { name: /Deliver here/ }).click();
       await expect(personalId(page)).toBeFocused();
       await expect(page.getByText('Customs asks for it.')).toHaveCount(0);
       await expect(page.getByLabel('Country or region')).toHaveValue('ES');
@@ -146,7 +146,7 @@ for (const javaScript of [true, false]) {
 
       // With the ID on file, the saved address is all that a delivery needs.
       await page.getByRole('link', { name: 'Change delivery address' }).click();
-      await page.getByRole('button', { name: /Send it here/ }).click();
+      await page.getByRole('button', { name: /Deliver here/ }).click();
       await reachOrder(page);
     },
     { region: 'eu', javaScript },

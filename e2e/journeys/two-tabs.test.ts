@@ -14,7 +14,7 @@ defineJourney(
     await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
     await other.getByRole('link', { name: 'Cart, 1 item' }).click();
-    await getDrawer(other).getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await getDrawer(other).getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
 
     await drawer.getByRole('button', { name: 'Remove Sunset Oil' }).click();

@@ -23,7 +23,7 @@ const offers = () => getOrigin(shop, 'us');
 const lineOf = (drawer: Locator, title: string) =>
   drawer.locator('li[data-line]').filter({ has: drawer.page().getByRole('heading', { name: title }) });
 const undoOf = (drawer: Locator, title: string) =>
-  drawer.getByRole('button', { name: `Undo: put ${title} back` });
+  drawer.getByRole('button', { name: `Undo: add ${title} back` });
 const remove = (drawer: Locator, title: string) =>
   drawer.getByRole('button', { name: `Remove ${title}` }).click();
 
@@ -74,12 +74,12 @@ defineJourney(
 
     // Closing the drawer or leaving the page dismisses the undo buttons.
     await reopen(page);
-    await expect(drawer.getByText('Removed earlier')).toBeVisible();
+    await expect(drawer.getByText('Recently removed')).toBeVisible();
     await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
     // Waits for the responses, since requests of a page that is left may be cancelled.
     await expect.poll(() => answered).toBe(3);
     await openCart(page, origin);
-    const earlier = drawer.locator('summary').filter({ hasText: 'Removed earlier' });
+    const earlier = drawer.locator('summary').filter({ hasText: 'Recently removed' });
     await earlier.focus();
     await page.keyboard.press('Enter');
     await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(3);
@@ -122,12 +122,12 @@ defineJourney('a code entered since makes room for the one that comes back, in w
   await expect(drawer.getByRole('button', { name: 'Remove code TEN' })).toBeVisible();
   await undoOf(drawer, 'Sunday Mitt').click();
   await expect(lineOf(drawer, 'Sunday Mitt')).toBeVisible();
-  await expect(drawer.getByText('Code TEN made room for it.', { exact: true })).toBeVisible();
+  await expect(drawer.getByText('It replaced code TEN.', { exact: true })).toBeVisible();
   await expect(undoOf(drawer, 'Sunday Mitt')).toHaveCount(0);
   // Messages that were read are gone the next time.
   await reopen(page);
   await expect(lineOf(drawer, 'Sunday Mitt')).toBeVisible();
-  await expect(drawer.getByText('Code TEN made room for it.', { exact: true })).toHaveCount(0);
+  await expect(drawer.getByText('It replaced code TEN.', { exact: true })).toHaveCount(0);
 });
 
 defineJourney('a product whose gifts left with it brings them back', async ({ page }) => {
@@ -204,7 +204,9 @@ defineJourney('a gift that sold out meanwhile stays out, in words', async ({ pag
   await setStock(shop, { 'BB-MIVOSC': 0 });
   await undoOf(drawer, 'Golden Hour Tanning Mousse').click();
   await expect(lineOf(drawer, 'Golden Hour Tanning Mousse')).toBeVisible();
-  await expect(drawer.getByText('Mini Volcanic Scrub couldn’t come with it.', { exact: true })).toBeVisible();
+  await expect(
+    drawer.getByText('Mini Volcanic Scrub couldn’t be added back with it.', { exact: true }),
+  ).toBeVisible();
   await setStock(shop, { 'BB-MIVOSC': 400 });
 });
 
@@ -220,7 +222,9 @@ defineJourney(
     await remove(drawer, 'Papaya Hand Cream');
     await setStock(shop, { 'BB-PAHACR': 0 });
     await undoOf(drawer, 'Papaya Hand Cream').click();
-    await expect(drawer.getByText('Papaya Hand Cream couldn’t be put back.', { exact: true })).toBeVisible();
+    await expect(
+      drawer.getByText('Papaya Hand Cream couldn’t be added back.', { exact: true }),
+    ).toBeVisible();
     await setStock(shop, { 'BB-PAHACR': 200 });
     await undoOf(drawer, 'Papaya Hand Cream').click();
     await expect(lineOf(drawer, 'Papaya Hand Cream')).toBeVisible();

@@ -6,7 +6,7 @@ import { defineJourney } from '../visit.ts';
 
 // Requests fail on purpose in these journeys.
 const mayComplain = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of 503|could not reach the shop/;
-const mark = 'Offline. This is your cart as we last saw it.';
+const mark = 'You’re offline. This is your cart as we last saw it.';
 
 /** Makes cart requests fail as if the backend were down. Returns a function that ends it. */
 async function backendDown(page: Page): Promise<() => Promise<void>> {
@@ -24,11 +24,11 @@ defineJourney(
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
     await context.setOffline(true);
     await expect(drawer.getByText(mark)).toBeVisible();
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
     await context.setOffline(false);
     await expect(drawer.getByText(mark)).toBeHidden();
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
   },
   { mayComplain },

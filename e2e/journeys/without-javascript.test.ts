@@ -29,7 +29,7 @@ defineJourney(
     await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
     const main = page.getByRole('main');
     await expect(main.getByRole('listitem')).toHaveCount(1);
-    await page.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+    await page.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
     const quantity = page.getByLabel('Quantity of Golden Hour Tanning Mousse');
     await expect(quantity).toHaveValue('2');
     await quantity.fill('4');
@@ -117,8 +117,8 @@ defineNightJourney(
     await heart.click();
     await expect(main.getByRole('heading', { level: 1, name: 'Your wishlist' })).toBeVisible();
     await expect(main.getByRole('article')).toHaveCount(1);
-    await main.getByRole('button', { name: 'Make a link' }).click();
-    const link = await main.getByLabel('Whoever has this link sees your list:').inputValue();
+    await main.getByRole('button', { name: 'Create a link' }).click();
+    const link = await main.getByLabel('Anyone with this link can see your list:').inputValue();
 
     const { page: friend } = await another();
     await friend.goto(link);

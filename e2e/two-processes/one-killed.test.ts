@@ -33,7 +33,7 @@ defineJourney(
     const origin = getOrigin(shop, 'us');
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     await shop.two?.parts[0]?.kill();
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One more Sunset Oil' }).click();
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
     await page.reload();
     await page.getByRole('link', { name: 'Cart, 2 items' }).click();

@@ -133,15 +133,15 @@ describe('what came of it is said', () => {
 
   test.each<readonly [string, Removal, CartJson, CartJson | null, boolean, string]>([
     ['nothing where all is as it was', ofOil, cartOf([]), cartOf([scrub, oil], 'ten'), true, ''],
-    ['a refusal', ofOil, cartOf([]), null, false, 'Oil couldn’t be put back.'],
-    ['a line that did not come', ofOil, cartOf([gel]), cartOf([gel]), false, 'Oil couldn’t be put back.'],
+    ['a refusal', ofOil, cartOf([]), null, false, 'Oil couldn’t be added back.'],
+    ['a line that did not come', ofOil, cartOf([gel]), cartOf([gel]), false, 'Oil couldn’t be added back.'],
     [
       'pieces that are missing',
       ofOil,
       cartOf([]),
       cartOf([scrub, twoOils], 'TEN'),
       true,
-      'Only 2 of 3 came back.',
+      'Only 2 of 3 could be added back.',
     ],
     [
       'pieces that are missing beside some that were there',
@@ -149,7 +149,7 @@ describe('what came of it is said', () => {
       cartOf([twoOils]),
       cartOf([scrub, oil], 'TEN'),
       true,
-      'Only 1 of 3 came back.',
+      'Only 1 of 3 could be added back.',
     ],
     [
       'gift and code',
@@ -157,7 +157,7 @@ describe('what came of it is said', () => {
       cartOf([]),
       cartOf([oil]),
       true,
-      'Scrub couldn’t come with it. Code TEN couldn’t come with it.',
+      'Scrub couldn’t be added back with it. Code TEN couldn’t be applied again.',
     ],
     [
       'a code that gave way',
@@ -165,7 +165,7 @@ describe('what came of it is said', () => {
       cartOf([oil], 'TEN'),
       cartOf([oil, mitt], 'SUNDAY'),
       true,
-      'Code TEN made room for it.',
+      'It replaced code TEN.',
     ],
     [
       'a code that stayed in its way',
@@ -173,7 +173,7 @@ describe('what came of it is said', () => {
       cartOf([oil], 'TEN'),
       cartOf([oil], 'TEN'),
       false,
-      'Mitt couldn’t be put back.',
+      'Mitt couldn’t be added back.',
     ],
     // What is sold at its price is not the code's present.
     [
@@ -182,7 +182,7 @@ describe('what came of it is said', () => {
       cartOf([oil]),
       cartOf([oil, testLine('mitt')]),
       false,
-      'Mitt couldn’t be put back.',
+      'Mitt couldn’t be added back.',
     ],
   ])('%s', (_, out, before, after, isBack, words) => {
     expect(getRestoreResult(out, before, after)).toEqual({ isBack, words });

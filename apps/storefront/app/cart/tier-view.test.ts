@@ -71,8 +71,8 @@ describe('the discount meter', () => {
 
   test('an offer by pieces counts them', () => {
     const pieces = (remaining: number) => view({ useQuantity: true, remaining })?.toGo;
-    expect(pieces(1)).toBe('1 piece to go');
-    expect(pieces(2)).toBe('2 pieces to go');
+    expect(pieces(1)).toBe('1 item to go');
+    expect(pieces(2)).toBe('2 items to go');
   });
 
   const freeing = {
@@ -96,13 +96,13 @@ describe('the discount meter', () => {
     [
       'by pieces',
       { tiers: [freeing], useQuantity: true, remaining: 2 },
-      'Add 2 more pieces for free shipping',
+      'Add 2 more items for free shipping',
       null,
     ],
     [
       'by one piece',
       { tiers: [freeing], useQuantity: true, remaining: 1 },
-      'Add 1 more piece for free shipping',
+      'Add 1 more item for free shipping',
       null,
     ],
     ['at the last', { tiers: [freeing], reached: 0, next: null, remaining: 0 }, 'Free shipping', null],
@@ -137,7 +137,7 @@ describe('the discount meter', () => {
   const fifteen = { text: '15% off', topText: 'You unlocked 15% off', minSpend: 12_000, minQuantity: 6 };
   const last = { tiers: [...tiers, { ...fifteen, percentage: 15 }], reached: 3, next: null, remaining: 0 };
   const nothing: Partial<TierBenefits> = { takesOff: false, leavesOutAll: true };
-  const sets = 'Kits and sets are already reduced, so 15% off isn’t for them.';
+  const sets = 'Kits and sets are already reduced, so 15% off doesn’t apply to them.';
 
   test.each<[string, Partial<TierBenefits>, string]>([
     ['sets that save already', { ...nothing, leftOut: 'reducedSets' }, sets],
@@ -149,26 +149,26 @@ describe('the discount meter', () => {
     [
       'what is on sale',
       { ...nothing, leftOut: 'sale' },
-      'Sale items are already reduced, so 15% off isn’t for them.',
+      'Sale items are already reduced, so 15% off doesn’t apply to them.',
     ],
     [
       'what came with a code',
       { ...nothing, leftOut: 'discounted' },
-      'What came with your offer is already reduced, so 15% off isn’t for it.',
+      'Your offer already reduces some items, so 15% off doesn’t apply to them.',
     ],
-    ['products of no list', { ...nothing, leftOut: 'others' }, '15% off isn’t for what is in your cart.'],
-    ['several reasons', { ...nothing, leftOut: 'mixed' }, '15% off isn’t for what is in your cart.'],
+    ['products of no list', { ...nothing, leftOut: 'others' }, '15% off doesn’t apply to your cart.'],
+    ['several reasons', { ...nothing, leftOut: 'mixed' }, '15% off doesn’t apply to your cart.'],
     [
       'a code that saves more',
       { takesOff: false, beatenBy: 'code' },
-      'Your code saves you more than 15% off does, so the code counts.',
+      'Your code saves you more than 15% off, so we applied the code.',
     ],
     [
       'another offer that saves more',
       { takesOff: false, beatenBy: 'offer' },
-      'Another offer saves you more than 15% off does, so that one counts.',
+      'Another offer saves you more than 15% off, so we applied that one.',
     ],
-    ['amounts too small for a per cent', { takesOff: false }, '15% off isn’t for what is in your cart.'],
+    ['amounts too small for a per cent', { takesOff: false }, '15% off doesn’t apply to your cart.'],
   ])('a tier that takes nothing off says why instead of that it is reached: %s', (_, benefits, headline) => {
     const shown = view(last, benefits);
     expect([shown?.headline, shown?.toGo, shown?.filled]).toEqual([headline, null, null]);
@@ -178,7 +178,7 @@ describe('the discount meter', () => {
   test('a cart of nothing but sets is not invited to spend more for what isn’t for them', () => {
     const shown = view({ reached: 0, next: 1, remaining: 1000 }, { ...nothing, leftOut: 'reducedSets' });
     expect(shown).toMatchObject({
-      headline: 'Kits and sets are already reduced, so 20% off isn’t for them.',
+      headline: 'Kits and sets are already reduced, so 20% off doesn’t apply to them.',
       toGo: null,
       filled: null,
     });
@@ -200,7 +200,7 @@ describe('the discount meter', () => {
     expect(shown).toMatchObject({
       headline: 'Spend $100, save 30%',
       toGo: '$20 to go',
-      notes: ['Kits and sets are already reduced, so 20% off isn’t for them.'],
+      notes: ['Kits and sets are already reduced, so 20% off doesn’t apply to them.'],
     });
     expect(shown?.marks.map(({ state }) => state)).toEqual(['reached', 'next']);
   });

@@ -34,7 +34,7 @@ const line = 'line-oil';
 test('lines are found by their own part of the id', () => {
   const oil = { ...testLine('oil'), id: 'gid://shopify/CartLine/abc?cart=xyz' };
   expect(sentences([{ kind: 'lineDiscount', line: 'abc', by: ten, amount: 200 }], { lines: [oil] })).toEqual([
-    'The code TEN takes $2 off Oil.',
+    'Code TEN takes $2 off Oil.',
   ]);
 });
 
@@ -49,7 +49,7 @@ describe('what made the price', () => {
         { kind: 'tier', line, tier: 0, amount: 800 },
         { kind: 'tier', line: 'line-mist', tier: 0, amount: 425 },
       ]),
-    ).toEqual(['You reached 20% off. It takes $12.25 off Oil and Mist.']);
+    ).toEqual(['You reached 20% off: $12.25 off Oil and Mist.']);
   });
 
   test('two offers on a line are two sentences', () => {
@@ -58,24 +58,21 @@ describe('what made the price', () => {
         { kind: 'upsell', line, percentage: 15, amount: 300 },
         { kind: 'lineDiscount', line, by: ten, amount: 170 },
       ]),
-    ).toEqual(['Oil: reduced by $3, as it goes with your cart.', 'The code TEN takes $1.70 off Oil.']);
+    ).toEqual(['Oil: $3 off as an add-on to your cart.', 'Code TEN takes $1.70 off Oil.']);
   });
 
   test.each<[TraceEntry, string]>([
     [{ kind: 'gift', line, offer: 'manual', amount: 1000 }, 'Oil: a gift from us, worth $10.'],
-    [
-      { kind: 'upsell', line, percentage: 15, amount: 375 },
-      'Oil: reduced by $3.75, as it goes with your cart.',
-    ],
+    [{ kind: 'upsell', line, percentage: 15, amount: 375 }, 'Oil: $3.75 off as an add-on to your cart.'],
     [
       { kind: 'upsell', line, percentage: 15, pieces: 1, amount: 375 },
-      'Oil: 1 piece reduced by $3.75, as your cart holds no more to go with.',
+      'Oil: $3.75 off 1 item only. Your cart has no more products that the offer goes with.',
     ],
-    [{ kind: 'lineDiscount', line, by: ten, amount: 300 }, 'The code TEN takes $3 off Oil.'],
+    [{ kind: 'lineDiscount', line, by: ten, amount: 300 }, 'Code TEN takes $3 off Oil.'],
     [{ kind: 'lineDiscount', line, by: { title: 'Summer' }, amount: 300 }, 'Summer takes $3 off Oil.'],
-    [{ kind: 'orderDiscount', by: ten, amount: 1113 }, 'The code TEN takes $11.13 off the whole order.'],
-    [{ kind: 'shippingRate', amount: 590 }, 'Standard shipping costs $5.90. It is free from $60.'],
-    [{ kind: 'shippingRate', amount: 0 }, 'You spend $60 or more, so Standard shipping is free.'],
+    [{ kind: 'orderDiscount', by: ten, amount: 1113 }, 'Code TEN takes $11.13 off the whole order.'],
+    [{ kind: 'shippingRate', amount: 590 }, 'Standard shipping costs $5.90. It’s free from $60.'],
+    [{ kind: 'shippingRate', amount: 0 }, 'Standard shipping is free because you spend $60 or more.'],
     [
       { kind: 'taxAdded', name: 'CA State Tax', rate: 0.0725, amount: 290 },
       'CA State Tax of 7.25% is added: $2.90.',
@@ -93,7 +90,7 @@ describe('what made the price', () => {
       { kind: 'shippingDiscount', by: { title: 'Post week' }, amount: 590 },
       'Standard shipping is free with Post week.',
     ],
-    [{ kind: 'shippingDiscount', by: { tier: 2 }, amount: 590 }, 'You reached free shipping: Standard.'],
+    [{ kind: 'shippingDiscount', by: { tier: 2 }, amount: 590 }, 'You’ve reached free shipping: Standard.'],
   ])('shipping that is free is put down to what made it so: $by', (entry, sentence) => {
     expect(sentences([entry, { kind: 'shippingRate', amount: 0 }])).toEqual([sentence]);
   });
@@ -113,7 +110,7 @@ describe('what made the price', () => {
       'a rate is free from where it is, not from where another one is',
       { rateName: '2 Day Express', rateFreeFrom: 8000 },
       0,
-      'You spend $80 or more, so 2 Day Express shipping is free.',
+      '2 Day Express shipping is free because you spend $80 or more.',
     ],
     [
       'of a rate that starts nowhere no amount is said',
@@ -125,7 +122,7 @@ describe('what made the price', () => {
       'a dearer rate says where it is free itself',
       { rateName: '2 Day Express', rateFreeFrom: 8000 },
       600,
-      '2 Day Express shipping costs $6. It is free from $80.',
+      '2 Day Express shipping costs $6. It’s free from $80.',
     ],
     [
       'a rate that never is free says where shipping is',
@@ -141,13 +138,13 @@ describe('what made the price', () => {
 
   test('bundles are told to be inside the price already', () => {
     const [first] = sentences([{ kind: 'taxUnknown' }], { discountBundleAmount: 1000 });
-    expect(first).toBe('Bought as sets, your items cost $10 less. That is in their prices.');
+    expect(first).toBe('Your sets save you $10. It’s already included in their prices.');
   });
 
   test('three names are listed as people do', () => {
     expect(
       sentences(lines.map(({ id }) => ({ kind: 'lineDiscount', line: id, by: ten, amount: 100 }))),
-    ).toEqual(['The code TEN takes $3 off Oil, Mist and Balm.']);
+    ).toEqual(['Code TEN takes $3 off Oil, Mist and Balm.']);
   });
 });
 
@@ -159,23 +156,20 @@ describe('why an offer gave nothing', () => {
     ],
     [
       { kind: 'giftRefused', offer: 'manual', reason: 'firstOrderOnly' },
-      'The free gift comes with a first order.',
+      'The free gift is for first orders only.',
     ],
-    [
-      { kind: 'giftRefused', offer: 'manual', reason: 'usedUp' },
-      'All of these free gifts have been given away.',
-    ],
+    [{ kind: 'giftRefused', offer: 'manual', reason: 'usedUp' }, 'These free gifts are all gone.'],
     [
       { kind: 'tierRefused', tier: 0, reason: 'membersOnly' },
-      'Larger orders save more where you are a member. Sign in to see what.',
+      'Members save on larger orders. Sign in to see how much.',
     ],
     [
       { kind: 'tierRefused', tier: 0, reason: 'firstOrderOnly' },
-      'What larger orders save is for a first order.',
+      'Savings on larger orders are for first orders only.',
     ],
     [
       { kind: 'upsellRefused', line: 'line-mist', reason: 'membersOnly' },
-      'Mist: the add-on price is for members. Sign in to have it.',
+      'Mist: the add-on price is for members. Sign in to get it.',
     ],
     [
       { kind: 'giftRefused', line: 'line-mist', offer: 'auto', slot: 'one', reason: 'minimumPurchase' },
@@ -183,25 +177,25 @@ describe('why an offer gave nothing', () => {
     ],
     [
       { kind: 'upsellRefused', line: 'line-mist', reason: 'triggerMissing' },
-      'Mist: the add-on price returns with the product that it goes with.',
+      'Mist: add the product it goes with to get the add-on price again.',
     ],
     [
       { kind: 'upsellRefused', line: 'line-mist', reason: 'beyondMaximum' },
-      'Mist: the add-on price comes again with another product that it goes with.',
+      'Mist: add another product it goes with to get another one at the add-on price.',
     ],
     [{ kind: 'upsellRefused', line: 'line-mist', reason: 'disabled' }, 'Mist: the add-on offer has ended.'],
     [
       { kind: 'tierRefused', tier: 0, reason: 'noQualifyingLine' },
-      'You reached 20% off, but nothing in your cart takes part in it.',
+      'You reached 20% off, but it doesn’t apply to anything in your cart.',
     ],
     [{ kind: 'tierRefused', tier: 0, reason: 'minimumNotReached' }, 'Add $12.50 more for 20% off.'],
     [{ kind: 'tierRefused', tier: 2, reason: 'minimumNotReached' }, 'Add $12.50 more for free shipping.'],
     [
       { kind: 'discountRefused', by: ten, reason: 'betterDiscount' },
-      "You save more without TEN, so it isn't counted.",
+      'You save more without TEN, so we didn’t apply it.',
     ],
-    [{ kind: 'notShipped', servedBy: 'eu' }, "This store doesn't ship there. Our Europe store does."],
-    [{ kind: 'notShipped' }, "We don't ship there yet."],
+    [{ kind: 'notShipped', servedBy: 'eu' }, 'This store doesn’t ship there. Our Europe store does.'],
+    [{ kind: 'notShipped' }, 'We don’t ship there yet.'],
   ])('OFFER-22: %o', (entry, sentence) => {
     expect(sentences([entry])).toEqual([sentence]);
   });
@@ -212,7 +206,7 @@ describe('why an offer gave nothing', () => {
         { kind: 'lineDiscount', line, by: ten, amount: 900 },
         { kind: 'tierRefused', tier: 1, reason: 'betterDiscount' },
       ]),
-    ).toContain('Your code saves you more than 30% off does, so the code counts.');
+    ).toContain('Your code saves you more than 30% off, so we applied the code.');
   });
 
   test('a tier that a discount of ours beats isn’t put down to a code', () => {
@@ -223,7 +217,7 @@ describe('why an offer gave nothing', () => {
       ]),
     ).toEqual([
       'Summer takes $9 off the whole order.',
-      'Another offer saves you more than 30% off does, so that one counts.',
+      'Another offer saves you more than 30% off, so we applied that one.',
     ]);
   });
 
@@ -235,8 +229,8 @@ describe('why an offer gave nothing', () => {
       { kind: 'tierExcluded', line: 'line-mist', reason: 'notListed' },
     ];
     expect(sentences(reasons, { discountMeter })).toEqual([
-      'Oil: already reduced as a set, so 20% off isn’t for it.',
-      'Mist: not part of 20% off.',
+      'Oil: already reduced as a set, so 20% off doesn’t apply.',
+      'Mist: 20% off doesn’t apply.',
     ]);
   });
 
@@ -248,13 +242,13 @@ describe('why an offer gave nothing', () => {
       ),
     ];
     expect(sentences(reasons)).toEqual([
-      'Oil, Mist and Balm: already reduced as a set, so 20% off isn’t for it.',
+      'Oil, Mist and Balm: already reduced as a set, so 20% off doesn’t apply.',
     ]);
   });
 
   test.each([
-    [1, 'Add 1 more piece for 20% off.'],
-    [2, 'Add 2 more pieces for 20% off.'],
+    [1, 'Add 1 more item for 20% off.'],
+    [2, 'Add 2 more items for 20% off.'],
   ])('a tier by quantity that is %i away counts pieces', (remaining, sentence) => {
     const discountMeter = { ...meter, useQuantity: true, remaining };
     const entry = { kind: 'tierRefused', tier: 0, reason: 'minimumNotReached' } as const;
@@ -262,9 +256,9 @@ describe('why an offer gave nothing', () => {
   });
 
   test.each([
-    ['*only for members', "BALI20 isn't counted: only for members."],
-    ['Oops!', "BALI20 isn't counted: Oops!"],
-    [null, "BALI20 isn't counted."],
+    ['*only for members', 'BALI20 wasn’t applied: only for members.'],
+    ['Oops!', 'BALI20 wasn’t applied: Oops!'],
+    [null, 'BALI20 wasn’t applied.'],
   ])('a refused code comes with its message: %s', (error, sentence) => {
     const discountData = { isValid: false, error, code: 'BALI20', rejected: false, membersOnly: true };
     const entry = { kind: 'discountRefused', by: { code: 'bali20' }, reason: 'memberOnly' } as const;

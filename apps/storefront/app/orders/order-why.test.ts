@@ -62,11 +62,11 @@ const order: Priced = {
 
 test('every amount of an order has its sentence, one for an offer over several lines', () => {
   expect(whyTheseAmounts(order)).toEqual([
-    'Bought as sets, your items cost $10 less. That is in their prices.',
+    'Your sets saved you $10. It’s already included in their prices.',
     'Oil: a gift from us, worth $20.',
-    'Mist: reduced by $3, as it went with your order.',
+    'Mist: $3 off as an add-on to your order.',
     'The code GLOW took $3 off Mousse and Scrub.',
-    'Your order was large enough for our saving. It took $4 off Mitt.',
+    'Your order was large enough to save: $4 off Mitt.',
     'Summer took $5 off the whole order.',
     'Standard was free with SHIPFREE.',
     'Sales tax of 7.25% was added: $7.18.',

@@ -147,7 +147,7 @@ describe.each([
       const body: FormResult = await answer.json();
       expect(body.problems).toEqual([
         { field: 'email', message: 'Invalid email' },
-        { field: 'password', message: 'Choose at least 8 characters.' },
+        { field: 'password', message: 'Use at least 8 characters.' },
       ]);
       expect(body.typed).toEqual({ firstName: 'Ada', email: 'nobody' });
     });
@@ -159,7 +159,7 @@ describe.each([
       expect((await answer.json()).problems).toEqual([
         {
           field: 'email',
-          message: 'This e-mail has an account already. Sign in, or ask for a new password.',
+          message: 'There’s already an account with this e-mail. Sign in, or set a new password.',
         },
       ]);
     });
@@ -172,7 +172,7 @@ describe.each([
         problems: [
           {
             field: 'password',
-            message: 'That e-mail and password don’t belong together. Please try again.',
+            message: 'That e-mail and password don’t match. Please try again.',
           },
         ],
         typed: { email },
@@ -194,7 +194,9 @@ describe.each([
       expect((await refused.json()).problems).toEqual([
         {
           field: 'form',
-          message: expect.stringMatching(/^Too many tries. Please try again in (a second|[2-5] seconds).$/),
+          message: expect.stringMatching(
+            /^Too many attempts. Please try again in (a second|[2-5] seconds).$/,
+          ),
         },
       ]);
     });
@@ -320,7 +322,10 @@ describe.each([
       const again = await shopper().form(path, { password: 'a third secret' });
       expect(again.status).toBe(422);
       expect((await again.json()).problems).toEqual([
-        { field: 'form', message: 'This link has been used or has run out. Please ask for a new one.' },
+        {
+          field: 'form',
+          message: 'This link has expired or has already been used. Please request a new one.',
+        },
       ]);
       expect((await shopper().form('/account/login', { email, password })).status).toBe(422);
     });

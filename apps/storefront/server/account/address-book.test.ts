@@ -166,7 +166,9 @@ describe('somebody else’s address', () => {
     const { who: thief } = await registerTestMember(shop);
     const answer = await send(thief, number, intent, intent === 'save' ? oslo : {});
     expect(answer.status).toBe(422);
-    expect(await readFormErrorsFrom(answer)).toEqual({ form: 'This address is not in your book any more.' });
+    expect(await readFormErrorsFrom(answer)).toEqual({
+      form: 'This address is no longer in your address book.',
+    });
     expect(await userOf(owner)).toEqual(before);
     expect(await bookOf(thief)).toEqual([]);
   });

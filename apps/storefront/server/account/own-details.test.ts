@@ -89,13 +89,13 @@ describe('personal information', () => {
     const next = newEmail();
     const bare = await details(who, { email: next });
     expect(await readFormErrorsFrom(bare)).toEqual({
-      presentPassword: 'Enter your present password to change the e-mail.',
+      presentPassword: 'Enter your current password to change your e-mail.',
     });
     const wrong = await details(who, { email: next, presentPassword: 'not this one' });
     expect(wrong.status).toBe(422);
     const answer = wrong.clone();
     expect(await readFormErrorsFrom(wrong)).toEqual({
-      presentPassword: 'That isn’t your present password. Please try again.',
+      presentPassword: 'That isn’t your current password. Please try again.',
     });
     expect((await answer.json()).typed).toEqual({ firstName: 'Ada', lastName: 'Shore', email: next });
     expect(await kept(next)).toBeNull();
@@ -112,7 +112,7 @@ describe('personal information', () => {
     const { who, email } = await registerTestMember(shop);
     const answer = await details(who, { email: other.email, presentPassword: password });
     expect(await readFormErrorsFrom(answer)).toMatchObject({
-      email: expect.stringMatching(/has an account already/),
+      email: expect.stringMatching(/already an account with this e-mail/),
     });
     const customer = await kept(email);
     const tokens = await backend()
@@ -144,11 +144,11 @@ describe('changing the password', () => {
     [
       'not this one',
       'another secret',
-      { presentPassword: 'That isn’t your present password. Please try again.' },
+      { presentPassword: 'That isn’t your current password. Please try again.' },
     ],
-    ['', 'another secret', { presentPassword: 'Enter your present password.' }],
-    [password, 'short', { password: 'Choose at least 8 characters.' }],
-    [password, 'password', { password: expect.stringMatching(/first that are guessed/) }],
+    ['', 'another secret', { presentPassword: 'Enter your current password.' }],
+    [password, 'short', { password: 'Use at least 8 characters.' }],
+    [password, 'password', { password: expect.stringMatching(/too easy to guess/) }],
     [password, ' with spaces ', { password: expect.stringMatching(/start or end with a space/) }],
   ])('is refused beside its field: %j to %j', async (present, next, problems) => {
     const { who, email } = await registerTestMember(shop);

@@ -12,6 +12,6 @@ test.each([
   expect(laterOrThrow(toFailure([error], null))).toEqual({
     kind: 'later',
     seconds: retryAfter,
-    message: `Too many tries. Please try again in ${words}.`,
+    message: `Too many attempts. Please try again in ${words}.`,
   });
 });

@@ -24,7 +24,7 @@ describe('a newsletter sign-up', () => {
       email: 'ada@example.com',
     });
     expect(await answer.json()).toEqual({
-      message: `Signup successful! Stay tuned for updates and tips. To confirm, follow the link in the e-mail that we have just sent you.`,
+      message: `Signup successful! Stay tuned for updates and tips. Please confirm with the link in the e-mail we’ve just sent you.`,
     });
   });
 

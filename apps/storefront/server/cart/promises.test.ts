@@ -82,8 +82,8 @@ function show(input: PricingInput): Shown {
 const promises: readonly (readonly [says: RegExp, holds: (shown: Shown, ...groups: string[]) => void])[] = [
   [/^You unlocked (\d+)% off$/, ({ priced }) => expect(priced.discountTier).toBeGreaterThan(0)],
   [
-    /^You spend (.+) or more, so (.+) is free\.$/,
-    ({ priced, input }, amount = '', rate = '') => {
+    /^(.+) is free because you spend (.+) or more\.$/,
+    ({ priced, input }, rate = '', amount = '') => {
       const from = zoneRates(priced, input).filter(
         ({ name, price, minSubtotal, maxSubtotal }) =>
           name === rateName(rate, name) &&
@@ -116,7 +116,7 @@ const promises: readonly (readonly [says: RegExp, holds: (shown: Shown, ...group
     },
   ],
   [
-    /^(.+) costs (.+)\. It is free from (.+)\.$/,
+    /^(.+) costs (.+)\. It’s free from (.+)\.$/,
     ({ priced, input }, rate = '', price = '', from = '') => {
       const free = zoneRates(priced, input).filter(
         (each) => each.price === 0 && each.name === rateName(rate, each.name),
@@ -219,7 +219,7 @@ describe('a cart and what it says', () => {
       }),
     );
   const sets = (percentage: number) =>
-    `Kits and sets are already reduced, so ${percentage}% off isn’t for them.`;
+    `Kits and sets are already reduced, so ${percentage}% off doesn’t apply to them.`;
 
   test.each<[string, Shown, readonly string[], readonly string[]]>([
     [
@@ -229,14 +229,14 @@ describe('a cart and what it says', () => {
       [
         sets(15),
         '2 Day Express shipping is free.',
-        'You spend $80 or more, so 2 Day Express shipping is free.',
+        '2 Day Express shipping is free because you spend $80 or more.',
       ],
     ],
     [
       'one kit is below it',
       inUs([kit(6000)]),
       [],
-      [sets(10), 'Standard shipping is free.', 'You spend $60 or more, so Standard shipping is free.'],
+      [sets(10), 'Standard shipping is free.', 'Standard shipping is free because you spend $60 or more.'],
     ],
     [
       'a kit and a single item share the way to it',

@@ -15,7 +15,7 @@ export const editorPasswords: PasswordHasher = {
       return `Choose at least ${shortestEditorPassword} characters.`;
     if (password.length > passwordLength.max) return `Choose at most ${passwordLength.max} characters.`;
     if (isGuessablePassword(password, { email, firstName: name }))
-      return 'That password is one of the first that are guessed. Please choose another one.';
+      return 'That password is too easy to guess. Please choose another one.';
     return null;
   },
 };

@@ -20,7 +20,7 @@ export function toProofError(refused: SignInRejection): HttpError {
     case 'wrong-code':
       return createWrongCode();
     case 'wrong': {
-      const message = 'That e-mail and password don’t belong together. Please try again.';
+      const message = 'That e-mail and password don’t match. Please try again.';
       return new HttpError(401, 'WRONG_PASSWORD', message, { password: message });
     }
   }
@@ -34,6 +34,6 @@ export function createWrongCode(): HttpError {
 export function createTooManyAttempts(wait: number): HttpError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   const time = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  const message = `Too many tries. Please try again in ${time}.`;
+  const message = `Too many attempts. Please try again in ${time}.`;
   return new HttpError(429, 'LATER', message, {}, { 'retry-after': String(seconds) });
 }

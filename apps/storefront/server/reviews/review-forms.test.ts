@@ -265,15 +265,15 @@ describe('photos and a video', () => {
   });
 
   it.each<[string, () => Promise<readonly [string, Blob]>, string, string]>([
-    ['a drawing', async () => ['photos', new Blob(['<svg/>'])], 'photos', 'no photo'],
+    ['a drawing', async () => ['photos', new Blob(['<svg/>'])], 'photos', 'can’t use that photo'],
     ['20 MB', async () => ['photos', new Blob([new Uint8Array(20 * 1024 * 1024)])], 'photos', 'too large'],
     ['26 MB', async () => ['photos', new Blob([new Uint8Array(26 * 1024 * 1024)])], 'photos', 'too large'],
-    ['a page as a video', async () => ['video', new Blob(['<html>'])], 'video', 'no video'],
+    ['a page as a video', async () => ['video', new Blob(['<html>'])], 'video', 'can’t use that video'],
     [
       'a film shorter than its cover’s moment',
       async () => ['video', film(2000)],
       'video',
-      'shorter than the moment',
+      'ends before the cover picture',
     ],
   ])(
     'ENG-16, ENG-17: are not %s: that is told beside its field, and the words are kept',

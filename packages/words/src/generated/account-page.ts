@@ -9,8 +9,8 @@ export const allAddresses = /* @__PURE__ */ createFixedMessage('uA1', "All addre
 export const allOrders = /* @__PURE__ */ createFixedMessage('uA2', "All orders");
 /** Another browser */
 export const anotherBrowser = /* @__PURE__ */ createFixedMessage('uA3', "Another browser");
-/** Ask again */
-export const askAgain = /* @__PURE__ */ createFixedMessage('uA4', "Ask again");
+/** Take the quiz again */
+export const askAgain = /* @__PURE__ */ createFixedMessage('uA4', "Take the quiz again");
 /** At least 8 characters. */
 export const atLeastEightCharacters = /* @__PURE__ */ createFixedMessage('uA5', "At least 8 characters.");
 /** {browser} on {system} */
@@ -29,14 +29,14 @@ export const defaultAddress = /* @__PURE__ */ createFixedMessage('uAb', "Default
 export const earlierOrders = /* @__PURE__ */ createFixedMessage('uAc', "Earlier orders");
 /** E-mail */
 export const email = /* @__PURE__ */ createFixedMessage('uAd', "E-mail");
-/** Only needed for another e-mail. */
-export const emailNeedsPassword = /* @__PURE__ */ createFixedMessage('uAe', "Only needed for another e-mail.");
+/** Only needed if you change your e-mail. */
+export const emailNeedsPassword = /* @__PURE__ */ createFixedMessage('uAe', "Only needed if you change your e-mail.");
 /** Find your shade */
 export const findYourShade = /* @__PURE__ */ createFixedMessage('uAf', "Find your shade");
 /** First name */
 export const firstName = /* @__PURE__ */ createFixedMessage('uAg', "First name");
-/** What you found isn’t in this shop at the moment. */
-export const foundNotHere = /* @__PURE__ */ createFixedMessage('uAh', "What you found isn’t in this shop at the moment.");
+/** Your shade isn’t available in this store right now. */
+export const foundNotHere = /* @__PURE__ */ createFixedMessage('uAh', "Your shade isn’t available in this store right now.");
 /** Hello */
 export const hello = /* @__PURE__ */ createFixedMessage('uAi', "Hello");
 /** Hello, {name} */
@@ -51,12 +51,12 @@ export const latestOrder = /* @__PURE__ */ createFixedMessage('uAm', "Latest ord
 export const myRewards = /* @__PURE__ */ createFixedMessage('uAn', "My Rewards");
 /** New password */
 export const newPassword = /* @__PURE__ */ createFixedMessage('uAo', "New password");
-/** Your new password is set, and you are signed in. */
-export const newPasswordIsSet = /* @__PURE__ */ createFixedMessage('uAp', "Your new password is set, and you are signed in.");
+/** Your new password is set, and you’re signed in. */
+export const newPasswordIsSet = /* @__PURE__ */ createFixedMessage('uAp', "Your new password is set, and you’re signed in.");
 /** Newest orders */
 export const newestOrders = /* @__PURE__ */ createFixedMessage('uAq', "Newest orders");
-/** No shade yet. A few questions find yours. */
-export const noShadeYet = /* @__PURE__ */ createFixedMessage('uAr', "No shade yet. A few questions find yours.");
+/** No shade yet. Answer a few questions to find yours. */
+export const noShadeYet = /* @__PURE__ */ createFixedMessage('uAr', "No shade yet. Answer a few questions to find yours.");
 /** Order */
 export const order = /* @__PURE__ */ createFixedMessage('uAs', "Order");
 /** Order again */
@@ -67,18 +67,18 @@ export const orderAgainNumber = /* @__PURE__ */ createMessage('uAu', (v: { reado
 export const orderNumber = /* @__PURE__ */ createMessage('uAv', (v: { readonly number: string | number }): string => `Order ${v.number}`);
 /** Orders */
 export const orders = /* @__PURE__ */ createFixedMessage('uAw', "Orders");
-/** Partly shipped */
-export const partlyShipped = /* @__PURE__ */ createFixedMessage('uAx', "Partly shipped");
-/** Your password is changed, and every other browser is signed out. */
-export const passwordIsSet = /* @__PURE__ */ createFixedMessage('uAy', "Your password is changed, and every other browser is signed out.");
+/** Partially shipped */
+export const partlyShipped = /* @__PURE__ */ createFixedMessage('uAx', "Partially shipped");
+/** Your password has been changed, and you’ve been signed out everywhere else. */
+export const passwordIsSet = /* @__PURE__ */ createFixedMessage('uAy', "Your password has been changed, and you’ve been signed out everywhere else.");
 /** Personal Information */
 export const personalInformation = /* @__PURE__ */ createFixedMessage('uAz', "Personal Information");
 /** Phone */
 export const phone = /* @__PURE__ */ createFixedMessage('uA10', "Phone");
 /** Being prepared */
 export const preparing = /* @__PURE__ */ createFixedMessage('uA11', "Being prepared");
-/** Present password */
-export const presentPassword = /* @__PURE__ */ createFixedMessage('uA12', "Present password");
+/** Current password */
+export const presentPassword = /* @__PURE__ */ createFixedMessage('uA12', "Current password");
 /** Quiz Result */
 export const quizResult = /* @__PURE__ */ createFixedMessage('uA13', "Quiz Result");
 /** Refunded */
@@ -101,14 +101,14 @@ export const signOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1b', 
 export const signOutOf = /* @__PURE__ */ createMessage('uA1c', (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }): readonly unknown[] => ["Sign out", v.hidden(` of ${v.device}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly device: string | number }) => readonly (string | Part)[];
 /** Sign out<hidden> of the other browser</hidden> */
 export const signOutOfOther = /* @__PURE__ */ createMessage('uA1d', (v: { readonly hidden: (words: string) => unknown }): readonly unknown[] => ["Sign out", v.hidden(" of the other browser")]) as <Part>(values: { readonly hidden: (words: string) => Part }) => readonly (string | Part)[];
-/** You are signed out there. */
-export const signedOutThere = /* @__PURE__ */ createFixedMessage('uA1e', "You are signed out there.");
-/** It signs you out everywhere else. */
-export const signsOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1f', "It signs you out everywhere else.");
+/** That device has been signed out. */
+export const signedOutThere = /* @__PURE__ */ createFixedMessage('uA1e', "That device has been signed out.");
+/** You’ll be signed out everywhere else. */
+export const signsOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1f', "You’ll be signed out everywhere else.");
 /** This browser */
 export const thisBrowser = /* @__PURE__ */ createFixedMessage('uA1g', "This browser");
-/** Where you are signed in */
-export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1h', "Where you are signed in");
+/** Where you’re signed in */
+export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1h', "Where you’re signed in");
 /** You */
 export const you = /* @__PURE__ */ createFixedMessage('uA1i', "You");
 /** Your account */

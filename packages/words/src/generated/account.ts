@@ -1,16 +1,16 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage, createMessage } from '../message.ts';
 
-/** A member already? Sign in */
-export const aMemberAlready = /* @__PURE__ */ createFixedMessage('mv0', "A member already? Sign in");
-/** A new password */
-export const aNewPassword = /* @__PURE__ */ createFixedMessage('mv1', "A new password");
+/** Already a member? Sign in */
+export const aMemberAlready = /* @__PURE__ */ createFixedMessage('mv0', "Already a member? Sign in");
+/** Reset your password */
+export const aNewPassword = /* @__PURE__ */ createFixedMessage('mv1', "Reset your password");
 /** Your account is ready */
 export const accountIsReady = /* @__PURE__ */ createFixedMessage('mv2', "Your account is ready");
-/** Activate the account */
-export const activate = /* @__PURE__ */ createFixedMessage('mv3', "Activate the account");
-/** Ask for a new link */
-export const askForNewLink = /* @__PURE__ */ createFixedMessage('mv4', "Ask for a new link");
+/** Activate account */
+export const activate = /* @__PURE__ */ createFixedMessage('mv3', "Activate account");
+/** Request a new link */
+export const askForNewLink = /* @__PURE__ */ createFixedMessage('mv4', "Request a new link");
 /** At least 8 characters. */
 export const atLeastEightCharacters = /* @__PURE__ */ createFixedMessage('mv5', "At least 8 characters.");
 /** Back to sign in */
@@ -29,27 +29,27 @@ export const forgotPassword = /* @__PURE__ */ createFixedMessage('mvb', "Forgot 
 export const joinTheClub = /* @__PURE__ */ createFixedMessage('mvc', "Join the club");
 /** Last name */
 export const lastName = /* @__PURE__ */ createFixedMessage('mvd', "Last name");
-/** If your e-mail has an account with us, a link to a new password is on its way. It works once, for 24 hours. */
-export const linkOnItsWay = /* @__PURE__ */ createFixedMessage('mve', "If your e-mail has an account with us, a link to a new password is on its way. It works once, for 24 hours.");
-/** Look in your inbox */
-export const lookInInbox = /* @__PURE__ */ createFixedMessage('mvf', "Look in your inbox");
+/** If there’s an account with this e-mail, we’ve sent you a link to set a new password. It works once and expires after 24 hours. */
+export const linkOnItsWay = /* @__PURE__ */ createFixedMessage('mve', "If there’s an account with this e-mail, we’ve sent you a link to set a new password. It works once and expires after 24 hours.");
+/** Check your inbox */
+export const lookInInbox = /* @__PURE__ */ createFixedMessage('mvf', "Check your inbox");
 /** New here? Join the {club} */
 export const newHere = /* @__PURE__ */ createMessage('mvg', (v: { readonly club: string | number }): string => `New here? Join the ${v.club}`);
 /** New password */
 export const newPassword = /* @__PURE__ */ createFixedMessage('mvh', "New password");
-/** Nothing there? Ask again */
-export const nothingThere = /* @__PURE__ */ createFixedMessage('mvi', "Nothing there? Ask again");
+/** Didn’t get it? Send it again */
+export const nothingThere = /* @__PURE__ */ createFixedMessage('mvi', "Didn’t get it? Send it again");
 /** Password */
 export const password = /* @__PURE__ */ createFixedMessage('mvj', "Password");
 /** Send me the link */
 export const sendLink = /* @__PURE__ */ createFixedMessage('mvk', "Send me the link");
 /** Send me news and offers */
 export const sendNews = /* @__PURE__ */ createFixedMessage('mvl', "Send me news and offers");
-/** Set the password */
-export const setPassword = /* @__PURE__ */ createFixedMessage('mvm', "Set the password");
+/** Set password */
+export const setPassword = /* @__PURE__ */ createFixedMessage('mvm', "Set password");
 /** Sign in */
 export const signIn = /* @__PURE__ */ createFixedMessage('mvn', "Sign in");
-/** Tell us your e-mail, and we send you a link to choose one. */
-export const tellEmail = /* @__PURE__ */ createFixedMessage('mvo', "Tell us your e-mail, and we send you a link to choose one.");
-/** Then you are signed in. It ends every other session of your account. */
-export const thenSignedIn = /* @__PURE__ */ createFixedMessage('mvp', "Then you are signed in. It ends every other session of your account.");
+/** Enter your e-mail, and we’ll send you a link to set a new password. */
+export const tellEmail = /* @__PURE__ */ createFixedMessage('mvo', "Enter your e-mail, and we’ll send you a link to set a new password.");
+/** You’ll be signed in here and signed out everywhere else. */
+export const thenSignedIn = /* @__PURE__ */ createFixedMessage('mvp', "You’ll be signed in here and signed out everywhere else.");

@@ -5,10 +5,10 @@ import { createFixedMessage, createMessage, formatNumber } from '../message.ts';
 export const by = /* @__PURE__ */ createMessage('3v0', (v: { readonly author: string | number }): string => `By ${v.author}`);
 /** Topics */
 export const topics = /* @__PURE__ */ createFixedMessage('3v1', "Topics");
-/** Everything */
-export const everything = /* @__PURE__ */ createFixedMessage('3v2', "Everything");
-/** Nothing has been written here yet. */
-export const nothingYet = /* @__PURE__ */ createFixedMessage('3v3', "Nothing has been written here yet.");
+/** All stories */
+export const everything = /* @__PURE__ */ createFixedMessage('3v2', "All stories");
+/** There are no stories here yet. */
+export const nothingYet = /* @__PURE__ */ createFixedMessage('3v3', "There are no stories here yet.");
 /** Stories */
 export const stories = /* @__PURE__ */ createFixedMessage('3v4', "Stories");
 /** More stories */

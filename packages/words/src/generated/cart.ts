@@ -27,20 +27,20 @@ export const removeLine = /* @__PURE__ */ createMessage('HEa', (v: { readonly ti
 export const remove = /* @__PURE__ */ createFixedMessage('HEb', "Remove");
 /** Sold out. Please remove it to check out. */
 export const soldOutLine = /* @__PURE__ */ createFixedMessage('HEc', "Sold out. Please remove it to check out.");
-/** {count, plural, one {# piece} other {# pieces}} */
-export const pieces = /* @__PURE__ */ createMessage('HEd', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} piece`, "other": () => `${formatNumber('en', v.count)} pieces` }));
+/** {count, plural, one {# item} other {# items}} */
+export const pieces = /* @__PURE__ */ createMessage('HEd', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} item`, "other": () => `${formatNumber('en', v.count)} items` }));
 /** Now */
 export const priceNow = /* @__PURE__ */ createFixedMessage('HEe', "Now");
 /** Was */
 export const priceWas = /* @__PURE__ */ createFixedMessage('HEf', "Was");
 /** Free */
 export const free = /* @__PURE__ */ createFixedMessage('HEg', "Free");
-/** Offline. This is your cart as we last saw it. */
-export const offline = /* @__PURE__ */ createFixedMessage('HEh', "Offline. This is your cart as we last saw it.");
-/** We can't reach your cart */
-export const outOfReach = /* @__PURE__ */ createFixedMessage('HEi', "We can't reach your cart");
-/** It is safe with us, and shows here as soon as you are back online. */
-export const safeWithUs = /* @__PURE__ */ createFixedMessage('HEj', "It is safe with us, and shows here as soon as you are back online.");
+/** You’re offline. This is your cart as we last saw it. */
+export const offline = /* @__PURE__ */ createFixedMessage('HEh', "You’re offline. This is your cart as we last saw it.");
+/** We can’t load your cart */
+export const outOfReach = /* @__PURE__ */ createFixedMessage('HEi', "We can’t load your cart");
+/** It’s safe, and will show here as soon as you’re back online. */
+export const safeWithUs = /* @__PURE__ */ createFixedMessage('HEj', "It’s safe, and will show here as soon as you’re back online.");
 /** Loading your cart */
 export const loading = /* @__PURE__ */ createFixedMessage('HEk', "Loading your cart");
 /** Subtotal */
@@ -51,14 +51,14 @@ export const gifts = /* @__PURE__ */ createFixedMessage('HEm', "Gifts");
 export const discount = /* @__PURE__ */ createFixedMessage('HEn', "Discount");
 /** Shipping */
 export const shipping = /* @__PURE__ */ createFixedMessage('HEo', "Shipping");
-/** You save {amount} by buying sets. That is already in their prices. */
-export const savedWithBundles = /* @__PURE__ */ createMessage('HEp', (v: { readonly amount: string | number }): string => `You save ${v.amount} by buying sets. That is already in their prices.`);
+/** You save {amount} by buying sets. It’s already included in their prices. */
+export const savedWithBundles = /* @__PURE__ */ createMessage('HEp', (v: { readonly amount: string | number }): string => `You save ${v.amount} by buying sets. It’s already included in their prices.`);
 /** Total */
 export const total = /* @__PURE__ */ createFixedMessage('HEq', "Total");
 /** You save {amount} in all */
 export const savedInAll = /* @__PURE__ */ createMessage('HEr', (v: { readonly amount: string | number }): string => `You save ${v.amount} in all`);
-/** We don't ship there from this store. */
-export const notShippedFromHere = /* @__PURE__ */ createFixedMessage('HEs', "We don't ship there from this store.");
+/** We don’t ship there from this store. */
+export const notShippedFromHere = /* @__PURE__ */ createFixedMessage('HEs', "We don’t ship there from this store.");
 /** <link>Our {store} store does</link>. */
 export const otherStoreShips = /* @__PURE__ */ createMessage('HEt', (v: { readonly link: (words: string) => unknown; readonly store: string | number }): readonly unknown[] => [v.link(`Our ${v.store} store does`), "."]) as <Part>(values: { readonly link: (words: string) => Part; readonly store: string | number }) => readonly (string | Part)[];
 /** Not available */
@@ -71,12 +71,12 @@ export const tax = /* @__PURE__ */ createFixedMessage('HEw', "Tax");
 export const taxAtCheckout = /* @__PURE__ */ createFixedMessage('HEx', "Tax calculated at checkout");
 /** Includes {tax} */
 export const includesTax = /* @__PURE__ */ createMessage('HEy', (v: { readonly tax: string | number }): string => `Includes ${v.tax}`);
-/** A change didn’t go through. This is your cart as it stands. */
-export const changeRefused = /* @__PURE__ */ createFixedMessage('HEz', "A change didn’t go through. This is your cart as it stands.");
-/** Your cart is not quite as it was. Please look it over, then check out. */
-export const cartHasNews = /* @__PURE__ */ createFixedMessage('HE10', "Your cart is not quite as it was. Please look it over, then check out.");
-/** Updating your cart before the checkout. */
-export const updatingBeforeCheckout = /* @__PURE__ */ createFixedMessage('HE11', "Updating your cart before the checkout.");
+/** Your change didn’t go through. This is your cart now. */
+export const changeRefused = /* @__PURE__ */ createFixedMessage('HEz', "Your change didn’t go through. This is your cart now.");
+/** Your cart has changed. Please review it, then check out. */
+export const cartHasNews = /* @__PURE__ */ createFixedMessage('HE10', "Your cart has changed. Please review it, then check out.");
+/** Updating your cart before checkout. */
+export const updatingBeforeCheckout = /* @__PURE__ */ createFixedMessage('HE11', "Updating your cart before checkout.");
 /** Updating your cart… */
 export const updating = /* @__PURE__ */ createFixedMessage('HE12', "Updating your cart…");
 /** Check out */
@@ -91,14 +91,14 @@ export const change = /* @__PURE__ */ createFixedMessage('HE16', "Change");
 export const country = /* @__PURE__ */ createFixedMessage('HE17', "Country");
 /** Province */
 export const province = /* @__PURE__ */ createFixedMessage('HE18', "Province");
-/** Not chosen */
-export const provinceNotChosen = /* @__PURE__ */ createFixedMessage('HE19', "Not chosen");
+/** Not selected */
+export const provinceNotChosen = /* @__PURE__ */ createFixedMessage('HE19', "Not selected");
 /** {kind, select, country {Use this country} other {Use this {place}}} */
 export const useThis = /* @__PURE__ */ createMessage('HE1a', (v: { readonly kind: string; readonly place: string | number }): string => selectChoice(v.kind, { "country": () => "Use this country", "other": () => `Use this ${v.place}` }));
-/** The estimate couldn't be changed. Please try again. */
-export const estimateNotChanged = /* @__PURE__ */ createFixedMessage('HE1b', "The estimate couldn't be changed. Please try again.");
-/** The list of countries couldn't be loaded. Please try again. */
-export const countriesNotLoaded = /* @__PURE__ */ createFixedMessage('HE1c', "The list of countries couldn't be loaded. Please try again.");
+/** The estimate couldn’t be changed. Please try again. */
+export const estimateNotChanged = /* @__PURE__ */ createFixedMessage('HE1b', "The estimate couldn’t be changed. Please try again.");
+/** The list of countries couldn’t be loaded. Please try again. */
+export const countriesNotLoaded = /* @__PURE__ */ createFixedMessage('HE1c', "The list of countries couldn’t be loaded. Please try again.");
 /** Code {code} applied */
 export const codeApplied = /* @__PURE__ */ createMessage('HE1d', (v: { readonly code: string | number }): string => `Code ${v.code} applied`);
 /** Code removed */
@@ -109,8 +109,8 @@ export const discountCode = /* @__PURE__ */ createFixedMessage('HE1f', "Discount
 export const apply = /* @__PURE__ */ createFixedMessage('HE1g', "Apply");
 /** Remove code {code} */
 export const removeCode = /* @__PURE__ */ createMessage('HE1h', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
-/** The code couldn't be checked. Please try again. */
-export const codeNotChecked = /* @__PURE__ */ createFixedMessage('HE1i', "The code couldn't be checked. Please try again.");
+/** The code couldn’t be checked. Please try again. */
+export const codeNotChecked = /* @__PURE__ */ createFixedMessage('HE1i', "The code couldn’t be checked. Please try again.");
 /** Join the club */
 export const joinTheClub = /* @__PURE__ */ createFixedMessage('HE1j', "Join the club");
 /** Best sellers */
@@ -125,28 +125,28 @@ export const worth = /* @__PURE__ */ createMessage('HE1n', (v: { readonly price:
 export const soldOut = /* @__PURE__ */ createFixedMessage('HE1o', "Sold out");
 /** Choose up to {maximum, number}. {chosen, number} chosen. */
 export const chooseUpTo = /* @__PURE__ */ createMessage('HE1p', (v: { readonly maximum: number; readonly chosen: number }): string => `Choose up to ${formatNumber('en', v.maximum)}. ${formatNumber('en', v.chosen)} chosen.`);
-/** {title} couldn’t be put back. */
-export const notPutBack = /* @__PURE__ */ createMessage('HE1q', (v: { readonly title: string | number }): string => `${v.title} couldn’t be put back.`);
-/** {title} couldn’t come with it. */
-export const notComeWithIt = /* @__PURE__ */ createMessage('HE1r', (v: { readonly title: string | number }): string => `${v.title} couldn’t come with it.`);
-/** Only {back, number} of {wanted, number} came back. */
-export const onlySomeBack = /* @__PURE__ */ createMessage('HE1s', (v: { readonly back: number; readonly wanted: number }): string => `Only ${formatNumber('en', v.back)} of ${formatNumber('en', v.wanted)} came back.`);
-/** Code {code} couldn’t come with it. */
-export const codeNotComeWithIt = /* @__PURE__ */ createMessage('HE1t', (v: { readonly code: string | number }): string => `Code ${v.code} couldn’t come with it.`);
-/** Code {code} made room for it. */
-export const codeMadeRoom = /* @__PURE__ */ createMessage('HE1u', (v: { readonly code: string | number }): string => `Code ${v.code} made room for it.`);
-/** One {title} fewer */
-export const oneFewer = /* @__PURE__ */ createMessage('HE1v', (v: { readonly title: string | number }): string => `One ${v.title} fewer`);
+/** {title} couldn’t be added back. */
+export const notPutBack = /* @__PURE__ */ createMessage('HE1q', (v: { readonly title: string | number }): string => `${v.title} couldn’t be added back.`);
+/** {title} couldn’t be added back with it. */
+export const notComeWithIt = /* @__PURE__ */ createMessage('HE1r', (v: { readonly title: string | number }): string => `${v.title} couldn’t be added back with it.`);
+/** Only {back, number} of {wanted, number} could be added back. */
+export const onlySomeBack = /* @__PURE__ */ createMessage('HE1s', (v: { readonly back: number; readonly wanted: number }): string => `Only ${formatNumber('en', v.back)} of ${formatNumber('en', v.wanted)} could be added back.`);
+/** Code {code} couldn’t be applied again. */
+export const codeNotComeWithIt = /* @__PURE__ */ createMessage('HE1t', (v: { readonly code: string | number }): string => `Code ${v.code} couldn’t be applied again.`);
+/** It replaced code {code}. */
+export const codeMadeRoom = /* @__PURE__ */ createMessage('HE1u', (v: { readonly code: string | number }): string => `It replaced code ${v.code}.`);
+/** One fewer {title} */
+export const oneFewer = /* @__PURE__ */ createMessage('HE1v', (v: { readonly title: string | number }): string => `One fewer ${v.title}`);
 /** Quantity of {title} */
 export const quantityOf = /* @__PURE__ */ createMessage('HE1w', (v: { readonly title: string | number }): string => `Quantity of ${v.title}`);
-/** One {title} more */
-export const oneMore = /* @__PURE__ */ createMessage('HE1x', (v: { readonly title: string | number }): string => `One ${v.title} more`);
+/** One more {title} */
+export const oneMore = /* @__PURE__ */ createMessage('HE1x', (v: { readonly title: string | number }): string => `One more ${v.title}`);
 /** {title} is back in your cart. */
 export const backInCart = /* @__PURE__ */ createMessage('HE1y', (v: { readonly title: string | number }): string => `${v.title} is back in your cart.`);
-/** Putting {title} back… */
-export const puttingBack = /* @__PURE__ */ createMessage('HE1z', (v: { readonly title: string | number }): string => `Putting ${v.title} back…`);
-/** Undo: put {title} back */
-export const undoRemoval = /* @__PURE__ */ createMessage('HE20', (v: { readonly title: string | number }): string => `Undo: put ${v.title} back`);
+/** Adding {title} back… */
+export const puttingBack = /* @__PURE__ */ createMessage('HE1z', (v: { readonly title: string | number }): string => `Adding ${v.title} back…`);
+/** Undo: add {title} back */
+export const undoRemoval = /* @__PURE__ */ createMessage('HE20', (v: { readonly title: string | number }): string => `Undo: add ${v.title} back`);
 /** Undo */
 export const undo = /* @__PURE__ */ createFixedMessage('HE21', "Undo");
 /** {title} removed. */
@@ -157,8 +157,8 @@ export const lineRemovedWith = /* @__PURE__ */ createMessage('HE23', (v: { reado
 export const codeOfLine = /* @__PURE__ */ createMessage('HE24', (v: { readonly code: string | number }): string => `its code ${v.code}`);
 /** code {code} */
 export const code = /* @__PURE__ */ createMessage('HE25', (v: { readonly code: string | number }): string => `code ${v.code}`);
-/** Removed earlier */
-export const removedEarlier = /* @__PURE__ */ createFixedMessage('HE26', "Removed earlier");
+/** Recently removed */
+export const removedEarlier = /* @__PURE__ */ createFixedMessage('HE26', "Recently removed");
 /** {quantity, plural, one {Price is now {price} (was {earlier})} other {Price is now {price} each (was {earlier})}} */
 export const newPrice = /* @__PURE__ */ createMessage('HE27', (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }): string => selectPlural('en', v.quantity, { "one": () => `Price is now ${v.price} (was ${v.earlier})`, "other": () => `Price is now ${v.price} each (was ${v.earlier})` }));
 /** Progress to free shipping */
@@ -169,8 +169,8 @@ export const progressToNextDiscount = /* @__PURE__ */ createFixedMessage('HE29',
 export const tierReached = /* @__PURE__ */ createFixedMessage('HE2a', "reached");
 /** {amount} to go */
 export const toGo = /* @__PURE__ */ createMessage('HE2b', (v: { readonly amount: string | number }): string => `${v.amount} to go`);
-/** {count, plural, one {Add # more piece for {brings}} other {Add # more pieces for {brings}}} */
-export const addPieces = /* @__PURE__ */ createMessage('HE2c', (v: { readonly count: number; readonly brings: string | number }): string => selectPlural('en', v.count, { "one": () => `Add ${formatNumber('en', v.count)} more piece for ${v.brings}`, "other": () => `Add ${formatNumber('en', v.count)} more pieces for ${v.brings}` }));
+/** {count, plural, one {Add # more item for {brings}} other {Add # more items for {brings}}} */
+export const addPieces = /* @__PURE__ */ createMessage('HE2c', (v: { readonly count: number; readonly brings: string | number }): string => selectPlural('en', v.count, { "one": () => `Add ${formatNumber('en', v.count)} more item for ${v.brings}`, "other": () => `Add ${formatNumber('en', v.count)} more items for ${v.brings}` }));
 /** Spend {amount} more for {brings} */
 export const spendMore = /* @__PURE__ */ createMessage('HE2d', (v: { readonly amount: string | number; readonly brings: string | number }): string => `Spend ${v.amount} more for ${v.brings}`);
 /** Next: {brings} */
@@ -203,14 +203,14 @@ export const optionsOf = /* @__PURE__ */ createMessage('HE2q', (v: { readonly op
 export const welcome = /* @__PURE__ */ createFixedMessage('HE2r', "Welcome.");
 /** Welcome, {name}. */
 export const welcomeByName = /* @__PURE__ */ createMessage('HE2s', (v: { readonly name: string | number }): string => `Welcome, ${v.name}.`);
-/** Your code {code} counts. */
-export const yourCodeCounts = /* @__PURE__ */ createMessage('HE2t', (v: { readonly code: string | number }): string => `Your code ${v.code} counts.`);
-/** What is for members is open to you. */
-export const membersOffersOpen = /* @__PURE__ */ createFixedMessage('HE2u', "What is for members is open to you.");
+/** Your code {code} has been applied. */
+export const yourCodeCounts = /* @__PURE__ */ createMessage('HE2t', (v: { readonly code: string | number }): string => `Your code ${v.code} has been applied.`);
+/** You can now use member offers. */
+export const membersOffersOpen = /* @__PURE__ */ createFixedMessage('HE2u', "You can now use member offers.");
 /** Why this price */
 export const whyThisPrice = /* @__PURE__ */ createFixedMessage('HE2v', "Why this price");
-/** {reason, select, reducedSets {Kits and sets are already reduced, so {percentage}% off isn’t for them.} sets {{percentage}% off is for single items, not for kits and sets.} sale {Sale items are already reduced, so {percentage}% off isn’t for them.} discounted {What came with your offer is already reduced, so {percentage}% off isn’t for it.} some {{percentage}% off isn’t for everything in your cart.} other {{percentage}% off isn’t for what is in your cart.}} */
-export const leftOut = /* @__PURE__ */ createMessage('HE2w', (v: { readonly reason: string; readonly percentage: string | number }): string => selectChoice(v.reason, { "reducedSets": () => `Kits and sets are already reduced, so ${v.percentage}% off isn’t for them.`, "sets": () => `${v.percentage}% off is for single items, not for kits and sets.`, "sale": () => `Sale items are already reduced, so ${v.percentage}% off isn’t for them.`, "discounted": () => `What came with your offer is already reduced, so ${v.percentage}% off isn’t for it.`, "some": () => `${v.percentage}% off isn’t for everything in your cart.`, "other": () => `${v.percentage}% off isn’t for what is in your cart.` }));
+/** {reason, select, reducedSets {Kits and sets are already reduced, so {percentage}% off doesn’t apply to them.} sets {{percentage}% off is for single items, not for kits and sets.} sale {Sale items are already reduced, so {percentage}% off doesn’t apply to them.} discounted {Your offer already reduces some items, so {percentage}% off doesn’t apply to them.} some {{percentage}% off doesn’t apply to everything in your cart.} other {{percentage}% off doesn’t apply to your cart.}} */
+export const leftOut = /* @__PURE__ */ createMessage('HE2w', (v: { readonly reason: string; readonly percentage: string | number }): string => selectChoice(v.reason, { "reducedSets": () => `Kits and sets are already reduced, so ${v.percentage}% off doesn’t apply to them.`, "sets": () => `${v.percentage}% off is for single items, not for kits and sets.`, "sale": () => `Sale items are already reduced, so ${v.percentage}% off doesn’t apply to them.`, "discounted": () => `Your offer already reduces some items, so ${v.percentage}% off doesn’t apply to them.`, "some": () => `${v.percentage}% off doesn’t apply to everything in your cart.`, "other": () => `${v.percentage}% off doesn’t apply to your cart.` }));
 /** {count, plural, one {{items} doesn’t count towards it.} other {{items} don’t count towards it.}} */
 export const uncounted = /* @__PURE__ */ createMessage('HE2x', (v: { readonly count: number; readonly items: string | number }): string => selectPlural('en', v.count, { "one": () => `${v.items} doesn’t count towards it.`, "other": () => `${v.items} don’t count towards it.` }));
 /** Applies a discount code. */

@@ -3,8 +3,8 @@ import { createFixedMessage, createMessage, formatNumber, selectPlural } from '.
 
 /** Card number */
 export const cardNumber = /* @__PURE__ */ createFixedMessage('cY0', "Card number");
-/** Continue with what is in stock */
-export const continueWithStock = /* @__PURE__ */ createFixedMessage('cY1', "Continue with what is in stock");
+/** Continue with what’s in stock */
+export const continueWithStock = /* @__PURE__ */ createFixedMessage('cY1', "Continue with what’s in stock");
 /** Country or region */
 export const countryOrRegion = /* @__PURE__ */ createFixedMessage('cY2', "Country or region");
 /** Delivery */
@@ -13,13 +13,13 @@ export const delivery = /* @__PURE__ */ createFixedMessage('cY3', "Delivery");
 export const discountCode = /* @__PURE__ */ createFixedMessage('cY4', "Discount code");
 /** E-mail */
 export const email = /* @__PURE__ */ createFixedMessage('cY5', "E-mail");
-/** Another country? Choose it and continue; the form then asks for what it needs. */
-export const otherCountry = /* @__PURE__ */ createFixedMessage('cY6', "Another country? Choose it and continue; the form then asks for what it needs.");
+/** Another country? Select it and continue. We’ll then show the fields it needs. */
+export const otherCountry = /* @__PURE__ */ createFixedMessage('cY6', "Another country? Select it and continue. We’ll then show the fields it needs.");
 /** On file: {id}. Leave empty to keep it. */
 export const personalIdOnFile = /* @__PURE__ */ createMessage('cY7', (v: { readonly id: string | number }): string => `On file: ${v.id}. Leave empty to keep it.`);
 /** Phone */
 export const phone = /* @__PURE__ */ createFixedMessage('cY8', "Phone");
 /** Go to {region} */
 export const servedElsewhere = /* @__PURE__ */ createMessage('cY9', (v: { readonly region: string | number }): string => `Go to ${v.region}`);
-/** {count, plural, one {One thing to look at} other {# things to look at}} */
-export const thingsToLookAt = /* @__PURE__ */ createMessage('cYa', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "One thing to look at", "other": () => `${formatNumber('en', v.count)} things to look at` }));
+/** {count, plural, one {Please check one field} other {Please check # fields}} */
+export const thingsToLookAt = /* @__PURE__ */ createMessage('cYa', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Please check one field", "other": () => `Please check ${formatNumber('en', v.count)} fields` }));

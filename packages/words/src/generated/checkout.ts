@@ -5,8 +5,8 @@ import { createFixedMessage, createMessage, formatNumber, selectChoice, selectPl
 export const address = /* @__PURE__ */ createFixedMessage('x30', "Address");
 /** Apply */
 export const apply = /* @__PURE__ */ createFixedMessage('x31', "Apply");
-/** {same, select, yes {Billing address<how>: same as delivery</how>} other {Billing address<how>: another one</how>}} */
-export const billingAddress = /* @__PURE__ */ createMessage('x32', (v: { readonly same: string; readonly how: (words: string) => unknown }): readonly unknown[] => [...selectChoice(v.same, { "yes": () => ["Billing address", v.how(": same as delivery")], "other": () => ["Billing address", v.how(": another one")] })]) as <Part>(values: { readonly same: string; readonly how: (words: string) => Part }) => readonly (string | Part)[];
+/** {same, select, yes {Billing address<how>: same as delivery</how>} other {Billing address<how>: a different one</how>}} */
+export const billingAddress = /* @__PURE__ */ createMessage('x32', (v: { readonly same: string; readonly how: (words: string) => unknown }): readonly unknown[] => [...selectChoice(v.same, { "yes": () => ["Billing address", v.how(": same as delivery")], "other": () => ["Billing address", v.how(": a different one")] })]) as <Part>(values: { readonly same: string; readonly how: (words: string) => Part }) => readonly (string | Part)[];
 /** The card form didn’t load. Check your connection and try again. */
 export const cardFormNotLoaded = /* @__PURE__ */ createFixedMessage('x33', "The card form didn’t load. Check your connection and try again.");
 /** Card number */
@@ -35,26 +35,26 @@ export const deliveryFree = /* @__PURE__ */ createFixedMessage('x3e', "Free");
 export const discountCode = /* @__PURE__ */ createFixedMessage('x3f', "Discount code");
 /** E-mail */
 export const email = /* @__PURE__ */ createFixedMessage('x3g', "E-mail");
-/** For the confirmation and news of your parcel. */
-export const emailHint = /* @__PURE__ */ createFixedMessage('x3h', "For the confirmation and news of your parcel.");
-/** Your cart is empty. It fills quickly from the shelf that most people start at. */
-export const emptyCart = /* @__PURE__ */ createFixedMessage('x3i', "Your cart is empty. It fills quickly from the shelf that most people start at.");
+/** For your confirmation and delivery updates. */
+export const emailHint = /* @__PURE__ */ createFixedMessage('x3h', "For your confirmation and delivery updates.");
+/** Your cart is empty. Our best sellers are a good place to start. */
+export const emptyCart = /* @__PURE__ */ createFixedMessage('x3i', "Your cart is empty. Our best sellers are a good place to start.");
 /** Loading the card form… */
 export const loadingCardForm = /* @__PURE__ */ createFixedMessage('x3j', "Loading the card form…");
 /** No delivery is available for this address. */
 export const noDelivery = /* @__PURE__ */ createFixedMessage('x3k', "No delivery is available for this address.");
-/** There is nothing to check out */
-export const nothingToBuy = /* @__PURE__ */ createFixedMessage('x3l', "There is nothing to check out");
-/** Or somewhere else: */
-export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3m', "Or somewhere else:");
+/** There’s nothing to check out */
+export const nothingToBuy = /* @__PURE__ */ createFixedMessage('x3l', "There’s nothing to check out");
+/** Or browse: */
+export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3m', "Or browse:");
 /** Order summary */
 export const orderSummary = /* @__PURE__ */ createFixedMessage('x3n', "Order summary");
 /** Pay {amount} */
 export const pay = /* @__PURE__ */ createMessage('x3o', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
 /** Payment */
 export const payment = /* @__PURE__ */ createFixedMessage('x3p', "Payment");
-/** {count, plural, one {# piece} other {# pieces}} */
-export const pieces = /* @__PURE__ */ createMessage('x3q', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} piece`, "other": () => `${formatNumber('en', v.count)} pieces` }));
+/** {count, plural, one {# item} other {# items}} */
+export const pieces = /* @__PURE__ */ createMessage('x3q', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} item`, "other": () => `${formatNumber('en', v.count)} items` }));
 /** Place order */
 export const placeOrder = /* @__PURE__ */ createFixedMessage('x3r', "Place order");
 /** Remove */
@@ -65,8 +65,8 @@ export const removeCode = /* @__PURE__ */ createMessage('x3t', (v: { readonly co
 export const savedNeedsMore = /* @__PURE__ */ createFixedMessage('x3u', "We’ll ask you for what’s missing.");
 /** See the best sellers */
 export const seeBestSellers = /* @__PURE__ */ createFixedMessage('x3v', "See the best sellers");
-/** Send it here */
-export const sendHere = /* @__PURE__ */ createFixedMessage('x3w', "Send it here");
+/** Deliver here */
+export const sendHere = /* @__PURE__ */ createFixedMessage('x3w', "Deliver here");
 /** Send me news and offers */
 export const sendNews = /* @__PURE__ */ createFixedMessage('x3x', "Send me news and offers");
 /** Shop all */

@@ -45,11 +45,11 @@ export const countOfProducts = /* @__PURE__ */ createMessage('-nj', (v: { readon
 export const sort = /* @__PURE__ */ createFixedMessage('-nk', "Sort");
 /** Products */
 export const products = /* @__PURE__ */ createFixedMessage('-nl', "Products");
-/** No product has all of these */
-export const noProductHasAll = /* @__PURE__ */ createFixedMessage('-nm', "No product has all of these");
-/** Let go of one, or begin again. */
-export const letGoOfOne = /* @__PURE__ */ createFixedMessage('-nn', "Let go of one, or begin again.");
-/** Clear the filters */
-export const clearTheFilters = /* @__PURE__ */ createFixedMessage('-no', "Clear the filters");
+/** No products match all of these filters */
+export const noProductHasAll = /* @__PURE__ */ createFixedMessage('-nm', "No products match all of these filters");
+/** Remove a filter, or clear them all. */
+export const letGoOfOne = /* @__PURE__ */ createFixedMessage('-nn', "Remove a filter, or clear them all.");
+/** Clear all filters */
+export const clearTheFilters = /* @__PURE__ */ createFixedMessage('-no', "Clear all filters");
 /** We don’t have a collection at this address. */
 export const noSuchCollection = /* @__PURE__ */ createFixedMessage('-np', "We don’t have a collection at this address.");

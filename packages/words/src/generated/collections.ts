@@ -3,5 +3,5 @@ import { createFixedMessage } from '../message.ts';
 
 /** Collections */
 export const collections = /* @__PURE__ */ createFixedMessage('AG0', "Collections");
-/** Or wander */
-export const orWander = /* @__PURE__ */ createFixedMessage('AG1', "Or wander");
+/** Or keep browsing */
+export const orWander = /* @__PURE__ */ createFixedMessage('AG1', "Or keep browsing");

@@ -3,12 +3,12 @@ import { createFixedMessage } from '../message.ts';
 
 /** Shop all */
 export const shopAll = /* @__PURE__ */ createFixedMessage('jD0', "Shop all");
-/** Go to the start */
-export const goToStart = /* @__PURE__ */ createFixedMessage('jD1', "Go to the start");
-/** Ask us */
-export const askUs = /* @__PURE__ */ createFixedMessage('jD2', "Ask us");
-/** Perhaps one of these */
-export const perhapsThese = /* @__PURE__ */ createFixedMessage('jD3', "Perhaps one of these");
+/** Go to the home page */
+export const goToStart = /* @__PURE__ */ createFixedMessage('jD1', "Go to the home page");
+/** Contact us */
+export const askUs = /* @__PURE__ */ createFixedMessage('jD2', "Contact us");
+/** You might like these */
+export const perhapsThese = /* @__PURE__ */ createFixedMessage('jD3', "You might like these");
 /** What were you looking for? */
 export const lookingFor = /* @__PURE__ */ createFixedMessage('jD4', "What were you looking for?");
 /** Search */
@@ -17,20 +17,20 @@ export const search = /* @__PURE__ */ createFixedMessage('jD5', "Search");
 export const tryAgain = /* @__PURE__ */ createFixedMessage('jD6', "Try again");
 /** This page has washed away */
 export const notFound = /* @__PURE__ */ createFixedMessage('jD7', "This page has washed away");
-/** The address may be old. The shop is still here. */
-export const notFoundAdvice = /* @__PURE__ */ createFixedMessage('jD8', "The address may be old. The shop is still here.");
+/** The link may be out of date. The shop is still here. */
+export const notFoundAdvice = /* @__PURE__ */ createFixedMessage('jD8', "The link may be out of date. The shop is still here.");
 /** Back in a moment */
 export const resting = /* @__PURE__ */ createFixedMessage('jD9', "Back in a moment");
-/** The shop is resting. Your cart is safe, and nothing is paid twice: please try again shortly. */
-export const restingAdvice = /* @__PURE__ */ createFixedMessage('jDa', "The shop is resting. Your cart is safe, and nothing is paid twice: please try again shortly.");
-/** A little slower, please */
-export const tooOften = /* @__PURE__ */ createFixedMessage('jDb', "A little slower, please");
-/** Too many requests came from here. Wait a moment and try again. */
-export const tooOftenAdvice = /* @__PURE__ */ createFixedMessage('jDc', "Too many requests came from here. Wait a moment and try again.");
-/** That didn't work */
-export const cantDo = /* @__PURE__ */ createFixedMessage('jDd', "That didn't work");
-/** This address can’t do what was asked. Please go back and try again; your cart is safe. */
-export const cantDoAdvice = /* @__PURE__ */ createFixedMessage('jDe', "This address can’t do what was asked. Please go back and try again; your cart is safe.");
+/** The shop is taking a short break. Your cart is safe, and you won’t be charged twice. Please try again shortly. */
+export const restingAdvice = /* @__PURE__ */ createFixedMessage('jDa', "The shop is taking a short break. Your cart is safe, and you won’t be charged twice. Please try again shortly.");
+/** One moment, please */
+export const tooOften = /* @__PURE__ */ createFixedMessage('jDb', "One moment, please");
+/** We received too many requests from your connection. Wait a moment and try again. */
+export const tooOftenAdvice = /* @__PURE__ */ createFixedMessage('jDc', "We received too many requests from your connection. Wait a moment and try again.");
+/** That didn’t work */
+export const cantDo = /* @__PURE__ */ createFixedMessage('jDd', "That didn’t work");
+/** We couldn’t do that. Please go back and try again; your cart is safe. */
+export const cantDoAdvice = /* @__PURE__ */ createFixedMessage('jDe', "We couldn’t do that. Please go back and try again; your cart is safe.");
 /** Something went wrong */
 export const wrong = /* @__PURE__ */ createFixedMessage('jDf', "Something went wrong");
 /** It was us, not you. Please try again; your cart is safe. */

@@ -5,8 +5,8 @@ import { createFixedMessage, createMessage } from '../message.ts';
 export const skip = /* @__PURE__ */ createFixedMessage('nf0', "Skip to the content");
 /** Announcement */
 export const announcement = /* @__PURE__ */ createFixedMessage('nf1', "Announcement");
-/** Rather by SMS? */
-export const ratherBySms = /* @__PURE__ */ createFixedMessage('nf2', "Rather by SMS?");
+/** Prefer SMS? */
+export const ratherBySms = /* @__PURE__ */ createFixedMessage('nf2', "Prefer SMS?");
 /** Footer */
 export const footer = /* @__PURE__ */ createFixedMessage('nf3', "Footer");
 /** Regions */

@@ -11,8 +11,8 @@ export const collections = /* @__PURE__ */ createFixedMessage('Tq2', "Collection
 export const whatShoppersSay = /* @__PURE__ */ createFixedMessage('Tq3', "What shoppers say");
 /** {author}, verified purchase */
 export const byBuyer = /* @__PURE__ */ createMessage('Tq4', (v: { readonly author: string | number }): string => `${v.author}, verified purchase`);
-/** Read all of it */
-export const readAll = /* @__PURE__ */ createFixedMessage('Tq5', "Read all of it");
+/** Read the full review */
+export const readAll = /* @__PURE__ */ createFixedMessage('Tq5', "Read the full review");
 /** Better together */
 export const betterTogether = /* @__PURE__ */ createFixedMessage('Tq6', "Better together");
 /** From the {blog} */

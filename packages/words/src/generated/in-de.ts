@@ -332,7 +332,7 @@ export const translations: LanguageMessages = {
     /** cart-reasons.addOn */
     'nR3': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: um ${v.amount} reduziert, passend zu deinem Warenkorb.`,
     /** cart-reasons.addOnOfSomePieces */
-    'nR4': (v: { readonly items: string | number; readonly pieces: number; readonly amount: string | number }) => `${v.items}: ${selectPlural('de', v.pieces, { "one": () => `${formatNumber('de', v.pieces)} Stück`, "other": () => `${formatNumber('de', v.pieces)} Stück` })} um ${v.amount} reduziert; für mehr fehlt das passende Produkt im Warenkorb.`,
+    'nR4': (v: { readonly items: string | number; readonly amount: string | number; readonly pieces: number }) => `${v.items}: ${selectPlural('de', v.pieces, { "one": () => `${formatNumber('de', v.pieces)} Stück`, "other": () => `${formatNumber('de', v.pieces)} Stück` })} um ${v.amount} reduziert; für mehr fehlt das passende Produkt im Warenkorb.`,
     /** cart-reasons.tier */
     'nR5': (v: { readonly percentage: string | number; readonly amount: string | number; readonly items: string | number }) => `Du hast ${v.percentage} % Rabatt erreicht. Das sind ${v.amount} weniger auf ${v.items}.`,
     /** cart-reasons.discountOnLines */
@@ -410,7 +410,7 @@ export const translations: LanguageMessages = {
     /** cart-reasons.freeWithCode */
     'nR16': (v: { readonly rate: string | number }) => `${v.rate} ist gratis mit deinem Code.`,
     /** cart-reasons.spendForFreeShipping */
-    'nR17': (v: { readonly amount: string | number; readonly rate: string | number }) => `Dein Bestellwert beträgt mindestens ${v.amount}, deshalb ist ${v.rate} gratis.`,
+    'nR17': (v: { readonly rate: string | number; readonly amount: string | number }) => `Dein Bestellwert beträgt mindestens ${v.amount}, deshalb ist ${v.rate} gratis.`,
     /** cart-reasons.isFree */
     'nR18': (v: { readonly rate: string | number }) => `${v.rate} ist gratis.`,
     /** cart-reasons.taxOfRate */

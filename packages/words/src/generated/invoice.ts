@@ -15,8 +15,8 @@ export const includesTax = /* @__PURE__ */ createMessage('Ut4', (v: { readonly t
 export const invoiceNumber = /* @__PURE__ */ createMessage('Ut5', (v: { readonly number: string | number }): string => `Invoice ${v.number}`);
 /** Item */
 export const item = /* @__PURE__ */ createFixedMessage('Ut6', "Item");
-/** Left of the total */
-export const leftOfTotal = /* @__PURE__ */ createFixedMessage('Ut7', "Left of the total");
+/** Total after refunds */
+export const leftOfTotal = /* @__PURE__ */ createFixedMessage('Ut7', "Total after refunds");
 /** Net */
 export const net = /* @__PURE__ */ createFixedMessage('Ut8', "Net");
 /** No tax */
@@ -29,8 +29,8 @@ export const price = /* @__PURE__ */ createFixedMessage('Utb', "Price");
 export const quantity = /* @__PURE__ */ createFixedMessage('Utc', "Quantity");
 /** Refunded on {day} */
 export const refundedOn = /* @__PURE__ */ createMessage('Utd', (v: { readonly day: string | number }): string => `Refunded on ${v.day}`);
-/** Sent to */
-export const sentTo = /* @__PURE__ */ createFixedMessage('Ute', "Sent to");
+/** Shipped to */
+export const sentTo = /* @__PURE__ */ createFixedMessage('Ute', "Shipped to");
 /** Shipping */
 export const shipping = /* @__PURE__ */ createFixedMessage('Utf', "Shipping");
 /** Shipping: {rate} */

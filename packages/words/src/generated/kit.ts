@@ -11,8 +11,8 @@ export const soldOut = /* @__PURE__ */ createFixedMessage('y82', "Sold out on it
 export const notSold = /* @__PURE__ */ createFixedMessage('y83', "Not sold on its own here");
 /** <name>{heading}</name><quiet> of {piece}</quiet> */
 export const listOf = /* @__PURE__ */ createMessage('y84', (v: { readonly name: (words: string) => unknown; readonly heading: string | number; readonly quiet: (words: string) => unknown; readonly piece: string | number }): readonly unknown[] => [v.name(`${v.heading}`), v.quiet(` of ${v.piece}`)]) as <Part>(values: { readonly name: (words: string) => Part; readonly heading: string | number; readonly quiet: (words: string) => Part; readonly piece: string | number }) => readonly (string | Part)[];
-/** Bought one by one, at today’s prices */
-export const oneByOne = /* @__PURE__ */ createFixedMessage('y85', "Bought one by one, at today’s prices");
+/** Bought separately, at today’s prices */
+export const oneByOne = /* @__PURE__ */ createFixedMessage('y85', "Bought separately, at today’s prices");
 /** Together in this set */
 export const together = /* @__PURE__ */ createFixedMessage('y86', "Together in this set");
 /** You save */

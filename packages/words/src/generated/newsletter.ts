@@ -5,5 +5,5 @@ import { createFixedMessage } from '../message.ts';
 export const email = /* @__PURE__ */ createFixedMessage('3W0', "E-mail");
 /** Sign up */
 export const signUp = /* @__PURE__ */ createFixedMessage('3W1', "Sign up");
-/** By signing up you agree to get our news by e-mail. You can leave at any time. */
-export const consent = /* @__PURE__ */ createFixedMessage('3W2', "By signing up you agree to get our news by e-mail. You can leave at any time.");
+/** By signing up you agree to receive our news by e-mail. You can unsubscribe at any time. */
+export const consent = /* @__PURE__ */ createFixedMessage('3W2', "By signing up you agree to receive our news by e-mail. You can unsubscribe at any time.");

@@ -5,8 +5,8 @@ import { createFixedMessage } from '../message.ts';
 export const noArticle = /* @__PURE__ */ createFixedMessage('9Q0', "We don’t have an article at this address.");
 /** We don’t have a blog at this address. */
 export const noBlog = /* @__PURE__ */ createFixedMessage('9Q1', "We don’t have a blog at this address.");
-/** Nothing has been written about this yet. */
-export const nothingAboutThis = /* @__PURE__ */ createFixedMessage('9Q2', "Nothing has been written about this yet.");
+/** There are no stories on this topic yet. */
+export const nothingAboutThis = /* @__PURE__ */ createFixedMessage('9Q2', "There are no stories on this topic yet.");
 /** There are no stories on this page. */
 export const noStoriesHere = /* @__PURE__ */ createFixedMessage('9Q3', "There are no stories on this page.");
 /** We don’t have a policy at this address. */
@@ -17,7 +17,7 @@ export const noPage = /* @__PURE__ */ createFixedMessage('9Q5', "We don’t have
 export const noResult = /* @__PURE__ */ createFixedMessage('9Q6', "We don’t have a result at this address.");
 /** There’s nothing at this address. */
 export const nothingHere = /* @__PURE__ */ createFixedMessage('9Q7', "There’s nothing at this address.");
-/** Search engines are asked to leave this shop out. */
-export const notForSearchEngines = /* @__PURE__ */ createFixedMessage('9Q8', "Search engines are asked to leave this shop out.");
-/** The shop is resting for a moment. Please try again shortly. */
-export const resting = /* @__PURE__ */ createFixedMessage('9Q9', "The shop is resting for a moment. Please try again shortly.");
+/** This shop isn’t open to search engines. */
+export const notForSearchEngines = /* @__PURE__ */ createFixedMessage('9Q8', "This shop isn’t open to search engines.");
+/** The shop is taking a short break. Please try again shortly. */
+export const resting = /* @__PURE__ */ createFixedMessage('9Q9', "The shop is taking a short break. Please try again shortly.");

@@ -1,7 +1,7 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage } from '../message.ts';
 
-/** There is no such order. */
-export const noSuchOrder = /* @__PURE__ */ createFixedMessage('sT0', "There is no such order.");
-/** The orders of this shop are elsewhere. */
-export const ordersElsewhere = /* @__PURE__ */ createFixedMessage('sT1', "The orders of this shop are elsewhere.");
+/** We couldn’t find this order. */
+export const noSuchOrder = /* @__PURE__ */ createFixedMessage('sT0', "We couldn’t find this order.");
+/** This shop’s orders are on another site. */
+export const ordersElsewhere = /* @__PURE__ */ createFixedMessage('sT1', "This shop’s orders are on another site.");

@@ -5,8 +5,8 @@ import { createFixedMessage } from '../message.ts';
 export const cancelled = /* @__PURE__ */ createFixedMessage('Yi0', "Cancelled");
 /** Delivered */
 export const delivered = /* @__PURE__ */ createFixedMessage('Yi1', "Delivered");
-/** Partly shipped */
-export const partlyShipped = /* @__PURE__ */ createFixedMessage('Yi2', "Partly shipped");
+/** Partially shipped */
+export const partlyShipped = /* @__PURE__ */ createFixedMessage('Yi2', "Partially shipped");
 /** Being prepared */
 export const preparing = /* @__PURE__ */ createFixedMessage('Yi3', "Being prepared");
 /** Refunded */

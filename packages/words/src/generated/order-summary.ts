@@ -15,8 +15,8 @@ export const onceAddressKnown = /* @__PURE__ */ createFixedMessage('_B4', "Once 
 export const quantity = /* @__PURE__ */ createMessage('_B5', (v: { readonly count: string | number }): string => `Quantity ${v.count}`);
 /** You save {amount} in all */
 export const saveInAll = /* @__PURE__ */ createMessage('_B6', (v: { readonly amount: string | number }): string => `You save ${v.amount} in all`);
-/** You save {amount} by buying sets. That is already in their prices. */
-export const saveWithBundles = /* @__PURE__ */ createMessage('_B7', (v: { readonly amount: string | number }): string => `You save ${v.amount} by buying sets. That is already in their prices.`);
+/** You save {amount} by buying sets. It’s already included in their prices. */
+export const saveWithBundles = /* @__PURE__ */ createMessage('_B7', (v: { readonly amount: string | number }): string => `You save ${v.amount} by buying sets. It’s already included in their prices.`);
 /** Shipping */
 export const shipping = /* @__PURE__ */ createFixedMessage('_B8', "Shipping");
 /** Subtotal */

@@ -1,18 +1,18 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage, createMessage, selectChoice, selectPlural } from '../message.ts';
 
-/** We've sent a confirmation to <address>{email}</address>. */
-export const confirmationSent = /* @__PURE__ */ createMessage('Pu0', (v: { readonly address: (words: string) => unknown; readonly email: string | number }): readonly unknown[] => ["We've sent a confirmation to ", v.address(`${v.email}`), "."]) as <Part>(values: { readonly address: (words: string) => Part; readonly email: string | number }) => readonly (string | Part)[];
+/** We’ve sent a confirmation to <address>{email}</address>. */
+export const confirmationSent = /* @__PURE__ */ createMessage('Pu0', (v: { readonly address: (words: string) => unknown; readonly email: string | number }): readonly unknown[] => ["We’ve sent a confirmation to ", v.address(`${v.email}`), "."]) as <Part>(values: { readonly address: (words: string) => Part; readonly email: string | number }) => readonly (string | Part)[];
 /** Delivery */
 export const delivery = /* @__PURE__ */ createFixedMessage('Pu1', "Delivery");
 /** Delivered on {day} by {carrier} */
 export const deliveredBy = /* @__PURE__ */ createMessage('Pu2', (v: { readonly day: string | number; readonly carrier: string | number }): string => `Delivered on ${v.day} by ${v.carrier}`);
-/** Follow the parcel */
-export const followParcel = /* @__PURE__ */ createFixedMessage('Pu3', "Follow the parcel");
+/** Track parcel */
+export const followParcel = /* @__PURE__ */ createFixedMessage('Pu3', "Track parcel");
 /** Invoice */
 export const invoice = /* @__PURE__ */ createFixedMessage('Pu4', "Invoice");
-/** Left on {day}, with {carrier} */
-export const leftWith = /* @__PURE__ */ createMessage('Pu5', (v: { readonly day: string | number; readonly carrier: string | number }): string => `Left on ${v.day}, with ${v.carrier}`);
+/** Shipped on {day} with {carrier} */
+export const leftWith = /* @__PURE__ */ createMessage('Pu5', (v: { readonly day: string | number; readonly carrier: string | number }): string => `Shipped on ${v.day} with ${v.carrier}`);
 /** Order again */
 export const orderAgain = /* @__PURE__ */ createFixedMessage('Pu6', "Order again");
 /** Order {number} */
@@ -23,24 +23,24 @@ export const refund = /* @__PURE__ */ createMessage('Pu8', (v: { readonly amount
 export const refundOfShipping = /* @__PURE__ */ createFixedMessage('Pu9', "shipping");
 /** Refunded: {amount} */
 export const refundTotal = /* @__PURE__ */ createMessage('Pua', (v: { readonly amount: string | number }): string => `Refunded: ${v.amount}`);
-/** Accepted. The money goes back when the parcel is here. */
-export const returnAccepted = /* @__PURE__ */ createFixedMessage('Pub', "Accepted. The money goes back when the parcel is here.");
-/** We have it, and answer soon. */
-export const returnAsked = /* @__PURE__ */ createFixedMessage('Puc', "We have it, and answer soon.");
+/** Accepted. We’ll refund you once the parcel arrives. */
+export const returnAccepted = /* @__PURE__ */ createFixedMessage('Pub', "Accepted. We’ll refund you once the parcel arrives.");
+/** We’ve received it and will reply soon. */
+export const returnAsked = /* @__PURE__ */ createFixedMessage('Puc', "We’ve received it and will reply soon.");
 /** {kind, select, withdrawal {Withdrawal {id} of {day}} other {Return {id} of {day}}} */
 export const returnOf = /* @__PURE__ */ createMessage('Pud', (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }): string => selectChoice(v.kind, { "withdrawal": () => `Withdrawal ${v.id} of ${v.day}`, "other": () => `Return ${v.id} of ${v.day}` }));
 /** Refunded. */
 export const returnRefunded = /* @__PURE__ */ createFixedMessage('Pue', "Refunded.");
-/** We could not accept it. */
-export const returnRefused = /* @__PURE__ */ createFixedMessage('Puf', "We could not accept it.");
+/** We couldn’t accept it. */
+export const returnRefused = /* @__PURE__ */ createFixedMessage('Puf', "We couldn’t accept it.");
 /** Returns */
 export const returns = /* @__PURE__ */ createFixedMessage('Pug', "Returns");
 /** Tracking number {number} */
 export const trackingNumber = /* @__PURE__ */ createMessage('Puh', (v: { readonly number: string | number }): string => `Tracking number ${v.number}`);
-/** What goes back */
-export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Pui', "What goes back");
-/** Why these amounts */
-export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Puj', "Why these amounts");
+/** Items to return */
+export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Pui', "Items to return");
+/** How we calculated this */
+export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Puj', "How we calculated this");
 /** Your order */
 export const yourOrder = /* @__PURE__ */ createFixedMessage('Puk', "Your order");
 /** {count, plural, one {Your parcel} other {Your parcels}} */

@@ -19,10 +19,10 @@ export const starsGiven = /* @__PURE__ */ createMessage('Oq6', (v: { readonly st
 export const withPhotos = /* @__PURE__ */ createFixedMessage('Oq7', "With photos");
 /** (reviews) */
 export const ofReviews = /* @__PURE__ */ createFixedMessage('Oq8', "(reviews)");
-/** Order of reviews */
-export const orderOfReviews = /* @__PURE__ */ createFixedMessage('Oq9', "Order of reviews");
-/** Which reviews */
-export const whichReviews = /* @__PURE__ */ createFixedMessage('Oqa', "Which reviews");
+/** Sort reviews */
+export const orderOfReviews = /* @__PURE__ */ createFixedMessage('Oq9', "Sort reviews");
+/** Filter reviews */
+export const whichReviews = /* @__PURE__ */ createFixedMessage('Oqa', "Filter reviews");
 /** Verified purchase */
 export const verifiedPurchase = /* @__PURE__ */ createFixedMessage('Oqb', "Verified purchase");
 /** From the shop */
@@ -31,14 +31,14 @@ export const fromTheShop = /* @__PURE__ */ createFixedMessage('Oqc', "From the s
 export const photoBy = /* @__PURE__ */ createMessage('Oqd', (v: { readonly author: string | number; readonly number: number; readonly count: number }): string => `By ${v.author}, ${formatNumber('en', v.number)} of ${formatNumber('en', v.count)}`);
 /** Video by {author} */
 export const videoBy = /* @__PURE__ */ createMessage('Oqe', (v: { readonly author: string | number }): string => `Video by ${v.author}`);
-/** Nobody has reviewed this yet. */
-export const nobodyReviewed = /* @__PURE__ */ createFixedMessage('Oqf', "Nobody has reviewed this yet.");
+/** No reviews yet. */
+export const nobodyReviewed = /* @__PURE__ */ createFixedMessage('Oqf', "No reviews yet.");
 /** Write a review */
 export const writeReview = /* @__PURE__ */ createFixedMessage('Oqg', "Write a review");
 /** Be the first to review it */
 export const beFirst = /* @__PURE__ */ createFixedMessage('Oqh', "Be the first to review it");
-/** No review is like that yet. */
-export const noneLikeThat = /* @__PURE__ */ createFixedMessage('Oqi', "No review is like that yet.");
+/** No reviews match this. */
+export const noneLikeThat = /* @__PURE__ */ createFixedMessage('Oqi', "No reviews match this.");
 /** Show all reviews */
 export const showAll = /* @__PURE__ */ createFixedMessage('Oqj', "Show all reviews");
 /** Pages of reviews */
@@ -51,8 +51,8 @@ export const moreReviews = /* @__PURE__ */ createFixedMessage('Oqm', "More revie
 export const pageOf = /* @__PURE__ */ createMessage('Oqn', (v: { readonly page: number; readonly pages: number }): string => `Page ${formatNumber('en', v.page)} of ${formatNumber('en', v.pages)}`);
 /** Questions */
 export const questions = /* @__PURE__ */ createFixedMessage('Oqo', "Questions");
-/** Nobody has asked yet. */
-export const nobodyAsked = /* @__PURE__ */ createFixedMessage('Oqp', "Nobody has asked yet.");
+/** No questions yet. */
+export const nobodyAsked = /* @__PURE__ */ createFixedMessage('Oqp', "No questions yet.");
 /** Ask a question */
 export const askQuestion = /* @__PURE__ */ createFixedMessage('Oqq', "Ask a question");
 /** {count, plural, one {# review} other {# reviews}} */

@@ -15,24 +15,24 @@ export const buy = /* @__PURE__ */ createMessage('qH4', (v: { readonly state: st
 export const youPayToday = /* @__PURE__ */ createMessage('qH5', (v: { readonly name: (words: string) => unknown; readonly note: string | number }): readonly unknown[] => [v.name(`${v.note}`), " You pay today."]) as <Part>(values: { readonly name: (words: string) => Part; readonly note: string | number }) => readonly (string | Part)[];
 /** Only {count, number} left */
 export const onlyLeft = /* @__PURE__ */ createMessage('qH6', (v: { readonly count: number }): string => `Only ${formatNumber('en', v.count)} left`);
-/** Its picture is still being taken. */
-export const pictureToCome = /* @__PURE__ */ createFixedMessage('qH7', "Its picture is still being taken.");
+/** Photo coming soon. */
+export const pictureToCome = /* @__PURE__ */ createFixedMessage('qH7', "Photo coming soon.");
 /** Pictures of {title} */
 export const picturesOf = /* @__PURE__ */ createMessage('qH8', (v: { readonly title: string | number }): string => `Pictures of ${v.title}`);
 /** , enlarge */
 export const enlarge = /* @__PURE__ */ createFixedMessage('qH9', ", enlarge");
 /** Pay with */
 export const payWith = /* @__PURE__ */ createFixedMessage('qHa', "Pay with");
-/** or in parts */
-export const orInParts = /* @__PURE__ */ createFixedMessage('qHb', "or in parts");
+/** or pay over time */
+export const orInParts = /* @__PURE__ */ createFixedMessage('qHb', "or pay over time");
 /** One time */
 export const oneTime = /* @__PURE__ */ createFixedMessage('qHc', "One time");
 /** How often */
 export const howOften = /* @__PURE__ */ createFixedMessage('qHd', "How often");
 /** Choose a plan */
 export const choosePlan = /* @__PURE__ */ createFixedMessage('qHe', "Choose a plan");
-/** : {plan}, or up to {percent}% less by plan */
-export const planOrLess = /* @__PURE__ */ createMessage('qHf', (v: { readonly plan: string | number; readonly percent: string | number }): string => `: ${v.plan}, or up to ${v.percent}% less by plan`);
+/** : {plan}, or up to {percent}% less with a plan */
+export const planOrLess = /* @__PURE__ */ createMessage('qHf', (v: { readonly plan: string | number; readonly percent: string | number }): string => `: ${v.plan}, or up to ${v.percent}% less with a plan`);
 /** (not in this combination) */
 export const notInThisCombination = /* @__PURE__ */ createFixedMessage('qHg', "(not in this combination)");
 /** (out of stock) */

@@ -5,12 +5,12 @@ import { createFixedMessage, createMessage } from '../message.ts';
 export const askAbout = /* @__PURE__ */ createMessage('Rj0', (v: { readonly title: string | number }): string => `Ask about ${v.title}`);
 /** Thank you for your question */
 export const thanks = /* @__PURE__ */ createFixedMessage('Rj1', "Thank you for your question");
-/** Our answer stands with it on the product’s page, usually within two days. */
-export const answerComes = /* @__PURE__ */ createFixedMessage('Rj2', "Our answer stands with it on the product’s page, usually within two days.");
+/** We’ll answer on the product page, usually within two days. */
+export const answerComes = /* @__PURE__ */ createFixedMessage('Rj2', "We’ll answer on the product page, usually within two days.");
 /** Ask a question */
 export const ask = /* @__PURE__ */ createFixedMessage('Rj3', "Ask a question");
-/** We answer on the product’s page, for everybody who wonders the same. */
-export const intro = /* @__PURE__ */ createFixedMessage('Rj4', "We answer on the product’s page, for everybody who wonders the same.");
+/** We answer on the product page, so that everyone can read it. */
+export const intro = /* @__PURE__ */ createFixedMessage('Rj4', "We answer on the product page, so that everyone can read it.");
 /** Send your question */
 export const send = /* @__PURE__ */ createFixedMessage('Rj5', "Send your question");
 /** Your question */

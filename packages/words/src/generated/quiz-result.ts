@@ -7,14 +7,14 @@ export const addToCart = /* @__PURE__ */ createFixedMessage('E80', "Add to cart"
 export const outOfStock = /* @__PURE__ */ createFixedMessage('E81', "Out of stock");
 /** Your shade */
 export const yourShade = /* @__PURE__ */ createFixedMessage('E82', "Your shade");
-/** It isn’t in this shop at the moment. */
-export const notHere = /* @__PURE__ */ createFixedMessage('E83', "It isn’t in this shop at the moment.");
-/** See everything for a tan */
-export const seeForTan = /* @__PURE__ */ createFixedMessage('E84', "See everything for a tan");
-/** Kept in your account */
-export const inYourAccount = /* @__PURE__ */ createFixedMessage('E85', "Kept in your account");
-/** Keep it in my account */
-export const keepIt = /* @__PURE__ */ createFixedMessage('E86', "Keep it in my account");
+/** It isn’t available in this store right now. */
+export const notHere = /* @__PURE__ */ createFixedMessage('E83', "It isn’t available in this store right now.");
+/** See all tanning products */
+export const seeForTan = /* @__PURE__ */ createFixedMessage('E84', "See all tanning products");
+/** Saved to your account */
+export const inYourAccount = /* @__PURE__ */ createFixedMessage('E85', "Saved to your account");
+/** Save to my account */
+export const keepIt = /* @__PURE__ */ createFixedMessage('E86', "Save to my account");
 /** Start again */
 export const startAgain = /* @__PURE__ */ createFixedMessage('E87', "Start again");
 /** The nearest shade in stock */

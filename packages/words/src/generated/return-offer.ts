@@ -1,8 +1,8 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage, createMessage, formatNumber, selectPlural } from '../message.ts';
 
-/** Orders to your country can’t be returned without a fault. */
-export const noReturns = /* @__PURE__ */ createFixedMessage('GZ0', "Orders to your country can’t be returned without a fault.");
+/** Orders to your country can only be returned if something is wrong with them. */
+export const noReturns = /* @__PURE__ */ createFixedMessage('GZ0', "Orders to your country can only be returned if something is wrong with them.");
 /** You can return this order for {days, plural, one {# day} other {# days}} after it arrives. */
 export const returnAfterArrival = /* @__PURE__ */ createMessage('GZ1', (v: { readonly days: number }): string => `You can return this order for ${selectPlural('en', v.days, { "one": () => `${formatNumber('en', v.days)} day`, "other": () => `${formatNumber('en', v.days)} days` })} after it arrives.`);
 /** Return items */

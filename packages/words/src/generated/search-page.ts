@@ -13,13 +13,13 @@ export const searchTheShop = /* @__PURE__ */ createFixedMessage('_g3', "Search t
 export const nothingFound = /* @__PURE__ */ createMessage('_g4', (v: { readonly query: string | number }): string => `Your search for “${v.query}” didn't return any results...`);
 /** Shop all */
 export const shopAll = /* @__PURE__ */ createFixedMessage('_g5', "Shop all");
-/** Often looked for */
-export const oftenLookedFor = /* @__PURE__ */ createFixedMessage('_g6', "Often looked for");
+/** Popular searches */
+export const oftenLookedFor = /* @__PURE__ */ createFixedMessage('_g6', "Popular searches");
 /** {count, plural, one {# product for “{query}”} other {# products for “{query}”}} */
 export const productsFor = /* @__PURE__ */ createMessage('_g7', (v: { readonly count: number; readonly query: string | number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} product for “${v.query}”`, "other": () => `${formatNumber('en', v.count)} products for “${v.query}”` }));
-/** What others come back for */
-export const othersComeBackFor = /* @__PURE__ */ createFixedMessage('_g8', "What others come back for");
-/** To read */
-export const toRead = /* @__PURE__ */ createFixedMessage('_g9', "To read");
+/** Loved by our customers */
+export const othersComeBackFor = /* @__PURE__ */ createFixedMessage('_g8', "Loved by our customers");
+/** Stories and pages */
+export const toRead = /* @__PURE__ */ createFixedMessage('_g9', "Stories and pages");
 /** Shows the products that match some words. */
 export const searchTool = /* @__PURE__ */ createFixedMessage('_ga', "Shows the products that match some words.");

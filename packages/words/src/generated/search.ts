@@ -9,8 +9,8 @@ export const searchProducts = /* @__PURE__ */ createFixedMessage('JB1', "Search 
 export const searchTheShop = /* @__PURE__ */ createFixedMessage('JB2', "Search the shop");
 /** Close search */
 export const closeSearch = /* @__PURE__ */ createFixedMessage('JB3', "Close search");
-/** Suggestions can’t be reached just now. Enter searches all the same. */
-export const notReached = /* @__PURE__ */ createFixedMessage('JB4', "Suggestions can’t be reached just now. Enter searches all the same.");
+/** We can’t load suggestions right now. Press Enter to search. */
+export const notReached = /* @__PURE__ */ createFixedMessage('JB4', "We can’t load suggestions right now. Press Enter to search.");
 /** No suggestions for “{query}”. */
 export const noSuggestions = /* @__PURE__ */ createMessage('JB5', (v: { readonly query: string | number }): string => `No suggestions for “${v.query}”.`);
 /** {count, plural, one {# suggestion} other {# suggestions}} */
@@ -19,23 +19,23 @@ export const suggestions = /* @__PURE__ */ createMessage('JB6', (v: { readonly c
 export const searchSuggestions = /* @__PURE__ */ createFixedMessage('JB7', "Search suggestions");
 /** Search for */
 export const searchFor = /* @__PURE__ */ createFixedMessage('JB8', "Search for");
-/** Often looked for */
-export const oftenLookedFor = /* @__PURE__ */ createFixedMessage('JB9', "Often looked for");
+/** Popular searches */
+export const oftenLookedFor = /* @__PURE__ */ createFixedMessage('JB9', "Popular searches");
 /** Products */
 export const products = /* @__PURE__ */ createFixedMessage('JBa', "Products");
 /** Best sellers */
 export const bestSellers = /* @__PURE__ */ createFixedMessage('JBb', "Best sellers");
 /** from {price} */
 export const fromPrice = /* @__PURE__ */ createMessage('JBc', (v: { readonly price: string | number }): string => `from ${v.price}`);
-/** To look at and to read */
-export const toLookAtAndRead = /* @__PURE__ */ createFixedMessage('JBd', "To look at and to read");
+/** Collections, stories and pages */
+export const toLookAtAndRead = /* @__PURE__ */ createFixedMessage('JBd', "Collections, stories and pages");
 /** Collections */
 export const collections = /* @__PURE__ */ createFixedMessage('JBe', "Collections");
 /** All results for “{query}” */
 export const allResultsFor = /* @__PURE__ */ createMessage('JBf', (v: { readonly query: string | number }): string => `All results for “${v.query}”`);
 /** Collection */
 export const collection = /* @__PURE__ */ createFixedMessage('JBg', "Collection");
-/** To read */
-export const toRead = /* @__PURE__ */ createFixedMessage('JBh', "To read");
+/** Stories and pages */
+export const toRead = /* @__PURE__ */ createFixedMessage('JBh', "Stories and pages");
 /** Page */
 export const page = /* @__PURE__ */ createFixedMessage('JBi', "Page");

@@ -11,13 +11,13 @@ export const email = /* @__PURE__ */ createFixedMessage('el2', "E-mail");
 export const mobileNumber = /* @__PURE__ */ createFixedMessage('el3', "Mobile number");
 /** News by SMS */
 export const newsBySms = /* @__PURE__ */ createFixedMessage('el4', "News by SMS");
-/** You are on the list */
-export const onTheList = /* @__PURE__ */ createFixedMessage('el5', "You are on the list");
+/** You’re on the list */
+export const onTheList = /* @__PURE__ */ createFixedMessage('el5', "You’re on the list");
 /** One more step */
 export const oneMoreStep = /* @__PURE__ */ createFixedMessage('el6', "One more step");
-/** We have sent you a mail with a link to confirm. */
-export const sentYouAMail = /* @__PURE__ */ createFixedMessage('el7', "We have sent you a mail with a link to confirm.");
+/** We’ve sent you an e-mail with a link to confirm. */
+export const sentYouAMail = /* @__PURE__ */ createFixedMessage('el7', "We’ve sent you an e-mail with a link to confirm.");
 /** Sign up */
 export const signUp = /* @__PURE__ */ createFixedMessage('el8', "Sign up");
-/** To all products */
-export const toAllProducts = /* @__PURE__ */ createFixedMessage('el9', "To all products");
+/** Shop all */
+export const toAllProducts = /* @__PURE__ */ createFixedMessage('el9', "Shop all");

@@ -7,29 +7,29 @@ export const confirm = /* @__PURE__ */ createFixedMessage('2C0', "Confirm");
 export const confirmYourEmail = /* @__PURE__ */ createFixedMessage('2C1', "Confirm your e-mail");
 /** Is this your e-mail? */
 export const isThisYourEmail = /* @__PURE__ */ createFixedMessage('2C2', "Is this your e-mail?");
-/** This link doesn’t work any more */
-export const linkIsOver = /* @__PURE__ */ createFixedMessage('2C3', "This link doesn’t work any more");
-/** The list has forgotten your address. */
-export const listForgotYou = /* @__PURE__ */ createFixedMessage('2C4', "The list has forgotten your address.");
-/** No more mails */
-export const noMoreMails = /* @__PURE__ */ createFixedMessage('2C5', "No more mails");
-/** No more of these mails? */
-export const noMoreOfThese = /* @__PURE__ */ createFixedMessage('2C6', "No more of these mails?");
-/** There is nothing left to stop */
-export const nothingToStop = /* @__PURE__ */ createFixedMessage('2C7', "There is nothing left to stop");
-/** You are on the list */
-export const onTheList = /* @__PURE__ */ createFixedMessage('2C8', "You are on the list");
-/** This link belongs to no list any more. */
-export const noListForLink = /* @__PURE__ */ createFixedMessage('2C9', "This link belongs to no list any more.");
-/** Say so, and you are on the list. */
-export const saySo = /* @__PURE__ */ createFixedMessage('2Ca', "Say so, and you are on the list.");
+/** This link has expired */
+export const linkIsOver = /* @__PURE__ */ createFixedMessage('2C3', "This link has expired");
+/** You’ve been removed from the list. */
+export const listForgotYou = /* @__PURE__ */ createFixedMessage('2C4', "You’ve been removed from the list.");
+/** You’re unsubscribed */
+export const noMoreMails = /* @__PURE__ */ createFixedMessage('2C5', "You’re unsubscribed");
+/** Unsubscribe from these e-mails? */
+export const noMoreOfThese = /* @__PURE__ */ createFixedMessage('2C6', "Unsubscribe from these e-mails?");
+/** You’re already unsubscribed */
+export const nothingToStop = /* @__PURE__ */ createFixedMessage('2C7', "You’re already unsubscribed");
+/** You’re on the list */
+export const onTheList = /* @__PURE__ */ createFixedMessage('2C8', "You’re on the list");
+/** This link no longer belongs to a list. */
+export const noListForLink = /* @__PURE__ */ createFixedMessage('2C9', "This link no longer belongs to a list.");
+/** Confirm, and you’re on the list. */
+export const saySo = /* @__PURE__ */ createFixedMessage('2Ca', "Confirm, and you’re on the list.");
 /** Sign up */
 export const signUp = /* @__PURE__ */ createFixedMessage('2Cb', "Sign up");
-/** Sign up once more, and we send you another one. */
-export const signUpOnceMore = /* @__PURE__ */ createFixedMessage('2Cc', "Sign up once more, and we send you another one.");
-/** Stop these mails */
-export const stopTheseMails = /* @__PURE__ */ createFixedMessage('2Cd', "Stop these mails");
-/** To all products */
-export const toAllProducts = /* @__PURE__ */ createFixedMessage('2Ce', "To all products");
-/** You won’t get any more of them */
-export const youGetNoMore = /* @__PURE__ */ createFixedMessage('2Cf', "You won’t get any more of them");
+/** Sign up again, and we’ll send you a new one. */
+export const signUpOnceMore = /* @__PURE__ */ createFixedMessage('2Cc', "Sign up again, and we’ll send you a new one.");
+/** Unsubscribe */
+export const stopTheseMails = /* @__PURE__ */ createFixedMessage('2Cd', "Unsubscribe");
+/** Shop all */
+export const toAllProducts = /* @__PURE__ */ createFixedMessage('2Ce', "Shop all");
+/** You won’t receive any more of them */
+export const youGetNoMore = /* @__PURE__ */ createFixedMessage('2Cf', "You won’t receive any more of them");

@@ -5,14 +5,14 @@ import { createFixedMessage, createMessage } from '../message.ts';
 export const delivered = /* @__PURE__ */ createFixedMessage('K70', "Delivered");
 /** E-mail */
 export const email = /* @__PURE__ */ createFixedMessage('K71', "E-mail");
-/** Follow the parcel */
-export const followParcel = /* @__PURE__ */ createFixedMessage('K72', "Follow the parcel");
-/** Left us */
-export const leftUs = /* @__PURE__ */ createFixedMessage('K73', "Left us");
+/** Track parcel */
+export const followParcel = /* @__PURE__ */ createFixedMessage('K72', "Track parcel");
+/** Shipped */
+export const leftUs = /* @__PURE__ */ createFixedMessage('K73', "Shipped");
 /** Oops! We are not able to find info at this time please try again after some time */
 export const notFound = /* @__PURE__ */ createFixedMessage('K74', "Oops! We are not able to find info at this time please try again after some time");
-/** Its number and your e-mail stand in the confirmation that we sent you. */
-export const numberAndEmail = /* @__PURE__ */ createFixedMessage('K75', "Its number and your e-mail stand in the confirmation that we sent you.");
+/** You’ll find your order number and e-mail in the confirmation we sent you. */
+export const numberAndEmail = /* @__PURE__ */ createFixedMessage('K75', "You’ll find your order number and e-mail in the confirmation we sent you.");
 /** Order number */
 export const orderNumber = /* @__PURE__ */ createFixedMessage('K76', "Order number");
 /** Order {number} */

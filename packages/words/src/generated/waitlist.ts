@@ -5,7 +5,7 @@ import { createFixedMessage } from '../message.ts';
 export const email = /* @__PURE__ */ createFixedMessage('Se0', "E-mail");
 /** Phone */
 export const phone = /* @__PURE__ */ createFixedMessage('Se1', "Phone");
-/** By joining you agree to be mailed when this product is back. Every mail has a link that ends them. */
-export const consent = /* @__PURE__ */ createFixedMessage('Se2', "By joining you agree to be mailed when this product is back. Every mail has a link that ends them.");
-/** That was often. Please try again in a minute. */
-export const tooOften = /* @__PURE__ */ createFixedMessage('Se3', "That was often. Please try again in a minute.");
+/** By joining you agree to receive an e-mail when this product is back. Every e-mail has a link to unsubscribe. */
+export const consent = /* @__PURE__ */ createFixedMessage('Se2', "By joining you agree to receive an e-mail when this product is back. Every e-mail has a link to unsubscribe.");
+/** Too many attempts. Please try again in a minute. */
+export const tooOften = /* @__PURE__ */ createFixedMessage('Se3', "Too many attempts. Please try again in a minute.");

@@ -5,10 +5,10 @@ import { createFixedMessage, createMessage, formatNumber } from '../message.ts';
 export const pageTitle = /* @__PURE__ */ createFixedMessage('z-0', "Wishlist");
 /** Your wishlist */
 export const yourWishlist = /* @__PURE__ */ createFixedMessage('z-1', "Your wishlist");
-/** It is kept in this browser. <link>Sign in</link> to have it on every device. */
-export const keptInBrowser = /* @__PURE__ */ createMessage('z-2', (v: { readonly link: (words: string) => unknown }): readonly unknown[] => ["It is kept in this browser. ", v.link("Sign in"), " to have it on every device."]) as <Part>(values: { readonly link: (words: string) => Part }) => readonly (string | Part)[];
-/** Nothing here yet. Tap a heart, and it waits for you on this page. */
-export const nothingHere = /* @__PURE__ */ createFixedMessage('z-3', "Nothing here yet. Tap a heart, and it waits for you on this page.");
+/** It’s saved in this browser. <link>Sign in</link> to see it on all your devices. */
+export const keptInBrowser = /* @__PURE__ */ createMessage('z-2', (v: { readonly link: (words: string) => unknown }): readonly unknown[] => ["It’s saved in this browser. ", v.link("Sign in"), " to see it on all your devices."]) as <Part>(values: { readonly link: (words: string) => Part }) => readonly (string | Part)[];
+/** Nothing here yet. Tap a heart to save a product for later. */
+export const nothingHere = /* @__PURE__ */ createFixedMessage('z-3', "Nothing here yet. Tap a heart to save a product for later.");
 /** Shop all */
 export const shopAll = /* @__PURE__ */ createFixedMessage('z-4', "Shop all");
 /** Pages of the wishlist */
@@ -25,23 +25,23 @@ export const chooseOptions = /* @__PURE__ */ createFixedMessage('z-9', "Choose o
 export const seeProduct = /* @__PURE__ */ createFixedMessage('z-a', "See product");
 /** Move to cart */
 export const moveToCart = /* @__PURE__ */ createFixedMessage('z-b', "Move to cart");
-/** Be told */
-export const beTold = /* @__PURE__ */ createFixedMessage('z-c', "Be told");
+/** Notifications */
+export const beTold = /* @__PURE__ */ createFixedMessage('z-c', "Notifications");
 /** E-mail me when something on my list is back in stock or reduced */
 export const tellMe = /* @__PURE__ */ createFixedMessage('z-d', "E-mail me when something on my list is back in stock or reduced");
 /** Save */
 export const save = /* @__PURE__ */ createFixedMessage('z-e', "Save");
 /** Share it */
 export const shareIt = /* @__PURE__ */ createFixedMessage('z-f', "Share it");
-/** Make a link */
-export const makeALink = /* @__PURE__ */ createFixedMessage('z-g', "Make a link");
-/** Take the link back */
-export const takeTheLinkBack = /* @__PURE__ */ createFixedMessage('z-h', "Take the link back");
-/** Whoever has the link sees your list and can’t change it. */
-export const whoeverHasTheLink = /* @__PURE__ */ createFixedMessage('z-i', "Whoever has the link sees your list and can’t change it.");
-/** Whoever has this link sees your list: */
-export const whoeverHasThisLink = /* @__PURE__ */ createFixedMessage('z-j', "Whoever has this link sees your list:");
+/** Create a link */
+export const makeALink = /* @__PURE__ */ createFixedMessage('z-g', "Create a link");
+/** Remove the link */
+export const takeTheLinkBack = /* @__PURE__ */ createFixedMessage('z-h', "Remove the link");
+/** Anyone with the link can see your list but can’t change it. */
+export const whoeverHasTheLink = /* @__PURE__ */ createFixedMessage('z-i', "Anyone with the link can see your list but can’t change it.");
+/** Anyone with this link can see your list: */
+export const whoeverHasThisLink = /* @__PURE__ */ createFixedMessage('z-j', "Anyone with this link can see your list:");
 /** A wishlist */
 export const sharedTitle = /* @__PURE__ */ createFixedMessage('z-k', "A wishlist");
-/** There is nothing on it at the moment. */
-export const sharedIsEmpty = /* @__PURE__ */ createFixedMessage('z-l', "There is nothing on it at the moment.");
+/** There’s nothing on it right now. */
+export const sharedIsEmpty = /* @__PURE__ */ createFixedMessage('z-l', "There’s nothing on it right now.");
