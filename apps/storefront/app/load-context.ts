@@ -127,7 +127,8 @@ export interface ShopContext {
 /** Editors' content of the layout. */
 export interface ShopFrameContent {
   readonly brand: Brand;
-  readonly announcement: string | null;
+  /** Null if there is none. */
+  readonly announcement: { readonly text: string } | null;
   /** Texts shown with the cart. */
   readonly cartWords: CartPanelCopy;
   /** Number of invalid settings, for editors; 0 outside of the staging store. */

@@ -4,6 +4,7 @@ import type { ContentService } from '@vitrine/content/file-content';
 import { isActiveAt } from '@vitrine/content/offer-terms';
 import { parseHandles, type ThemeSettings } from '@vitrine/content/theme-settings';
 import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ShopFrameContent } from '../app/load-context.ts';
 import type { LineSettings } from './cart/line-display.ts';
@@ -14,10 +15,13 @@ import { wrongSettings } from './preview/settings-preview.ts';
 /** The frame of the pages of a region. */
 export async function loadFrameContent(
   content: ContentService,
-  region: RegionKey,
+  { region, language }: { readonly region: RegionKey; readonly language: StorefrontLanguage },
   inCatalogue: InCatalogue,
 ): Promise<ShopFrameContent> {
-  const [theme, cart] = await Promise.all([content.themeSettings(region), content.cartSettings(region)]);
+  const [theme, cart] = await Promise.all([
+    content.themeSettings(region, language),
+    content.cartSettings(region, language),
+  ]);
   const settingsProblems = region === 'dev' ? (await wrongSettings(content, inCatalogue)).length : 0;
   // Each group is read on access, so that only pages which use it get its tag.
   return {
@@ -29,8 +33,8 @@ export async function loadFrameContent(
       return cart.cartGeneral;
     },
     get announcement() {
-      const { enabled, text } = theme.announcement;
-      return enabled && text !== '' ? text : null;
+      const { announcement } = theme;
+      return announcement.enabled && announcement.text !== '' ? announcement : null;
     },
     get checkout() {
       return theme.checkoutWords;

@@ -3,11 +3,13 @@ import type { ContentService } from '@vitrine/content/file-content';
 import type { ThemeSettings } from '@vitrine/content/theme-settings';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { loadUnitPriceRegions } from '@vitrine/data/unit-price';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import { getReturnDays } from '@vitrine/rules/returns/return-window';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { findCheapestRate, getFreeShippingThreshold } from '@vitrine/rules/shipping/rates';
+import { getFieldLang } from '../app/data/text-language.ts';
 import type { ProductContext, ShopPolicies } from '../app/product/product-context.ts';
 import { homeDelivery } from './delivery/arrival.ts';
 import { launchLists } from './layout-content.ts';
@@ -26,9 +28,11 @@ export interface ProductSources {
 /** The context of the product pages of a region. */
 export async function productContext(
   region: RegionKey,
+  language: StorefrontLanguage,
   { content, reviews, table }: ProductSources,
 ): Promise<ProductContext> {
-  const theme = await content.themeSettings(region);
+  const theme = await content.themeSettings(region, language);
+  const original = await content.themeSettings(region);
   return {
     // Read when a page asks for them: other pages don't show them.
     get words() {
@@ -37,10 +41,11 @@ export async function productContext(
     get settings() {
       return theme.productSettings;
     },
-    writtenOf: (product) => content.product(product, region),
+    writtenOf: (product) => content.product(product, region, language),
     get optionLabels() {
       return theme.optionLabels;
     },
+    isOriginalLabel: (option) => theme.optionLabels[option] === original.optionLabels[option],
     get preOrderGroups() {
       return theme.preOrder.groups;
     },
@@ -82,9 +87,27 @@ function launchBoxes(launch: ThemeSettings['launch']): ProductContext['launch'] 
   return {
     lists: launchLists(launch),
     boxes: [
-      { number: 1, title: launch.launch_wl_title, text: launch.launch_wl_text },
-      { number: 2, title: launch.launch_wl2_title, text: launch.launch_wl2_text },
-      { number: 3, title: launch.launch_wl3_title, text: launch.launch_wl3_text },
+      {
+        number: 1,
+        title: launch.launch_wl_title,
+        titleLang: getFieldLang(launch, 'launch_wl_title'),
+        text: launch.launch_wl_text,
+        textLang: getFieldLang(launch, 'launch_wl_text'),
+      },
+      {
+        number: 2,
+        title: launch.launch_wl2_title,
+        titleLang: getFieldLang(launch, 'launch_wl2_title'),
+        text: launch.launch_wl2_text,
+        textLang: getFieldLang(launch, 'launch_wl2_text'),
+      },
+      {
+        number: 3,
+        title: launch.launch_wl3_title,
+        titleLang: getFieldLang(launch, 'launch_wl3_title'),
+        text: launch.launch_wl3_text,
+        textLang: getFieldLang(launch, 'launch_wl3_text'),
+      },
     ],
   };
 }

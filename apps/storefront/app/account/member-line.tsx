@@ -2,7 +2,7 @@
 
 import type { CartMemberJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/member-line';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
@@ -16,7 +16,7 @@ export function MemberLine({ member }: { member: CartMemberJson | null }) {
   if (member === null) {
     return (
       <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
-        <Text lang={getSourceLang()}>{cartWords.memberQuestion}</Text>
+        <Text lang={getFieldLang(cartWords, 'memberQuestion')}>{cartWords.memberQuestion}</Text>
         <AccountLink page="/account/login" back={cartAsMember}>
           {words.signIn()}
         </AccountLink>

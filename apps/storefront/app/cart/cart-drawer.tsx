@@ -3,7 +3,7 @@
 import * as words from '@vitrine/words/cart';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { CartContents } from './cart-contents.tsx';
@@ -31,7 +31,7 @@ export default function CartDrawer() {
       open={open}
       onClose={closeDrawer}
       title={cartWords.title}
-      titleLang={getSourceLang()}
+      titleLang={getFieldLang(cartWords, 'title')}
       closeLabel={words.closeTheCart()}
       bare
     >

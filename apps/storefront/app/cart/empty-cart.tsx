@@ -7,7 +7,7 @@ import { useHref } from 'react-router';
 import useSWRImmutable from 'swr/immutable';
 import { fetchJson } from '../data/fetch-json.ts';
 import { formatPrices } from '../data/format-prices.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { type ProductCardData, toProductCards } from '../product/product-card-data.ts';
@@ -24,10 +24,13 @@ function NextStep() {
   const { cartWords } = useShopFrame();
   return (
     <>
-      <p lang={getSourceLang()} className="text-balance font-[340] font-display text-2xl">
+      <p
+        lang={getFieldLang(cartWords, 'emptyText')}
+        className="text-balance font-[340] font-display text-2xl"
+      >
         {cartWords.emptyText}
       </p>
-      <p lang={getSourceLang()} className="mt-2 text-muted">
+      <p lang={getFieldLang(cartWords, 'emptyHint')} className="mt-2 text-muted">
         {cartWords.emptyHint}
       </p>
     </>

@@ -2,7 +2,7 @@
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -20,19 +20,20 @@ export function FreeShippingBar({ cart, quiet = false }: FreeShippingBarProps) {
   const progress = toShippingProgress(cart, cartWords, region);
   if (progress === null) return null;
   const { text, isFree: done } = progress;
+  const lang = getFieldLang(cartWords, done ? 'shippingFree' : 'shippingToGo');
   const { target, current } = cart.shippingMeter;
   if (quiet)
     return (
       <p className="figures flex items-center gap-1.5 text-muted text-sm">
         {done && <Icon name="check" size={16} className="text-lagoon" />}
-        <Text lang={getSourceLang()}>{text}</Text>
+        <Text lang={lang}>{text}</Text>
       </p>
     );
   return (
     <div>
       <p className="figures flex items-center gap-1.5 text-sm">
         {done && <Icon name="check" size={16} className="text-lagoon" />}
-        <Text lang={getSourceLang()}>{text}</Text>
+        <Text lang={lang}>{text}</Text>
       </p>
       <ProgressBar
         label={words.progressToFreeShipping()}

@@ -9,7 +9,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useId } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
@@ -61,7 +61,11 @@ export function GiftPicker({ cart, say }: GiftPickerProps) {
           {gifts.membersOnly ? (
             <MembersOnly join={gifts.message} />
           ) : (
-            <GiftHint gifts={gifts} hint={cartWords.giftHint} />
+            <GiftHint
+              gifts={gifts}
+              hint={cartWords.giftHint}
+              hintLang={getFieldLang(cartWords, 'giftHint')}
+            />
           )}
         </div>
       </div>
@@ -132,9 +136,18 @@ function Gift({ choice, single, open, pick }: GiftProps) {
 }
 
 /** The offer's own sentence, or how many gifts may be chosen. */
-function GiftHint({ gifts, hint }: { gifts: GiftPickerJson; hint: string }) {
+function GiftHint({
+  gifts,
+  hint,
+  hintLang,
+}: {
+  gifts: GiftPickerJson;
+  hint: string;
+  hintLang: string | undefined;
+}) {
   const { message, maxSelection, choices } = gifts;
-  if (message !== null || maxSelection <= 1) return <Text lang={getSourceLang()}>{message ?? hint}</Text>;
+  if (message !== null) return <Text lang={getSourceLang()}>{message}</Text>;
+  if (maxSelection <= 1) return <Text lang={hintLang}>{hint}</Text>;
   const chosen = choices.filter((choice) => choice.selected).length;
   return words.chooseUpTo({ maximum: maxSelection, chosen });
 }

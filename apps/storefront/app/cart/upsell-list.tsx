@@ -4,7 +4,7 @@ import type { UpsellJson, UpsellVariantJson } from '@vitrine/rules/cart/json/car
 import * as words from '@vitrine/words/cart';
 import { useId, useRef, useState } from 'react';
 import { formatPrices } from '../data/format-prices.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -51,7 +51,7 @@ export function UpsellList({ upsells, say }: UpsellListProps) {
   };
   return (
     <section aria-labelledby={id} className="pt-7" onClickCapture={ignoreSecondTap}>
-      <h3 id={id} lang={getSourceLang()} className="text-xl">
+      <h3 id={id} lang={getFieldLang(cartWords, 'upsellTitle')} className="text-xl">
         {cartWords.upsellTitle}
       </h3>
       <div className="upsells mt-1 divide-y divide-line">{rows.slice(0, unfolded).map(row)}</div>

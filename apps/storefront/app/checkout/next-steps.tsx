@@ -1,7 +1,7 @@
 /** Steps after an order, in order. */
 
 import * as words from '@vitrine/words/order-summary';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { CheckoutIcon, type CheckoutIconName } from './checkout-icons.tsx';
 
 const marks: readonly CheckoutIconName[] = ['letter', 'table', 'parcel'];
@@ -18,14 +18,18 @@ export function NextSteps({
         {words.whatHappensNext()}
       </h2>
       <ol className="mt-8 grid gap-x-12 gap-y-8 md:auto-cols-fr md:grid-flow-col">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} lang={getSourceLang()} className="grid grid-cols-[2.5rem_1fr] gap-x-3 md:block">
+        {steps.map((step, index) => (
+          <li
+            key={step.title}
+            lang={getFieldLang(step, 'title')}
+            className="grid grid-cols-[2.5rem_1fr] gap-x-3 md:block"
+          >
             <span className="text-clay">
               <CheckoutIcon name={marks[index] ?? 'parcel'} size={32} />
             </span>
             <div className="md:mt-4">
-              <h3 className="font-sans font-semibold text-base leading-snug tracking-normal">{title}</h3>
-              <p className="mt-1 max-w-[38ch] text-muted">{text}</p>
+              <h3 className="font-sans font-semibold text-base leading-snug tracking-normal">{step.title}</h3>
+              <p className="mt-1 max-w-[38ch] text-muted">{step.text}</p>
             </div>
           </li>
         ))}

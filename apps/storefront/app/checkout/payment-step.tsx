@@ -28,7 +28,7 @@ export interface PaymentStepProps extends CheckoutStepProps {
   /** Address of Stripe's own script; null with another gateway. */
   readonly stripeScript: string | null;
   /** Text below the button. */
-  readonly reassurance: string;
+  readonly reassurance: { readonly text: string; readonly lang: string | undefined };
 }
 
 export function PaymentStep({ view, open, problems, stripeScript, reassurance }: PaymentStepProps) {
@@ -71,7 +71,7 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
           </Submit>
         </Form>
       )}
-      <Reassurance words={reassurance} />
+      <Reassurance words={reassurance.text} lang={reassurance.lang} />
     </CheckoutStepSection>
   );
 }

@@ -1,13 +1,12 @@
-import { getSourceLang } from '../data/text-language.ts';
 import { CheckoutIcon } from './checkout-icons.tsx';
 
 /** The quiet line beneath the button that pays. */
-export function Reassurance({ words }: { words: string }) {
+export function Reassurance({ words, lang }: { words: string; lang: string | undefined }) {
   if (words === '') return null;
   return (
     <p className="mt-5 flex items-start justify-center gap-2 text-muted text-sm">
       <CheckoutIcon name="lock" size={18} />
-      <span lang={getSourceLang()}>{words}</span>
+      <span lang={lang}>{words}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /** Grid of products, with the editors' wide tiles in between. */
 
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { Link } from '../ui/link.tsx';
@@ -31,11 +31,17 @@ export function ListGrid({ products, tiles }: ListGridProps) {
                 sizes="(min-width: 64rem) 50vw, 100vw"
                 className="list-tile-picture"
               />
-              <div lang={getSourceLang()} className="list-tile-words">
-                <h3 className="text-2xl">{tile.title}</h3>
-                {tile.text !== '' && <p className="max-w-[44ch] text-muted">{tile.text}</p>}
+              <div className="list-tile-words">
+                <h3 lang={getFieldLang(tile, 'title')} className="text-2xl">
+                  {tile.title}
+                </h3>
+                {tile.text !== '' && (
+                  <p lang={getFieldLang(tile, 'text')} className="max-w-[44ch] text-muted">
+                    {tile.text}
+                  </p>
+                )}
                 <p>
-                  <Link to={tile.url} className="list-tile-link">
+                  <Link to={tile.url} lang={getFieldLang(tile, 'button')} className="list-tile-link">
                     {tile.button}
                   </Link>
                 </p>

@@ -2,14 +2,18 @@
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import type { ShopContext } from '../load-context.ts';
 import { queryOrNull, queryOrThrow } from './query.server.ts';
+import { getFieldLang, getSourceLang } from './text-language.ts';
 
 /** @returns null if there is none; the Storefront API doesn't say when one changed. */
 export async function findPolicy(shop: ShopContext, handle: string) {
   const written = shop.content.policies.get(handle);
-  if (written !== undefined) return written;
+  if (written !== undefined)
+    return { ...written, titleLang: getFieldLang(written, 'title'), textLang: getFieldLang(written, 'html') };
   const { shop: policies } = await queryOrThrow(shop, policiesDocument, {});
   const found = listPolicies(policies).find((each) => each.handle === handle);
-  return found === undefined ? null : { title: found.title, html: found.body, changedAt: null };
+  if (found === undefined) return null;
+  const lang = getSourceLang();
+  return { title: found.title, html: found.body, changedAt: null, titleLang: lang, textLang: lang };
 }
 
 export interface PolicyLink {

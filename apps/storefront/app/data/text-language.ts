@@ -2,14 +2,41 @@
  * The `lang` attribute of texts that may be in another language than their page (WCAG 3.1.2, decision 81). Undefined
  * where the page's own language is right, so that pages in the catalogue's language have no attributes.
  */
+import { sourceLanguage } from '@vitrine/rules/regions/languages';
 import { getFormatLanguage } from '@vitrine/words/message';
 
-/** Language of the catalogue, settings, articles, pages and policies. */
-const sourceLanguage = 'en';
+/** Language of the catalogue and of documents. */
 
-/** Returns the `lang` of texts that have no translations: settings, articles, pages, policies, product details. */
+/** Returns the `lang` of texts that have no translations: articles, pages, product details, lines of orders. */
 export function getSourceLang(): string | undefined {
   return getFormatLanguage() === sourceLanguage ? undefined : sourceLanguage;
+}
+
+/**
+ * Returns the `lang` of an editors' text: undefined if it is in the language of the page. `owner` is the object that the
+ * text is a field of, as the content service returned it.
+ */
+export function getFieldLang(owner: object | null | undefined, field: string): string | undefined {
+  const source = getSourceLang();
+  return source !== undefined && listUntranslated(owner).includes(field) ? source : undefined;
+}
+
+/** Fields of an editors' object that have no translation in the language of the page. */
+export interface Untranslated {
+  readonly untranslated?: readonly string[];
+}
+
+/** Returns the part of an editors' object to spread into a view model that has its texts under the same names. */
+export function keepUntranslated(owner: object | null | undefined): Untranslated {
+  const untranslated = listUntranslated(owner);
+  return untranslated.length === 0 ? {} : { untranslated };
+}
+
+/** The content service lists the texts of an object without a translation in a field that no schema has. */
+function listUntranslated(owner: object | null | undefined): readonly string[] {
+  if (owner === null || owner === undefined || !('untranslated' in owner)) return [];
+  const { untranslated } = owner;
+  return Array.isArray(untranslated) ? untranslated.filter((field) => typeof field === 'string') : [];
 }
 
 /** The metafield `vitrine.title_language` or `vitrine.description_language`; null if the backend has none. */

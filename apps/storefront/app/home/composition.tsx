@@ -1,7 +1,7 @@
 /** Collections of the home page: one large, the others around it. */
 
 import * as words from '@vitrine/words/home';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { groundClass } from '../data/tones.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
@@ -33,7 +33,7 @@ export function Composition({ collections }: { readonly collections: readonly Ho
                 {collection.title}
               </Link>
             </h3>
-            {collection.line !== '' && <p lang={getSourceLang()}>{collection.line}</p>}
+            {collection.line !== '' && <p lang={getFieldLang(collection, 'line')}>{collection.line}</p>}
           </li>
         ))}
       </ul>

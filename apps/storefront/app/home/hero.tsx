@@ -1,6 +1,6 @@
 /** Hero: one image with a line and a button. Phones get a portrait image, with the text over its sky. */
 
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
@@ -53,16 +53,16 @@ export function Hero({ hero }: { readonly hero: HomeScene }) {
         />
       </picture>
       <div className="frame hero-words">
-        <h1 id="hero-title" lang={getSourceLang()} className="hero-title">
+        <h1 id="hero-title" lang={getFieldLang(hero, 'title')} className="hero-title">
           {hero.title || shopName}
         </h1>
         {hero.line !== '' && (
-          <p lang={getSourceLang()} className="hero-line">
+          <p lang={getFieldLang(hero, 'line')} className="hero-line">
             {hero.line}
           </p>
         )}
         <p className="mt-7">
-          <ButtonLink to={hero.url} lang={getSourceLang()} size="large">
+          <ButtonLink to={hero.url} lang={getFieldLang(hero, 'button')} size="large">
             {hero.button}
           </ButtonLink>
         </p>

@@ -2,10 +2,10 @@
 
 import type { ArticleCardData } from '../blog/article-card-data.ts';
 import type { DecorativeImage } from '../data/image.ts';
-import type { TitleLang } from '../data/text-language.ts';
+import type { TitleLang, Untranslated } from '../data/text-language.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
 
-export interface HomeHero {
+export interface HomeHero extends Untranslated {
   readonly title: string;
   readonly line: string;
   readonly button: string;
@@ -26,14 +26,14 @@ export function toScene(hero: HomeHero): HomeScene | null {
   return picture === undefined ? null : { ...hero, picture, tallPicture: hero.tallPicture ?? picture };
 }
 
-export interface HomeCollection extends TitleLang {
+export interface HomeCollection extends TitleLang, Untranslated {
   readonly handle: string;
   readonly title: string;
   readonly line: string;
   readonly image: DecorativeImage | null;
 }
 
-export interface HomeStory {
+export interface HomeStory extends Untranslated {
   readonly text: string;
   readonly button: string;
   readonly url: string;

@@ -5,7 +5,7 @@ import { betterTogether, fromThe } from '@vitrine/words/home';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { toDecorativeImage, toImage } from '../data/image.ts';
 import { queryOrNull, queryOrThrow } from '../data/query.server.ts';
-import { getSourceLang, getTextLang, toTitleLang } from '../data/text-language.ts';
+import { getFieldLang, getTextLang, keepUntranslated, toTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { HomeCollection, HomeProductRow, HomeReading, HomeSection, HomeStory } from './home-data.ts';
@@ -33,13 +33,14 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
       third: 'new',
       first: shelfSize,
     }),
-    articles === undefined ? null : readingOf(shop, words.blog, articles.title),
+    articles === undefined ? null : readingOf(shop, words.blog, articles),
     Promise.all(shown.map((section, index) => addedSection(shop, section, `section-${index + 1}`))),
   ]);
-  const titled = (kind: Once) => shown.find((section) => section.kind === kind)?.title ?? '';
+  const find = (kind: Once) => shown.find((section) => section.kind === kind);
+  const titled = (kind: Once) => find(kind)?.title ?? '';
   const once: Readonly<Record<Once, () => Shown>> = {
     'best sellers': () => {
-      const shelf = shelfOf(home.hero, titled('best sellers'), shelfSize);
+      const shelf = shelfOf(home.hero, find('best sellers'), shelfSize);
       return shelf && { id: 'best-sellers', kind: 'row', shelf };
     },
     collections: () => {
@@ -50,8 +51,9 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
     bundles: () => {
       // The heading takes one column.
       const written = titled('bundles');
-      const shelf = shelfOf(home.second, written || betterTogether(), shelfSize - 1);
-      const headed = shelf && withHeadingLang(shelf, written === '' ? undefined : getSourceLang());
+      const section = { ...find('bundles'), title: written || betterTogether() };
+      const shelf = shelfOf(home.second, section, shelfSize - 1);
+      const headed = shelf && withHeadingLang(shelf, getFieldLang(section, 'title'));
       return headed && { id: 'together', kind: 'together', shelf: headed };
     },
     articles: () => reading && { id: 'reading', kind: 'reading', reading },
@@ -82,19 +84,21 @@ async function withProof(
  * Loads a section with content of its own; returns null for other kinds, and if its collection doesn't exist.
  */
 async function addedSection(shop: ShopContext, written: WrittenSection, id: string): Promise<Shown> {
-  const { kind, collection, title } = written;
+  const { kind, collection } = written;
   if (kind === 'picture') {
     const story = storyOf(written);
     return story && { id, kind: 'story', story };
   }
   if (kind !== 'products' || collection === undefined) return null;
   const answer = await queryOrNull(shop, collectionDocument, { handle: collection, first: shelfSize });
-  const shelf = shelfOf(answer?.collection ?? null, title, shelfSize);
+  const shelf = shelfOf(answer?.collection ?? null, written, shelfSize);
   return shelf && { id, kind: 'row', shelf };
 }
 
-function storyOf({ picture, text, button, url }: WrittenSection): HomeStory | null {
-  return picture === undefined || url === undefined ? null : { picture, text, button, url };
+function storyOf(section: WrittenSection): HomeStory | null {
+  const { picture, text, button, url } = section;
+  if (picture === undefined || url === undefined) return null;
+  return { picture, text, button, url, ...keepUntranslated(section) };
 }
 
 interface FoundCollection {
@@ -105,7 +109,12 @@ interface FoundCollection {
 }
 
 /** First products of a collection; null if it has none. */
-function shelfOf(found: FoundCollection | null, heading: string, length: number): HomeProductRow | null {
+function shelfOf(
+  found: FoundCollection | null,
+  section: Pick<WrittenSection, 'title'> | undefined,
+  length: number,
+): HomeProductRow | null {
+  const heading = section?.title ?? '';
   if (found === null || found.products.nodes.length === 0) return null;
   const shelf = {
     heading: heading || found.title,
@@ -114,10 +123,11 @@ function shelfOf(found: FoundCollection | null, heading: string, length: number)
     url: `/collections/${found.handle}`,
     products: toProductCards(found.products.nodes, length),
   };
-  return withHeadingLang(shelf, heading === '' ? getTextLang(found.titleLanguage) : getSourceLang());
+  const lang = heading === '' ? getTextLang(found.titleLanguage) : getFieldLang(section, 'title');
+  return withHeadingLang(shelf, lang);
 }
 
-/** Sets the language of a heading; editors write theirs without translations. */
+/** Sets the language of a heading. */
 function withHeadingLang<Headed extends { readonly heading: string; readonly headingLang?: string }>(
   { headingLang: _, ...headed }: Headed,
   headingLang: string | undefined,
@@ -134,16 +144,30 @@ interface FoundTile {
 
 function collectionsOf(words: Words, found: readonly FoundTile[]): readonly HomeCollection[] {
   const byHandle = new Map(found.map((collection) => [collection.handle, collection]));
-  return words.collections.flatMap(({ handle, line }) => {
+  return words.collections.flatMap((tile) => {
+    const { handle, line } = tile;
     const collection = byHandle.get(handle);
     if (collection === undefined) return [];
     const { title, image } = collection;
-    return [{ handle, line, title, ...toTitleLang(collection), image: toDecorativeImage(toImage(image)) }];
+    return [
+      {
+        handle,
+        line,
+        ...keepUntranslated(tile),
+        title,
+        ...toTitleLang(collection),
+        image: toDecorativeImage(toImage(image)),
+      },
+    ];
   });
 }
 
 /** Newest articles; null if there are none or they can't be loaded: the page is shown without them. */
-async function readingOf(shop: ShopContext, handle: string, heading: string): Promise<HomeReading | null> {
+async function readingOf(
+  shop: ShopContext,
+  handle: string,
+  section: WrittenSection,
+): Promise<HomeReading | null> {
   try {
     const [blog, posts] = await Promise.all([
       shop.blog.blog(handle, shop.region),
@@ -151,11 +175,11 @@ async function readingOf(shop: ShopContext, handle: string, heading: string): Pr
     ]);
     if (blog === null || posts.length === 0) return null;
     const reading = {
-      heading: heading || fromThe({ blog: blog.title.toLowerCase() }),
+      heading: section.title || fromThe({ blog: blog.title.toLowerCase() }),
       url: `/blogs/${blog.handle}`,
       articles: posts.map(toArticleCard),
     };
-    return withHeadingLang(reading, heading === '' ? undefined : getSourceLang());
+    return withHeadingLang(reading, getFieldLang(section, 'title'));
   } catch (error) {
     // A thrown response has been logged already.
     if (!(error instanceof Response)) shop.report(error);

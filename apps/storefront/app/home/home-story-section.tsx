@@ -1,12 +1,12 @@
 /** Brand story: an image to the page's edge, next to a short text. */
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeStory } from './home-data.ts';
 
 export function HomeStorySection({ story }: { readonly story: HomeStory }) {
   return (
-    <section aria-label={story.button} lang={getSourceLang()} className="section story">
+    <section aria-label={story.button} lang={getFieldLang(story, 'text')} className="section story">
       <ResponsiveImage
         src={story.picture}
         alt=""

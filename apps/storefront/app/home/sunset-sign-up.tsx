@@ -1,5 +1,5 @@
 /** Newsletter sign-up with the sunset illustration: at the end of the home page, and a page of its own. */
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { SignUpForm, type SignUpFormProps } from '../layout/sign-up-form.tsx';
 
@@ -11,10 +11,13 @@ export function SunsetSignUp({ source, before = null }: SignUpFormProps) {
     <section aria-labelledby="sign-up" className={`sunset on-dusk ${alone ? 'sunset-page' : 'section'}`}>
       <div className="frame grid justify-items-center gap-8 pt-20 pb-52 text-center md:pt-28">
         <div>
-          <Heading id="sign-up" lang={getSourceLang()} className="text-4xl">
+          <Heading id="sign-up" lang={getFieldLang(signUp, 'title')} className="text-4xl">
             {signUp.title}
           </Heading>
-          <p lang={getSourceLang()} className="mx-auto mt-4 max-w-[44ch] text-balance text-lg text-muted">
+          <p
+            lang={getFieldLang(signUp, 'text')}
+            className="mx-auto mt-4 max-w-[44ch] text-balance text-lg text-muted"
+          >
             {signUp.text}
           </p>
         </div>

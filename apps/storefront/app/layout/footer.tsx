@@ -2,7 +2,7 @@
 
 import * as words from '@vitrine/words/frame';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -80,10 +80,10 @@ function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
         <section aria-labelledby="footer-sign-up" className="border-line border-b">
           <div className="frame grid gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:items-center md:py-16">
             <div>
-              <h2 id="footer-sign-up" lang={getSourceLang()} className="text-2xl">
+              <h2 id="footer-sign-up" lang={getFieldLang(signUp, 'title')} className="text-2xl">
                 {signUp.title}
               </h2>
-              <p lang={getSourceLang()} className="mt-2 max-w-[46ch] text-balance text-muted">
+              <p lang={getFieldLang(signUp, 'text')} className="mt-2 max-w-[46ch] text-balance text-muted">
                 {signUp.text}
               </p>
             </div>

@@ -4,6 +4,7 @@ import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { loadPolicyLinks } from '../data/find-policy.server.ts';
 import { queryOrNull } from '../data/query.server.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { loadMenu } from './menu.server.ts';
 import { loadMainMenu } from './menu-shelves.server.ts';
@@ -16,6 +17,12 @@ export function getFrameProducts({ mainMenu }: ShopFrame): readonly string[] {
   return mainMenu.flatMap(({ product }) =>
     product === undefined ? [] : [product.url.slice('/products/'.length)],
   );
+}
+
+function toAnnouncement(announcement: ShopContext['content']['announcement']): ShopFrame['announcement'] {
+  if (announcement === null) return null;
+  const lang = getFieldLang(announcement, 'text');
+  return { text: announcement.text, ...(lang === undefined ? {} : { lang }) };
 }
 
 /** The frame as it is now. The menu asks for the best sellers of each collection: pages get it kept, by `shop.frame`. */
@@ -39,7 +46,7 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
       name: languageName[language],
       prefix: getLanguagePrefix(language),
     })),
-    announcement: shop.content.announcement,
+    announcement: toAnnouncement(shop.content.announcement),
     cartWords: shop.content.cartWords,
     settingsProblems: shop.content.settingsProblems,
     signUp: shop.content.signUpWords,

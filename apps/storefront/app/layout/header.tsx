@@ -34,7 +34,7 @@ function Top() {
   const here = regions.find((each) => each.region === region);
   return (
     <>
-      {announcement && <Announcement text={announcement} />}
+      {announcement && <Announcement text={announcement.text} lang={announcement.lang} />}
       <header className="site-header no-print">
         <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-3 xl:h-[4.5rem]">
           <div className="flex items-center">

@@ -1,7 +1,7 @@
 /** The links of the shop's menus: as editors wrote them, else as the Storefront API has them. */
 import { menuDocument } from '@vitrine/storefront-api/documents/shop';
 import { queryOrNull } from '../data/query.server.ts';
-import { getSourceLang, withTitleLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang, withTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { createMenu } from './create-menu.server.ts';
 import { toMenu } from './menu.ts';
@@ -41,14 +41,22 @@ interface WrittenEntry {
   readonly picture?: { readonly url: string; readonly title: string } | null;
 }
 
-function toLink({ title, url, items, picture = null }: WrittenEntry): MenuLink {
-  // Editors write menus without translations.
-  const lang = withTitleLang(getSourceLang());
+function toLink(entry: WrittenEntry): MenuLink {
+  const { title, url, items, picture = null } = entry;
+  const langOf = (owner: object | null) => withTitleLang(getFieldLang(owner, 'title'));
   return {
     title,
-    ...lang,
+    ...langOf(entry),
     url,
-    items: items.map((item) => ({ ...item, ...lang, items: [] })),
-    ...(picture === null ? {} : { picture: { src: picture.url, title: picture.title || title, ...lang } }),
+    items: items.map((item) => ({ title: item.title, url: item.url, ...langOf(item), items: [] })),
+    ...(picture === null
+      ? {}
+      : {
+          picture: {
+            src: picture.url,
+            title: picture.title || title,
+            ...langOf(picture.title === '' ? entry : picture),
+          },
+        }),
   };
 }

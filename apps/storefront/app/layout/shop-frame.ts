@@ -66,7 +66,7 @@ export interface ShopFrame {
   readonly language: string;
   /** The languages of the storefront; one alone where there is no choice. */
   readonly languages: readonly LanguageLink[];
-  readonly announcement: string | null;
+  readonly announcement: { readonly text: string; readonly lang?: string } | null;
   /** Texts shown with the cart. */
   readonly cartWords: ShopFrameContent['cartWords'];
   /** For editors, in the staging store. */

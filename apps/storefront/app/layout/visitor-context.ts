@@ -23,6 +23,8 @@ export interface VisitorContext {
 export interface ArrivalJson {
   /** In English. */
   readonly country: string;
+  /** Missing in answers of an earlier release. */
+  readonly countryCode?: string;
   /** YYYY-MM-DD */
   readonly earliest: string;
   readonly latest: string;

@@ -7,7 +7,7 @@ import { inclVat, reviews, saveAsSet } from '@vitrine/words/product';
 import { percentOff as percentOffWords } from '@vitrine/words/product-card';
 import { Suspense, useState } from 'react';
 import { formatPrices } from '../data/format-prices.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -37,6 +37,7 @@ export interface BuyBoxProps {
   readonly words: ProductPageMessages;
   /** Editors' note on this product; may be empty. */
   readonly note: string;
+  readonly noteLang: string | undefined;
   /** "Free shipping from $60"; null if shipping is never free. */
   readonly freeShipping: string | null;
   /** "Canada: 2 to 5 working days" */
@@ -45,7 +46,15 @@ export interface BuyBoxProps {
   readonly alternatives: readonly ProductCardData[];
 }
 
-export function BuyBox({ product, words, note, freeShipping, delivery, alternatives }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  words,
+  note,
+  noteLang,
+  freeShipping,
+  delivery,
+  alternatives,
+}: BuyBoxProps) {
   const [plan, choosePlan] = useState<string | null>(null);
   const { region, payWith } = useShopFrame();
   const { variant, rating, setSaving } = product;
@@ -99,7 +108,7 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
         </p>
       )}
       {note !== '' && (
-        <p lang={getSourceLang()} className="mt-3">
+        <p lang={noteLang} className="mt-3">
           {note}
         </p>
       )}
@@ -143,7 +152,12 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
           {!waits && variant.preOrder === null && (
             <li>
               <Icon name="truck" size={20} />
-              <DeliveryLine text={delivery} arrival={words.arrival} />
+              <DeliveryLine
+                text={delivery}
+                textLang={getFieldLang(words, 'delivery')}
+                arrival={words.arrival}
+                arrivalLang={getFieldLang(words, 'arrival')}
+              />
             </li>
           )}
           {(words.returns !== null || freeShipping !== null) && (
@@ -151,12 +165,18 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
               {words.returns !== null && (
                 <span>
                   <Icon name="check" size={20} />
-                  <Link to={words.returns.link} lang={getSourceLang()} className="reassurance-link">
+                  <Link
+                    to={words.returns.link}
+                    lang={getFieldLang(words.returns, 'text')}
+                    className="reassurance-link"
+                  >
                     {words.returns.text}
                   </Link>
                 </span>
               )}
-              {freeShipping !== null && <span lang={getSourceLang()}>{freeShipping}</span>}
+              {freeShipping !== null && (
+                <span lang={getFieldLang(words, 'freeShipping')}>{freeShipping}</span>
+              )}
             </li>
           )}
           {payWith.length > 0 && (

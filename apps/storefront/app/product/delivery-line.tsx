@@ -2,7 +2,6 @@
  * Delivery estimate: working days to the home country in the server's HTML, dates once the visitor context
  * has loaded.
  */
-import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
 import { formatArrival } from './format-arrival.ts';
@@ -10,17 +9,23 @@ import { formatArrival } from './format-arrival.ts';
 export interface DeliveryLineProps {
   /** "Canada: 2 to 5 working days" */
   readonly text: string;
+  readonly textLang: string | undefined;
   /** `{country}` and `{dates}` are replaced by values of the visitor context. */
   readonly arrival: string;
+  readonly arrivalLang: string | undefined;
 }
 
 /** Before hydration `quiet/defer-hydration.ts` writes the dates into the HTML. */
-export function DeliveryLine({ text, arrival }: DeliveryLineProps) {
+export function DeliveryLine({ text, textLang, arrival, arrivalLang }: DeliveryLineProps) {
   const { language } = useShopFrame();
   const estimate = useVisitorContext()?.arrival;
   return (
-    <span data-arrival={arrival} lang={getSourceLang()} suppressHydrationWarning>
-      {estimate === undefined ? text : formatArrival(arrival, estimate, getSourceLang() ?? language)}
+    <span
+      data-arrival={arrival}
+      lang={estimate === undefined ? textLang : arrivalLang}
+      suppressHydrationWarning
+    >
+      {estimate === undefined ? text : formatArrival(arrival, estimate, arrivalLang ?? language)}
     </span>
   );
 }

@@ -1,10 +1,11 @@
 /** Formats the arrival dates of an order placed now, for the visitor's country. Pure. */
+import { sourceLanguage } from '@vitrine/rules/regions/languages';
 import type { ArrivalJson } from '../layout/visitor-context.ts';
 
 /** `{country}` and `{dates}` in `text` are replaced; `language` is BCP 47. */
 export function formatArrival(
   text: string,
-  { country, earliest, latest }: ArrivalJson,
+  { country, countryCode, earliest, latest }: ArrivalJson,
   language: string,
 ): string {
   const dates = new Intl.DateTimeFormat(language, {
@@ -12,5 +13,11 @@ export function formatArrival(
     month: 'short',
     timeZone: 'UTC',
   }).formatRange(new Date(earliest), new Date(latest));
-  return text.replace('{country}', country).replace('{dates}', dates);
+  return text.replace('{country}', nameCountry(countryCode, language) ?? country).replace('{dates}', dates);
+}
+
+/** The visitor context is the same for all languages, and has English names. */
+function nameCountry(code: string | undefined, language: string): string | undefined {
+  if (code === undefined || language.startsWith(sourceLanguage)) return undefined;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code);
 }

@@ -29,9 +29,10 @@ export interface GalleryProps {
   readonly title: string;
   /** Badge over the images; may be empty. */
   readonly badge: string;
+  readonly badgeLang: string | undefined;
 }
 
-export function Gallery({ images, title, badge }: GalleryProps) {
+export function Gallery({ images, title, badge, badgeLang }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [zoomed, setZoomed] = useState(0);
   const zoom = usePanel(loadZoomAndDialog);
@@ -47,7 +48,7 @@ export function Gallery({ images, title, badge }: GalleryProps) {
     <section aria-label={words.picturesOf({ title })} className="gallery">
       {badge !== '' && (
         <p className="gallery-badge">
-          <Badge tone="plain" lang={getSourceLang()}>
+          <Badge tone="plain" lang={badgeLang}>
             {badge}
           </Badge>
         </p>

@@ -10,6 +10,7 @@ import { useNavigation } from 'react-router';
 import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { Swatch } from '../ui/swatch.tsx';
+import { Text } from '../ui/text.tsx';
 import type { OptionValueView, OptionView } from './option-views.ts';
 
 export interface OptionChoiceProps {
@@ -25,9 +26,16 @@ export function OptionChoice({ option, region, aside }: OptionChoiceProps) {
   const chosen = pending ?? option.values.find((value) => value.chosen);
   return (
     <fieldset className="choice">
-      <legend lang={getSourceLang()} className="choice-legend">
-        <span className="font-semibold">{option.label}</span>
-        {chosen && <span className="text-muted">: {chosen.name}</span>}
+      <legend className="choice-legend">
+        <span lang={option.labelLang} className="font-semibold">
+          {option.label}
+        </span>
+        {chosen && (
+          <span className="text-muted">
+            {': '}
+            <Text lang={getSourceLang()}>{chosen.name}</Text>
+          </span>
+        )}
         {aside !== undefined && <span className="text-muted">, {aside}</span>}
       </legend>
       <ul className={option.looks ? 'choice-looks' : 'choice-words'}>

@@ -1,4 +1,5 @@
 /** View models of a product's options: values with swatch, price, and the URL that selects them. */
+
 import {
   isFirstValueUnavailable,
   type ProductStock,
@@ -10,6 +11,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { mediaPath } from '../data/image.ts';
 import { toMinor } from '../data/money.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import type { ProductContext } from './product-context.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
@@ -37,6 +39,7 @@ export interface OptionView {
   readonly looks: boolean;
   /** True if the option changes the price. */
   readonly priced: boolean;
+  readonly labelLang?: string | undefined;
   readonly values: readonly OptionValueView[];
 }
 
@@ -48,8 +51,14 @@ export function toOptions(
   product: ApiProduct,
   stock: ProductStock,
   region: RegionKey,
-  labels: ProductContext['optionLabels'],
+  { optionLabels: labels, isOriginalLabel }: Pick<ProductContext, 'optionLabels' | 'isOriginalLabel'>,
 ): OptionView[] {
+  const labelOf = (name: string) => {
+    const known = [name, toOptionLabelName(name)].find((each) => labels[each] !== undefined);
+    const label = (known === undefined ? undefined : labels[known]) ?? getOptionLabel(name, region);
+    const isTranslated = known !== undefined && !isOriginalLabel(known);
+    return { label, labelLang: isTranslated ? undefined : getSourceLang() };
+  };
   const chosen = new Map(product.selectedVariant?.selectedOptions.map(({ name, value }) => [name, value]));
   const matching = (name: string, value: string): ApiVariant | undefined =>
     product.variants.nodes.find((variant) =>
@@ -79,8 +88,7 @@ export function toOptions(
     });
     return {
       name: option.name,
-      label:
-        labels[option.name] ?? labels[toOptionLabelName(option.name)] ?? getOptionLabel(option.name, region),
+      ...labelOf(option.name),
       looks: values.some(({ color, image }) => color !== null || image !== null),
       priced: new Set(values.flatMap(({ price }) => (price === null ? [] : [price]))).size > 1,
       values,

@@ -1,13 +1,12 @@
 /** Payment methods (cards and wallets) and instalment offers. */
 
 import * as words from '@vitrine/words/product';
-import { getSourceLang } from '../data/text-language.ts';
 
 export interface PaymentBadgesProps {
   /** "Visa", "Apple Pay" */
   readonly names: readonly string[];
   /** Instalment offers, one line each. */
-  readonly parts: readonly string[];
+  readonly parts: readonly { readonly text: string; readonly lang?: string | undefined }[];
 }
 
 export function PaymentBadges({ names, parts }: PaymentBadgesProps) {
@@ -28,9 +27,9 @@ export function PaymentBadges({ names, parts }: PaymentBadgesProps) {
         {marks}
         <span className="pay-parts-words">{words.orInParts()}</span>
       </summary>
-      {parts.map((line) => (
-        <p key={line} lang={getSourceLang()}>
-          {line}
+      {parts.map(({ text, lang }) => (
+        <p key={text} lang={lang}>
+          {text}
         </p>
       ))}
     </details>

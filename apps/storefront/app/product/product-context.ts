@@ -7,6 +7,7 @@ import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import type { PreOrderGroup } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
 import type { CountryCode } from '@vitrine/rules/regions/region';
+import type { Untranslated } from '../data/text-language.ts';
 import type { PublishedQuestion, QuoteQuery, ReviewPage, ReviewQuery, ReviewQuote } from '../load-context.ts';
 
 /** `{parts}` is replaced by the number of payments, `{amount}` by the amount of each. */
@@ -43,17 +44,18 @@ export interface ProductMessages {
 }
 
 /** Messages sent with the page. */
-export type ProductPageMessages = Pick<ProductMessages, 'returns' | 'arrival' | 'soldOut' | 'soldOutChoice'>;
+export type ProductPageMessages = Pick<ProductMessages, 'returns' | 'arrival' | 'soldOut' | 'soldOutChoice'> &
+  Untranslated;
 
 /** Accordion section below the description. */
-export interface ProductPart {
+export interface ProductPart extends Untranslated {
   readonly title: string;
   /** Sanitized by the loader. */
   readonly html: string;
 }
 
 /** Section headings of every product page. */
-export interface ProductHeadings {
+export interface ProductHeadings extends Untranslated {
   readonly storyTitle: string;
   readonly stepsTitle: string;
   readonly ingredientsTitle: string;
@@ -86,7 +88,9 @@ export interface PreOrderMessages extends PreOrderGroup {
 export interface LaunchBoxMessages {
   readonly number: 1 | 2 | 3;
   readonly title: string;
+  readonly titleLang?: string | undefined;
   readonly text: string;
+  readonly textLang?: string | undefined;
 }
 
 export interface ShopPolicies {
@@ -105,6 +109,8 @@ export interface ProductContext {
   readonly writtenOf: (product: string) => Promise<ProductCopy>;
   /** Labels of option selectors, by the option's name or its kind (Color, Style, Scent, Type). */
   readonly optionLabels: Readonly<Record<string, string>>;
+  /** Returns true if the label of an option has no translation in the language of the page. */
+  readonly isOriginalLabel: (option: string) => boolean;
   readonly preOrderGroups: readonly PreOrderMessages[];
   /** Note of a pre-order that is in no group. */
   readonly preOrderNote: string;

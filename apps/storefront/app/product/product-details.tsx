@@ -1,7 +1,7 @@
 /** Sections below a product: reviews, questions, and related products. */
 
 import { useLocation } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { PublishedQuestion } from '../load-context.ts';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
@@ -26,7 +26,8 @@ export default function ProductDetails(props: ProductDetailsProps) {
   const frame = useShopFrame();
   const { pathname, search } = useLocation();
   const { handle, rating } = product;
-  const written = { title: headings.reviewsTitle, handle, reviews, rating };
+  const titleLang = getFieldLang(headings, 'reviewsTitle');
+  const written = { title: headings.reviewsTitle, titleLang, handle, reviews, rating };
   return (
     <div id="read" className="read">
       <RenderedOnce from={frame} name="reviews" by={[written, questions, pathname, search]}>
@@ -35,7 +36,7 @@ export default function ProductDetails(props: ProductDetailsProps) {
       </RenderedOnce>
       {related.length > 0 && (
         <section aria-labelledby="related" className="product-related">
-          <h2 id="related" lang={getSourceLang()} className="mb-8 text-3xl">
+          <h2 id="related" lang={getFieldLang(headings, 'relatedTitle')} className="mb-8 text-3xl">
             {headings.relatedTitle}
           </h2>
           <ProductCardRow products={related} />

@@ -19,7 +19,7 @@ import { preOrder } from '@vitrine/words/product';
 import { type ImageView, toImage } from '../data/image.ts';
 import { getLowestPrice } from '../data/lowest-price.ts';
 import { toMinor } from '../data/money.ts';
-import { getSourceLang, getTextLang, type TitleLang, toTitleLang } from '../data/text-language.ts';
+import { getFieldLang, getTextLang, type TitleLang, toTitleLang } from '../data/text-language.ts';
 import { getUnitPrice } from '../data/unit-price.ts';
 import { getKeyFacts, type KeyFacts } from './glance.ts';
 import type { KitView } from './kit-view.ts';
@@ -99,7 +99,7 @@ export interface ProductPageData extends TitleLang {
   /** Components of a kit; null if it is no kit or lists none. */
   readonly kit: KitView | null;
   /** Instalment offers for the selected variant, one line per provider. */
-  readonly instalments: readonly string[];
+  readonly instalments: readonly { readonly text: string; readonly lang?: string | undefined }[];
   readonly requiresPlan: boolean;
   readonly plans: readonly PlanView[];
   /** Instructions, step by step. */
@@ -140,7 +140,7 @@ function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['p
   const group = context.preOrderGroups.find(
     ({ enabled, variants }) => enabled && variants.includes(variant.id),
   );
-  const labelLang = getSourceLang();
+  const labelLang = getFieldLang(group, 'label');
   return {
     label,
     ...(labelLang === undefined ? {} : { labelLang }),
@@ -201,18 +201,24 @@ function launchOf(handle: string, { launch }: ProductContext): LaunchBoxMessages
 }
 
 /** "or 3 payments of $11.34, $11.33, $11.33 by card": the payments add up to the price. */
-function instalmentLines(price: Minor, { words }: ProductContext, region: RegionKey): readonly string[] {
+function instalmentLines(
+  price: Minor,
+  { words }: ProductContext,
+  region: RegionKey,
+): ProductPageData['instalments'] {
   if (price === 0) return [];
   return [words.instalments, words.payLater].flatMap((offer) =>
     offer === null ? [] : [instalmentLine(price, offer, region)],
   );
 }
 
-function instalmentLine(price: Minor, { parts, text }: InstalmentOffer, region: RegionKey): string {
+function instalmentLine(price: Minor, offer: InstalmentOffer, region: RegionKey) {
+  const { parts, text } = offer;
   const payments = splitIntoInstalments(price, parts).map((amount) => formatMoney(amount, region));
   const [first = ''] = payments;
   const amount = payments.every((each) => each === first) ? first : payments.join(', ');
-  return text.replace('{parts}', String(parts)).replace('{amount}', amount);
+  const line = text.replace('{parts}', String(parts)).replace('{amount}', amount);
+  return { text: line, lang: getFieldLang(offer, 'text') };
 }
 
 /** A kit with components compares its price with the sum of their single prices only. */
@@ -231,7 +237,7 @@ export function toProductPage(
   const own = product.selectedVariant === null ? null : toVariant(product.selectedVariant, context);
   const variant = own === null || kit === null ? own : comparedWithPieces(own, kit);
   const stock = stockOf(product);
-  const options = toOptions(product, stock, region, context.optionLabels);
+  const options = toOptions(product, stock, region, context);
   const descriptionLang = getTextLang(product.descriptionLanguage);
   const isSet = isBundle(product.productType, product.title);
   return {

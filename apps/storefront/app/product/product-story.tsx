@@ -1,7 +1,7 @@
 /**
  * Details of a product: kit components, key facts, description, steps. Accordions work without JavaScript.
  */
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
@@ -37,7 +37,11 @@ export default function ProductStory({ product, headings, details }: ProductStor
         by={[descriptionHtml, descriptionLang, steps, ingredients, glance, headings, details]}
       >
         {ingredients !== null && (
-          <Fold title={headings.ingredientsTitle} glance={glance}>
+          <Fold
+            title={headings.ingredientsTitle}
+            titleLang={getFieldLang(headings, 'ingredientsTitle')}
+            glance={glance}
+          >
             <p lang={getSourceLang()} className="ingredients">
               {ingredients}
             </p>
@@ -45,7 +49,7 @@ export default function ProductStory({ product, headings, details }: ProductStor
         )}
         {descriptionHtml.trim() !== '' && (
           <section aria-labelledby="story" className="about-story">
-            <h2 id="story" lang={getSourceLang()} className="sr-only">
+            <h2 id="story" lang={getFieldLang(headings, 'storyTitle')} className="sr-only">
               {headings.storyTitle}
             </h2>
             <EditorHtml html={descriptionHtml} lang={descriptionLang} className="prose about-text" />
@@ -54,7 +58,7 @@ export default function ProductStory({ product, headings, details }: ProductStor
         {(steps.length > 0 || details.length > 0) && (
           <Accordion>
             {steps.length > 0 && (
-              <Fold title={headings.stepsTitle}>
+              <Fold title={headings.stepsTitle} titleLang={getFieldLang(headings, 'stepsTitle')}>
                 <ol lang={getSourceLang()} className="how-to">
                   {steps.map((step) => (
                     <li key={step} className="how-to-step">
@@ -64,9 +68,13 @@ export default function ProductStory({ product, headings, details }: ProductStor
                 </ol>
               </Fold>
             )}
-            {details.map(({ title, html }) => (
-              <Fold key={`${title}\n${html}`} title={title}>
-                <EditorHtml html={html} lang={getSourceLang()} />
+            {details.map((part) => (
+              <Fold
+                key={`${part.title}\n${part.html}`}
+                title={part.title}
+                titleLang={getFieldLang(part, 'title')}
+              >
+                <EditorHtml html={part.html} lang={getFieldLang(part, 'html')} />
               </Fold>
             ))}
           </Accordion>
@@ -78,16 +86,17 @@ export default function ProductStory({ product, headings, details }: ProductStor
 
 interface FoldProps {
   readonly title: string;
+  readonly titleLang: string | undefined;
   /** Summary shown while the section is closed. */
   readonly glance?: KeyFacts;
   readonly children: React.ReactNode;
 }
 
-function Fold({ title, glance = noKeyFacts, children }: FoldProps) {
+function Fold({ title, titleLang, glance = noKeyFacts, children }: FoldProps) {
   const { ingredients, claims } = glance;
   const words = (
     <>
-      <h2 lang={getSourceLang()} className="about-title">
+      <h2 lang={titleLang} className="about-title">
         {title}
       </h2>
       {(ingredients !== null || claims !== null) && (

@@ -2,7 +2,6 @@
 
 import * as words from '@vitrine/words/product-reviews';
 import { useLocation } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { Rating } from '../ui/rating.tsx';
 import type { RatingView } from './rating.ts';
@@ -12,16 +11,17 @@ import { type ReviewsView, reviewsAddress } from './reviews-page.ts';
 
 export interface ReviewsProps {
   readonly title: string;
+  readonly titleLang: string | undefined;
   readonly handle: string;
   readonly reviews: ReviewsView;
   readonly rating: RatingView | null;
 }
 
-export function Reviews({ title, handle, reviews, rating }: ReviewsProps) {
+export function Reviews({ title, titleLang, handle, reviews, rating }: ReviewsProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="reviews">
       <div className="reviews-summary">
-        <h2 id="reviews-title" lang={getSourceLang()} className="text-3xl">
+        <h2 id="reviews-title" lang={titleLang} className="text-3xl">
           {title}
         </h2>
         {rating !== null && (

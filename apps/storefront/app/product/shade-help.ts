@@ -1,4 +1,5 @@
 /** Colours of the selected shade of tan on several skin tones, computed from the colours of both. */
+import { getFieldLang } from '../data/text-language.ts';
 import type { OptionView } from './option-views.ts';
 import type { ShadeHelpMessages } from './product-context.ts';
 
@@ -9,11 +10,12 @@ export interface ShadeHelp {
   readonly shade: string;
   readonly skins: readonly {
     readonly name: string;
+    readonly nameLang?: string | undefined;
     /** `#e8c4a2`, before and after. */
     readonly bare: string;
     readonly worn: string;
   }[];
-  readonly link: { readonly text: string; readonly to: string };
+  readonly link: { readonly text: string; readonly to: string; readonly lang?: string | undefined };
 }
 
 /**
@@ -33,10 +35,11 @@ export function toShadeHelp(
     shade: name,
     skins: words.skins.map((skin) => ({
       name: skin.name,
+      nameLang: getFieldLang(skin, 'name'),
       bare: skin.color,
       worn: tanned(skin.color, color) ?? skin.color,
     })),
-    link: { text: words.button, to: words.url },
+    link: { text: words.button, to: words.url, lang: getFieldLang(words, 'button') },
   };
 }
 

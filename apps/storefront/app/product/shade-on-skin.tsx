@@ -3,7 +3,6 @@
  */
 
 import * as words from '@vitrine/words/product';
-import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
 import type { ShadeHelp } from './shade-help.ts';
@@ -13,18 +12,18 @@ export function ShadeOnSkin({ help }: { readonly help: ShadeHelp }) {
   return (
     <div className="shade-help">
       <ul className="shade-skins" aria-label={words.onSkin({ shade })}>
-        {skins.map(({ name, bare, worn }) => (
+        {skins.map(({ name, nameLang, bare, worn }) => (
           <li key={name} className="shade-skin">
             <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <circle cx="12" cy="12" r="11.5" fill={worn} />
               <path d="M12 .5a11.5 11.5 0 0 0 0 23Z" fill={bare} />
               <circle cx="12" cy="12" r="11.5" fill="none" stroke="currentColor" strokeOpacity="0.35" />
             </svg>
-            <Text lang={getSourceLang()}>{name}</Text>
+            <Text lang={nameLang}>{name}</Text>
           </li>
         ))}
       </ul>
-      <Link to={link.to} lang={getSourceLang()} className="shade-link">
+      <Link to={link.to} lang={link.lang} className="shade-link">
         {link.text}
       </Link>
     </div>

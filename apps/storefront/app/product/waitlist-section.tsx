@@ -6,7 +6,7 @@
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { hereToday, nearestHereToday } from '@vitrine/words/waiting';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Link } from '../ui/link.tsx';
 import { Swatch } from '../ui/swatch.tsx';
@@ -32,10 +32,10 @@ export default function WaitlistSection({ product, words, alternatives }: Waitli
         <SoldOut product={product} words={words} />
       ) : (
         <section aria-labelledby="launch" className={`launch-box launch-box-${launch.number}`}>
-          <h2 id="launch" lang={getSourceLang()} className="text-2xl">
+          <h2 id="launch" lang={launch.titleLang} className="text-2xl">
             {launch.title}
           </h2>
-          <p lang={getSourceLang()} className="mt-1 mb-5">
+          <p lang={launch.textLang} className="mt-1 mb-5">
             {launch.text}
           </p>
           <WaitlistForm product={handle} variant={variant?.id ?? null} source="launch" />
@@ -66,13 +66,14 @@ function SoldOut({ product, words }: Pick<WaitlistSectionProps, 'product' | 'wor
   // A combination that doesn't exist has no waitlist.
   const waits = variant !== null || soldOut?.button === soldOutLabels.waitlist;
   const hint = available ? words.soldOutChoice : words.soldOut;
+  const hintLang = getFieldLang(words, available ? 'soldOutChoice' : 'soldOut');
   if (!waits) {
     return (
       <>
         <button type="button" disabled lang={getSourceLang()} className="button button-buy">
           {state}
         </button>
-        <p lang={getSourceLang()} className="mt-3 text-muted text-sm">
+        <p lang={hintLang} className="mt-3 text-muted text-sm">
           {hint}
         </p>
       </>
@@ -80,8 +81,13 @@ function SoldOut({ product, words }: Pick<WaitlistSectionProps, 'product' | 'wor
   }
   return (
     <>
-      <p lang={getSourceLang()} className="mb-4">
-        <strong className="font-semibold">{state}.</strong> <span className="text-muted">{hint}</span>
+      <p className="mb-4">
+        <strong lang={getSourceLang()} className="font-semibold">
+          {state}.
+        </strong>{' '}
+        <span lang={hintLang} className="text-muted">
+          {hint}
+        </span>
       </p>
       <WaitlistForm key={variant?.id} product={handle} variant={variant?.id ?? null} source="product" />
     </>

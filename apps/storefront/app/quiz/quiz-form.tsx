@@ -7,7 +7,7 @@ import type { QuizQuestion } from '@vitrine/rules/catalogue/shade-quiz';
 import * as words from '@vitrine/words/quiz';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
@@ -16,6 +16,7 @@ import { rememberQuizSubmitted } from './save-result.ts';
 export interface QuizFormProps {
   readonly questions: readonly QuizQuestion[];
   readonly button: string;
+  readonly buttonLang: string | undefined;
   /** Submitted answers, if the form is shown again. */
   readonly chosen: readonly (number | null)[];
   /** Unanswered questions, if the form is shown again. */
@@ -24,7 +25,7 @@ export interface QuizFormProps {
 
 const nothing = () => () => {};
 
-export function QuizForm({ questions, button, chosen, missing }: QuizFormProps) {
+export function QuizForm({ questions, button, buttonLang, chosen, missing }: QuizFormProps) {
   const alive = useSyncExternalStore(
     nothing,
     () => true,
@@ -84,7 +85,7 @@ export function QuizForm({ questions, button, chosen, missing }: QuizFormProps) 
       {questions.map((question, index) => (
         <Question
           key={question.text}
-          {...question}
+          question={question}
           index={index}
           chosen={chosen[index] ?? null}
           hidden={alive && index !== step}
@@ -98,21 +99,23 @@ export function QuizForm({ questions, button, chosen, missing }: QuizFormProps) 
           </Button>
         )}
         <Button pending={busy}>
-          {alive && step < last ? words.next() : <Text lang={getSourceLang()}>{button}</Text>}
+          {alive && step < last ? words.next() : <Text lang={buttonLang}>{button}</Text>}
         </Button>
       </div>
     </Form>
   );
 }
 
-type QuestionProps = QuizQuestion & {
+interface QuestionProps {
+  readonly question: QuizQuestion;
   readonly index: number;
   readonly chosen: number | null;
   readonly hidden: boolean;
   readonly error: boolean;
-};
+}
 
-function Question({ index, text, hint, answers, chosen, hidden, error }: QuestionProps) {
+function Question({ question, index, chosen, hidden, error }: QuestionProps) {
+  const { text, hint, answers } = question;
   const id = `question-${index + 1}`;
   const described = [hint === '' ? null : `${id}-hint`, error ? `${id}-error` : null]
     .filter(Boolean)
@@ -121,14 +124,14 @@ function Question({ index, text, hint, answers, chosen, hidden, error }: Questio
     <fieldset hidden={hidden} aria-describedby={described === '' ? undefined : described}>
       <legend
         id={`${id}-words`}
-        lang={getSourceLang()}
+        lang={getFieldLang(question, 'text')}
         tabIndex={-1}
         className="font-display text-2xl outline-none"
       >
         {text}
       </legend>
       {hint !== '' && (
-        <p id={`${id}-hint`} lang={getSourceLang()} className="mt-1 text-muted">
+        <p id={`${id}-hint`} lang={getFieldLang(question, 'hint')} className="mt-1 text-muted">
           {hint}
         </p>
       )}
@@ -148,7 +151,7 @@ function Question({ index, text, hint, answers, chosen, hidden, error }: Questio
               defaultChecked={chosen === which}
               required
             />
-            <span lang={getSourceLang()}>{answer.text}</span>
+            <span lang={getFieldLang(answer, 'text')}>{answer.text}</span>
           </label>
         ))}
       </div>

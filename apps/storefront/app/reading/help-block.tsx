@@ -1,7 +1,7 @@
 /** Whom to ask, at the end of a page. */
 
 import * as words from '@vitrine/words/reading';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import type { ShopFrameContent } from '../load-context.ts';
 import { Link } from '../ui/link.tsx';
 
@@ -12,10 +12,10 @@ export function HelpBlock({ help }: { help: ShopFrameContent['help'] }) {
       aria-labelledby="help"
       className="no-print mt-16 max-w-[31rem] border-line border-t pt-8 md:mt-24 md:pt-10"
     >
-      <h2 id="help" lang={getSourceLang()} className="text-2xl">
+      <h2 id="help" lang={getFieldLang(help, 'title')} className="text-2xl">
         {help.title}
       </h2>
-      <p lang={getSourceLang()} className="mt-3 max-w-[44ch] text-muted">
+      <p lang={getFieldLang(help, 'text')} className="mt-3 max-w-[44ch] text-muted">
         {help.text}
       </p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -9,6 +9,7 @@ import { outlined, toResponsiveImages, withCover } from '../data/outline.server.
 import { queryOrThrow } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { toFaqPage } from '../data/structured-data.server.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 
 /** Throws the 404 page where there is none. */
@@ -18,6 +19,8 @@ export async function readPage(shop: ShopContext, url: URL, handle: string) {
   const { cover, html } = withCover(toResponsiveImages(safeHtml(page.body)));
   return {
     title: page.title,
+    titleLang: getSourceLang(),
+    textLang: getSourceLang(),
     cover,
     ...outlined(html),
     // A page that opens with a picture tells a story, and a story has no revision.

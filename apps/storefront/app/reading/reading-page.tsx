@@ -3,13 +3,15 @@
 import * as words from '@vitrine/words/reading';
 import { PublishedOn } from '../blog/published-on.tsx';
 import type { Heading } from '../data/outline.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
 import type { ShopFrameContent } from '../load-context.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import { HelpBlock } from './help-block.tsx';
 
 export interface ReadingPageProps {
   readonly title: string;
+  /** Language of the title and of the text; undefined if it is the page's. */
+  readonly titleLang: string | undefined;
+  readonly textLang: string | undefined;
   /** A picture above the text, as HTML; null where there is none. */
   readonly cover: string | null;
   readonly html: string;
@@ -23,12 +25,21 @@ export interface ReadingPageProps {
 /** A list of fewer parts is longer than looking. */
 const leastContents = 3;
 
-export function ReadingPage({ title, cover, html, contents, updatedAt, help }: ReadingPageProps) {
+export function ReadingPage({
+  title,
+  titleLang,
+  textLang,
+  cover,
+  html,
+  contents,
+  updatedAt,
+  help,
+}: ReadingPageProps) {
   const listed = contents.length >= leastContents;
   return (
     <div className="frame pt-8 md:pt-14">
       <header className={cover === null ? 'border-line border-b pb-8 md:pb-12' : 'pb-8 md:pb-12'}>
-        <h1 lang={getSourceLang()} className="max-w-[18ch] text-4xl">
+        <h1 lang={titleLang} className="max-w-[18ch] text-4xl">
           {title}
         </h1>
         {updatedAt !== null && (
@@ -37,14 +48,14 @@ export function ReadingPage({ title, cover, html, contents, updatedAt, help }: R
           </p>
         )}
       </header>
-      {cover !== null && <EditorHtml html={cover} lang={getSourceLang()} className="page-cover" />}
+      {cover !== null && <EditorHtml html={cover} lang={textLang} className="page-cover" />}
       <div
         className={`mt-8 md:mt-12 ${listed ? 'grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
       >
         {listed && (
           <nav aria-label={words.onThisPage()} className="no-print lg:sticky lg:top-28 lg:self-start">
             <p className="text-muted text-sm">{words.onThisPage()}</p>
-            <ol lang={getSourceLang()} className="mt-1 border-line border-b pb-4 lg:border-0">
+            <ol lang={textLang} className="mt-1 border-line border-b pb-4 lg:border-0">
               {contents.map(({ id, title: part }) => (
                 <li key={id}>
                   <a
@@ -59,7 +70,7 @@ export function ReadingPage({ title, cover, html, contents, updatedAt, help }: R
           </nav>
         )}
         <div className={listed ? '' : 'lg:ms-[20rem]'}>
-          <EditorHtml html={html} lang={getSourceLang()} className="prose text-lg" />
+          <EditorHtml html={html} lang={textLang} className="prose text-lg" />
           {help !== null && <HelpBlock help={help} />}
         </div>
       </div>

@@ -8,7 +8,7 @@ import { getReturnPath, handleAccountForm } from '../account/handle-account-form
 import { accountMeta } from '../account/meta.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-login';
 
@@ -34,8 +34,8 @@ export default function Login({ loaderData: { back, words }, actionData }: Route
   return (
     <AccountForm
       title={words.signInTitle}
-      titleLang={getSourceLang()}
-      intro={<p lang={getSourceLang()}>{words.signInText}</p>}
+      titleLang={getFieldLang(words, 'signInTitle')}
+      intro={<p lang={getFieldLang(words, 'signInText')}>{words.signInText}</p>}
       submit={formWords.signIn()}
       answer={actionData}
       after={

@@ -9,7 +9,7 @@ import { accountMeta } from '../account/meta.ts';
 import { NewPasswordField } from '../account/new-password-field.tsx';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-register';
 
@@ -35,8 +35,8 @@ export default function Register({ loaderData: { back, words }, actionData }: Ro
   return (
     <AccountForm
       title={words.joinTitle}
-      titleLang={getSourceLang()}
-      intro={<p lang={getSourceLang()}>{words.joinText}</p>}
+      titleLang={getFieldLang(words, 'joinTitle')}
+      intro={<p lang={getFieldLang(words, 'joinText')}>{words.joinText}</p>}
       submit={formWords.joinTheClub()}
       answer={actionData}
       after={

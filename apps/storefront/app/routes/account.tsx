@@ -12,7 +12,7 @@ import { useOpenSection } from '../account/sections/use-open-section.ts';
 import { useUser } from '../account/use-user.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   });
   return (
     <div className="frame py-12 md:py-20">
-      <p lang={getSourceLang()} className="text-muted">
+      <p lang={getFieldLang(loaderData.words, 'club')} className="text-muted">
         {loaderData.words.club}
       </p>
       <h1 className="mt-2 break-words text-4xl">

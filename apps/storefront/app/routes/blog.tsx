@@ -12,7 +12,7 @@ import { Topics } from '../blog/topics.tsx';
 import { metaTags, titled } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import type { ArticleSummary } from '../load-context.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { Pagination } from '../ui/pagination.tsx';
@@ -45,6 +45,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const seoTitle = name === null && page === 1 ? (blog.seoTitle ?? title) : heading;
   return {
     title,
+    titleLang: getFieldLang(blog, 'title'),
+    introLang: getFieldLang(blog, 'intro'),
     intro: tag === null && page === 1 ? blog.intro : '',
     blog: blog.handle,
     tag: name,
@@ -122,7 +124,7 @@ const rhythm = [
 ] as const;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { title, intro, blog, tag, topics, page, pages, leads, articles } = loaderData;
+  const { title, titleLang, intro, introLang, blog, tag, topics, page, pages, leads, articles } = loaderData;
   const [first, ...others] = articles;
   const lead = leads && first !== undefined ? first : null;
   const rest = lead === null ? articles : others;
@@ -131,13 +133,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <div className="frame pt-8 md:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
-        <h1 lang={getSourceLang()} className="text-4xl">
+        <h1 lang={titleLang} className="text-4xl">
           {title}
         </h1>
         <Topics blog={blog} topics={topics} current={tag} everything />
       </div>
       {intro !== '' && (
-        <p lang={getSourceLang()} className="mt-4 max-w-[46ch] text-lg text-muted">
+        <p lang={introLang} className="mt-4 max-w-[46ch] text-lg text-muted">
           {intro}
         </p>
       )}

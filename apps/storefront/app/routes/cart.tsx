@@ -11,7 +11,7 @@ import { useCart } from '../cart/use-cart.ts';
 import { WelcomeBanner } from '../cart/welcome-banner.tsx';
 import { metaTags, titled } from '../data/meta.ts';
 import { getShop, queryOrNull } from '../data/query.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { Route } from './+types/cart';
@@ -56,7 +56,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const { message } = loaderData;
   return (
     <div className="frame py-10 md:py-14">
-      <h1 lang={getSourceLang()} className="mb-6 text-4xl md:mb-10">
+      <h1 lang={getFieldLang(cartWords, 'title')} className="mb-6 text-4xl md:mb-10">
         {cartWords.title}
       </h1>
       {offline && <OfflineNotice />}

@@ -1,4 +1,5 @@
 /** The checkout: contact, address, delivery, then the money. One column, plain forms, no JavaScript needed. */
+
 import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout-service';
 import * as checkoutWords from '@vitrine/words/checkout';
 import * as answerWords from '@vitrine/words/checkout-answers';
@@ -19,6 +20,7 @@ import { checkoutSteps, Progress } from '../checkout/progress.tsx';
 import { metaTags, titled } from '../data/meta.ts';
 import { nameCountries } from '../data/name-countries.ts';
 import { getShop } from '../data/query.server.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import type { Route } from './+types/checkout';
 
 /** The step to show: the one asked for, but never past the first that still lacks something. */
@@ -134,7 +136,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             open={step === 'payment'}
             problems={problems}
             stripeScript={stripeScript}
-            reassurance={words.reassurance}
+            reassurance={{ text: words.reassurance, lang: getFieldLang(words, 'reassurance') }}
           />
         </div>
       </div>

@@ -16,7 +16,7 @@ import { SummaryTotals } from '../checkout/summary-totals.tsx';
 import { formatCountry } from '../data/format-country.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { OrderActions } from '../orders/order-actions.tsx';
 import { loadOrderPage, privateHeaders } from '../orders/order-page.server.ts';
@@ -109,7 +109,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           <p className="figures text-muted">{orderWords.orderNumber({ number: order.number })}</p>
           <h1 className="mt-3 max-w-[14ch] text-4xl">
             {fresh ? (
-              <Text lang={getSourceLang()}>{words.thanks}</Text>
+              <Text lang={getFieldLang(words, 'thanks')}>{words.thanks}</Text>
             ) : (
               orderStateLabels[loaderData.state]()
             )}
@@ -200,9 +200,9 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="border-line border-t pt-5">
               <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">
-                <Text lang={getSourceLang()}>{help.title}</Text>
+                <Text lang={getFieldLang(help, 'title')}>{help.title}</Text>
               </h2>
-              <p lang={getSourceLang()} className="mt-2 text-muted">
+              <p lang={getFieldLang(help, 'text')} className="mt-2 text-muted">
                 {help.text}
               </p>
               <p className="flex flex-wrap gap-x-5">

@@ -19,10 +19,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { title, cover, html, contents, updatedAt, help } = loaderData;
+  const { title, titleLang, textLang, cover, html, contents, updatedAt, help } = loaderData;
   return (
     <ReadingPage
       title={title}
+      titleLang={titleLang}
+      textLang={textLang}
       cover={cover}
       html={html}
       contents={contents}

@@ -26,6 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     /** Name of a policy that isn't published, for editors. */
     missing,
     title,
+    titleLang: policy?.titleLang,
+    textLang: policy?.textLang,
     ...outlined(safeHtml(html)),
     updatedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
     help: shop.content.help,
@@ -43,11 +45,13 @@ export const handle: PageHandle = { quiet: 'read' };
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Policy({ loaderData }: Route.ComponentProps) {
-  const { missing, title, html, contents, updatedAt, help } = loaderData;
+  const { missing, title, titleLang, textLang, html, contents, updatedAt, help } = loaderData;
   if (missing !== null) return <MissingPolicy policy={missing} />;
   return (
     <ReadingPage
       title={title}
+      titleLang={titleLang}
+      textLang={textLang}
       cover={null}
       html={html}
       contents={contents}

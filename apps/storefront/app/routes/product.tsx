@@ -13,6 +13,7 @@ import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { withStructuredData } from '../data/rendered-only.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
+import { getFieldLang, keepUntranslated } from '../data/text-language.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { getFreeShippingPromise } from '../product/free-shipping.ts';
 import { Gallery } from '../product/gallery.tsx';
@@ -81,17 +82,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     trail,
     reviews,
     questions,
-    words: { returns, arrival, soldOut, soldOutChoice },
+    words: { returns, arrival, soldOut, soldOutChoice, ...keepUntranslated(words) },
     delivery: words.delivery
       .replace('{country}', delivery.country)
       .replace('{days}', deliveryDays({ least: delivery.days[0], most: delivery.days[1] })),
     freeShipping: getFreeShippingPromise(shop.product, shop.region),
     badge: own.badge,
+    badgeLang: getFieldLang(own, 'badge'),
     note: own.note,
+    noteLang: getFieldLang(own, 'note'),
     headings,
-    details: [...details, ...own.details].map(({ title, html }) => ({
-      title,
-      html: safeHtml(html),
+    details: [...details, ...own.details].map((part) => ({
+      title: part.title,
+      html: safeHtml(part.html),
+      ...keepUntranslated(part),
     })),
     related: toProductCards(fitting, related),
     alternatives: isWaiting ? toProductCards(fitting.filter(isSellableNow), alternatives) : [],
@@ -127,13 +131,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, trail, reviews, words, freeShipping, badge, note } = loaderData;
+  const { product, trail, reviews, words, freeShipping, badge, badgeLang, note, noteLang } = loaderData;
   return (
     <article className="product frame">
       <Breadcrumb trail={trail} here={product.title} hereLang={product.titleLang} className="product-trail" />
       <div className="product-top">
         <div className="product-pictures">
-          <Gallery key={product.handle} images={product.images} title={product.title} badge={badge} />
+          <Gallery
+            key={product.handle}
+            images={product.images}
+            title={product.title}
+            badge={badge}
+            badgeLang={badgeLang}
+          />
           <div className="product-heart">
             <WishlistButton handle={product.handle} title={product.title} />
           </div>
@@ -143,6 +153,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             product={product}
             words={words}
             note={note}
+            noteLang={noteLang}
             freeShipping={freeShipping}
             delivery={loaderData.delivery}
             alternatives={loaderData.alternatives}

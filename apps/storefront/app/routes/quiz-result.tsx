@@ -13,7 +13,7 @@ import { fetchJson } from '../data/fetch-json.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, keepUntranslated } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { chooseShade, findMatch } from '../quiz/load-quiz-product.server.ts';
 import { MatchCards } from '../quiz/match-cards.tsx';
@@ -37,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     title: result.title,
     text: result.text,
+    ...keepUntranslated(result),
     match,
     meta: {
       title: titled(result.title),
@@ -80,11 +81,11 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
   return (
     <div className="frame py-10 md:py-16">
       <p className="text-muted">{words.yourShade()}</p>
-      <h1 lang={getSourceLang()} className="mt-2 text-4xl">
+      <h1 lang={getFieldLang(loaderData, 'title')} className="mt-2 text-4xl">
         {title}
       </h1>
       {text !== '' && (
-        <p lang={getSourceLang()} className="mt-3 max-w-prose text-lg">
+        <p lang={getFieldLang(loaderData, 'text')} className="mt-3 max-w-prose text-lg">
           {text}
         </p>
       )}

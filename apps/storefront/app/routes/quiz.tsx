@@ -5,7 +5,7 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { data, redirect } from 'react-router';
 import { metaTags, structured, titled } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, keepUntranslated } from '../data/text-language.ts';
 import { QuizForm } from '../quiz/quiz-form.tsx';
 import { quizPath } from '../quiz/quiz-product.ts';
 import { readPage } from '../reading/read-page.server.ts';
@@ -24,10 +24,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title,
       text,
       button,
+      ...keepUntranslated(quiz),
       // Results are not sent to the browser before the last answer.
       questions: questions.map((question) => ({
         ...question,
-        answers: question.answers.map((answer) => ({ text: answer.text, results: [] })),
+        answers: question.answers.map((answer) => ({
+          text: answer.text,
+          results: [],
+          ...keepUntranslated(answer),
+        })),
       })),
     },
     page: null,
@@ -65,15 +70,16 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   if (quiz === null) return <ReadingPage {...page} />;
   return (
     <div className="frame py-10 md:py-16">
-      <h1 lang={getSourceLang()} className="text-4xl">
+      <h1 lang={getFieldLang(quiz, 'title')} className="text-4xl">
         {quiz.title}
       </h1>
       {quiz.text !== '' && (
-        <p lang={getSourceLang()} className="mt-3 max-w-prose text-lg text-muted">
+        <p lang={getFieldLang(quiz, 'text')} className="mt-3 max-w-prose text-lg text-muted">
           {quiz.text}
         </p>
       )}
       <QuizForm
+        buttonLang={getFieldLang(quiz, 'button')}
         questions={quiz.questions}
         button={quiz.button}
         chosen={actionData?.chosen ?? []}

@@ -1,4 +1,5 @@
 /** The journal behind the pages, from where BLOG_SOURCE says. */
+
 import { sanitizeMerchantHtml } from '@vitrine/commerce/catalogue/sanitize-merchant-html';
 import { createBlogByRegion } from '@vitrine/content/blog/blog-by-region';
 import { openBlogChangeLog } from '@vitrine/content/blog/blog-change-log';
@@ -14,6 +15,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Logger } from 'pino';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
+import { languageNow } from '../http/language.ts';
 import type { PageCache } from '../page-cache.ts';
 import { storefrontBlog } from './storefront-blog.ts';
 
@@ -77,7 +79,7 @@ export async function openBlog({ settings, parts, content, journal, cache }: Blo
   const settingsOf =
     (of: ContentService): ContentBlogOptions['settings'] =>
     async (region) =>
-      (await of.themeSettings(region)).blogSettings;
+      (await of.themeSettings(region, languageNow())).blogSettings;
   const moves = await openBlogChangeLog(storage);
   const blogWith = (of: ContentService, drafts = false): BlogPort => {
     const blogSettings = settingsOf(of);

@@ -16,6 +16,7 @@ const times = loadDeliveryTimes();
 export interface ArrivalAt extends ArrivalEstimate {
   /** In English. */
   readonly country: string;
+  readonly countryCode: string;
 }
 
 /** Working days, at least and at most, within the region's home country, with the country's name. */
@@ -34,7 +35,7 @@ export function arrivalAt(
   const ships = table !== null && place !== null && findZone(table, place).zone !== null;
   const to = ships ? place : { country: marketCountry[region], province: null };
   const arrival = estimateArrival(localMoment(now, times.timeZone(region)), times.to(region, to));
-  return { country: formatCountry(to.country), ...arrival };
+  return { country: formatCountry(to.country), countryCode: to.country, ...arrival };
 }
 
 function localMoment(now: number, timeZone: string) {

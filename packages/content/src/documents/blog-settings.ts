@@ -69,8 +69,11 @@ export function toBlogInfo({
   featuredTags,
   seoTitle,
   seoDescription,
+  ...rest
 }: BlogCopy): BlogInfo {
   return {
+    // In another language: the fields without a translation.
+    ...rest,
     ...{ handle: name, title: heading, intro, postsPerPage, featuredTags },
     seoTitle: seoTitle || null,
     seoDescription: seoDescription || intro || null,
