@@ -3,6 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { loadTranslations } from '@vitrine/data/translations';
+import { z } from 'zod';
 import { repository } from './test-shop-process.ts';
 
 /** Text nodes of a message, as sources of regular expressions: tags end a text node, values are any text. */
@@ -94,11 +95,43 @@ const isSpecific = (source: string) =>
 const german = loadTranslations().get('de');
 if (german === undefined) throw new Error('The demo catalogue has no German translation.');
 const records = [...german.products.values(), ...german.collections.values()];
+/** A translation as a document stores it. */
+const storedTranslation = z.object({ text: z.string(), source: z.string() });
+const storedLanguage = z.record(z.string(), storedTranslation);
+const storedBody = z.object({
+  default: z.unknown(),
+  regions: z.record(z.string(), z.unknown()).optional(),
+  languages: z
+    .object({
+      de: z.object({
+        default: storedLanguage,
+        regions: z.record(z.string(), storedLanguage).default({}),
+      }),
+    })
+    .optional(),
+});
+
+const documents = globSync('data/content/**/*.json', { cwd: repository }).map((path) =>
+  storedBody.parse(JSON.parse(readFileSync(join(repository, path), 'utf8'))),
+);
+/** German texts of the demo's documents; values in braces are replaced on the page. */
+const documentTexts = documents.flatMap(({ languages }) =>
+  [languages?.de.default ?? {}, ...Object.values(languages?.de.regions ?? {})].flatMap((texts) =>
+    Object.values(texts).flatMap(({ text }) => textsIn(text)),
+  ),
+);
+
 const translations: readonly string[] = [
+  ...documentTexts,
   ...records.flatMap(({ title = '', descriptionHtml = '' }) => [title, ...textsIn(descriptionHtml)]),
   ...german.menuItems.values(),
 ];
-const patterns = readMessages('de').flatMap((message) => toPattern(message).nodes);
+const patterns = [
+  ...readMessages('de').flatMap((message) => toPattern(message).nodes),
+  ...documentTexts.flatMap((text) =>
+    /\{\w+\}/.test(text) ? [escapeRegExp(text).replace(/\\\{\w+\\\}/g, anyValue)] : [],
+  ),
+];
 const messagePattern = new RegExp(`^(?:${[...new Set(patterns.filter(isSpecific))].join('|')})$`, 'su');
 
 /** Texts that are the same in every language: numbers, prices, dates, countries, names, addresses. */
@@ -163,9 +196,10 @@ function isGermanSentence(shown: string): boolean {
 const englishText = [
   ...readMessages('en'),
   ...german.menuItems.keys(),
-  ...globSync('data/{catalogue/*.{csv,json},content/**/*.json}', { cwd: repository }).map((path) =>
+  ...globSync('data/catalogue/*.{csv,json}', { cwd: repository }).map((path) =>
     readFileSync(join(repository, path), 'utf8'),
   ),
+  ...documents.map(({ default: shared, regions }) => JSON.stringify([shared, regions])),
 ].join('\n');
 const germanOnly = new Set(
   [...readMessages('de'), ...translations].filter(

@@ -119,7 +119,8 @@ export const collectionTilesSchema = listField(
 /** Suggestions of the search panel before anything is typed. */
 export const searchPanelSchema = z.strictObject({
   popular: z
-    .array(titleField)
+    // Search knows the catalogue’s own words only.
+    .array(titleField.meta({ translatable: false }))
     .max(8)
     .default([])
     .meta({ title: 'Words to try', description: 'What others search for; a press searches for it.' }),

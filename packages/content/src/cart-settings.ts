@@ -122,7 +122,11 @@ export const manualGwpSchema = z
     offers: z
       .array(
         z.strictObject({
-          name: lineField.meta({ title: 'Name', description: 'What the offer is called.' }),
+          name: lineField.meta({
+            title: 'Name',
+            description: 'What the offer is called.',
+            translatable: false,
+          }),
           min_spend: currency.default(0).meta({
             title: 'From a spend of',
             description: 'In whole currency: 50 is 50.00.',

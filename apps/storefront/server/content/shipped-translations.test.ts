@@ -1,0 +1,38 @@
+/** The German texts of the documents that come along. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
+import { validateDocument } from '@vitrine/content/documents/validate-document';
+import { checkBody, isOwnPath, ProblemList, parseBody } from '@vitrine/content/read-body';
+import { listTranslations } from '@vitrine/content/translations/body-translations';
+import { describe, expect, it } from 'vitest';
+
+const data = join(import.meta.dirname, '../../../../data');
+const kinds = [...documentKinds.values()].filter(({ keyed }) => !keyed);
+
+describe.each(['content', 'content-offers', 'content-plain'])('LANG-09: the documents of %s', (folder) => {
+  it.each(kinds)('are whole in German: $kind', (entry) => {
+    const { kind } = entry;
+    const body = readDocument(join(data, folder, `${toDocumentName({ kind, key: '' })}.json`));
+    if (body === null) return;
+    expect(validateDocument(kind, body)).toEqual([]);
+    const checked = checkBody(kind, body, { apart: entry.apart, problems: new ProblemList() });
+    const texts = listTranslations({
+      schema: entry.schema,
+      value: parseBody(kind, body, entry).byRegion.eu,
+      translations: checked?.languages.de,
+      region: 'eu',
+      isOwn: (path) => isOwnPath(checked, 'eu', path),
+    });
+    expect(texts.filter(({ state }) => state !== 'translated').map(({ path }) => path)).toEqual([]);
+  });
+});
+
+function readDocument(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
