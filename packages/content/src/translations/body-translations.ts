@@ -159,7 +159,10 @@ function countTags(html: string): string {
 function describeTagDifference(text: string, translation: string): string {
   const [expected, found] = [listTags(text), listTags(translation)];
   const count = (tags: readonly string[], name: string) => tags.filter((each) => each === name).length;
-  const name = [...expected, ...found].find((each) => count(expected, each) !== count(found, each)) ?? '';
+  const names = [...expected, ...found].toSorted(
+    (one, other) => Number(one.startsWith('/')) - Number(other.startsWith('/')),
+  );
+  const name = names.find((each) => count(expected, each) !== count(found, each)) ?? '';
   return `<${name}> ${count(found, name)} times instead of ${count(expected, name)}`;
 }
 
