@@ -2,7 +2,7 @@
 
 import * as words from '@vitrine/words/frame';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -73,7 +73,7 @@ export function Footer() {
 
 /** What says the same on every page, but for the sign-up. */
 function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
-  const { shopName, slogan, footerMenu, signUp } = useShopFrame();
+  const { shopName, slogan, sloganLang, footerMenu, signUp } = useShopFrame();
   return (
     <>
       {!ownSignUp && (
@@ -103,7 +103,7 @@ function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
             {shopName}
           </p>
           {slogan && (
-            <p lang={getSourceLang()} className="mt-3 max-w-[34ch] text-muted">
+            <p lang={sloganLang} className="mt-3 max-w-[34ch] text-muted">
               {slogan}
             </p>
           )}

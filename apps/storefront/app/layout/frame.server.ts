@@ -4,7 +4,7 @@ import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { loadPolicyLinks } from '../data/find-policy.server.ts';
 import { queryOrNull } from '../data/query.server.ts';
-import { getFieldLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { loadMenu } from './menu.server.ts';
 import { loadMainMenu } from './menu-shelves.server.ts';
@@ -38,6 +38,7 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
   return {
     brand: { name: brand.name, club: brand.club, logo: brand.logo, logoDark: brand.logoDark },
     shopName: brand.name,
+    sloganLang: brand.slogan === '' ? getSourceLang() : getFieldLang(brand, 'slogan'),
     slogan: brand.slogan === '' ? (about?.shop.brand?.slogan ?? null) : brand.slogan,
     region: shop.region,
     language: pageLanguage(shop.region, shop.language),

@@ -61,6 +61,8 @@ export interface ShopFrame {
   /** The brand's name. */
   readonly shopName: string;
   readonly slogan: string | null;
+  /** Language of the slogan, left out if it is the page's. */
+  readonly sloganLang?: string | undefined;
   readonly region: RegionKey;
   /** BCP 47, for the document. */
   readonly language: string;

@@ -16,6 +16,9 @@ const roleWords: Readonly<Record<ColourRole, readonly [title: string, descriptio
   sale: ['Sale', 'Reduced prices and mistakes in forms.'],
 };
 
+/** The same in every language. */
+const ownName = optionalTitleField.meta({ translatable: false });
+
 const colourForm = 'a colour such as #1a2b3c';
 
 /** Empty where it is derived. */
@@ -115,7 +118,7 @@ const shape = z.strictObject({
 });
 
 const email = z.strictObject({
-  sender: optionalTitleField
+  sender: ownName
     .refine((name) => !/[\p{Cc}<>"]/u.test(name), 'a name without < > or quotation marks')
     .default('')
     .meta({ title: 'Sender', description: 'Whom e-mails are from. Empty: the name of the shop.' }),
@@ -129,13 +132,14 @@ const email = z.strictObject({
 /** The fields in the order of the editor's form. */
 const written = z.strictObject({
   name: titleField
+    .meta({ translatable: false })
     .default('Your shop')
     .meta({ title: 'Name', description: 'As shoppers know the shop: titles, header, e-mails.' }),
-  legalName: optionalTitleField.default('').meta({
+  legalName: ownName.default('').meta({
     title: 'Legal name',
     description: 'Whoever sells, on invoices and in the foot of e-mails. Empty: the name.',
   }),
-  club: optionalTitleField.default('').meta({
+  club: ownName.default('').meta({
     title: 'Name of the club',
     description: 'What members are members of. Empty: the name with “Club”.',
   }),
@@ -160,11 +164,11 @@ const written = z.strictObject({
     .default(fonts.parse({}))
     .meta({ title: 'Fonts', description: 'All of them come from your own server.' }),
   shape: shape.default(shape.parse({})).meta({ title: 'Corners', description: 'How round things are.' }),
-  address: textField.default('').meta({
+  address: textField.meta({ translatable: false }).default('').meta({
     title: 'Postal address',
     description: 'Line by line, without the name: on invoices, packing slips and in e-mails.',
   }),
-  phone: optionalTitleField
+  phone: ownName
     .regex(/^(|\+?[\d ()/.-]{5,30})$/, 'a phone number such as +61 2 5550 1234')
     .default('')
     .meta({ title: 'Phone', description: 'For shoppers and search engines. Empty: none.' }),
