@@ -19,6 +19,7 @@ import { createEditorPageRoutes, type EditorPage } from './page.ts';
 import { createPickerRoutes } from './picker-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { translationRoutes } from './translation-routes.ts';
 import { listImages } from './uploads.ts';
 
 export type EditorDeps = Pick<
@@ -43,6 +44,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', createAccountRoutes(people, door))
     .route('/', documentRoutes(documents, door))
     .route('/', listRoutes(documents, pick, door))
+    .route('/', translationRoutes(documents, door))
     .route('/', createPickerRoutes(pick, door))
     .route('/', mediaUploadRoutes(uploads, door))
     .route('/', assistantRoutes(parts, door))

@@ -1,0 +1,47 @@
+/** JSON of the editor API's translations. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+
+export interface TranslationTextJson {
+  /** Null for the original of all regions. */
+  readonly region: RegionKey | null;
+  /** `hero.title` */
+  readonly path: string;
+  readonly title: string;
+  readonly isHtml: boolean;
+  readonly source: string;
+  readonly sourceHash: string;
+  readonly target: string | null;
+  readonly state: 'translated' | 'changed' | 'missing';
+  /** What is wrong with a stored translation that isn't used. */
+  readonly issue: string | null;
+}
+
+export interface TranslationTextsJson {
+  readonly texts: readonly TranslationTextJson[];
+}
+
+export interface TranslatedDocumentJson {
+  readonly kind: string;
+  readonly key: string;
+  readonly title: string;
+  readonly total: number;
+  readonly translated: number;
+  readonly changed: number;
+}
+
+export interface TranslationListJson {
+  /** Languages into which texts are translated. */
+  readonly languages: readonly string[];
+  readonly documents: readonly TranslatedDocumentJson[];
+}
+
+export interface TranslationImportJson {
+  readonly problems: readonly string[];
+  readonly moreProblems: number;
+  /** Number of new or different translations. */
+  readonly texts: number;
+  /** Names of the documents with them. */
+  readonly documents: readonly string[];
+  /** Number of texts without a translation in the file. */
+  readonly empty: number;
+}

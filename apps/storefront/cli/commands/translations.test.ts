@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSettings } from '../../server/env.ts';
+import { openLog } from '../../server/telemetry/log.ts';
+import { run } from './translations.ts';
+
+let directory: string;
+let out: string[];
+let err: string[];
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-translations-'));
+  out = [];
+  err = [];
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+function translations(...words: string[]): Promise<number> {
+  const read = readSettings({ DATA_DIR: directory, PUBLIC_URL: 'https://shop.test' });
+  if (!read.ok) throw new Error(read.problems.join(' '));
+  return run(words, {
+    settings: read.settings,
+    log: openLog('silent'),
+    clock: Date.now,
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
+}
+
+test.each(['texts.xlf', 'texts.csv'])('LANG-10: texts go out and come back translated: %s', async (name) => {
+  const file = join(directory, name);
+  expect(await translations('export', 'de', file)).toBe(0);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('Dein Warenkorb', 'Dein Körbchen'));
+  expect(await translations('import', 'de', file, '--dry-run')).toBe(0);
+  expect(out.at(-1)).toMatch(/^1 texts of 1 documents would be translated\./);
+  expect(await translations('import', 'DE', file)).toBe(0);
+  expect(out.at(-1)).toMatch(/^1 texts of 1 documents are translated and live\./);
+  const again = join(directory, `again-${name}`);
+  await translations('export', 'de', again);
+  expect(await readFile(again, 'utf8')).toContain('Dein Körbchen');
+  expect(err).toEqual([]);
+});
+
+test('LANG-10: a file with a mistake changes nothing', async () => {
+  const file = join(directory, 'texts.xlf');
+  await translations('export', 'de', file);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('Dein Warenkorb', 'Korb').replace('{rate} ist gratis.', 'Gratis.'));
+  expect(await translations('import', 'de', file)).toBe(1);
+  expect(err[0]).toMatch(/^line \d+, cart\/cartGeneral#shippingFree: lacks \{rate\}/);
+  expect(err.at(-1)).toBe('Nothing was imported.');
+  const after = join(directory, 'after.xlf');
+  await translations('export', 'de', after);
+  expect(await readFile(after, 'utf8')).toBe(text);
+});
+
+test('LANG-10: documents are listed with what is translated', async () => {
+  expect(await translations('list', 'de')).toBe(0);
+  expect(out).toContainEqual(expect.stringMatching(/^theme\/homePage .+: \d+ of \d+ texts translated$/));
+});
+
+test.each([
+  [['list']],
+  [['export', 'de']],
+  [['export', 'fr', 'a.csv']],
+  [['import', 'de', 'a.txt']],
+  [['list', 'de', 'x']],
+])('LANG-10: %j is answered with how it is used', async (words) => {
+  expect(await translations(...words)).toBe(2);
+  expect(err.at(-1)).toContain('translations export LANGUAGE FILE');
+});

@@ -1,0 +1,57 @@
+/** The documents that can be translated, as editors see them: their latest versions, else the files. */
+import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
+import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
+import { listDocumentUnits, type TranslationUnit } from '@vitrine/content/translations/document-units';
+import { languages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+
+export interface TranslatedDocument {
+  readonly id: DocumentId;
+  readonly title: string;
+  readonly body: unknown;
+  /** Number of the latest version; 0 if nothing was saved. */
+  readonly version: number;
+  readonly units: readonly TranslationUnit[];
+}
+
+export interface DocumentSource {
+  readonly store: Pick<ContentStore, 'list' | 'version'>;
+  readonly files: { readonly body: (id: DocumentId) => Promise<unknown> };
+}
+
+/** Languages into which texts are translated. */
+export function getTargetLanguages(): readonly StorefrontLanguage[] {
+  return languages.filter((language) => language !== sourceLanguage);
+}
+
+/** Returns the language with a code in any case, or null if texts aren't translated into it. */
+export function parseTargetLanguage(code: string): StorefrontLanguage | null {
+  return getTargetLanguages().find((language) => language === code.toLowerCase()) ?? null;
+}
+
+/** Reads all documents with texts, in the order of the editor. Articles are left out: pages show them in one language. */
+export async function readTranslatedDocuments(
+  { store, files }: DocumentSource,
+  language: StorefrontLanguage,
+): Promise<readonly TranslatedDocument[]> {
+  const saved = new Map((await store.list()).map((line) => [toDocumentName(line.id), line]));
+  const ids: DocumentId[] = [
+    ...[...documentKinds.values()].flatMap(({ kind, keyed }) => (keyed ? [] : [{ kind, key: '' }])),
+    ...[...saved.values()].flatMap(({ id }) => (id.kind === 'product' ? [id] : [])),
+  ];
+  const documents = await Promise.all(
+    ids.map(async (id): Promise<TranslatedDocument> => {
+      const line = saved.get(toDocumentName(id));
+      const version = line === undefined ? null : await store.version(id, line.latest);
+      const body = version === null ? await files.body(id) : version.body;
+      const title = documentKinds.get(id.kind)?.title ?? id.kind;
+      return {
+        id,
+        title: id.key === '' ? title : `${title}: ${id.key}`,
+        body: body ?? {},
+        version: version?.number ?? 0,
+        units: listDocumentUnits(id, body ?? {}, language),
+      };
+    }),
+  );
+  return documents.filter(({ units }) => units.length > 0);
+}
