@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadTranslations } from '../src/translations.ts';
 import { heads } from './product-rows.ts';
-import { collectionFile, menus } from './shop-files.ts';
+import { collectionFile, menus, pageFile, policyFile } from './shop-files.ts';
 
 const bodies: ReadonlyMap<string, string> = new Map([
   ...heads.map((head) => [`products/${head.Handle}`, head['Body (HTML)'] ?? ''] as const),
@@ -32,6 +32,19 @@ describe.each([...loadTranslations()])('the catalogue in %s', (_language, transl
       collectionFile.map(({ handle }) => handle).sort(),
     );
     expect([...translated.menuItems.keys()].sort()).toEqual([...menuTitles].sort());
+  });
+
+  it('LANG-06: has every page and policy, with the tags of the English one', () => {
+    const texts = [
+      ...pageFile.map(({ handle, bodyHtml }) => [handle, bodyHtml, translated.pages.get(handle)] as const),
+      ...policyFile.map(({ handle, bodyHtml }) => [handle, bodyHtml, translated.policies.get(handle)] as const),
+    ];
+    for (const [handle, bodyHtml, translation] of texts) {
+      const structure = (html: string) => tagsIn(html).map((tag) => tag.replace(/ alt="[^"]*"/, ''));
+      expect(translation?.title, handle).toBeTruthy();
+      expect(structure(translation?.bodyHtml ?? ''), handle).toEqual(structure(bodyHtml));
+    }
+    expect(translated.pages.size + translated.policies.size).toBe(texts.length);
   });
 
   it('has the tags of the English descriptions, in their order', () => {

@@ -11,6 +11,14 @@ const translation = z.strictObject({
   descriptionHtml: z.string().min(1).optional(),
 });
 
+/** The search engines' title and description are those of the original where they are left out. */
+const textTranslation = z.strictObject({
+  title: z.string().min(1).optional(),
+  bodyHtml: z.string().min(1).optional(),
+  seoTitle: z.string().min(1).optional(),
+  seoDescription: z.string().min(1).optional(),
+});
+
 const file = z.strictObject({
   /** The language's name in English, and in the language itself. */
   name: z.string().min(1),
@@ -18,6 +26,8 @@ const file = z.strictObject({
   products: z.record(z.string(), translation),
   collections: z.record(z.string(), translation),
   menuItems: z.record(z.string(), z.string().min(1)),
+  pages: z.record(z.string(), textTranslation).default({}),
+  policies: z.record(z.string(), textTranslation).default({}),
 });
 
 /** Translated texts by handle; of menu items by English title. */
@@ -27,6 +37,8 @@ export interface TranslatedCatalogue {
   readonly products: ReadonlyMap<string, z.infer<typeof translation>>;
   readonly collections: ReadonlyMap<string, z.infer<typeof translation>>;
   readonly menuItems: ReadonlyMap<string, string>;
+  readonly pages: ReadonlyMap<string, z.infer<typeof textTranslation>>;
+  readonly policies: ReadonlyMap<string, z.infer<typeof textTranslation>>;
 }
 
 /**
@@ -42,12 +54,14 @@ export function loadTranslations(
       const path = join(folder, `${language}.json`);
       const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
       if (!read.success) throw new Error(`${path} can't be used:\n${z.prettifyError(read.error)}`);
-      const { products, collections, menuItems, ...names } = read.data;
+      const { products, collections, menuItems, pages, policies, ...names } = read.data;
       const translated = {
         ...names,
         products: new Map(Object.entries(products)),
         collections: new Map(Object.entries(collections)),
         menuItems: new Map(Object.entries(menuItems)),
+        pages: new Map(Object.entries(pages)),
+        policies: new Map(Object.entries(policies)),
       };
       return [language, translated];
     }),

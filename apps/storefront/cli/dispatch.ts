@@ -8,6 +8,7 @@ import { operation } from './groups/operation.ts';
 import { orders } from './groups/orders.ts';
 import { rates } from './groups/rates.ts';
 import { reviews } from './groups/reviews.ts';
+import { translations } from './groups/translations.ts';
 import type { CommandGroup } from './help.ts';
 import { findNearest } from './nearest.ts';
 
@@ -18,6 +19,7 @@ export const groups: readonly CommandGroup[] = [
   customers,
   reviews,
   content,
+  translations,
   editors,
   rates,
   operation,

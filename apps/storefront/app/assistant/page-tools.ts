@@ -2,6 +2,7 @@
  * Registers the shop's tools with the browser's assistant (AGENT-90). Loaded only where the browser has one. The shop lists
  * the tools and runs them; what an assistant changes in the cart goes through the queue of the shopper's own changes.
  */
+import { getLanguagePrefix, languages, sourceLanguage } from '@vitrine/rules/regions/languages';
 import { fetchJson } from '../data/fetch-json.ts';
 import type { ModelContext } from './model-context.ts';
 import type { PageToolAnswerJson, PageToolListJson } from './page-tools-json.ts';
@@ -17,7 +18,8 @@ export async function registerPageTools(context: ModelContext, hydrate: () => Pr
   // At the checkout an assistant changes nothing any more.
   if (location.pathname.includes('/checkout/')) return;
   const { lang } = document.documentElement;
-  const { tools, unreachable } = await fetchJson<PageToolListJson>(`${lang === 'de' ? '/de' : ''}${path}`);
+  const prefix = getLanguagePrefix(languages.find((each) => each === lang) ?? sourceLanguage);
+  const { tools, unreachable } = await fetchJson<PageToolListJson>(`${prefix}${path}`);
   registered?.abort();
   registered = new AbortController();
   const { signal } = registered;

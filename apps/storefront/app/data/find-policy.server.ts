@@ -12,8 +12,22 @@ export async function findPolicy(shop: ShopContext, handle: string) {
   const { shop: policies } = await queryOrThrow(shop, policiesDocument, {});
   const found = listPolicies(policies).find((each) => each.handle === handle);
   if (found === undefined) return null;
-  const lang = getSourceLang();
-  return { title: found.title, html: found.body, changedAt: null, titleLang: lang, textLang: lang };
+  const source = getSourceLang();
+  const original = source === undefined ? null : await findOriginal(shop, handle);
+  return {
+    title: found.title,
+    html: found.body,
+    changedAt: null,
+    titleLang: original?.title === found.title ? source : undefined,
+    textLang: original?.body === found.body ? source : undefined,
+  };
+}
+
+/** The API doesn't say what it translated: a text that is the same in the language of the originals fell back. */
+async function findOriginal(shop: ShopContext, handle: string): Promise<ApiPolicy | null> {
+  const answer = await shop.client.request(policiesDocument, { language: 'EN' });
+  if (!answer.ok) return null;
+  return listPolicies(answer.data.shop).find((each) => each.handle === handle) ?? null;
 }
 
 export interface PolicyLink {

@@ -14,6 +14,7 @@ import { StartPage } from './shell/start-page.tsx';
 import { EffectsPage } from './simulator/effects-page.tsx';
 import { PreviewScreen } from './simulator/preview-screen.tsx';
 import { SimulatorPage } from './simulator/simulator-page.tsx';
+import { TranslationsPage } from './translations/translations-page.tsx';
 
 export const editorRouter = createBrowserRouter(
   [
@@ -27,6 +28,7 @@ export const editorRouter = createBrowserRouter(
         { path: 'effects', element: <EffectsPage /> },
         { path: 'look', element: <PreviewScreen /> },
         { path: 'documents/:section/:name', element: <DocumentPage /> },
+        { path: 'translations', element: <TranslationsPage /> },
         { path: 'activity', element: <ActivityPage /> },
         { path: 'assistants', element: <AssistantsPage /> },
         { path: 'people', element: <EditorAccountsPage /> },

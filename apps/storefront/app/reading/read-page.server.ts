@@ -12,6 +12,23 @@ import { toFaqPage } from '../data/structured-data.server.ts';
 import { getSourceLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 
+interface PageText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The API doesn't say what it translated: a text that is the same in the language of the originals fell back. */
+async function findPageLang(shop: ShopContext, handle: string, { title, body }: PageText) {
+  const source = getSourceLang();
+  if (source === undefined) return { titleLang: undefined, textLang: undefined };
+  const answer = await shop.client.request(pageDocument, { variables: { handle }, language: 'EN' });
+  const original = answer.ok ? answer.data.page : null;
+  return {
+    titleLang: original?.title === title ? source : undefined,
+    textLang: original?.body === body ? source : undefined,
+  };
+}
+
 /** Throws the 404 page where there is none. */
 export async function readPage(shop: ShopContext, url: URL, handle: string) {
   const { page } = await queryOrThrow(shop, pageDocument, { handle });
@@ -19,8 +36,7 @@ export async function readPage(shop: ShopContext, url: URL, handle: string) {
   const { cover, html } = withCover(toResponsiveImages(safeHtml(page.body)));
   return {
     title: page.title,
-    titleLang: getSourceLang(),
-    textLang: getSourceLang(),
+    ...(await findPageLang(shop, handle, page)),
     cover,
     ...outlined(html),
     // A page that opens with a picture tells a story, and a story has no revision.

@@ -7,9 +7,10 @@ import { validateDocument } from '@vitrine/content/documents/validate-document';
 import { countUnits } from '@vitrine/content/translations/document-units';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { openContentDocuments } from '../../server/blog/documents.ts';
-import { contentDirectory, openContent } from '../../server/content.ts';
+import { openContent } from '../../server/content.ts';
 import { openFileDocuments } from '../../server/editor/file-body.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
+import { contentDirectory } from '../../server/shop-folder.ts';
 import {
   type DocumentSource,
   getTargetLanguages,

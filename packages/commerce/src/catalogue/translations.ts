@@ -10,6 +10,14 @@ export interface CatalogueTranslation {
   readonly descriptionHtml?: string | undefined;
 }
 
+/** Of a page or a policy. */
+export interface TextTranslation {
+  readonly title?: string | undefined;
+  readonly bodyHtml?: string | undefined;
+  readonly seoTitle?: string | undefined;
+  readonly seoDescription?: string | undefined;
+}
+
 export interface CatalogueTranslations {
   /** The language's English name and its name in the language itself. */
   readonly name: string;
@@ -19,6 +27,8 @@ export interface CatalogueTranslations {
   readonly collections: ReadonlyMap<string, CatalogueTranslation>;
   /** Translated titles by original title. */
   readonly menuItems: ReadonlyMap<string, string>;
+  readonly pages?: ReadonlyMap<string, TextTranslation>;
+  readonly policies?: ReadonlyMap<string, TextTranslation>;
 }
 
 /** By language code, for example `de`. */

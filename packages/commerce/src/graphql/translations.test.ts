@@ -15,6 +15,11 @@ beforeAll(async () => {
     ]),
     collections: new Map([['hair', { title: 'Haare' }]]),
     menuItems: new Map([['Best sellers', 'Bestseller']]),
+    pages: new Map([
+      ['faq', { title: 'Fragen', bodyHtml: '<p>Ja &amp; nein.</p>', seoTitle: 'Fragen | Shop' }],
+      ['contact', { title: 'Kontakt' }],
+    ]),
+    policies: new Map([['refund-policy', { title: 'Rückgabe', bodyHtml: '<p>30 Tage</p>' }]]),
   };
   backend = await openTestBackend({ translations: new Map([['de', german]]) });
 });
@@ -51,6 +56,30 @@ describe('the language of an operation', () => {
         { isoCode: 'DE', endonymName: 'Deutsch' },
       ],
     });
+  });
+
+  const pages = `
+    faq: page(handle: "faq") { title body bodySummary seo { title description } }
+    contact: page(handle: "contact") { title body seo { title description } }
+    shop { refundPolicy { title body } shippingPolicy { title body } }`;
+
+  test('LANG-06: is that of pages and policies too, field by field', async () => {
+    const english = await queryData(backend, `query @inContext(country: FR) { ${pages} }`);
+    const data = await queryData(backend, `query @inContext(country: FR, language: DE) { ${pages} }`);
+    expect(data.faq).toEqual({
+      title: 'Fragen',
+      body: '<p>Ja &amp; nein.</p>',
+      bodySummary: 'Ja & nein.',
+      seo: { title: 'Fragen | Shop', description: english.faq.seo.description },
+    });
+    expect(data.contact).toEqual({ ...english.contact, title: 'Kontakt' });
+    expect(data.shop).toEqual({
+      refundPolicy: { title: 'Rückgabe', body: '<p>30 Tage</p>' },
+      shippingPolicy: english.shop.shippingPolicy,
+    });
+    for (const context of ['country: FR, language: FR', 'country: US, language: DE']) {
+      expect(await queryData(backend, `query @inContext(${context}) { ${pages} }`)).toEqual(english);
+    }
   });
 
   const languages = `

@@ -1,4 +1,5 @@
 /** Editor of a loaded document: head, form, timeline, and the save and publish actions. */
+import { languages, sourceLanguage } from '@vitrine/rules/regions/languages';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { regionLabel } from '../../layout/region-label.ts';
@@ -40,10 +41,14 @@ import { getRemainingErrors, type ScopedFieldError, toScopedFieldError } from '.
 import { PublishDialog } from './publish-dialog.tsx';
 import { RegionChoice } from './region-choice.tsx';
 import { Timeline } from './timeline.tsx';
+import { TranslationChoice } from './translation-choice.tsx';
+import { findTranslationErrors, isTranslationError, useLanguage } from './translation-errors.ts';
 import { useEdit } from './use-edit.ts';
 
 /** Lazy: few edits need the preview. */
 const Preview = lazy(() => import('./document-preview.tsx'));
+/** Lazy: a shop of one language has no translations. */
+const Translations = lazy(() => import('./translation-form.tsx'));
 
 export interface DocumentEditorProps {
   readonly kind: Kind;
@@ -53,14 +58,19 @@ export interface DocumentEditorProps {
   readonly reload: () => Promise<DocumentJson>;
 }
 
+const noErrors: ReadonlyMap<string, string> = new Map();
+
 interface RefusedBody {
   readonly problems: readonly ScopedFieldError[];
+  /** Errors of translations by path. */
+  readonly translations: ReadonlyMap<string, string>;
   readonly body: DocumentBody;
 }
 
 export function DocumentEditor({ kind, path, document, reload }: DocumentEditorProps) {
   const { editor } = useSession();
   const [scope, setScope] = useState<Scope>('default');
+  const [language, setLanguage] = useLanguage();
   const [basedOn, setBasedOn] = useState(document.latest?.number ?? 0);
   const edit = useEdit(firstBody(document));
   const [saving, setSaving] = useState(false);
@@ -75,6 +85,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     () => (refused === null ? [] : getRemainingErrors(refused.problems, refused.body, edit.body)),
     [refused, edit.body],
   );
+  const translationErrors = refused?.translations ?? noErrors;
   const elsewhere = problems.filter((problem) => problem.scope !== scope);
   const here = useMemo(() => problems.filter((problem) => problem.scope === scope), [problems, scope]);
   const sections = useSections({
@@ -106,11 +117,12 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     const { status, body: told } = answer.refused;
     if (status === 412 && isConflict(told)) setConflict(told.latest);
     else if (status === 422 && isProblems(told)) {
-      const found = told.problems.map(toScopedFieldError);
-      setRefused({ problems: found, body });
+      const found = told.problems.filter((each) => !isTranslationError(each)).map(toScopedFieldError);
+      setRefused({ problems: found, translations: findTranslationErrors(told.problems), body });
       sections.open(found.map((problem) => problem.path));
       // Focuses the first visible error, else switches to the region of the first one.
       if (!found.some((problem) => problem.scope === scope)) setScope(found[0]?.scope ?? scope);
+      if (found.length > 0) setLanguage(sourceLanguage);
     } else setFailure(answer.refused);
     return null;
   };
@@ -166,7 +178,10 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     <div className={`screen document ${looking ? 'screen-wide' : ''}`}>
       <DocumentHead kind={kind} document={document} />
       <div className="document-bar">
-        <RegionChoice scope={scope} body={edit.body} onChange={setScope} />
+        <div className="document-scope">
+          <RegionChoice scope={scope} body={edit.body} onChange={setScope} />
+          {languages.length > 1 && <TranslationChoice language={language} onChange={setLanguage} />}
+        </div>
         <div className="document-ways">
           <Button
             type="button"
@@ -218,7 +233,27 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
               ))}
             </Notice>
           )}
-          {context.own === 'whole' && scope !== 'default' && (
+          {translationErrors.size > 0 && (
+            <Notice tone="problem">
+              {translationErrors.size === 1
+                ? 'One translation needs another look.'
+                : `${translationErrors.size} translations need another look.`}
+            </Notice>
+          )}
+          {language !== sourceLanguage && (
+            <Suspense fallback={<p className="form-hint">Opening the translations…</p>}>
+              <Translations
+                key={language}
+                document={document.key === '' ? document.kind : `${document.kind}/${document.key}`}
+                language={language}
+                scope={scope}
+                body={edit.body}
+                errors={translationErrors}
+                onChange={edit.change}
+              />
+            </Suspense>
+          )}
+          {language === sourceLanguage && context.own === 'whole' && scope !== 'default' && (
             <p className="inherits inherits-own">
               <b>{regionLabel[scope]}’s own.</b>
               <button type="button" className="inherits-back" onClick={() => context.inherit(null)}>
@@ -226,7 +261,8 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
               </button>
             </p>
           )}
-          {kind.form.kind === 'record' &&
+          {language === sourceLanguage &&
+            kind.form.kind === 'record' &&
             getOmittedEntries(edit.body, scope).map((name) => (
               <p key={name} className="inherits inherits-own">
                 <span>
@@ -237,16 +273,18 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                 </button>
               </p>
             ))}
-          <SectionsContext value={sections}>
-            <DocumentForm
-              key={scope}
-              schema={kind.form}
-              value={shownIn(kind, edit.body, scope)}
-              context={context}
-              problems={here}
-              onChange={type}
-            />
-          </SectionsContext>
+          {language === sourceLanguage && (
+            <SectionsContext value={sections}>
+              <DocumentForm
+                key={scope}
+                schema={kind.form}
+                value={shownIn(kind, edit.body, scope)}
+                context={context}
+                problems={here}
+                onChange={type}
+              />
+            </SectionsContext>
+          )}
         </div>
         {looking && (
           <Suspense fallback={<p className="form-hint">Opening the preview…</p>}>

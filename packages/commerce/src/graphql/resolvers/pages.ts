@@ -61,12 +61,30 @@ function urlRedirects(
   return createConnection(found, args, (each) => each.id);
 }
 
+function findTranslation({ handle }: PageRecord, { translations }: GraphContext) {
+  return translations?.pages?.get(handle);
+}
+
+function getBody(each: PageRecord, context: GraphContext): string {
+  return findTranslation(each, context)?.bodyHtml ?? each.bodyHtml;
+}
+
 export const pageResolvers: ResolverMap = {
   Query: { page, pageByHandle: page, pages, urlRedirects },
   Page: {
     id: (each: PageRecord) => formatGlobalId('Page', each.id),
-    body: (each: PageRecord) => each.bodyHtml,
-    bodySummary: (each: PageRecord) => truncateText(toPlainText(each.bodyHtml), summaryLength),
+    title: (each: PageRecord, _args: object, context: GraphContext) =>
+      findTranslation(each, context)?.title ?? each.title,
+    body: (each: PageRecord, _args: object, context: GraphContext) => getBody(each, context),
+    bodySummary: (each: PageRecord, _args: object, context: GraphContext) =>
+      truncateText(toPlainText(getBody(each, context)), summaryLength),
+    seo: (each: PageRecord, _args: object, context: GraphContext) => {
+      const translation = findTranslation(each, context);
+      return {
+        title: translation?.seoTitle ?? each.seo.title ?? null,
+        description: translation?.seoDescription ?? each.seo.description ?? null,
+      };
+    },
     metafield: () => null,
     metafields: (_each: PageRecord, args: { identifiers: readonly object[] }) =>
       args.identifiers.map(() => null),

@@ -40,7 +40,10 @@ function primaryDomain(_shop: ShopRecord, _args: object, { parts, region }: Grap
 }
 
 const policyFields = {
-  body: (each: PolicyRecord) => each.bodyHtml,
+  title: (each: PolicyRecord, _args: object, { translations }: GraphContext) =>
+    translations?.policies?.get(each.handle)?.title ?? each.title,
+  body: (each: PolicyRecord, _args: object, { translations }: GraphContext) =>
+    translations?.policies?.get(each.handle)?.bodyHtml ?? each.bodyHtml,
   url: (each: PolicyRecord, _args: object, { parts, region }: GraphContext) =>
     `${parts.storefrontUrl(region)}/policies/${each.handle}`,
   id: (each: PolicyRecord) => formatGlobalId('ShopPolicy', each.id),

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { TranslationTextJson } from '../api/translation-json.ts';
+import { toDocumentBody } from './document-body.ts';
+import { getShownTranslation, withTranslation } from './translation-body.ts';
+
+const title: TranslationTextJson = {
+  ...{ region: null, path: 'title', title: 'Heading', isHtml: false, issue: null },
+  ...{ source: 'Sun', sourceHash: 'h1', target: null, state: 'missing' },
+};
+
+describe('LANG-11: the translation form', () => {
+  test('stores what is typed with the hash of its original, and forgets what is emptied', () => {
+    const body = toDocumentBody({ default: { title: 'Sun' }, regions: { eu: { title: 'Sol' } } });
+    const typed = withTranslation(body, 'de', title, 'Sonne');
+    expect(typed).toEqual({
+      ...body,
+      languages: { de: { default: { title: { text: 'Sonne', source: 'h1' } } } },
+    });
+    expect(getShownTranslation(typed, 'de', title)).toEqual({ text: 'Sonne', state: 'translated' });
+    const emptied = withTranslation(typed, 'de', title, ' ');
+    expect(getShownTranslation(emptied, 'de', title)).toEqual({ text: '', state: 'missing' });
+  });
+
+  test('stores that of one storefront apart', () => {
+    const own = { ...title, region: 'eu', sourceHash: 'h2' } as const;
+    const typed = withTranslation(withTranslation({}, 'de', title, 'Sonne'), 'de', own, 'Sol');
+    expect(getShownTranslation(typed, 'de', title).text).toBe('Sonne');
+    expect(getShownTranslation(typed, 'de', own).text).toBe('Sol');
+  });
+
+  test('marks a translation whose original changed, until it is typed again', () => {
+    const typed = withTranslation({}, 'de', title, 'Sonne');
+    const changed = { ...title, source: 'Shade', sourceHash: 'h3' };
+    expect(getShownTranslation(typed, 'de', changed)).toEqual({ text: 'Sonne', state: 'changed' });
+    const again = withTranslation(typed, 'de', changed, 'Schatten');
+    expect(getShownTranslation(again, 'de', changed)).toEqual({ text: 'Schatten', state: 'translated' });
+  });
+});

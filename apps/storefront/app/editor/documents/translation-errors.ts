@@ -1,0 +1,31 @@
+/** The language of a document's form, and the errors of its translations. */
+import { languages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { useSearchParams } from 'react-router';
+import type { FieldErrorJson } from '../api/document-json.ts';
+
+/** The language in the page's address, so that it stays when the page is loaded again. */
+export function useLanguage(): readonly [StorefrontLanguage, (language: StorefrontLanguage) => void] {
+  const [query, setQuery] = useSearchParams();
+  const language = languages.find((each) => each === query.get('language')) ?? sourceLanguage;
+  const change = (to: StorefrontLanguage) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (to === sourceLanguage) next.delete('language');
+        else next.set('language', to);
+        return next;
+      },
+      { replace: true },
+    );
+  return [language, change];
+}
+
+/** Returns true if an error is one of a translation: `languages.de.default.hero.title`. */
+export function isTranslationError({ path }: FieldErrorJson): boolean {
+  return path.startsWith('languages.');
+}
+
+/** Returns the errors of translations by their paths. */
+export function findTranslationErrors(errors: readonly FieldErrorJson[]): ReadonlyMap<string, string> {
+  return new Map(errors.filter(isTranslationError).map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,165 @@
+/** The texts of a document in another language, each beside its original. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { regionLabel } from '../../layout/region-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type ApiError, callEditor } from '../api/client.ts';
+import type { TranslationTextJson, TranslationTextsJson } from '../api/translation-json.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
+import type { DocumentBody, Scope } from './document-body.ts';
+import { getShownTranslation, withTranslation } from './translation-body.ts';
+import { formatLanguage } from './translation-choice.tsx';
+
+export interface TranslationFormProps {
+  /** `theme/homePage` */
+  readonly document: string;
+  readonly language: string;
+  readonly scope: Scope;
+  readonly body: DocumentBody;
+  /** Errors of the last save by path in the body. */
+  readonly errors: ReadonlyMap<string, string>;
+  readonly onChange: (body: DocumentBody) => void;
+}
+
+/** In characters: longer ones are rejected by the field's own limit when the draft is saved. */
+const maxLength = 200_000;
+
+export default function TranslationForm(props: TranslationFormProps) {
+  const { document, language, scope, body, errors, onChange } = props;
+  const { texts, error, retry } = useTexts(document, language, body);
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  if (texts === null) return <LoadingState label="Loading the texts" error={error} retry={retry} />;
+  const here = texts
+    .filter(({ region }) => (scope === 'default' ? region === null : region === scope))
+    .map((text) => ({ text, shown: getShownTranslation(body, language, text) }));
+  const translated = here.filter(({ shown }) => shown.state !== 'missing').length;
+  const changed = here.filter(({ shown }) => shown.state === 'changed').length;
+  const listed = onlyOpen ? here.filter(({ shown }) => shown.state !== 'translated') : here;
+  return (
+    <div className="translation-form">
+      <div className="translation-count">
+        <p role="status">{formatCount(here.length, translated, changed, scope)}</p>
+        {here.length > 0 && (
+          <Button
+            type="button"
+            size="small"
+            variant="quiet"
+            aria-pressed={onlyOpen}
+            onClick={() => setOnlyOpen(!onlyOpen)}
+          >
+            Only what is left
+          </Button>
+        )}
+      </div>
+      <ul className="translation-rows">
+        {listed.map(({ text, shown }) => (
+          <Row
+            key={text.path}
+            text={text}
+            language={language}
+            translation={shown.text}
+            state={shown.state}
+            error={errors.get(toBodyPath(language, text)) ?? (shown.state === 'missing' ? text.issue : null)}
+            onChange={(typed) => onChange(withTranslation(body, language, text, typed))}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const stateNames = { translated: null, changed: 'Original changed', missing: 'Missing' } as const;
+
+interface RowProps {
+  readonly text: TranslationTextJson;
+  readonly language: string;
+  readonly translation: string;
+  readonly state: TranslationTextJson['state'];
+  readonly error: string | null;
+  readonly onChange: (typed: string) => void;
+}
+
+function Row({ text, language, translation, state, error, onChange }: RowProps) {
+  const id = useId();
+  const { path, title, source, isHtml } = text;
+  const isLong = isHtml || source.length > 60;
+  const mark = stateNames[state];
+  return (
+    <li className="translation-row" data-state={state}>
+      <div>
+        <p id={id} className="translation-title">
+          {title} <span className="text-muted text-sm">{path}</span>
+        </p>
+        <p lang="en" className="translation-source">
+          {source}
+        </p>
+      </div>
+      <div lang={language}>
+        <Field
+          name={path}
+          label={`${title} in ${formatLanguage(language)}`}
+          labelLang="en"
+          value={translation}
+          multiline={isLong}
+          maxLength={maxLength}
+          error={error === null ? null : `The translation ${error}`}
+          errorLang="en"
+          {...(isHtml ? { hint: 'Keep the tags of the original, such as <p>.' } : {})}
+          onChange={onChange}
+        />
+        {mark !== null && (
+          <p lang="en" className="translation-mark">
+            <span className="mark" data-state={state}>
+              {mark}
+            </span>
+            {state === 'changed' && (
+              <button type="button" className="inherits-back" onClick={() => onChange(translation)}>
+                It still fits<span className="sr-only">: {title}</span>
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Fetches the texts of a body, again when its originals change. */
+function useTexts(document: string, language: string, body: DocumentBody) {
+  const [texts, setTexts] = useState<readonly TranslationTextJson[] | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(body);
+  latest.current = body;
+  const originals = JSON.stringify([body.default, body.regions]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches for other originals, and on another attempt.
+  useEffect(() => {
+    let isCurrent = true;
+    const path = `/translations/${language}/texts`;
+    const call = { method: 'POST', body: { document, body: latest.current } } as const;
+    void callEditor<TranslationTextsJson>(path, call).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setTexts(answer.value.texts);
+      setError(answer.ok ? null : answer.refused);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [document, language, originals, attempt]);
+  return { texts, error, retry: () => setAttempt(attempt + 1) };
+}
+
+function toBodyPath(language: string, { region, path }: TranslationTextJson): string {
+  return `languages.${language}.${region === null ? 'default' : `regions.${region}`}.${path}`;
+}
+
+/** `12 of 40 fields translated, 3 changed since` */
+export function formatCount(total: number, translated: number, changed: number, scope: Scope): string {
+  if (total === 0) {
+    return scope === 'default'
+      ? 'This document has no texts to translate.'
+      : `${regionLabel[scope]} has no texts of its own: those of all regions are shown there.`;
+  }
+  const since = changed === 0 ? '' : `, ${changed} changed since`;
+  return `${translated} of ${total} fields translated${since}`;
+}

@@ -1,0 +1,190 @@
+/** All documents by how much of them is translated, and files for translators. */
+
+import { languages, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import useSWR from 'swr';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { type ApiError, callEditor } from '../api/client.ts';
+import type {
+  TranslatedDocumentJson,
+  TranslationImportJson,
+  TranslationListJson,
+} from '../api/translation-json.ts';
+import { documentPath } from '../documents/kinds.ts';
+import { formatLanguage } from '../documents/translation-choice.tsx';
+import { LoadingState } from '../shell/loading-state.tsx';
+import { Notice } from '../shell/notice.tsx';
+import { SelectField } from '../simulator/simulation-form.tsx';
+
+export function TranslationsPage() {
+  const [query, setQuery] = useSearchParams();
+  const targets = languages.filter((each) => each !== sourceLanguage);
+  const language = targets.find((each) => each === query.get('language')) ?? targets[0];
+  return (
+    <div className="screen">
+      <div className="screen-head">
+        <div>
+          <h1 className="text-3xl">Translations</h1>
+          <p className="mt-2 text-muted">
+            What isn’t translated is shown in {formatLanguage(sourceLanguage)}. What is missing most comes
+            first.
+          </p>
+        </div>
+      </div>
+      {language === undefined ? (
+        <p>The shop has one language.</p>
+      ) : (
+        <>
+          {targets.length > 1 && (
+            <SelectField
+              label="Language"
+              value={language}
+              options={targets.map((each) => ({ value: each, label: formatLanguage(each) }))}
+              onChange={(each) => setQuery({ language: each }, { replace: true })}
+            />
+          )}
+          <Documents key={language} language={language} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Documents({ language }: { readonly language: string }) {
+  const { data, error, mutate } = useSWR<TranslationListJson, ApiError>(`/translations/${language}`, {
+    dedupingInterval: 0,
+  });
+  if (data === undefined) {
+    return <LoadingState label="Loading the list" error={error ?? null} retry={() => void mutate()} />;
+  }
+  const documents = data.documents.toSorted((one, other) => getOpen(other) - getOpen(one));
+  const open = documents.filter((document) => getOpen(document) > 0).length;
+  return (
+    <>
+      <TranslationFiles language={language} onImported={() => void mutate()} />
+      <p role="status" className="mt-6 mb-2 text-muted text-sm">
+        {open === 0
+          ? `All ${documents.length} documents are translated.`
+          : `${open} of ${documents.length} documents aren’t whole in ${formatLanguage(language)}.`}
+      </p>
+      <ul className="rows" aria-label={`Documents in ${formatLanguage(language)}`}>
+        {documents.map((document) => (
+          <li key={`${document.kind}/${document.key}`}>
+            <Link
+              to={`${documentPath(document.kind, document.key)}?language=${language}`}
+              className="list-line"
+            >
+              <span className="min-w-0">
+                <span className="list-title">{document.title}</span>
+                <span className="block text-muted text-sm">
+                  {document.translated} of {document.total} fields translated
+                  {document.changed > 0 && `, ${document.changed} changed since`}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function getOpen({ total, translated, changed }: TranslatedDocumentJson): number {
+  return total - translated + changed;
+}
+
+interface TranslationFilesProps {
+  readonly language: string;
+  readonly onImported: () => void;
+}
+
+/** Links to the files of texts, and the button that reads one. */
+function TranslationFiles({ language, onImported }: TranslationFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<readonly string[]>([]);
+  const [done, setDone] = useState<string | null>(null);
+  const fileUrl = (format: string, missing: '0' | '1') =>
+    `/editor/api/translations/${language}/file?format=${format}&missing=${missing}`;
+  const read = async (file: File) => {
+    setBusy(true);
+    setDone(null);
+    setFailure([]);
+    const format = /\.csv$/i.test(file.name) ? 'csv' : 'xliff';
+    const path = `/translations/${language}/file`;
+    const body = { format, text: await file.text() };
+    const answer = await callEditor<TranslationImportJson>(path, { method: 'POST', body });
+    setBusy(false);
+    if (answer.ok) {
+      const { texts, documents } = answer.value;
+      setDone(
+        texts === 0
+          ? 'The file says what the shop has already.'
+          : `${texts} texts of ${documents.length} documents are saved as drafts. Publish them where they are whole.`,
+      );
+      onImported();
+    } else setFailure(toProblems(answer.refused));
+  };
+  return (
+    <>
+      <div className="translation-file">
+        <a className="link" href={fileUrl('xliff', '0')} download>
+          All texts as XLIFF
+        </a>
+        <a className="link" href={fileUrl('xliff', '1')} download>
+          What is left as XLIFF
+        </a>
+        <a className="link" href={fileUrl('csv', '0')} download>
+          All texts as CSV
+        </a>
+        <a className="link" href={fileUrl('csv', '1')} download>
+          What is left as CSV
+        </a>
+        <input
+          ref={input}
+          type="file"
+          accept=".xlf,.xliff,.csv"
+          aria-label="File of translations"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) void read(file);
+            target.value = '';
+          }}
+        />
+        <Button
+          type="button"
+          size="small"
+          variant="secondary"
+          pending={busy}
+          onClick={() => input.current?.click()}
+        >
+          Import a file
+        </Button>
+      </div>
+      <p role="status">{done}</p>
+      {failure.length > 0 && (
+        <Notice tone="problem">
+          Nothing was imported.
+          <ul>
+            {failure.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function toProblems({ message, body }: ApiError): readonly string[] {
+  if (typeof body !== 'object' || body === null || !('problems' in body)) return [message];
+  const { problems } = body;
+  const said = Array.isArray(problems) ? problems.filter((problem) => typeof problem === 'string') : [];
+  const more = 'moreProblems' in body && typeof body.moreProblems === 'number' ? body.moreProblems : 0;
+  if (said.length === 0) return [message];
+  return more === 0 ? said : [...said, `and ${more} more`];
+}

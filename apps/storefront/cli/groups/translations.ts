@@ -1,0 +1,55 @@
+/** Commands about what documents say in another language. */
+import { defineCommand } from '../command.ts';
+import { file, flag, text } from '../fields.ts';
+import type { CommandGroup } from '../help.ts';
+
+const language = text({ placeholder: 'LANGUAGE', maxLength: 20 }).describe('the language, such as de');
+const base = { needsEmbeddedBackend: false } as const;
+
+const listTranslations = defineCommand({
+  ...base,
+  name: 'translations list',
+  summary: 'lists the documents, and how many of their texts are translated',
+  args: { language },
+  options: {},
+  examples: [['translations list de', 'what is missing in German']],
+  changes: false,
+  parsesItself: [],
+  run: async ({ words }, io) => (await import('../commands/translations.ts')).run(['list', ...words], io),
+});
+
+const exportTranslations = defineCommand({
+  ...base,
+  name: 'translations export',
+  summary: 'writes the texts of documents for a translator, as XLIFF 2.0 or CSV',
+  args: { language, file: file().describe('ends with .xlf or .csv; it is overwritten') },
+  options: { missing: flag().describe('only texts that aren’t translated, or changed since') },
+  examples: [
+    ['translations export de texts.xlf', 'every text'],
+    ['translations export de texts.csv --missing', 'what is left to do'],
+  ],
+  changes: false,
+  parsesItself: [],
+  run: async ({ words }, io) => (await import('../commands/translations.ts')).run(['export', ...words], io),
+});
+
+const importTranslations = defineCommand({
+  ...base,
+  name: 'translations import',
+  summary: 'publishes the translations of a file, or none if one is wrong',
+  args: { language, file: file().describe('as the export wrote it, translated') },
+  options: {},
+  examples: [
+    ['translations import de texts.xlf --dry-run', 'checks the file'],
+    ['translations import de texts.xlf', 'publishes it'],
+  ],
+  changes: true,
+  parsesItself: ['dry-run'],
+  run: async ({ words }, io) => (await import('../commands/translations.ts')).run(['import', ...words], io),
+});
+
+export const translations: CommandGroup = {
+  name: 'translations',
+  summary: 'what documents say in other languages',
+  commands: [listTranslations, exportTranslations, importTranslations],
+};
