@@ -37,7 +37,9 @@ describe.each([...loadTranslations()])('the catalogue in %s', (_language, transl
   it('LANG-06: has every page and policy, with the tags of the English one', () => {
     const texts = [
       ...pageFile.map(({ handle, bodyHtml }) => [handle, bodyHtml, translated.pages.get(handle)] as const),
-      ...policyFile.map(({ handle, bodyHtml }) => [handle, bodyHtml, translated.policies.get(handle)] as const),
+      ...policyFile.map(
+        ({ handle, bodyHtml }) => [handle, bodyHtml, translated.policies.get(handle)] as const,
+      ),
     ];
     for (const [handle, bodyHtml, translation] of texts) {
       const structure = (html: string) => tagsIn(html).map((tag) => tag.replace(/ alt="[^"]*"/, ''));
