@@ -124,6 +124,10 @@ const documentTexts = documents.flatMap(({ languages }) =>
 const translations: readonly string[] = [
   ...documentTexts,
   ...records.flatMap(({ title = '', descriptionHtml = '' }) => [title, ...textsIn(descriptionHtml)]),
+  ...[...german.pages.values(), ...german.policies.values()].flatMap(({ title = '', bodyHtml = '' }) => [
+    title,
+    ...textsIn(bodyHtml),
+  ]),
   ...german.menuItems.values(),
 ];
 const patterns = [

@@ -1,5 +1,6 @@
 /** eu in German: pages below /de and their texts, navigation with and without JavaScript, and switching back. */
 import { expect } from '../expect.ts';
+import { findWrongLanguages } from '../page-languages.ts';
 import { getDrawer, openHydratedPage } from '../steps.ts';
 import { defineJourney } from '../visit.ts';
 
@@ -74,4 +75,36 @@ defineJourney(
     }
   },
   { ...german, screen: { width: 320, height: 640 }, mayComplain: /404/ },
+);
+
+/** Pages that say what editors wrote, and show no products. */
+const wholePages = [
+  '/policies/terms-of-service',
+  '/policies/privacy-policy',
+  '/policies/refund-policy',
+  '/policies/shipping-policy',
+  '/policies/subscription-policy',
+  '/pages/about',
+  '/pages/faq',
+  '/pages/how-to-tan',
+  '/pages/club',
+  '/pages/contact',
+  '/pages/find-your-shade',
+  '/sign-up',
+  '/account/login',
+  '/account/register',
+] as const;
+
+defineJourney(
+  'LANG-09: policies, pages, the quiz and the account’s forms are whole in German',
+  async ({ page, origin }) => {
+    for (const path of wholePages) {
+      await page.goto(`${origin}/de${path}`);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      const english = await page.getByRole('main').locator('[lang="en"]').allTextContents();
+      expect(english, path).toEqual([]);
+      expect(await findWrongLanguages(page), path).toEqual([]);
+    }
+  },
+  german,
 );

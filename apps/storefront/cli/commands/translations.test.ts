@@ -34,9 +34,9 @@ test.each(['texts.xlf', 'texts.csv'])('LANG-10: texts go out and come back trans
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('Dein Warenkorb', 'Dein Körbchen'));
   expect(await translations('import', 'de', file, '--dry-run')).toBe(0);
-  expect(out.at(-1)).toMatch(/^1 texts of 1 documents would be translated\./);
+  expect(out.at(-1)).toMatch(/^Would translate 1 text of 1 document\./);
   expect(await translations('import', 'DE', file)).toBe(0);
-  expect(out.at(-1)).toMatch(/^1 texts of 1 documents are translated and live\./);
+  expect(out.at(-1)).toMatch(/^Translated and published 1 text of 1 document\./);
   const again = join(directory, `again-${name}`);
   await translations('export', 'de', again);
   expect(await readFile(again, 'utf8')).toContain('Dein Körbchen');

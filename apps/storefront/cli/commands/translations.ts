@@ -154,9 +154,10 @@ async function importFrom(
     return 1;
   }
   const count = changed.reduce((sum, { changes }) => sum + changes, 0);
+  const what = `${count} ${count === 1 ? 'text' : 'texts'} of ${changed.length} ${changed.length === 1 ? 'document' : 'documents'}`;
   const left = empty === 0 ? '' : ` ${empty} have no translation in the file and stay as they are.`;
   if (dryRun) {
-    io.out(`${count} texts of ${changed.length} documents would be translated.${left}`);
+    io.out(`Would translate ${what}.${left}`);
     return 0;
   }
   const put = await store
@@ -173,6 +174,6 @@ async function importFrom(
     io.err('Nothing was imported.');
     return 1;
   }
-  io.out(`${count} texts of ${put.length} documents are translated and live.${left}`);
+  io.out(`Translated and published ${what}.${left}`);
   return 0;
 }

@@ -122,7 +122,7 @@ function TranslationFiles({ language, onImported }: TranslationFilesProps) {
       setDone(
         texts === 0
           ? 'The file says what the shop has already.'
-          : `${texts} texts of ${documents.length} documents are saved as drafts. Publish them where they are whole.`,
+          : `${texts} ${texts === 1 ? 'text' : 'texts'} of ${documents.length === 1 ? '1 document is saved as a draft' : `${documents.length} documents are saved as drafts`}: publish what is whole.`,
       );
       onImported();
     } else setFailure(toProblems(answer.refused));
