@@ -25,7 +25,7 @@ export async function findPolicy(shop: ShopContext, handle: string) {
 
 /** The API doesn't say what it translated: a text that is the same in the language of the originals fell back. */
 async function findOriginal(shop: ShopContext, handle: string): Promise<ApiPolicy | null> {
-  const answer = await shop.client.request(policiesDocument, { language: 'EN' });
+  const answer = await shop.client.request(policiesDocument, { variables: {}, language: 'EN' });
   if (!answer.ok) return null;
   return listPolicies(answer.data.shop).find((each) => each.handle === handle) ?? null;
 }

@@ -1,5 +1,5 @@
 /** The frame of a region's pages: its name, its words, its menus. */
-import { getLanguagePrefix, regionLanguages } from '@vitrine/rules/regions/languages';
+import { getLanguagePrefix, getStorefrontLanguages } from '@vitrine/rules/regions/languages';
 import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { loadPolicyLinks } from '../data/find-policy.server.ts';
@@ -42,7 +42,7 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
     slogan: brand.slogan === '' ? (about?.shop.brand?.slogan ?? null) : brand.slogan,
     region: shop.region,
     language: pageLanguage(shop.region, shop.language),
-    languages: regionLanguages[shop.region].map((language) => ({
+    languages: getStorefrontLanguages(shop.region).map((language) => ({
       language,
       name: languageName[language],
       prefix: getLanguagePrefix(language),

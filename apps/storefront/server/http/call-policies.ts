@@ -38,6 +38,9 @@ const editor = createPolicy({ staging: 'open' });
 const editorPassword = createPolicy({ writes: 'codes', staging: 'open' });
 const editorUpload = createPolicy({ staging: 'open', maxBody: maxUploadBytes, bodyContent: 'picture' });
 
+/** A file of translations, within JSON. */
+const editorFile = createPolicy({ staging: 'open', maxBody: maxUploadBytes });
+
 /** A middleware of the routes below its path, which have conditions of their own. */
 const middleware = null;
 
@@ -185,6 +188,10 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /editor/api/list/articles': editor,
   'GET /editor/api/list/products': editor,
   'POST /editor/api/articles': editor,
+  'GET /editor/api/translations/:language': editor,
+  'POST /editor/api/translations/:language/texts': editor,
+  'GET /editor/api/translations/:language/file': editor,
+  'POST /editor/api/translations/:language/file': editorFile,
   'GET /editor/api/pick/:kind': editor,
   'POST /editor/api/media': editorUpload,
   'POST /editor/api/simulate': editor,
@@ -198,6 +205,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'POST /editor/api/preview': editor,
   'GET /editor/api/preview/pages': editor,
   'ALL /editor/api/*': editor,
+  'GET /editor/preview.css': editor,
   'GET /editor/preview/:region/*': editor,
   'ALL /editor/preview/*': editor,
   'GET /editor/assets/*': unlimited,

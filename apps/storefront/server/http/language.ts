@@ -5,8 +5,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   getLanguagePrefix,
+  getStorefrontLanguages,
   parseLanguagePath,
-  regionLanguages,
   type StorefrontLanguage,
 } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -57,7 +57,7 @@ export function createLanguageRouting(app: Hono<ShopHttp>, forwarding: Forwardin
     if (!followsPage && !maybeLanguage.test(path)) return next();
     const header = (name: string) => context.req.header(name);
     const region = getRegionByHost(getRequestedOrigin(header, forwarding).host);
-    if (regionLanguages[region].length === 1) return next();
+    if (getStorefrontLanguages(region).length === 1) return next();
     const url = new URL(context.req.url);
     // Rejected further on.
     if (url.username !== '' || url.password !== '') return next();

@@ -1,4 +1,5 @@
 /** A page of the shop as a preview shows it: the same HTML, in which nothing runs, marked, its links leading to previews. */
+import { sourceLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
 /** Path of the preview of a region's page. */
@@ -10,6 +11,16 @@ const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="moduleprel
 // A path of the shop itself: two slashes would name another host.
 const ownLinks = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)"/gi;
 
+/** Loaded by previews of translated pages. */
+export const untranslatedStyleSheet = '/editor/preview.css';
+
+/** Marks what has no translation: it carries the language of its original. */
+export const untranslatedStyles = `html:not([lang|='${sourceLanguage}']) body [lang|='${sourceLanguage}'] {
+  outline: 2px dashed currentcolor;
+  outline-offset: 2px;
+}
+`;
+
 /** `words` are shown above the page; they hold no markup. */
 export function previewHtml(html: string, region: RegionKey, words: string): string {
   // The classes are those of the bar that the staging store shows.
@@ -17,6 +28,7 @@ export function previewHtml(html: string, region: RegionKey, words: string): str
   return html
     .replace(scripts, '')
     .replace(ownLinks, (_, before: string, path: string) => `${before}${previewPath(region, path)}"`)
+    .replace(/<\/head>/i, (end) => `<link rel="stylesheet" href="${untranslatedStyleSheet}">${end}`)
     .replace(/<body\b[^>]*>/i, (body) => `${body}${mark}`);
 }
 

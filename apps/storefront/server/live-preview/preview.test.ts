@@ -27,7 +27,8 @@ async function renderPage(request: Request, shop: ShopContext): Promise<Response
   const told = {
     path: `${pathname}${search}`,
     region: shop.region,
-    banner: shop.content.announcement,
+    banner: shop.content.announcement?.text ?? null,
+    language: shop.language,
     total: cart?.totalAmount ?? null,
     now: shop.now,
     article,
@@ -61,6 +62,23 @@ async function toldBy(answer: Response) {
 }
 
 describe('a preview', () => {
+  test('LANG-12: shows a page in its language with the translation that is typed, and marks what has none', async () => {
+    const body = {
+      default: { enabled: true, text: 'Soon' },
+      languages: { de: { default: { text: { text: 'Bald', source: 'older' } } } },
+    };
+    const drafts = { 'theme/announcement': body };
+    const german = await preview({ region: 'eu', path: '/de/collections/body', drafts });
+    expect(await toldBy(german)).toMatchObject({ language: 'de', banner: 'Bald' });
+    const english = await preview({ region: 'eu', path: '/collections/body', drafts });
+    expect(await toldBy(english)).toMatchObject({ language: 'en', banner: 'Soon' });
+    const page = await (await ada.send('GET', '/editor/preview/eu/de/collections/body')).text();
+    const [, address = ''] = /<link rel="stylesheet" href="([^"]+)"><\/head>/.exec(page) ?? [];
+    const styles = await ada.send('GET', address);
+    expect(styles.headers.get('content-type')).toContain('text/css');
+    expect(await styles.text()).toContain("[lang|='en']");
+  });
+
   test('EDIT-10: may stand in the editor’s own frame, and in no other; nothing in it runs or is sent', async () => {
     for (const answer of [await ada.send('GET', '/editor/preview/au/'), await preview({ region: 'au' })]) {
       const { headers } = answer;

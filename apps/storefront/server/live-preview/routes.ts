@@ -4,6 +4,7 @@
  */
 
 import { withDrafts } from '@vitrine/content/content-service';
+import { parseLanguagePath, sourceLanguage } from '@vitrine/rules/regions/languages';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import type { BlogPreview } from '../blog/open-blog.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { inLanguage } from '../http/language.ts';
 import { type PageResponse, pageText } from '../pages/documents/rendered-document.ts';
 import { pagePolicyOf } from '../pages/page-policies.ts';
 import { pageSources } from '../pages/policy.ts';
@@ -24,7 +26,13 @@ import { getSimulatedSettings } from '../simulator/routes.ts';
 import { draftBodies, sampleCart, timestampInput } from '../simulator/sample-input.ts';
 import { simulate } from '../simulator/simulate.ts';
 import { previewPages } from './pages.ts';
-import { previewHtml, previewPath, previewPolicy } from './preview-html.ts';
+import {
+  previewHtml,
+  previewPath,
+  previewPolicy,
+  untranslatedStyleSheet,
+  untranslatedStyles,
+} from './preview-html.ts';
 
 export type PreviewDeps = Pick<
   Shop,
@@ -95,6 +103,9 @@ export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: Edit
         return answer(context, parts, render, wanted);
       }),
     )
+    .get(untranslatedStyleSheet, (context) =>
+      context.body(untranslatedStyles, 200, { 'content-type': 'text/css; charset=utf-8' }),
+    )
     .all('/editor/preview/*', () => {
       const headers = { allow: 'GET, HEAD' };
       throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'Nothing can be sent from a preview.', {}, headers);
@@ -148,12 +159,16 @@ async function rendered(
   const base = parts.regionUrl(wanted.region);
   let url = new URL(`${base}${wanted.path}`);
   for (let step = 0; step <= mostRedirects; step += 1) {
-    if (!isPreviewed(url.pathname)) throw nothingHere();
-    const shop = await parts.previewContext(wanted.region, context.get('requestId'), {
-      ...wanted,
-      loadCart: () => loadCart(parts, wanted),
+    const localized = parseLanguagePath(url.pathname, wanted.region);
+    if (!isPreviewed(localized?.path ?? url.pathname)) throw nothingHere();
+    const request = new Request(url, { headers: { accept: '*/*' } });
+    const response = await inLanguage(localized?.language ?? sourceLanguage, async () => {
+      const shop = await parts.previewContext(wanted.region, context.get('requestId'), {
+        ...wanted,
+        loadCart: () => loadCart(parts, wanted),
+      });
+      return render(request, shop);
     });
-    const response = await render(new Request(url, { headers: { accept: '*/*' } }), shop);
     const location =
       response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
     if (location === null) return response;

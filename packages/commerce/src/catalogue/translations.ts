@@ -2,7 +2,7 @@
  * Translations of the catalogue. Applied when records are output: sort orders, search and filters use the
  * original texts only.
  */
-import { languages, regionLanguages } from '@vitrine/rules/regions/languages';
+import { getStorefrontLanguages, languages } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
 export interface CatalogueTranslation {
@@ -44,6 +44,6 @@ export function findTranslations(
   region: RegionKey,
 ): CatalogueTranslations | null {
   const known = languages.find((each) => each === language.toLowerCase());
-  if (known === undefined || !regionLanguages[region].includes(known)) return null;
+  if (known === undefined || !getStorefrontLanguages(region).includes(known)) return null;
   return translations?.get(known) ?? null;
 }

@@ -288,7 +288,13 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
         </div>
         {looking && (
           <Suspense fallback={<p className="form-hint">Opening the preview…</p>}>
-            <Preview kind={kind.kind} documentKey={document.key} body={edit.body} region={context.region} />
+            <Preview
+              kind={kind.kind}
+              documentKey={document.key}
+              body={edit.body}
+              region={context.region}
+              language={language}
+            />
           </Suspense>
         )}
         <div className="document-side">

@@ -1,5 +1,10 @@
 /** Preview of the page that shows a document, with its unsaved changes. */
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import {
+  getLanguagePrefix,
+  getStorefrontLanguages,
+  type StorefrontLanguage,
+} from '@vitrine/rules/regions/languages';
+import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import { PreviewPane } from '../simulator/preview-pane.tsx';
 import { type DocumentBody, isFields } from './document-body.ts';
 
@@ -8,15 +13,28 @@ export interface DocumentPreviewProps {
   readonly documentKey: string;
   readonly body: DocumentBody;
   readonly region: RegionKey;
+  readonly language: StorefrontLanguage;
 }
 
-export default function DocumentPreview({ kind, documentKey, body, region }: DocumentPreviewProps) {
+export default function DocumentPreview(props: DocumentPreviewProps) {
+  const { kind, documentKey, body, language } = props;
   const name = documentKey === '' ? kind : `${kind}/${documentKey}`;
   return (
     <div className="document-preview">
-      <PreviewPane region={region} drafts={{ [name]: body }} firstPath={firstPath(kind, documentKey, body)} />
+      <PreviewPane
+        key={language}
+        region={findRegion(props)}
+        drafts={{ [name]: body }}
+        firstPath={`${getLanguagePrefix(language)}${firstPath(kind, documentKey, body)}`}
+      />
     </div>
   );
+}
+
+/** A storefront with the language: the form's own, else the first that has it. */
+function findRegion({ region, language }: DocumentPreviewProps): RegionKey {
+  const speaks = (each: RegionKey) => getStorefrontLanguages(each).includes(language);
+  return speaks(region) ? region : (getSellingRegions().find(speaks) ?? region);
 }
 
 /** First page of documents that the home page doesn't show. */

@@ -2,7 +2,7 @@
  * Resolvers for countries, currencies and languages. The catalogue is in English; regions may have
  * translations.
  */
-import { regionLanguages } from '@vitrine/rules/regions/languages';
+import { getStorefrontLanguages } from '@vitrine/rules/regions/languages';
 import { type CountryCode, type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { servingRegion } from '../../carts/serving-region.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
@@ -24,7 +24,7 @@ function country(code: CountryCode, { parts, now }: GraphContext): CountrySource
 
 /** Returns the languages available in a region. */
 function languagesOf({ translations }: GraphContext['parts'], region: RegionKey) {
-  return regionLanguages[region].flatMap((language) => {
+  return getStorefrontLanguages(region).flatMap((language) => {
     if (language === 'en') return [english];
     const told = translations?.get(language);
     if (told === undefined) return [];
