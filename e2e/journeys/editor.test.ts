@@ -76,6 +76,7 @@ const screens = [
   '/simulator',
   '/effects',
   '/people',
+  '/publishing-rules',
   '/sessions',
   '/activity',
   '/nothing-here',
@@ -274,45 +275,66 @@ defineJourney('a publisher puts a version live, and an old one live again', asyn
   await expect(page.getByText('Version 4 is a draft; nothing of it is live.')).toBeVisible();
 });
 
-defineNightJourney('publishing says which storefronts change and which keep their own', async ({ page }) => {
+defineJourney(
+  'EDIT-31: publishing says what changes in which storefront, and which keep their own',
+  async ({ page }) => {
+    await signInToEditor(page, shop, people.pia);
+    await openDocument(page, shop, 'theme/announcement');
+    const text = page.locator('[data-field="text"]').getByRole('textbox');
+    const choose = (region: string) => page.getByLabel('Region', { exact: true }).selectOption(region);
+    await text.fill('Everywhere');
+    for (const region of ['au', 'ca']) {
+      await choose(region);
+      await text.fill(`Only in ${region}`);
+    }
+    await publishNow(page);
+
+    await choose('default');
+    await text.fill('Everywhere else');
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const storefronts = page.getByRole('dialog').getByRole('region', { name: 'Storefronts' });
+    await expect(storefronts).toContainText('United States, ');
+    await expect(storefronts).toContainText('Before: Everywhere');
+    await expect(storefronts).toContainText('After: Everywhere else');
+    await expect(storefronts).toContainText('Australia keeps its own “Text”: Only in au');
+    await expect(storefronts.getByText('2 storefronts stay as they are')).toBeVisible();
+    const australia = storefronts.getByLabel(/^Australia keeps its own/);
+    await expect(storefronts.getByLabel(/^Canada keeps its own/)).not.toBeChecked();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'publish-storefronts');
+    await australia.check();
+    await expect(storefronts).toContainText('Before: Only in au');
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(page.getByRole('dialog', { name: /^Publish/ })).toHaveCount(0);
+
+    const announced = (region: 'us' | 'au' | 'ca') => async () => {
+      await page.goto(`${getOrigin(shop, region)}/`);
+      return page
+        .getByText(/^(?:Everywhere|Only in)/)
+        .first()
+        .textContent();
+    };
+    await expect.poll(announced('us')).toBe('Everywhere else');
+    await expect.poll(announced('au')).toBe('Everywhere else');
+    await expect.poll(announced('ca')).toBe('Only in ca');
+  },
+);
+
+defineJourney('EDIT-30: a publication is undone with one click', async ({ page }) => {
   await signInToEditor(page, shop, people.pia);
-  await openDocument(page, shop, 'theme/announcement');
-  const text = page.locator('[data-field="text"]').getByRole('textbox');
-  const choose = (region: string) => page.getByLabel('Region', { exact: true }).selectOption(region);
-  await text.fill('Everywhere');
-  for (const region of ['au', 'ca']) {
-    await choose(region);
-    await text.fill(`Only in ${region}`);
-  }
+  await openDocument(page, shop, 'theme/searchPanel');
+  const heading = page.locator('[data-field] input[type="text"]').first();
+  await heading.fill('First heading');
   await publishNow(page);
-
-  await choose('default');
-  await text.fill('Everywhere else');
-  await page.getByRole('button', { name: 'Publish…' }).click();
-  const storefronts = page.getByRole('dialog').getByRole('region', { name: 'Storefronts' });
-  await expect(storefronts).toContainText('United States, ');
-  await expect(storefronts).toContainText('Before: Everywhere');
-  await expect(storefronts).toContainText('After: Everywhere else');
-  await expect(storefronts).not.toContainText('Only in au');
-  const australia = storefronts.getByLabel(/^Australia keeps its own/);
-  await expect(storefronts.getByLabel(/^Canada keeps its own/)).not.toBeChecked();
+  await expect(page.getByText('Version 1 is live.')).toBeVisible();
+  await heading.fill('Second heading');
+  await publishNow(page);
+  await expect(page.getByText('Version 2 is live.')).toBeVisible();
+  const toast = page.getByText('Published: Search suggestions').last();
+  await expect(toast).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await picture(page, 'publish-storefronts');
-  await australia.check();
-  await expect(storefronts).toContainText('Only in au');
-  await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByRole('dialog', { name: /^Publish/ })).toHaveCount(0);
-
-  const announced = (region: 'us' | 'au' | 'ca') => async () => {
-    await page.goto(`${getOrigin(shop, region)}/`);
-    return page
-      .getByText(/^(?:Everywhere|Only in)/)
-      .first()
-      .textContent();
-  };
-  await expect.poll(announced('us')).toBe('Everywhere else');
-  await expect.poll(announced('au')).toBe('Everywhere else');
-  await expect.poll(announced('ca')).toBe('Only in ca');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(page.getByText('Version 1 is live; version 2 is a draft.')).toBeVisible();
 });
 
 defineJourney(

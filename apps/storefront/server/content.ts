@@ -62,6 +62,7 @@ function seenAtOnce(store: ContentStore, content: LiveContent): ContentStore {
     restore: (id, version, by) => seen(store.restore(id, version, by)),
     unpublish: (id, request) => seen(store.unpublish(id, request)),
     withdraw: (id, publication, by) => seen(store.withdraw(id, publication, by)),
+    undo: (id, publication, by) => seen(store.undo(id, publication, by)),
     putInForce: (documents, by) => seen(store.putInForce(documents, by)),
   };
 }

@@ -1,10 +1,12 @@
 /** Opens everything behind the shop, in the order of who needs whom, and closes it again. */
+
 import type { BackendOptions, BlogsPort } from '@vitrine/commerce/backend-options';
 import { findLatestPostIdsByTag, findLatestPosts, findLatestTags } from '@vitrine/content/blog/latest-posts';
 import { withDrafts } from '@vitrine/content/content-service';
 import { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import type { ContentService } from '@vitrine/content/file-content';
 import { createOffersPort } from '@vitrine/content/offers-port';
+import { openPublishingSettings } from '@vitrine/content/publishing/publishing-settings';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { SampleCartStore } from '@vitrine/content/samples/sample-carts';
 import { openUploadStore } from '@vitrine/content/uploads/upload-store';
@@ -326,6 +328,7 @@ async function openAll({
       },
       clock: Date.now,
     },
+    publishingSettings: openPublishingSettings(storage),
     uploads: openUploadStore({ storage, clock: Date.now }),
     people: new EditorAccounts({
       storage,

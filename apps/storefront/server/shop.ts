@@ -4,6 +4,7 @@ import type { BlogPort } from '@vitrine/content/blog/blog-port';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import type { ContentService } from '@vitrine/content/file-content';
+import type { PublishingSettingsStore } from '@vitrine/content/publishing/publishing-settings';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import type { SampleCartStore } from '@vitrine/content/samples/sample-carts';
 import type { UploadStore } from '@vitrine/content/uploads/upload-store';
@@ -113,6 +114,8 @@ export interface Shop extends PageContexts {
   readonly loyalty: Loyalty;
   /** Accounts of the editor. */
   readonly people: EditorAccounts;
+  /** The editor's time zone, and who needs a second person to publish. */
+  readonly publishingSettings: PublishingSettingsStore;
   /** Images uploaded by editors. */
   readonly uploads: UploadStore;
   /** Documents of the editor. */

@@ -6,6 +6,7 @@ import { ArticlesPage } from './documents/articles-page.tsx';
 import { DocumentPage } from './documents/document-page.tsx';
 import { ProductsPage } from './documents/products-page.tsx';
 import { EditorAccountsPage } from './people/editor-accounts-page.tsx';
+import { PublishingRulesPage } from './publishing/publishing-rules-page.tsx';
 import { SecondFactorPage } from './session/second-factor-page.tsx';
 import { SessionsPage } from './session/sessions-page.tsx';
 import { NotHere } from './shell/not-here.tsx';
@@ -32,6 +33,7 @@ export const editorRouter = createBrowserRouter(
         { path: 'activity', element: <ActivityPage /> },
         { path: 'assistants', element: <AssistantsPage /> },
         { path: 'people', element: <EditorAccountsPage /> },
+        { path: 'publishing-rules', element: <PublishingRulesPage /> },
         { path: 'sessions', element: <SessionsPage /> },
         { path: 'second-factor', element: <SecondFactorPage /> },
         { path: '*', element: <NotHere /> },

@@ -174,10 +174,14 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     .delete(
       `${at}/publications/:publication`,
       door.by('publish', async (context, editor) => {
-        const asked = context.req.param('publication') ?? '';
-        if (!/^\d{1,15}$/.test(asked))
-          throw new HttpError(404, 'NO_SUCH_PUBLICATION', 'The publication isn’t scheduled any more.');
-        await told(store.withdraw(idOf(context), asked, editor.email));
+        await told(store.withdraw(idOf(context), publicationIdOf(context), editor.email));
+        return context.json(null);
+      }),
+    )
+    .post(
+      `${at}/publications/:publication/undo`,
+      door.by('publish', async (context, editor) => {
+        await told(store.undo(idOf(context), publicationIdOf(context), editor.email));
         return context.json(null);
       }),
     )
@@ -236,6 +240,13 @@ function idOf(context: Context<ShopHttp>): DocumentId {
   const id = parseDocumentName(`${section}/${name}`);
   if (id === null) throw noDocument();
   return id;
+}
+
+function publicationIdOf(context: Context<ShopHttp>): string {
+  const asked = context.req.param('publication') ?? '';
+  if (!/^\d{1,15}$/.test(asked))
+    throw new HttpError(404, 'NO_SUCH_PUBLICATION', 'The publication isn’t scheduled any more.');
+  return asked;
 }
 
 function noDocument(): HttpError {

@@ -57,6 +57,12 @@ describe('who may do what', () => {
       undefined,
       { nobody: 401, editor: 403, publisher: 404, admin: 404 },
     ],
+    [
+      'POST',
+      `${bar}/publications/999/undo`,
+      undefined,
+      { nobody: 401, editor: 403, publisher: 409, admin: 409 },
+    ],
     ['GET', '/editor/api/audit', undefined, { nobody: 401, editor: 200, publisher: 200, admin: 200 }],
     ['GET', '/editor/api/pick/products', undefined, { nobody: 401, editor: 200, publisher: 200, admin: 200 }],
     ['POST', '/editor/api/media', 'x', { nobody: 401, editor: 415, publisher: 415, admin: 415 }],

@@ -17,6 +17,7 @@ import { listRoutes } from './list-routes.ts';
 import { mediaUploadRoutes } from './media-routes.ts';
 import { createEditorPageRoutes, type EditorPage } from './page.ts';
 import { createPickerRoutes } from './picker-routes.ts';
+import { publishingSettingsRoutes } from './publishing-settings-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
@@ -24,13 +25,21 @@ import { listImages } from './uploads.ts';
 
 export type EditorDeps = Pick<
   Shop,
-  'people' | 'embedded' | 'uploads' | 'documents' | 'clientOf' | 'blogOf' | 'settings' | 'development'
+  | 'people'
+  | 'publishingSettings'
+  | 'embedded'
+  | 'uploads'
+  | 'documents'
+  | 'clientOf'
+  | 'blogOf'
+  | 'settings'
+  | 'development'
 > &
   SimulatorRoutesDeps &
   PreviewDeps;
 
 export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: RenderPage): Hono<ShopHttp> {
-  const { people, uploads, documents, clientOf, blogOf, settings, development } = parts;
+  const { people, uploads, documents, clientOf, blogOf, settings, development, publishingSettings } = parts;
   const folders = mediaDirectories(settings);
   const pick = createEntityPicker({ clientOf, blogOf, pictures: () => listImages(uploads, folders) });
   const door = createEditorGuard(people);
@@ -39,9 +48,13 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .use('/editor', stagingHostOnly)
     .use('/editor/*', stagingHostOnly)
     .use('/editor/api/*', editorCalls)
-    .route('/', sessionRoutes(people, door))
+    .route(
+      '/',
+      sessionRoutes(people, door, async () => (await publishingSettings.read()).timeZone),
+    )
     .route('/', secondFactorRoutes(people, door))
     .route('/', createAccountRoutes(people, door))
+    .route('/', publishingSettingsRoutes({ settings: publishingSettings, people }, door))
     .route('/', documentRoutes(documents, door))
     .route('/', listRoutes(documents, pick, door))
     .route('/', translationRoutes(documents, door))

@@ -36,6 +36,7 @@ describe('signing in', () => {
       name: 'Ada',
       role: 'admin',
       secondFactor: 'off',
+      timeZone: 'America/New_York',
     });
   });
 

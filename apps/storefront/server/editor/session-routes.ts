@@ -27,14 +27,21 @@ const oneSession = z.strictObject({
     .optional(),
 });
 
-export function sessionRoutes(people: EditorAccounts, door: EditorGuard): Hono<ShopHttp> {
+/** Returns the time zone of the editor. */
+type ReadTimeZone = () => Promise<string>;
+
+export function sessionRoutes(
+  people: EditorAccounts,
+  door: EditorGuard,
+  timeZone: ReadTimeZone,
+): Hono<ShopHttp> {
   return (
     new Hono<ShopHttp>()
       // Being signed out is no mistake: the answer is 200 with null.
       .get('/editor/api/session', async (context) => {
         const owner = await door.who(context);
         const editor: EditorSessionJson =
-          owner === null ? null : await sessionOf(people, owner.editor, owner.secondFactor);
+          owner === null ? null : await sessionOf(people, owner.editor, owner.secondFactor, timeZone);
         return context.json(editor);
       })
       .post('/editor/api/session', async (context) => {
@@ -43,7 +50,7 @@ export function sessionRoutes(people: EditorAccounts, door: EditorGuard): Hono<S
         const result = await people.signIn(tried, deviceIn(context));
         if (result.outcome !== 'in') throw toProofError(result);
         door.keep(context, result.token);
-        return context.json(await entered(people, result.editor));
+        return context.json(await entered(people, result.editor, timeZone));
       })
       .post(
         '/editor/api/session/proof',
@@ -91,20 +98,26 @@ export function sessionRoutes(people: EditorAccounts, door: EditorGuard): Hono<S
         // An account with a second factor signs in with both.
         if (result.outcome === 'chosen') return context.json(null);
         door.keep(context, result.token);
-        return context.json(await entered(people, result.editor));
+        return context.json(await entered(people, result.editor, timeZone));
       })
   );
 }
 
-async function entered(people: EditorAccounts, editor: EditorAccount): Promise<EditorSessionJson> {
-  return sessionOf(people, editor, (await people.secondFactors.state(editor.email)).on);
+async function entered(
+  people: EditorAccounts,
+  editor: EditorAccount,
+  timeZone: ReadTimeZone,
+): Promise<EditorSessionJson> {
+  return sessionOf(people, editor, (await people.secondFactors.state(editor.email)).on, timeZone);
 }
 
 async function sessionOf(
   people: EditorAccounts,
   editor: EditorAccount,
   on: boolean,
+  timeZone: ReadTimeZone,
 ): Promise<EditorSessionJson> {
   const missing = !on && (await people.secondFactors.required());
-  return { ...editor, secondFactor: on ? 'on' : missing ? 'missing' : 'off' };
+  const secondFactor = on ? 'on' : missing ? 'missing' : 'off';
+  return { ...editor, secondFactor, timeZone: await timeZone() };
 }

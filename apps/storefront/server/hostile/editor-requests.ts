@@ -5,6 +5,7 @@ import { documentKinds, toDocumentName } from '@vitrine/content/documents/docume
 import { z } from 'zod';
 import { newEditor, newRole, oneEmail, requiring } from '../editor/account-routes.ts';
 import { draftInput, publishInput, restoringInput, takingBackInput } from '../editor/document-routes.ts';
+import { publishingSettingsInput } from '../editor/publishing-settings-routes.ts';
 import { firstCode } from '../editor/second-factor-routes.ts';
 import { credentials, proofInput, welcome } from '../editor/session-routes.ts';
 import { addEditors, editorHost, sameOriginHeaders, testPassword } from '../editor/test-editors.ts';
@@ -79,6 +80,7 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/publish', schemaOf(publishInput)],
   ['/unpublish', schemaOf(takingBackInput)],
   ['/restore', schemaOf(restoringInput)],
+  ['/publishing-settings', schemaOf(publishingSettingsInput)],
   ['/people/link', schemaOf(oneEmail)],
   ['/people', { anyOf: [newEditor, newRole, oneEmail].map(schemaOf) }],
   ['/people/second-factor', { anyOf: [oneEmail, requiring].map(schemaOf) }],

@@ -37,6 +37,8 @@ export interface Publication {
   readonly until: EpochMs | null;
   readonly by: string;
   readonly madeAt: EpochMs;
+  /** Id of the campaign that it belongs to, or null. */
+  readonly campaign: number | null;
 }
 
 export interface DocumentState {
@@ -63,7 +65,7 @@ export interface DocumentSummary {
   readonly author: string;
 }
 
-export type AuditAction = 'save' | 'publish' | 'schedule' | 'unpublish' | 'withdraw';
+export type AuditAction = 'save' | 'publish' | 'schedule' | 'unpublish' | 'withdraw' | 'undo';
 
 /** An entry of the audit log, one per action. */
 export interface AuditEntry {
@@ -139,6 +141,12 @@ export interface ContentStore {
    */
   withdraw(id: DocumentId, publication: string, by: string): Promise<void>;
   /**
+   * Ends an active publication now, so that the one before is active again. One that hasn't begun is cancelled.
+   *
+   * @throws ContentStoreError if it isn't the active one any more
+   */
+  undo(id: DocumentId, publication: string, by: string): Promise<void>;
+  /**
    * Saves and publishes bodies at once, in one action. Bodies that are active already are skipped. Returns the
    * documents with a new version.
    */
@@ -172,6 +180,16 @@ export class ContentStoreError extends Error {
     | 'ENDS_BEFORE_IT_BEGINS'
     | 'HAS_BEGUN'
     | 'NO_SUCH_PUBLICATION'
+    | 'REPLACED'
+    | 'IN_CAMPAIGN'
+    | 'NO_SUCH_CAMPAIGN'
+    | 'CAMPAIGN_CHANGED'
+    | 'CAMPAIGN_NOT_EDITABLE'
+    | 'CAMPAIGN_EMPTY'
+    | 'NO_SUCH_REQUEST'
+    | 'REQUEST_CLOSED'
+    | 'OWN_WORK'
+    | 'NO_SUCH_COMMENT'
     | 'ADDRESS_IN_USE';
 
   constructor(reason: ContentStoreError['reason'], message: string) {

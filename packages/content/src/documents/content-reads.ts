@@ -114,6 +114,7 @@ const actions: Readonly<Record<AuditAction, true>> = {
   schedule: true,
   unpublish: true,
   withdraw: true,
+  undo: true,
 };
 
 function isAction(text: string): text is AuditAction {

@@ -119,6 +119,7 @@ export function toPublication(row: Omit<PublicationRow, 'id'> & { readonly id: n
     until: row.ends_at,
     by: row.made_by,
     madeAt: row.made_at,
+    campaign: row.campaign,
   };
 }
 
@@ -128,11 +129,11 @@ type PublicationRow = ContentTables['content_publications'];
 export async function insertPublication(
   tx: Change,
   { kind, key }: DocumentId,
-  { version, from, until, by, madeAt }: Omit<Publication, 'id'>,
+  { version, from, until, by, madeAt, campaign }: Omit<Publication, 'id'>,
 ): Promise<Publication> {
   const row = await tx
     .insertInto('content_publications')
-    .values({ kind, key, version, begins_at: from, ends_at: until, made_by: by, made_at: madeAt })
+    .values({ kind, key, version, begins_at: from, ends_at: until, made_by: by, made_at: madeAt, campaign })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toPublication(row);

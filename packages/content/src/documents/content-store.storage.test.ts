@@ -161,6 +161,51 @@ describeEachDatabase((_name, open) => {
     });
   });
 
+  describe('undoing a publication', () => {
+    test('EDIT-30: makes what was live before live again, once', async () => {
+      const { store, time } = await opened();
+      const by = ada;
+      await store.save(announcement, { body: body('one'), basedOn: 0, author: ada });
+      await store.publish(announcement, { version: 1, from: null, until: null, by });
+      await store.save(announcement, { body: body('two'), basedOn: 1, author: ada });
+      time.now = 2000;
+      const second = await store.publish(announcement, { version: 2, from: null, until: null, by });
+      time.now = 2500;
+      const seen = await store.marker();
+      await store.undo(announcement, second.id, bob);
+      expect(await store.list()).toMatchObject([{ inForce: 1, nextChange: null }]);
+      expect(await store.changesAfter(seen)).toMatchObject([{ id: announcement, latest: 2 }]);
+      const [entry] = await store.audit({ limit: 1 });
+      expect(entry).toMatchObject({
+        who: bob,
+        action: 'undo',
+        words: 'Undid publishing version 2: version 1 is live again',
+      });
+      await expect(store.undo(announcement, second.id, bob)).rejects.toMatchObject({ reason: 'REPLACED' });
+      await expect(store.undo(announcement, '999', bob)).rejects.toMatchObject({ reason: 'REPLACED' });
+    });
+
+    test('EDIT-30: takes a first publication back to the file, and a scheduled one off the schedule', async () => {
+      const { store } = await opened();
+      await store.save(announcement, { body: body('one'), basedOn: 0, author: ada });
+      const first = await store.publish(announcement, { version: 1, from: null, until: null, by: ada });
+      const later = await store.publish(announcement, { version: 1, from: 9000, until: null, by: ada });
+      await store.undo(announcement, later.id, ada);
+      expect((await store.state(announcement)).publications).toEqual([first]);
+      await store.undo(announcement, first.id, ada);
+      expect(await store.list()).toMatchObject([{ inForce: null }]);
+    });
+
+    test('EDIT-30: of what another publication replaced since is refused', async () => {
+      const { store, time } = await opened();
+      await store.save(announcement, { body: body('one'), basedOn: 0, author: ada });
+      const first = await store.publish(announcement, { version: 1, from: null, until: null, by: ada });
+      time.now = 2000;
+      await store.publish(announcement, { version: 1, from: null, until: null, by: bob });
+      await expect(store.undo(announcement, first.id, ada)).rejects.toMatchObject({ reason: 'REPLACED' });
+    });
+  });
+
   describe('the audit list', () => {
     test('EDIT-04: says of every action who did what and when, newest first, page by page', async () => {
       const { store, time } = await opened();

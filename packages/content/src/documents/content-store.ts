@@ -2,16 +2,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { EpochMs } from '@vitrine/rules/units';
-import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
-import {
-  type ContentStore,
-  ContentStoreError,
-  type DocumentId,
-  type Publication,
-  type SaveRequest,
-  type SaveResult,
-} from './content-model.ts';
+import { type ContentActionsDeps, createContentActions, formatAuditTime } from './content-actions.ts';
+import { type ContentStore, ContentStoreError, type DocumentId, type Publication } from './content-model.ts';
 import {
   listDocuments,
   readAuditEntries,
@@ -22,55 +15,20 @@ import {
 import {
   appendAuditEntry,
   findPublications,
-  incrementRevision,
-  insertPublication,
   insertVersion,
   readLatestVersionNumber,
   readVersion,
-  setLastChanged,
 } from './content-rows.ts';
 import type { ContentTables } from './content-tables.ts';
-import { getActiveVersion } from './publications.ts';
-
-export interface ContentStoreOptions {
-  readonly storage: Storage<ContentTables>;
-  readonly clock: () => EpochMs;
-  /** Runs in the transaction that saves or publishes a document, to update derived tables. */
-  readonly alongside?: (tx: Transaction<ContentTables>, id: DocumentId) => Promise<void>;
-}
+import { getActivePublication, getActiveVersion } from './publications.ts';
 
 /** Opens the store on a database with the tables of `contentMigrations`. */
-export function openContentStore({ storage, clock, alongside }: ContentStoreOptions): ContentStore {
-  /** Runs one action: increments the revision, does the work, and updates the derived tables. */
-  const act = <Result>(work: (tx: Transaction<ContentTables>, marker: number) => Promise<Result>) =>
-    storage.change(async (tx) => work(tx, await incrementRevision(tx)));
-  const follow = async (tx: Transaction<ContentTables>, id: DocumentId, marker: number) => {
-    await setLastChanged(tx, id, marker);
-    await alongside?.(tx, id);
-  };
-  const publish = async (
-    tx: Transaction<ContentTables>,
-    { id, marker, ...said }: Publishing,
-  ): Promise<Publication> => {
-    const now = clock();
-    const from = said.from ?? now;
-    const publication = await insertPublication(tx, id, {
-      version: said.version,
-      from,
-      until: said.until,
-      by: said.by,
-      madeAt: now,
-    });
-    await appendAuditEntry(tx, id, {
-      at: now,
-      who: said.by,
-      action: said.version === null ? 'unpublish' : from > now ? 'schedule' : 'publish',
-      version: said.version,
-      words: wordsOf(publication, now),
-    });
-    await follow(tx, id, marker);
-    return publication;
-  };
+export function openContentStore({ storage, clock, alongside }: ContentActionsDeps): ContentStore {
+  const { act, follow, publish, save } = createContentActions({
+    storage,
+    clock,
+    ...(alongside === undefined ? {} : { alongside }),
+  });
   const { read } = storage;
   return {
     list: (kind) => listDocuments(read, kind ?? null, clock()),
@@ -121,6 +79,11 @@ export function openContentStore({ storage, clock, alongside }: ContentStoreOpti
         await withdraw(tx, { id, publication, by, now: clock() });
         await follow(tx, id, marker);
       }),
+    undo: (id, publication, by) =>
+      act(async (tx, marker) => {
+        await undo(tx, { id, publication, by, now: clock() });
+        await follow(tx, id, marker);
+      }),
     putInForce: (documents, { author, note }) =>
       act(async (tx, marker) => {
         const put: DocumentId[] = [];
@@ -143,36 +106,6 @@ export function openContentStore({ storage, clock, alongside }: ContentStoreOpti
   };
 }
 
-interface Publishing extends Pick<Publication, 'version' | 'until' | 'by'> {
-  readonly id: DocumentId;
-  readonly marker: number;
-  readonly from: EpochMs | null;
-}
-
-interface Saving extends SaveRequest {
-  readonly id: DocumentId;
-  readonly marker: number;
-  readonly now: EpochMs;
-}
-
-/** Saves a version. Idempotent for the same author and body, since the first response may have been lost. */
-async function save(
-  tx: Transaction<ContentTables>,
-  { id, marker, now, body, basedOn, author, note = '' }: Saving,
-): Promise<SaveResult> {
-  const latest = await readVersion(tx, id, await readLatestVersionNumber(tx, id));
-  if (latest !== null && latest.author === author && isDeepStrictEqual(latest.body, body)) {
-    return { outcome: 'saved', version: latest };
-  }
-  const number = latest?.number ?? 0;
-  if (latest !== null && basedOn !== number) return { outcome: 'conflict', latest };
-  const version = { number: number + 1, body, author, note, savedAt: now };
-  await insertVersion(tx, id, version, marker);
-  const words = `Saved version ${version.number}${note === '' ? '' : `: ${note}`}`;
-  await appendAuditEntry(tx, id, { at: now, who: author, action: 'save', version: version.number, words });
-  return { outcome: 'saved', version };
-}
-
 interface Withdrawing {
   readonly id: DocumentId;
   readonly publication: string;
@@ -188,6 +121,7 @@ async function withdraw(
   if (found === undefined) {
     throw new ContentStoreError('NO_SUCH_PUBLICATION', 'The publication isn’t scheduled any more.');
   }
+  rejectCampaignMember(found);
   if (found.from <= now) {
     throw new ContentStoreError(
       'HAS_BEGUN',
@@ -196,20 +130,40 @@ async function withdraw(
   }
   await tx.deleteFrom('content_publications').where('id', '=', Number(publication)).execute();
   const what = found.version === null ? 'taking it back' : `version ${found.version}`;
-  const words = `Took ${what} off the schedule, planned from ${momentWords(found.from)}`;
+  const words = `Took ${what} off the schedule, planned from ${formatAuditTime(found.from)}`;
   await appendAuditEntry(tx, id, { at: now, who: by, action: 'withdraw', version: found.version, words });
 }
 
-function wordsOf({ version, from, until }: Publication, now: EpochMs): string {
-  const begin = from > now ? ` from ${momentWords(from)}` : '';
-  const end = until === null ? '' : ` until ${momentWords(until)}`;
-  const done = from > now ? 'Scheduled' : 'Published';
-  return version === null
-    ? `${from > now ? 'Planned to take it back' : 'Took it back'}${begin}`
-    : `${done} version ${version}${begin}${end}`;
+async function undo(tx: Transaction<ContentTables>, withdrawing: Withdrawing): Promise<void> {
+  const { id, publication, by, now } = withdrawing;
+  const publications = await findPublications(tx, id);
+  const found = publications.find((each) => each.id === publication);
+  if (found !== undefined && found.from > now) return withdraw(tx, withdrawing);
+  if (found === undefined || getActivePublication(publications, now) !== found) {
+    throw new ContentStoreError(
+      'REPLACED',
+      'This publication isn’t active any more, so there is nothing to undo: look at what is live now.',
+    );
+  }
+  rejectCampaignMember(found);
+  await tx
+    .updateTable('content_publications')
+    .set({ ends_at: now })
+    .where('id', '=', Number(publication))
+    .execute();
+  const others = publications.filter((each) => each !== found);
+  const before = getActiveVersion(others, now);
+  const undone = found.version === null ? 'taking it back' : `publishing version ${found.version}`;
+  const restored = before === null ? 'what the shop began with' : `version ${before}`;
+  const words = `Undid ${undone}: ${restored} is live again`;
+  await appendAuditEntry(tx, id, { at: now, who: by, action: 'undo', version: found.version, words });
 }
 
-/** Formats a time to the minute, in UTC. */
-function momentWords(moment: EpochMs): string {
-  return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** All documents of a campaign begin and end together. */
+function rejectCampaignMember({ campaign }: Publication): void {
+  if (campaign === null) return;
+  throw new ContentStoreError(
+    'IN_CAMPAIGN',
+    'This is part of a campaign, which begins and ends as a whole: cancel or change the campaign instead.',
+  );
 }

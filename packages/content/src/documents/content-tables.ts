@@ -1,8 +1,9 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Generated } from 'kysely';
+import type { PublishingTables } from '../publishing/publishing-tables.ts';
 
 /** Tables of editors' documents. */
-export interface ContentTables {
+export interface ContentTables extends PublishingTables {
   content_documents: {
     kind: string;
     /** Empty if the kind has a single document. */
@@ -33,6 +34,8 @@ export interface ContentTables {
     ends_at: EpochMs | null;
     made_by: string;
     made_at: EpochMs;
+    /** Id of a campaign. Null if it was published by itself. */
+    campaign: number | null;
   };
   content_audit: {
     id: Generated<number>;

@@ -1,6 +1,7 @@
 /** Migrations of editors' documents. */
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import { publishingMigration } from '../publishing/publishing-migration.ts';
 
 export const contentMigrations: MigrationSet = {
   name: 'content',
@@ -73,5 +74,6 @@ export const contentMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0002-publishing': publishingMigration,
   },
 };

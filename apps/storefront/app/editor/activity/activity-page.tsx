@@ -7,10 +7,10 @@ import type { ApiError } from '../api/client.ts';
 import type { AuditJson } from '../api/document-json.ts';
 import type { AccountLogJson } from '../api/editor-accounts-json.ts';
 import { documentPath, useKinds } from '../documents/kinds.ts';
+import { formatTimestamp } from '../regions/shop-clock.ts';
 import { hasRole, useSession } from '../session/session.ts';
 import { Choices } from '../shell/choices.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
-import { formatTimestamp } from './format-timestamp.ts';
 
 type About = 'documents' | 'people';
 

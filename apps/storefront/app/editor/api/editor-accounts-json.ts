@@ -11,6 +11,8 @@ export type EditorSessionJson = SignedInJson | null;
 export interface SignedInJson extends EditorJson {
   /** `missing`: a second factor is required and this editor hasn't set one up. */
   readonly secondFactor: 'on' | 'off' | 'missing';
+  /** IANA name of the time zone of all times in the editor. */
+  readonly timeZone: string;
 }
 
 /** The signed-in editor's second factor. */

@@ -1,8 +1,8 @@
 /** Orders and revenue of shoppers' assistants. */
 import { useState } from 'react';
 import useSWR from 'swr';
-import { formatTimestamp } from '../activity/format-timestamp.ts';
 import type { ApiError } from '../api/client.ts';
+import { formatTimestamp } from '../regions/shop-clock.ts';
 import { Choices } from '../shell/choices.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
 import type { AssistantFiguresJson, AssistantOrdersJson, ReportPeriod } from './assistants-json.ts';

@@ -315,9 +315,9 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       </div>
       {publishing && (
         <PublishDialog
+          kind={kind.kind}
           path={path}
           title={kind.title}
-          region={context.region}
           latest={basedOn}
           dirty={edit.dirty || basedOn === 0}
           schema={kind.form}
@@ -325,10 +325,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
           body={edit.body}
           save={save}
           onClose={() => setPublishing(false)}
-          onDone={() => {
-            setPublishing(false);
-            void reload();
-          }}
+          onChanged={() => void reload()}
         />
       )}
       {conflict !== null && (

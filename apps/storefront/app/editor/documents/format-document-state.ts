@@ -1,6 +1,7 @@
 /** Describes in a sentence which version of a document is published. */
-import { formatTimestamp } from '../activity/format-timestamp.ts';
+
 import type { DocumentJson } from '../api/document-json.ts';
+import { formatTimestamp } from '../regions/shop-clock.ts';
 
 type State = Pick<DocumentJson, 'body' | 'latest' | 'inForce' | 'nextChange'>;
 

@@ -1,6 +1,7 @@
 /** Initial body of a new article, and the handle derived from its title. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { regionTimeZone, toSetting } from '../regions/zoned-time.ts';
+import { getShopTimeZone } from '../regions/shop-clock.ts';
+import { toSetting } from '../regions/zoned-time.ts';
 import { type DocumentBody, isFields } from './document-body.ts';
 
 const minute = 60_000;
@@ -8,7 +9,7 @@ const longestAddress = 80;
 
 /** Body of an article before its first save. */
 export function newArticle(now: EpochMs): DocumentBody {
-  const publishedAt = toSetting(Math.floor(now / minute) * minute, regionTimeZone.us);
+  const publishedAt = toSetting(Math.floor(now / minute) * minute, getShopTimeZone());
   return { default: { blog: 'journal', publishedAt } };
 }
 

@@ -1,25 +1,24 @@
-/** Publishes a version: now or at a time in the region's time zone, with an optional end. */
+/** Publishes a version: what changes in which storefront, from when till when, and what follows. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { regionKeys } from '@vitrine/rules/regions/region';
-import { useId, useState } from 'react';
-import { regionLabel } from '../../layout/region-label.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callEditor } from '../api/client.ts';
 import type { PublicationJson } from '../api/document-json.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
-import { formatZone, formatZonedTime, fromWall, regionTimeZone } from '../regions/zoned-time.ts';
+import { formatTimestamp } from '../regions/shop-clock.ts';
 import { Notice } from '../shell/notice.tsx';
 import type { DocumentBody } from './document-body.ts';
+import { describeEffects } from './publish-effects.ts';
+import { type PeriodInput, PublishPeriod, parsePeriod } from './publish-period.tsx';
 import { storefrontChanges, withoutOverrides } from './storefront-changes.ts';
 import { Storefronts } from './storefronts.tsx';
 
 export interface PublishDialogProps {
+  readonly kind: string;
   readonly path: string;
   readonly title: string;
-  readonly region: RegionKey;
   /** Number of the version to publish. */
   readonly latest: number;
   /** True if there are unsaved changes: they are saved first. */
@@ -31,15 +30,13 @@ export interface PublishDialogProps {
   readonly body: DocumentBody;
   readonly save: (body: DocumentBody) => Promise<number | null>;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  /** Called when something was published, and when that was undone. */
+  readonly onChanged: () => void;
 }
 
 export function PublishDialog(props: PublishDialogProps) {
-  const { path, title, latest, dirty, schema, live, body, save, onClose, onDone } = props;
-  const [later, setLater] = useState(false);
-  const [region, setRegion] = useState(props.region);
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
+  const { kind, path, title, latest, dirty, schema, live, body, save, onClose, onChanged } = props;
+  const [period, setPeriod] = useState<PeriodInput>({ later: false, from: '', until: '' });
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [ended, setEnded] = useState<ReadonlySet<RegionKey>>(new Set());
@@ -48,14 +45,10 @@ export function PublishDialog(props: PublishDialogProps) {
     body,
     overrides.filter(({ region: each }) => ended.has(each)),
   );
-  const regionId = useId();
-  const zone = regionTimeZone[region];
 
   const publish = async () => {
-    const start = later ? fromWall(from, zone) : null;
-    const end = fromWall(until, zone);
-    if (later && start === null) return setProblem('Say when it begins.');
-    if (until !== '' && end === null) return setProblem('That is no time.');
+    const asked = parsePeriod(period, Date.now());
+    if (typeof asked === 'string') return setProblem(asked);
     setPending(true);
     setProblem(null);
     const version = dirty || ended.size > 0 ? await save(next) : latest;
@@ -66,19 +59,19 @@ export function PublishDialog(props: PublishDialogProps) {
     }
     const answer = await callEditor<PublicationJson>(`${path}/publish`, {
       method: 'POST',
-      body: { version, from: start, until: end },
+      body: { version, ...asked },
     });
     setPending(false);
     if (!answer.ok) return setProblem(answer.refused.message);
-    const words =
-      start === null ? `${title} is live` : `${title} goes live on ${formatZonedTime(start, zone)}`;
-    void showToast({ title: words, tone: 'done' });
-    onDone();
+    offerUndo({ title, path, publication: answer.value, from: asked.from, onUndone: onChanged });
+    onClose();
+    onChanged();
   };
 
   return (
     <Dialog
       open
+      size="large"
       onClose={onClose}
       title={`Publish ${title.toLowerCase()}`}
       description={dirty ? 'What you typed is saved first.' : `Version ${latest} goes to shoppers.`}
@@ -88,90 +81,61 @@ export function PublishDialog(props: PublishDialogProps) {
             Not yet
           </Button>
           <Button type="button" pending={pending} onClick={() => void publish()}>
-            {later ? 'Schedule' : 'Publish now'}
+            {period.later ? 'Schedule' : 'Publish now'}
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid gap-6">
         {problem !== null && <Notice tone="problem">{problem}</Notice>}
         <Storefronts
           schema={schema}
           changes={storefrontChanges(live, next, schema).changes}
           overrides={overrides}
+          body={body}
           ended={ended}
           onEnd={(each, ends) => {
             const others = [...ended].filter((one) => one !== each);
             setEnded(new Set(ends ? [...others, each] : others));
           }}
         />
-        <fieldset className="grid gap-1">
-          <legend className="label">When</legend>
-          <Way name="Now" checked={!later} onChange={() => setLater(false)} />
-          <Way name="At a time" checked={later} onChange={() => setLater(true)} />
-        </fieldset>
-        {later && (
-          <>
-            <div>
-              <label htmlFor={regionId} className="label">
-                By the clocks of
-              </label>
-              <Select
-                id={regionId}
-                value={region}
-                options={regionKeys.map((value) => ({ value, label: regionLabel[value] }))}
-                onChange={({ target }) =>
-                  setRegion(regionKeys.find((each) => each === target.value) ?? region)
-                }
-              />
-            </div>
-            <Time label={`From (${formatZone(zone)})`} value={from} onChange={setFrom} />
-          </>
-        )}
-        <Time
-          label={`Until (${formatZone(zone)}, optional)`}
-          value={until}
-          onChange={setUntil}
-          hint="What was live before comes back then."
-        />
+        <PublishPeriod value={period} onChange={setPeriod} />
+        <section aria-labelledby="publish-follows">
+          <h3 id="publish-follows" className="label">
+            What follows
+          </h3>
+          <p>{describeEffects(kind)}</p>
+        </section>
       </div>
     </Dialog>
   );
 }
 
-function Way({ name, checked, onChange }: { name: string; checked: boolean; onChange: () => void }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="radio"
-        name="when"
-        className="size-5 accent-lagoon"
-        checked={checked}
-        onChange={onChange}
-      />
-      {name}
-    </label>
-  );
+interface Undoable {
+  readonly title: string;
+  readonly path: string;
+  readonly publication: PublicationJson;
+  /** Null for now. */
+  readonly from: number | null;
+  readonly onUndone: () => void;
 }
 
-interface TimeProps {
-  readonly label: string;
-  readonly value: string;
-  readonly hint?: string;
-  readonly onChange: (value: string) => void;
-}
+/** Long enough to look at the shop first. */
+const undoMs = 30_000;
 
-function Time({ label, value, hint, onChange }: TimeProps) {
-  return (
-    <label className="block">
-      <span className="label">{label}</span>
-      <input
-        type="datetime-local"
-        className="field figures"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {hint !== undefined && <span className="form-hint block">{hint}</span>}
-    </label>
-  );
+function offerUndo({ title, path, publication, from, onUndone }: Undoable): void {
+  const undo = async () => {
+    const answer = await callEditor(`${path}/publications/${publication.id}/undo`, { method: 'POST' });
+    const back = from === null ? 'What was live before is live again' : 'It is off the schedule';
+    void showToast(
+      answer.ok ? { title: back, tone: 'done' } : { title: answer.refused.message, tone: 'problem' },
+    );
+    onUndone();
+  };
+  void showToast({
+    title: from === null ? `Published: ${title}` : `Scheduled: ${title}, ${formatTimestamp(from)}`,
+    tone: 'done',
+    timeout: undoMs,
+    action: { label: 'Undo', onPress: () => void undo() },
+  });
 }

@@ -1,54 +1,72 @@
-/** In the publishing dialog: which storefronts change, and which keep their own value, with a way to end that. */
+/** In the publishing dialog: what changes in which storefront, and which keep their own value, with a way to end that. */
 import { regionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
-import type { Difference } from './differences.ts';
-import { type Override, type StorefrontChanges, soldIn } from './storefront-changes.ts';
+import { type Difference, formatValue } from './differences.ts';
+import { type DocumentBody, isFields } from './document-body.ts';
+import { type Override, type StorefrontChange, soldIn } from './storefront-changes.ts';
 
 export interface StorefrontsProps {
   readonly schema: FormSchema;
-  readonly changes: StorefrontChanges['changes'];
+  readonly changes: readonly StorefrontChange[];
   /** Those of the body as it is in the form. */
   readonly overrides: readonly Override[];
+  /** What is in the form. */
+  readonly body: DocumentBody;
   readonly ended: ReadonlySet<Override['region']>;
   readonly onEnd: (region: Override['region'], ends: boolean) => void;
 }
 
-/** A dialog is no place for all of a long text's differences. */
+/** Others are folded: a dialog is no place for all of a long text's differences. */
 const maxDifferences = 4;
 
-export function Storefronts({ schema, changes, overrides, ended, onEnd }: StorefrontsProps) {
+export function Storefronts({ schema, changes, overrides, body, ended, onEnd }: StorefrontsProps) {
+  const changed = new Set(changes.flatMap(({ regions }) => regions));
+  const unchanged = soldIn.filter((region) => !changed.has(region));
   return (
-    <section aria-label="Storefronts" className="grid gap-3">
-      <h3 className="label">Storefronts that change</h3>
-      {changes.length === 0 && <p>None: shoppers see the same as now.</p>}
+    <section aria-label="Storefronts" className="grid gap-4">
+      <h3 className="label">What changes</h3>
+      {changes.length === 0 && <p>Nothing: shoppers see the same as now in every storefront.</p>}
       {changes.map(({ regions, differences }) => (
-        <div key={regions.join()}>
-          <p className="font-semibold">
-            {regions.length === soldIn.length
-              ? 'All storefronts'
-              : regions.map((region) => regionLabel[region]).join(', ')}
-          </p>
-          <ul className="text-sm">
-            {differences.slice(0, maxDifferences).map((each) => (
-              <Change key={each.where} {...each} />
-            ))}
-            {differences.length > maxDifferences && <li>and {differences.length - maxDifferences} more</li>}
-          </ul>
+        <div key={regions.join()} className="storefront-change">
+          <h4 className="font-semibold">
+            {regions.length === soldIn.length ? 'All storefronts' : formatRegions(regions)}
+          </h4>
+          <Changes differences={differences.slice(0, maxDifferences)} />
+          {differences.length > maxDifferences && (
+            <details>
+              <summary className="storefront-fold">and {differences.length - maxDifferences} more</summary>
+              <Changes differences={differences.slice(maxDifferences)} />
+            </details>
+          )}
         </div>
       ))}
+      {changes.length > 0 && unchanged.length > 0 && (
+        <details>
+          <summary className="storefront-fold">
+            {unchanged.length === 1
+              ? 'One storefront stays as it is'
+              : `${unchanged.length} storefronts stay as they are`}
+          </summary>
+          <p className="text-sm">{formatRegions(unchanged)}</p>
+        </details>
+      )}
       {overrides.length > 0 && (
         <fieldset className="grid gap-1">
           <legend className="label">Storefronts that keep their own</legend>
-          {overrides.map(({ region, fields }) => (
-            <label key={region} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <p className="form-hint">
+            Your change of all storefronts is hidden there. Check the box to end the override.
+          </p>
+          {overrides.map((override) => (
+            <label key={override.region} className="storefront-override">
               <input
                 type="checkbox"
-                className="size-5 accent-lagoon"
-                checked={ended.has(region)}
-                onChange={({ target }) => onEnd(region, target.checked)}
+                className="size-5 shrink-0 accent-lagoon"
+                checked={ended.has(override.region)}
+                onChange={({ target }) => onEnd(override.region, target.checked)}
               />
               <span>
-                {regionLabel[region]} keeps its own {titlesOf(fields, schema)}. Let it follow all regions.
+                {regionLabel[override.region]} keeps its own {formatOverride(override, body, schema)}. End the
+                override.
               </span>
             </label>
           ))}
@@ -58,24 +76,42 @@ export function Storefronts({ schema, changes, overrides, ended, onEnd }: Storef
   );
 }
 
-function Change({ where, before, after }: Difference) {
+function Changes({ differences }: { readonly differences: readonly Difference[] }) {
   return (
-    <li className="wrap-anywhere">
-      {where === '' ? '' : `${where}: `}
-      <del className="text-muted">
-        <span className="sr-only">Before: </span>
-        {before}
-      </del>{' '}
-      <span aria-hidden="true">→</span>{' '}
-      <ins className="no-underline">
-        <span className="sr-only">After: </span>
-        {after}
-      </ins>
-    </li>
+    <dl className="storefront-fields">
+      {differences.map(({ where, before, after }) => (
+        <div key={where} className="storefront-field">
+          <dt>{where === '' ? 'Everything' : where}</dt>
+          <dd>
+            <del className="text-muted">
+              <span className="sr-only">Before: </span>
+              {before}
+            </del>
+          </dd>
+          <dd>
+            <ins className="no-underline">
+              <span className="sr-only">After: </span>
+              {after}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-function titlesOf(fields: Override['fields'], schema: FormSchema): string {
-  if (fields === null) return 'words';
-  return fields.map((name) => `“${schema.fields.get(name)?.title ?? name}”`).join(', ');
+function formatRegions(regions: readonly Override['region'][]): string {
+  return regions.map((region) => regionLabel[region]).join(', ');
+}
+
+/** `“Text”: Only in Australia` */
+function formatOverride({ region, fields }: Override, body: DocumentBody, schema: FormSchema): string {
+  const own = body.regions?.[region];
+  if (fields === null || !isFields(own)) return `words: ${formatValue(own, schema)}`;
+  return fields
+    .map((name) => {
+      const field = schema.fields.get(name) ?? null;
+      return `“${field?.title ?? name}”: ${formatValue(own[name], field)}`;
+    })
+    .join('; ');
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { formatTimestamp } from '../activity/format-timestamp.ts';
 import { callEditor } from '../api/client.ts';
 import type { DocumentJson, PublicationJson } from '../api/document-json.ts';
+import { formatTimestamp } from '../regions/shop-clock.ts';
 import type { Kind } from './kinds.ts';
 import { VersionDialog } from './version-dialog.tsx';
 

@@ -4,7 +4,8 @@ import { regionCurrency } from '@vitrine/rules/regions/region';
 import { lazy, Suspense, useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { SinglePicker } from '../pickers/single-picker.tsx';
-import { formatZone, fromWall, regionTimeZone, toSetting, toWall } from '../regions/zoned-time.ts';
+import { getShopTimeZone } from '../regions/shop-clock.ts';
+import { formatZone, fromWall, toSetting, toWall } from '../regions/zoned-time.ts';
 import { getDescriptionIds } from './description-ids.ts';
 import type { FieldContext } from './form-context.ts';
 import { toFormSchema } from './rjsf-schema.ts';
@@ -150,11 +151,10 @@ function Money(props: WidgetProps) {
   );
 }
 
-/** Date and time in the region's time zone. */
+/** Date and time in the editor's time zone. */
 function Moment(props: WidgetProps) {
   const { value, onChange, schema } = props;
-  const context: FieldContext = props.registry.formContext;
-  const zone = regionTimeZone[context.region];
+  const zone = getShopTimeZone();
   const { placeholder: _none, ...rest } = shared(props);
   return (
     <span className="moment">

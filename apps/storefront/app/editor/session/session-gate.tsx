@@ -7,6 +7,7 @@ import useSWR from 'swr';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type ApiError, callEditor, onSignedOut } from '../api/client.ts';
 import type { EditorSessionJson, SignedInJson } from '../api/editor-accounts-json.ts';
+import { setShopTimeZone } from '../regions/shop-clock.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { ProofGate } from './proof-gate.tsx';
@@ -37,6 +38,7 @@ export function SessionGate({ children }: { children: React.ReactNode }) {
     return <LoadingState error={error ?? null} retry={() => void mutate()} label="Opening the editor" />;
   }
   if (data === null) return <SignInPage onEnter={enter} />;
+  setShopTimeZone(data.timeZone);
   const again = () => void mutate();
   if (data.secondFactor === 'missing') {
     return (

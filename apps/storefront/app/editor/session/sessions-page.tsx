@@ -2,9 +2,9 @@
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { formatTimestamp } from '../activity/format-timestamp.ts';
 import { type ApiError, callEditor } from '../api/client.ts';
 import type { SessionsJson } from '../api/editor-accounts-json.ts';
+import { formatTimestamp } from '../regions/shop-clock.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 
 export function SessionsPage() {

@@ -21,4 +21,5 @@ export const editorScreens: readonly EditorScreen[] = [
   { to: '/activity', label: 'Activity', least: 'editor' },
   { to: '/assistants', label: 'Assistants', least: 'editor' },
   { to: '/people', label: 'People', least: 'admin' },
+  { to: '/publishing-rules', label: 'Publishing rules', least: 'admin' },
 ];

@@ -4,10 +4,10 @@ import useSWR from 'swr';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { formatTimestamp } from '../activity/format-timestamp.ts';
 import type { ApiError } from '../api/client.ts';
 import type { DocumentLineJson, DocumentsJson } from '../api/document-json.ts';
 import { documentPath, type Kind, useKinds } from '../documents/kinds.ts';
+import { formatTimestamp } from '../regions/shop-clock.ts';
 import { LoadingState } from './loading-state.tsx';
 
 export function StartPage() {

@@ -7,7 +7,8 @@ import { regionLabel } from '../../layout/region-label.ts';
 import type { SelectOption } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ApiError } from '../api/client.ts';
-import { formatZone, regionTimeZone } from '../regions/zoned-time.ts';
+import { getShopTimeZone } from '../regions/shop-clock.ts';
+import { formatZone } from '../regions/zoned-time.ts';
 import type { SampleCart } from './simulation.ts';
 import type { SimulationInput } from './simulation-input.ts';
 
@@ -57,7 +58,7 @@ export function SimulationForm({ trial, onChange }: SimulationFormProps) {
           />
         )}
         <Text
-          label={`Moment, ${formatZone(regionTimeZone[cart.region])}`}
+          label={`Moment, ${formatZone(getShopTimeZone())}`}
           type="datetime-local"
           value={at}
           hint="Empty for now."

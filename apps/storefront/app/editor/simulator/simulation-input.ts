@@ -1,14 +1,14 @@
 /** Input of a simulation as the form holds it, and its result from the server. */
-import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useState } from 'react';
 import { type ApiError, callEditor } from '../api/client.ts';
-import { fromWall, regionTimeZone } from '../regions/zoned-time.ts';
+import { getShopTimeZone } from '../regions/shop-clock.ts';
+import { fromWall } from '../regions/zoned-time.ts';
 import type { SampleCart, SettingsVersion, SimulateRequest, SimulationResult } from './simulation.ts';
 
 export interface SimulationInput {
   readonly cart: SampleCart;
   readonly settings: SettingsVersion;
-  /** Value of a `datetime-local` input in the time zone of the cart's region; empty for now. */
+  /** Value of a `datetime-local` input in the editor's time zone; empty for now. */
   readonly at: string;
 }
 
@@ -19,8 +19,8 @@ export const initialSimulation: SimulationInput = {
 };
 
 /** Converts a `datetime-local` value to ISO 8601 for the API; returns null for now. */
-export function toTimestamp(at: string, region: RegionKey): string | null {
-  const timestamp = fromWall(at, regionTimeZone[region]);
+export function toTimestamp(at: string, timeZone: string): string | null {
+  const timestamp = fromWall(at, timeZone);
   return timestamp === null ? null : new Date(timestamp).toISOString();
 }
 
@@ -36,7 +36,11 @@ export interface SimulationState {
 
 /** Runs the simulation, debounced; the last result stays until the next one arrives. */
 export function useSimulation({ cart, settings, at }: SimulationInput): SimulationState {
-  const body = JSON.stringify({ cart, settings, at: toTimestamp(at, cart.region) } satisfies SimulateRequest);
+  const body = JSON.stringify({
+    cart,
+    settings,
+    at: toTimestamp(at, getShopTimeZone()),
+  } satisfies SimulateRequest);
   const [tried, setTried] = useState<Omit<SimulationState, 'pending'> & { readonly of: string }>({
     of: '',
     answer: null,

@@ -1,0 +1,137 @@
+/** Rules of publishing: the one clock, and the roles that need a second person. */
+import { useId, useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type ApiError, callEditor } from '../api/client.ts';
+import type { RoleName } from '../api/editor-accounts-json.ts';
+import type { PublishingSettingsJson } from '../api/publishing-json.ts';
+import { formatTimestamp } from '../regions/shop-clock.ts';
+import { formatZonedTime } from '../regions/zoned-time.ts';
+import { useSession } from '../session/session.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
+import { Notice } from '../shell/notice.tsx';
+
+export function PublishingRulesPage() {
+  const { data, error, mutate } = useSWR<PublishingSettingsJson, ApiError>('/publishing-settings', {
+    revalidateOnFocus: false,
+  });
+  return (
+    <div className="screen">
+      <div className="screen-head">
+        <div>
+          <h1 className="text-3xl">Publishing rules</h1>
+          <p className="mt-2 text-muted">They hold for everyone who works in this editor.</p>
+        </div>
+      </div>
+      {data === undefined ? (
+        <LoadingState label="Loading the rules" error={error ?? null} retry={() => void mutate()} />
+      ) : (
+        <Rules settings={data} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
+      )}
+    </div>
+  );
+}
+
+const rolesThatPublish: readonly (readonly [RoleName, string])[] = [
+  ['publisher', 'Publishers'],
+  ['admin', 'Admins'],
+];
+
+function Rules({
+  settings,
+  onSaved,
+}: {
+  readonly settings: PublishingSettingsJson;
+  readonly onSaved: (saved: PublishingSettingsJson) => void;
+}) {
+  const { again } = useSession();
+  const zoneId = useId();
+  const [rules, setRules] = useState(settings);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    setPending(true);
+    setProblem(null);
+    const answer = await callEditor<PublishingSettingsJson>('/publishing-settings', {
+      method: 'PUT',
+      body: rules,
+    });
+    setPending(false);
+    if (!answer.ok) return setProblem(answer.refused.message);
+    onSaved(answer.value);
+    // The session holds the zone of all screens.
+    again();
+    void showToast({ title: 'The rules are saved', tone: 'done' });
+  };
+  const now = Date.now();
+  return (
+    <form
+      className="grid max-w-xl gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      <section>
+        <h2 className="mb-2 text-xl">One clock</h2>
+        <label htmlFor={zoneId} className="label">
+          Time zone
+        </label>
+        <Select
+          id={zoneId}
+          value={rules.timeZone}
+          options={listTimeZones(rules.timeZone).map((value) => ({
+            value,
+            label: value.replaceAll('_', ' '),
+          }))}
+          onChange={({ target }) => setRules({ ...rules, timeZone: target.value })}
+        />
+        <p className="form-hint">
+          All times of the editor are by this clock, those of publications, campaigns and offers too. Now it
+          is{' '}
+          {rules.timeZone === settings.timeZone ? formatTimestamp(now) : formatZonedTime(now, rules.timeZone)}
+          .
+        </p>
+      </section>
+      <section>
+        <h2 className="mb-2 text-xl">A second person</h2>
+        <fieldset>
+          <legend>Publishing waits for the approval of somebody else if it is started by</legend>
+          {rolesThatPublish.map(([role, label]) => (
+            <label key={role} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 accent-lagoon"
+                checked={rules.secondPerson.includes(role)}
+                onChange={({ target }) =>
+                  setRules({
+                    ...rules,
+                    secondPerson: target.checked
+                      ? [...rules.secondPerson, role]
+                      : rules.secondPerson.filter((each) => each !== role),
+                  })
+                }
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <p className="form-hint">
+          Editors always need one. Any other publisher or admin may approve, but not the author.
+        </p>
+      </section>
+      <div>
+        <Button pending={pending}>Save the rules</Button>
+      </div>
+    </form>
+  );
+}
+
+/** All zones of the browser; an older name that a shop has stays selectable. */
+function listTimeZones(chosen: string): readonly string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes(chosen) ? known : [chosen, ...known];
+}

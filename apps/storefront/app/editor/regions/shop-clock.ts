@@ -1,0 +1,20 @@
+/** The one time zone in which the editor shows and reads times, which the merchant chooses. */
+import type { EpochMs } from '@vitrine/rules/units';
+import { formatZonedTime, regionTimeZone } from './zoned-time.ts';
+
+let timeZone = regionTimeZone.us;
+
+/** Sets the zone of the signed-in editor's shop, before any screen is rendered. */
+export function setShopTimeZone(zone: string): void {
+  timeZone = zone;
+}
+
+/** IANA name. */
+export function getShopTimeZone(): string {
+  return timeZone;
+}
+
+/** `27 Nov 2026, 18:00, New York time`. */
+export function formatTimestamp(time: EpochMs): string {
+  return formatZonedTime(time, timeZone);
+}

@@ -1,0 +1,58 @@
+/** The editor's time zone, and who needs a second person to publish: read by everyone, changed by admins. */
+import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
+import { hasPermission, roles } from '@vitrine/content/editor-accounts/roles';
+import { isTimeZone, type PublishingSettingsStore } from '@vitrine/content/publishing/publishing-settings';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { PublishingSettingsJson } from '../../app/editor/api/publishing-json.ts';
+import { jsonBody } from '../api/body.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { EditorGuard } from './editor-guard.ts';
+
+/** `PublishingSettingsJson`. */
+export const publishingSettingsInput = z.strictObject({
+  timeZone: z.string().max(100).refine(isTimeZone, 'Choose one of the time zones.'),
+  secondPerson: z.array(z.enum(roles)).max(roles.length),
+});
+
+export interface PublishingSettingsDeps {
+  readonly settings: PublishingSettingsStore;
+  readonly people: EditorAccounts;
+}
+
+export function publishingSettingsRoutes(
+  { settings, people }: PublishingSettingsDeps,
+  door: EditorGuard,
+): Hono<ShopHttp> {
+  return new Hono<ShopHttp>()
+    .get(
+      '/editor/api/publishing-settings',
+      door.by('write', async (context) => {
+        const answer: PublishingSettingsJson = await settings.read();
+        return context.json(answer);
+      }),
+    )
+    .put(
+      '/editor/api/publishing-settings',
+      door.by(
+        'people',
+        async (context) => {
+          const wanted = await jsonBody(context, publishingSettingsInput);
+          if (wanted.secondPerson.length > 0) await requireTwoPublishers(people);
+          await settings.save(wanted);
+          const answer: PublishingSettingsJson = await settings.read();
+          return context.json(answer);
+        },
+        { proven: true },
+      ),
+    );
+}
+
+/** With a single person who may publish, nothing could be approved. */
+async function requireTwoPublishers(people: EditorAccounts): Promise<void> {
+  const may = (await people.list()).filter(({ role }) => hasPermission(role, 'publish'));
+  if (may.length >= 2) return;
+  const message = 'Add a second publisher or admin first: with one, nothing could be approved.';
+  throw new HttpError(409, 'NO_SECOND_PERSON', message);
+}
