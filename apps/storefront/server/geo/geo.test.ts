@@ -75,6 +75,7 @@ describe('the country file', () => {
 
 const arrival = {
   country: 'United States',
+  countryCode: 'US',
   earliest: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   latest: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 };
