@@ -29,6 +29,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { BasePath } from '@vitrine/rules/regions/storefront-address';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
@@ -68,6 +69,8 @@ export interface ShopContext {
   readonly destinations: () => DestinationsJson;
   /** Base address of a region's storefront, in this page's language for its own region; without a trailing slash. */
   readonly regionUrl: (region: RegionKey) => string;
+  /** The storefront's path on its host: empty, or `/au`. */
+  readonly basePath: BasePath;
   /** Content of the shop's frame: announcement, labels, search exclusion. */
   readonly content: ShopFrameContent;
   /** The articles of this region, wherever they are kept. */

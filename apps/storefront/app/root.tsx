@@ -4,6 +4,7 @@ import { skip } from '@vitrine/words/frame';
 import { Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { useBasePath } from './data/base-path.ts';
 import { getShop } from './data/query.server.ts';
 import { rootData } from './layout/deferred-frame.server.ts';
 import { DeferredScripts } from './layout/deferred-scripts.tsx';
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // An error of the frame itself leaves nothing to read it from.
   const root = useRouteLoaderData<RootData>('root');
   return (
-    <html lang={root?.language ?? 'en'} suppressHydrationWarning>
+    <html lang={root?.language ?? 'en'} data-base={useBasePath() || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

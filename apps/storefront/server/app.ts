@@ -36,13 +36,13 @@ import { embeddedRoutes } from './embedded-routes.ts';
 import { collectorRoutes } from './events/collector.ts';
 import { geoRoutes, readRequestConsent } from './geo/routes.ts';
 import { healthRoutes } from './health.ts';
+import { createAddressRouting } from './http/address-routing.ts';
 import { limitedBody } from './http/body-limit.ts';
 import { callPolicies } from './http/call-policies.ts';
 import { canonicalPaths } from './http/canonical-path.ts';
 import { compressResponses } from './http/compressed.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { HttpError, handleFailure } from './http/http-error.ts';
-import { createLanguageRouting } from './http/language.ts';
 import { rateLimited } from './http/rate-limits.ts';
 import { readableAddress } from './http/readable-text.ts';
 import { requestContext } from './http/request-context.ts';
@@ -224,7 +224,7 @@ function foundation(
   keptDoor: CacheFastPath | null,
 ): Hono<ShopHttp> {
   const app = new Hono<ShopHttp>();
-  app.use(createLanguageRouting(app, { proxies: settings.TRUST_PROXY, publicUrl: settings.PUBLIC_URL }));
+  app.use(createAddressRouting(app, { proxies: settings.TRUST_PROXY, publicUrl: settings.PUBLIC_URL }));
   if (keptDoor !== null) app.use(keptDoor.remember);
   app.use(
     requestContext({
@@ -259,7 +259,7 @@ function foundation(
       publicUrl: settings.PUBLIC_URL,
     }),
   );
-  app.use(canonicalPaths((path) => policies.checkPath(path)));
+  app.use(canonicalPaths((path) => policies.checkPath(path), settings.PUBLIC_URL));
   app.onError(handleFailure);
   return app;
 }

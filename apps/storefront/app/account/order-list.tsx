@@ -5,6 +5,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/account-page';
 import { formatDay } from '../data/format-day.ts';
+import { ShopForm } from '../ui/shop-form.tsx';
 import type { OrderJson } from './account.ts';
 
 export function OrderList({ orders, region }: { orders: readonly OrderJson[]; region: RegionKey }) {
@@ -22,7 +23,7 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
             </span>
             <span className="text-end text-muted text-sm">{stateWords(order)}</span>
           </a>
-          <form action="/account/order-again" method="post" className="mt-2">
+          <ShopForm action="/account/order-again" method="post" className="mt-2">
             <input type="hidden" name="number" value={order.orderNumber} />
             <button
               type="submit"
@@ -31,7 +32,7 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
             >
               {words.orderAgain()}
             </button>
-          </form>
+          </ShopForm>
         </li>
       ))}
     </ul>

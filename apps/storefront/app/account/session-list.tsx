@@ -2,6 +2,7 @@
 
 import * as words from '@vitrine/words/account-page';
 import { formatDay } from '../data/format-day.ts';
+import { ShopForm } from '../ui/shop-form.tsx';
 import type { MemberSessionJson } from './account.ts';
 
 export function SessionList({ sessions }: { sessions: readonly MemberSessionJson[] }) {
@@ -24,23 +25,23 @@ export function SessionList({ sessions }: { sessions: readonly MemberSessionJson
                 </span>
               </p>
               {!session.current && (
-                <form action="/account/sessions" method="post">
+                <ShopForm action="/account/sessions" method="post">
                   <input type="hidden" name="session" value={session.id} />
                   <button type="submit" className="link min-h-11 text-sm">
                     {device === null ? words.signOutOfOther({ hidden }) : words.signOutOf({ device, hidden })}
                   </button>
-                </form>
+                </ShopForm>
               )}
             </li>
           );
         })}
       </ul>
       {sessions.length > 1 && (
-        <form action="/account/sessions" method="post" className="mt-5">
+        <ShopForm action="/account/sessions" method="post" className="mt-5">
           <button type="submit" className="button button-quiet">
             {words.signOutEverywhereElse()}
           </button>
-        </form>
+        </ShopForm>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 /** Loads a member's points and rewards, again on focus and on reconnect (ACC-08, LOYAL-02). */
 import useSWR from 'swr';
-import { fetchJson } from '../data/fetch-json.ts';
+import { fetchShopJson } from '../data/fetch-json.ts';
 import { shopRequests } from '../data/shop-requests.ts';
 import type { RewardJson, ScoreboardJson } from './points.ts';
 
@@ -10,7 +10,7 @@ const later = { ...shopRequests, revalidateOnMount: false };
 export function useScoreboard(known: ScoreboardJson): ScoreboardJson {
   const { data } = useSWR<ScoreboardJson | null>(
     '/api/account/scoreboard',
-    fetchJson<ScoreboardJson | null>,
+    fetchShopJson<ScoreboardJson | null>,
     { ...later, fallbackData: known },
   );
   return latestScoreboard(known, data ?? null);
@@ -25,7 +25,7 @@ export function latestScoreboard(known: ScoreboardJson, answer: ScoreboardJson |
 export function useRewards(known: readonly RewardJson[]): readonly RewardJson[] {
   const { data } = useSWR<readonly RewardJson[] | null>(
     '/api/account/rewards',
-    fetchJson<readonly RewardJson[] | null>,
+    fetchShopJson<readonly RewardJson[] | null>,
     { ...later, fallbackData: known },
   );
   return data ?? known;

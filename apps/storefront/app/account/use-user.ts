@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useHref } from 'react-router';
 import useSWR from 'swr';
-import { fetchJson } from '../data/fetch-json.ts';
+import { fetchShopJson } from '../data/fetch-json.ts';
 import { shopRequests } from '../data/shop-requests.ts';
 import type { UserJson } from './account.ts';
 
@@ -11,7 +11,7 @@ import type { UserJson } from './account.ts';
  * tab.
  */
 export function useUser(known: UserJson): UserJson {
-  const { data } = useSWR<UserJson | null>('/api/account/user', fetchJson<UserJson | null>, {
+  const { data } = useSWR<UserJson | null>('/api/account/user', fetchShopJson<UserJson | null>, {
     fallbackData: known,
     revalidateOnMount: false,
     ...shopRequests,

@@ -1,5 +1,5 @@
 /** Product fields that a cart line doesn't have: brand and category. Each product is loaded once. */
-import { fetchJson } from '../data/fetch-json.ts';
+import { fetchShopJson } from '../data/fetch-json.ts';
 import type { TrackedProduct } from './payload.ts';
 
 interface ProductInfo {
@@ -24,7 +24,7 @@ const known = new Map<string, Promise<ProductInfo['product']>>();
 function infoOf(handle: string): Promise<ProductInfo['product']> {
   const before = known.get(handle);
   if (before !== undefined) return before;
-  const asked = fetchJson<ProductInfo>(`/api/getProductInfo?handle=${encodeURIComponent(handle)}`).then(
+  const asked = fetchShopJson<ProductInfo>(`/api/getProductInfo?handle=${encodeURIComponent(handle)}`).then(
     ({ product }) => product,
   );
   asked.catch(() => known.delete(handle));

@@ -2,6 +2,8 @@
  * Sends events in batches to the shop's own collector, as text so that no CORS preflight is needed. Failures are
  * only logged to the console: tracking must never affect the page (ANA-05, ANA-09, ANA-10).
  */
+
+import { shopPath } from '../data/shop-path.ts';
 import type { SentEvent } from './payload.ts';
 
 /** Path of Shopify's event collector on the store's host. */
@@ -19,7 +21,7 @@ interface CollectorAnswer {
  * Sends one batch. Throws "Response failed" for any status but a good one; an event that was not taken is logged.
  */
 export async function sendBatch(events: readonly SentEvent[], now: number): Promise<void> {
-  const response = await fetch(collectorPath, {
+  const response = await fetch(shopPath(collectorPath), {
     method: 'POST',
     // The request outlives the page.
     keepalive: true,

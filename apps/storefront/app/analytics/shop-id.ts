@@ -1,5 +1,5 @@
 /** The shop's id of the Storefront API, which every event names. */
-import { fetchJson } from '../data/fetch-json.ts';
+import { fetchShopJson } from '../data/fetch-json.ts';
 
 interface ShopAnswer {
   readonly status: number;
@@ -42,7 +42,7 @@ function askAgain(): void {
 
 async function ask(): Promise<string | null> {
   try {
-    const { status, body } = await fetchJson<ShopAnswer>('/api/shop');
+    const { status, body } = await fetchShopJson<ShopAnswer>('/api/shop');
     if (status === 200) return body.data.shop.id;
     console.warn(`/api/shop answered ${status}`);
   } catch (failure) {

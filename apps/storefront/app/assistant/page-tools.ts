@@ -3,7 +3,8 @@
  * the tools and runs them; what an assistant changes in the cart goes through the queue of the shopper's own changes.
  */
 import { getLanguagePrefix, languages, sourceLanguage } from '@vitrine/rules/regions/languages';
-import { fetchJson } from '../data/fetch-json.ts';
+import { fetchShopJson } from '../data/fetch-json.ts';
+import { shopPath } from '../data/shop-path.ts';
 import type { ModelContext } from './model-context.ts';
 import type { PageToolAnswerJson, PageToolListJson } from './page-tools-json.ts';
 
@@ -19,7 +20,7 @@ export async function registerPageTools(context: ModelContext, hydrate: () => Pr
   if (location.pathname.includes('/checkout/')) return;
   const { lang } = document.documentElement;
   const prefix = getLanguagePrefix(languages.find((each) => each === lang) ?? sourceLanguage);
-  const { tools, unreachable } = await fetchJson<PageToolListJson>(`${prefix}${path}`);
+  const { tools, unreachable } = await fetchShopJson<PageToolListJson>(`${prefix}${path}`);
   registered?.abort();
   registered = new AbortController();
   const { signal } = registered;
@@ -40,7 +41,7 @@ export async function registerPageTools(context: ModelContext, hydrate: () => Pr
 
 async function send(name: string, input: unknown, unreachable: string): Promise<PageToolAnswerJson> {
   try {
-    const response = await fetch(`${path}/${name}`, {
+    const response = await fetch(shopPath(`${path}/${name}`), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(input ?? {}),

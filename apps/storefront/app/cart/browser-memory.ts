@@ -1,9 +1,10 @@
 /**
  * Reads and writes the browser's storage as JSON: `session` for this tab's visit, `local` for later visits too.
  * Entries expire after an hour unless the caller sets another time (PAGE-09). A browser without storage, or with a
- * full one, isn't an error: the cart is stored on the server.
+ * full one, isn't an error: the cart is stored on the server. Storefronts that share a host have entries of their own.
  */
 import type { EpochMs } from '@vitrine/rules/units';
+import { getDocumentBase } from '../data/shop-path.ts';
 
 const storages = { session: () => sessionStorage, local: () => localStorage } as const;
 
@@ -23,15 +24,16 @@ interface Entry<Value> {
 }
 
 /**
- * `lifetime` in ms. `place` ends in a number, which is another one once the values are of another form; `written` is what of a value leaves
+ * `lifetime` in ms. `name` ends in a number, which is another one once the values are of another form; `written` is what of a value leaves
  * the page's own memory.
  */
 export function browserMemory<Value>(
   storage: keyof typeof storages,
-  place: `${string}/${number}`,
+  name: `${string}/${number}`,
   written: (value: Value) => Value = (value) => value,
   lifetime: number = hour,
 ): Memory<Value> {
+  const place = `${name}${getDocumentBase()}`;
   let last: Value | undefined;
   let isKnown = false;
   return {
@@ -63,12 +65,15 @@ export function browserMemory<Value>(
   };
 }
 
-/** Takes away what was kept at a place, for pages to come. */
-export function clearBrowserMemory(storage: keyof typeof storages, place: `${string}/${number}`): void {
+/** Deletes what every storefront of this host stored under a name. */
+export function clearBrowserMemory(storage: keyof typeof storages, name: `${string}/${number}`): void {
   try {
-    storages[storage]().removeItem(place);
+    const entries = storages[storage]();
+    for (const key of Object.keys(entries)) {
+      if (key === name || key.startsWith(`${name}/`)) entries.removeItem(key);
+    }
   } catch (failure) {
-    console.warn(`${place} could not be forgotten`, failure);
+    console.warn(`${name} could not be forgotten`, failure);
   }
 }
 

@@ -1,4 +1,5 @@
 /** A form that the shop answers by itself, and the page in its place once its code is there. */
+import { ShopForm } from '../ui/shop-form.tsx';
 
 export interface CartFormProps extends Omit<React.ComponentProps<'form'>, 'onSubmit' | 'method'> {
   readonly action: `/cart/${string}`;
@@ -8,7 +9,7 @@ export interface CartFormProps extends Omit<React.ComponentProps<'form'>, 'onSub
 
 export function CartForm({ submit, ...form }: CartFormProps) {
   return (
-    <form
+    <ShopForm
       {...form}
       method="post"
       onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { isPendingLineId } from '@vitrine/rules/cart/json/line-id';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
 import { useId, useRef } from 'react';
+import { useBasePath } from '../data/base-path.ts';
 import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { LowestPriceLine } from '../product/lowest-price-line.tsx';
@@ -46,6 +47,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
   const fixed = gift || isAddedByDiscount(line.attributes);
   const title = product.title;
   const gone = !gift && !line.merchandise.availableForSale;
+  const basePath = useBasePath();
   const wished = useRef(line.quantity);
   const form = useId();
 
@@ -130,7 +132,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
             {line.isCampaignCode && <input type="hidden" name="isCampaignCode" value="true" />}
             <button
               type="submit"
-              formAction="/cart/remove"
+              formAction={`${basePath}/cart/remove`}
               className="quiet-link"
               aria-label={words.removeLine({ title })}
             >

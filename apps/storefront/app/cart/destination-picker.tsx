@@ -6,7 +6,7 @@ import * as words from '@vitrine/words/cart';
 import { getFormatLanguage } from '@vitrine/words/message';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
-import { fetchJson } from '../data/fetch-json.ts';
+import { fetchShopJson } from '../data/fetch-json.ts';
 import { formatCountry } from '../data/format-country.ts';
 import { getSourceLang } from '../data/text-language.ts';
 import { Choices } from '../ui/choices.tsx';
@@ -27,7 +27,7 @@ export interface DestinationPickerProps {
 
 export function DestinationPicker({ cart, destinations, say }: DestinationPickerProps) {
   const { country, province } = cart.shippingData;
-  const { data, error } = useSWR(listAddress, fetchJson<DestinationsJson>, {
+  const { data, error } = useSWR(listAddress, fetchShopJson<DestinationsJson>, {
     revalidateOnFocus: false,
     revalidateIfStale: destinations === null,
     ...(destinations === null ? {} : { fallbackData: destinations }),

@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
 import { answerAgent, type FormOutcome } from '../assistant/answer-agent.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
 import type { Announce } from './announce.ts';
 import { setDiscountCode } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
@@ -98,7 +99,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
 
   return (
     <div ref={place} className="scroll-mb-4 text-sm">
-      <form
+      <ShopForm
         action="/cart/discount"
         method="post"
         toolname="apply_discount_code"
@@ -130,7 +131,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
             {words.apply()}
           </button>
         </div>
-      </form>
+      </ShopForm>
       {heldCode !== undefined && (
         <CartForm
           action="/cart/discount"

@@ -2,6 +2,8 @@
  * Sends one request to the cart routes. A request without a response is aborted after a timeout and sent once more
  * with the same idempotency key, so that the change is made once (CART-30, PAGE-19).
  */
+
+import { shopPath } from '../data/shop-path.ts';
 import { recordReachable } from './connection.ts';
 
 /** Timeout of a request, in ms. */
@@ -18,7 +20,7 @@ export interface Surroundings {
 }
 
 const browser: Surroundings = {
-  fetch: (path, request) => fetch(path, request),
+  fetch: (path, request) => fetch(shopPath(path), request),
   after: (ms, callBack) => {
     const timer = setTimeout(callBack, ms);
     return () => clearTimeout(timer);

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { formatList } from '../data/format-list.ts';
 import { getSourceLang } from '../data/text-language.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import type { Announce } from './announce.ts';
 import { patchLine } from './cart-client.ts';
@@ -38,7 +39,7 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce
     if (after !== null && chosen) say(`${product.title}: ${chosen.title}`, after);
   };
   return (
-    <form action="/cart/update" method="post" className="flex flex-wrap items-center gap-x-2">
+    <ShopForm action="/cart/update" method="post" className="flex flex-wrap items-center gap-x-2">
       <input type="hidden" name="lineId" value={line.id} />
       <input type="hidden" name="quantity" value={line.quantity} />
       <label htmlFor={id} className="sr-only">
@@ -61,7 +62,7 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce
           {words.change()}
         </button>
       </noscript>
-    </form>
+    </ShopForm>
   );
 }
 

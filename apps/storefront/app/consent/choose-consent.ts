@@ -1,5 +1,6 @@
 /** Stores a shopper's consent in the browser and sends it to the server (ANA-11). */
 import type { ConsentChoice } from '@vitrine/rules/consent/consent';
+import { shopPath } from '../data/shop-path.ts';
 import { consent } from './consent-store.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function chooseConsent(choice: ConsentChoice): Promise<boolean> {
 
 async function keepChoice(choice: ConsentChoice): Promise<boolean> {
   try {
-    const { ok } = await fetch('/api/consent', {
+    const { ok } = await fetch(shopPath('/api/consent'), {
       method: 'PUT',
       keepalive: true,
       headers: { 'content-type': 'application/json' },

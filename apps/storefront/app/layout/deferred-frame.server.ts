@@ -17,7 +17,10 @@ export function hashFrame(frame: ShopFrame): Promise<string> {
 }
 
 /** What the document carries of the frame: its address. The server draws with the frame itself, which isn't sent. */
-export async function rootData(shop: Pick<ShopContext, 'language'>, frame: ShopFrame): Promise<RootData> {
-  const address = `${getLanguagePrefix(shop.language)}/frame/${await hashFrame(frame)}`;
+export async function rootData(
+  shop: Pick<ShopContext, 'basePath' | 'language'>,
+  frame: ShopFrame,
+): Promise<RootData> {
+  const address = `${shop.basePath}${getLanguagePrefix(shop.language)}/frame/${await hashFrame(frame)}`;
   return Object.defineProperty({ language: frame.language, address }, 'frame', { value: frame });
 }

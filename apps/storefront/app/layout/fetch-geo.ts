@@ -1,5 +1,6 @@
 /** Location of the shopper from `/geo`, requested once for concurrent callers. */
 import type { ConsentState } from '@vitrine/rules/consent/consent';
+import { shopPath } from '../data/shop-path.ts';
 import { setVisitorContext, type VisitorContext } from './visitor-context.ts';
 
 export interface GeoResponse extends VisitorContext {
@@ -23,7 +24,7 @@ export function fetchGeo(): Promise<GeoResponse | null> {
 
 async function ask(): Promise<GeoResponse | null> {
   try {
-    const response = await fetch('/geo');
+    const response = await fetch(shopPath('/geo'));
     if (response.status !== 200) return null;
     const answer = (await response.json()) as GeoResponse;
     setVisitorContext(answer);

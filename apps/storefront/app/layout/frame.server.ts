@@ -45,7 +45,7 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
     languages: getStorefrontLanguages(shop.region).map((language) => ({
       language,
       name: languageName[language],
-      prefix: getLanguagePrefix(language),
+      prefix: `${shop.basePath}${getLanguagePrefix(language)}`,
     })),
     announcement: toAnnouncement(shop.content.announcement),
     cartWords: shop.content.cartWords,

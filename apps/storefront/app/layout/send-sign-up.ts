@@ -2,6 +2,7 @@
 
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import * as words from '@vitrine/words/newsletter-answer';
+import { shopPath } from '../data/shop-path.ts';
 import type { SignUpResponseJson, SignUpSource } from './sign-up-words.ts';
 
 /** `field` says that the message belongs beside the address. */
@@ -17,7 +18,7 @@ function wrong(message: string, field = false): SignUpOutcome {
 export async function sendSignUp(email: string, source: SignUpSource): Promise<SignUpOutcome> {
   const address = email.trim();
   if (!isEmail(address)) return wrong(emailMessage, true);
-  const response = await fetch('/api/registrations', {
+  const response = await fetch(shopPath('/api/registrations'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: address, source }),

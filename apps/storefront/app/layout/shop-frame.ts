@@ -37,7 +37,7 @@ export interface RegionLink {
 export interface LanguageLink {
   readonly language: string;
   readonly name: string;
-  /** Prefix of its paths: empty, or `/de`. */
+  /** Prefix of its paths: empty, `/de` or `/eu/de`. */
   readonly prefix: string;
 }
 

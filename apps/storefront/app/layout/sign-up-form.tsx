@@ -3,6 +3,7 @@ import * as words from '@vitrine/words/newsletter';
 import { useRef, useState } from 'react';
 import { loadAt } from '../loading/load-at.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
 import type { SignUpOutcome } from './send-sign-up.ts';
 import type { SignUpSource } from './sign-up-words.ts';
 
@@ -33,7 +34,7 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
   };
 
   return (
-    <form
+    <ShopForm
       action="/sign-up"
       method="post"
       noValidate
@@ -81,6 +82,6 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
           </>
         )}
       </p>
-    </form>
+    </ShopForm>
   );
 }

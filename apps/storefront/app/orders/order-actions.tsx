@@ -1,6 +1,7 @@
 /** Actions on a placed order: reorder, invoice, return. */
 import * as words from '@vitrine/words/order';
 import { useHref } from 'react-router';
+import { ShopForm } from '../ui/shop-form.tsx';
 import { ReturnOffer, type ReturnOfferProps } from './return-offer.tsx';
 
 export interface OrderActionsProps {
@@ -17,13 +18,13 @@ export function OrderActions({ reorder, invoice, withdraw, page }: OrderActionsP
   return (
     <div className="no-print grid gap-4 border-line border-t pt-5">
       {reorder !== null && (
-        <form action="/cart/reorder" method="post">
+        <ShopForm action="/cart/reorder" method="post">
           <input type="hidden" name="order" value={reorder.order} />
           <input type="hidden" name="key" value={reorder.key} />
           <button type="submit" className="button button-quiet w-full">
             {words.orderAgain()}
           </button>
-        </form>
+        </ShopForm>
       )}
       <a href={invoicePage} className="button button-quiet w-full">
         {words.invoice()}

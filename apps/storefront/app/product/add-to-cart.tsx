@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { answerAgent, type FormOutcome } from '../assistant/answer-agent.ts';
 import { hideNote } from '../loading/note.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
 import { showNotAdded } from './not-added.ts';
 
 export type AddState = 'ready' | 'busy' | 'failed';
@@ -84,7 +85,7 @@ export interface AddToCartProps {
 export function AddToCart({ variantId, title }: AddToCartProps) {
   const { state, submit } = useAddToCart(variantId);
   return (
-    <form action="/cart/add" method="post" onSubmit={submit}>
+    <ShopForm action="/cart/add" method="post" onSubmit={submit}>
       <button
         type="submit"
         name="merchandiseId"
@@ -99,6 +100,6 @@ export function AddToCart({ variantId, title }: AddToCartProps) {
           <Icon name={state === 'busy' ? 'check' : 'plus'} size={20} />
         )}
       </button>
-    </form>
+    </ShopForm>
   );
 }

@@ -10,6 +10,7 @@ import * as words from '@vitrine/words/product';
 import { useEffect, useRef, useState } from 'react';
 import { getSourceLang } from '../data/text-language.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
 import { Text } from '../ui/text.tsx';
 import { AddStateIcon, useAddToCart } from './add-to-cart.tsx';
 import type { ProductPageData, VariantView } from './product-page-data.ts';
@@ -35,7 +36,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
   const chosen = product.options.flatMap(({ values }) => values.find((value) => value.chosen)?.name ?? []);
   const what = chosen.length === 0 ? product.title : chosen.join(', ');
   return (
-    <form
+    <ShopForm
       id={buyFormId}
       action="/cart/add"
       method="post"
@@ -86,7 +87,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
           {shown}
         </button>
       </div>
-    </form>
+    </ShopForm>
   );
 }
 

@@ -2,6 +2,8 @@
 import * as words from '@vitrine/words/product-reviews';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { shopPath } from '../data/shop-path.ts';
+import { ShopForm } from '../ui/shop-form.tsx';
 
 export interface HelpfulVoteProps {
   readonly review: string;
@@ -16,7 +18,7 @@ export function HelpfulVote({ review, count }: HelpfulVoteProps) {
   const now = vote?.count ?? count;
   async function send(event: React.FormEvent) {
     event.preventDefault();
-    const answer = await fetch('/api/reviews/helpful', {
+    const answer = await fetch(shopPath('/api/reviews/helpful'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ review, helpful: !on }),
@@ -26,12 +28,12 @@ export function HelpfulVote({ review, count }: HelpfulVoteProps) {
     setVote({ on: !on, count: helpful });
   }
   return (
-    <form method="post" action={`/reviews/${review}/helpful`} onSubmit={send} className="review-helpful">
+    <ShopForm method="post" action={`/reviews/${review}/helpful`} onSubmit={send} className="review-helpful">
       <input type="hidden" name="from" value={pathname} />
       <button type="submit" aria-pressed={on} className="review-vote">
         {words.helpful()}
         {now > 0 && <span className="figures"> ({now})</span>}
       </button>
-    </form>
+    </ShopForm>
   );
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/quick-choice';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import { fetchJson } from '../data/fetch-json.ts';
+import { fetchShopJson } from '../data/fetch-json.ts';
 import { mediaPath } from '../data/image.ts';
 import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { Text } from '../ui/text.tsx';
@@ -34,7 +35,7 @@ import {
 import { UnitPriceLine } from './unit-price-line.tsx';
 
 async function fetchChoice(path: string): Promise<QuickProduct> {
-  return toQuickProduct(await fetchJson<ProductInfoJson>(path));
+  return toQuickProduct(await fetchShopJson<ProductInfoJson>(path));
 }
 
 export interface QuickChoiceSheetProps {
@@ -110,7 +111,7 @@ function ChoiceForm({ product, waits, offered, close, tell, getControl }: Choice
   const sells = !waits && variant?.available === true;
   return (
     <>
-      <form
+      <ShopForm
         action="/cart/add"
         method="post"
         onSubmit={(event) => {
@@ -167,7 +168,7 @@ function ChoiceForm({ product, waits, offered, close, tell, getControl }: Choice
             {soldOutLabels.outOfStock}
           </p>
         )}
-      </form>
+      </ShopForm>
       {!sells && variant !== null && (
         <div className="mt-4">
           <WaitlistForm key={variant.id} product={product.handle} variant={variant.id} source="card" />

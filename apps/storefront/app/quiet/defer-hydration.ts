@@ -6,7 +6,7 @@
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartChannel } from '../cart/cart-channel.ts';
 import { consent, findConsent } from '../consent/consent-store.ts';
-import { fetchJson } from '../data/fetch-json.ts';
+import { fetchShopJson } from '../data/fetch-json.ts';
 import { suggestRegion } from '../layout/region-suggestion.ts';
 import { visitorContext } from '../layout/visitor-context.ts';
 import { formatArrival } from '../product/format-arrival.ts';
@@ -45,7 +45,7 @@ function savesData(): boolean {
 async function lookAround(page: DeferredPage, wake: () => void): Promise<void> {
   try {
     const [{ cart }, elsewhere, isWishing] = await Promise.all([
-      fetchJson<Partial<CartResponseJson>>('/api/cart'),
+      fetchShopJson<Partial<CartResponseJson>>('/api/cart'),
       suggestRegion(page.region),
       hasWishes(),
       findConsent(),
@@ -69,7 +69,7 @@ async function lookAround(page: DeferredPage, wake: () => void): Promise<void> {
 async function hasWishes(): Promise<boolean> {
   if (document.querySelector('.heart') === null) return false;
   if (readGuestWishlist().length > 0) return true;
-  const { member } = await fetchJson<WishlistJson>('/api/wishlist');
+  const { member } = await fetchShopJson<WishlistJson>('/api/wishlist');
   return member;
 }
 

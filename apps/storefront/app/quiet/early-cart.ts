@@ -4,6 +4,7 @@
  */
 import type { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
+import { shopPath } from '../data/shop-path.ts';
 
 /** `hasNoCart`: the shop said so on this page. */
 export async function fetchCartEarly(hasNoCart: boolean): Promise<CartJson> {
@@ -17,7 +18,7 @@ export async function fetchCartEarly(hasNoCart: boolean): Promise<CartJson> {
 const everyField: typeof allCartFields = { 'Cart-Fields': 'all' };
 
 async function ask(path: string, method: 'GET' | 'POST'): Promise<Partial<CartResponseJson>> {
-  const answer = await fetch(path, { method, headers: everyField });
+  const answer = await fetch(shopPath(path), { method, headers: everyField });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();
 }

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
 import { Text } from '../ui/text.tsx';
 import { WaitlistOpener } from '../waitlist/waitlist-opener.tsx';
 import type { QuizProduct } from './quiz-product.ts';
@@ -51,7 +52,7 @@ export function QuizResultCard({ found, level }: QuizResultCardProps) {
           <UnitPriceLine price={found.measurePrice} />
         </p>
         {found.available ? (
-          <form action="/cart/add" method="post" onSubmit={submit} className="mt-5">
+          <ShopForm action="/cart/add" method="post" onSubmit={submit} className="mt-5">
             <input type="hidden" name="merchandiseId" value={found.variantId} />
             <input type="hidden" name="quantity" value={1} />
             <Button pending={state === 'busy'}>
@@ -70,7 +71,7 @@ export function QuizResultCard({ found, level }: QuizResultCardProps) {
                 )}
               </span>
             </Button>
-          </form>
+          </ShopForm>
         ) : (
           <SoldOut found={found} />
         )}

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { mutate } from 'swr';
 import type { UserJson } from '../account/account.ts';
 import { browserMemory } from '../cart/browser-memory.ts';
+import { shopPath } from '../data/shop-path.ts';
 
 const flags = { submitted: 'survey-submit/1', afterLogin: 'save-after-login/1' } as const;
 
@@ -56,7 +57,7 @@ export function useSavedResult(user: Pick<UserJson, 'id'> | null | undefined): v
 export async function saveResult(customer: string, result: SurveyResult): Promise<void> {
   const body = { shop: location.hostname, ...result, customer_id: customer };
   try {
-    const response = await fetch('/api/surveys/save_results', {
+    const response = await fetch(shopPath('/api/surveys/save_results'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -9,7 +9,7 @@ import useSWR from 'swr';
 import type { UserJson } from '../account/account.ts';
 import { withReturn } from '../account/return-path.ts';
 import { sectionPath } from '../account/sections/section.ts';
-import { fetchJson } from '../data/fetch-json.ts';
+import { fetchShopJson } from '../data/fetch-json.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 export default function QuizResult({ loaderData }: Route.ComponentProps) {
   const { title, text, match } = loaderData;
   const { found } = match;
-  const { data: user } = useSWR<UserJson | null>('/api/account/user', fetchJson<UserJson | null>, {
+  const { data: user } = useSWR<UserJson | null>('/api/account/user', fetchShopJson<UserJson | null>, {
     dedupingInterval: 2000,
     focusThrottleInterval: 5000,
   });

@@ -3,6 +3,7 @@
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/waitlist';
+import { shopPath } from '../data/shop-path.ts';
 import type { WaitlistResponseJson } from './waitlist-words.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function sendWaitlist(
     return { ok: false, field: 'phone', message: phoneMessage };
   }
   try {
-    const response = await fetch('/api/waitlist', {
+    const response = await fetch(shopPath('/api/waitlist'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...fields, email, phone, country }),

@@ -9,6 +9,7 @@ import { useVisitorContext } from '../layout/use-visitor-context.ts';
 import { loadAt } from '../loading/load-at.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
 import { Text } from '../ui/text.tsx';
 import { type WaitlistResponseJson, waitlistConsent } from './waitlist-words.ts';
 
@@ -47,7 +48,7 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
   return (
     <>
       {answer?.ok !== true && (
-        <form
+        <ShopForm
           ref={form}
           action="/api/waitlist"
           method="post"
@@ -89,7 +90,7 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
             <Text lang={getSourceLang()}>{soldOutLabels.waitlist}</Text>
           </button>
           <p className="text-muted text-sm">{waitlistConsent()}</p>
-        </form>
+        </ShopForm>
       )}
       <p role="status" className="flex items-start gap-2">
         {answer?.ok === true && (

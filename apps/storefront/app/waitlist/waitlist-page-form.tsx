@@ -4,6 +4,7 @@ import { isPhoneRequired } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/waitlist';
 import { joinTheWaitlist } from '@vitrine/words/waitlist-page';
 import { Field } from '../ui/field.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
 import { waitlistConsent } from './waitlist-words.ts';
 
 export interface WaitlistPageFormProps {
@@ -19,7 +20,7 @@ export interface WaitlistPageFormProps {
 export function WaitlistPageForm({ product, variant, country, typed, problem }: WaitlistPageFormProps) {
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
   return (
-    <form
+    <ShopForm
       method="post"
       action={`/waitlist?${new URLSearchParams({ product, variant, country })}`}
       className="mt-8 grid gap-5"
@@ -54,6 +55,6 @@ export function WaitlistPageForm({ product, variant, country, typed, problem }: 
       <button type="submit" className="button">
         {joinTheWaitlist()}
       </button>
-    </form>
+    </ShopForm>
   );
 }

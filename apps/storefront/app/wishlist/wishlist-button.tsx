@@ -2,6 +2,7 @@
 import * as words from '@vitrine/words/heart';
 import { useSyncExternalStore } from '../data/use-sync-external-store.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
 import { getWishlist, setWishlisted, subscribeWishlist } from './wishlist-store.ts';
 
 export interface WishlistButtonProps {
@@ -24,7 +25,7 @@ export function WishlistButton({
     () => initially,
   );
   return (
-    <form
+    <ShopForm
       action="/wishlist"
       method="post"
       onSubmit={(event) => {
@@ -43,6 +44,6 @@ export function WishlistButton({
       >
         <Icon name="heart" size={20} />
       </button>
-    </form>
+    </ShopForm>
   );
 }

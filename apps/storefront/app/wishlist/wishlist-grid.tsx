@@ -3,6 +3,7 @@ import * as words from '@vitrine/words/wishlist';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { Link } from '../ui/link.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
 import { setWishlisted } from './wishlist-store.ts';
 
 export interface WishlistGridProps {
@@ -53,7 +54,7 @@ function MoveToCart({ product }: { product: ProductCardData }) {
       </Link>
     );
   return (
-    <form action="/wishlist" method="post" onSubmit={() => void setWishlisted(product.handle, false)}>
+    <ShopForm action="/wishlist" method="post" onSubmit={() => void setWishlisted(product.handle, false)}>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="product" value={product.handle} />
       <input type="hidden" name="merchandiseId" value={product.quickAdd} />
@@ -61,6 +62,6 @@ function MoveToCart({ product }: { product: ProductCardData }) {
       <button type="submit" className="button button-secondary w-full">
         {words.moveToCart()}
       </button>
-    </form>
+    </ShopForm>
   );
 }

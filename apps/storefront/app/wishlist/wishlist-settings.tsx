@@ -1,5 +1,6 @@
 /** Settings of a member's list: sharing, and e-mail updates. Native forms. */
 import * as words from '@vitrine/words/wishlist';
+import { ShopForm } from '../ui/shop-form.tsx';
 
 export interface WishlistSettingsProps {
   readonly told: boolean;
@@ -16,7 +17,7 @@ export function WishlistSettings({ told, shareUrl, empty }: WishlistSettingsProp
         <h2 id="wishlist-news" className="text-2xl">
           {words.beTold()}
         </h2>
-        <form method="post" action="/wishlist">
+        <ShopForm method="post" action="/wishlist">
           <input type="hidden" name="intent" value="tell" />
           <label className="mt-2 flex min-h-11 items-center gap-3">
             <input type="checkbox" name="told" value="yes" defaultChecked={told} />
@@ -25,7 +26,7 @@ export function WishlistSettings({ told, shareUrl, empty }: WishlistSettingsProp
           <button type="submit" className="button button-secondary mt-4">
             {words.save()}
           </button>
-        </form>
+        </ShopForm>
       </section>
     </div>
   );
@@ -55,12 +56,12 @@ function Sharing({ shareUrl }: Pick<WishlistSettingsProps, 'shareUrl'>) {
 
 function Act({ intent, label, children }: { intent: string; label: string; children: React.ReactNode }) {
   return (
-    <form method="post" action="/wishlist">
+    <ShopForm method="post" action="/wishlist">
       <input type="hidden" name="intent" value={intent} />
       {children}
       <button type="submit" className="button button-secondary mt-4">
         {label}
       </button>
-    </form>
+    </ShopForm>
   );
 }

@@ -2,6 +2,8 @@
  * Products on the wishlist, as known to this page: the browser stores a guest's list, the shop a member's. A
  * guest's list is merged into the member's at sign-in.
  */
+
+import { shopPath } from '../data/shop-path.ts';
 import { readGuestWishlist, saveGuestWishlist } from './guest-wishlist.ts';
 import type { WishlistJson } from './wishlist-service.ts';
 
@@ -66,7 +68,7 @@ export async function setWishlisted(product: string, wished: boolean): Promise<v
 
 async function call(path: string, method = 'GET', body?: object): Promise<WishlistJson | null> {
   try {
-    const answer = await fetch(path, {
+    const answer = await fetch(shopPath(path), {
       method,
       ...(body === undefined
         ? {}

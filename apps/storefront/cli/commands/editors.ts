@@ -7,7 +7,7 @@ import { isEmail } from '@vitrine/rules/contact/email';
 import { editorPasswords } from '../../server/editor/passwords.ts';
 import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
-import { regionAddress } from '../../server/http/hosts.ts';
+import { getEditorAddress } from '../../server/http/hosts.ts';
 import type { SettingsIo } from './settings-io.ts';
 
 export const usage =
@@ -187,7 +187,7 @@ async function add(
 
 function tellLink(token: string, io: EditorsIo): void {
   io.out('This link opens once, within two days, and lets them choose a password:');
-  io.out(`${regionAddress(io.settings.PUBLIC_URL, 'dev')}/editor#welcome=${token}`);
+  io.out(`${getEditorAddress(io.settings.PUBLIC_URL)}#welcome=${token}`);
 }
 
 function nobody(email: string, io: EditorsIo): number {

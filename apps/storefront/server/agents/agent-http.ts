@@ -22,7 +22,7 @@ export async function readAgentRequest(
   return {
     method: context.req.method,
     authority: new URL(context.get('origin')).host,
-    path: pathname,
+    path: `${context.env?.address?.basePath ?? ''}${pathname}`,
     query: search,
     body: await context.req.text(),
     header: (name) => context.req.header(name),

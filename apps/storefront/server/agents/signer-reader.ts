@@ -40,11 +40,12 @@ export function createSignerReader(directories: KeyDirectories): ReadSigner {
   };
 }
 
-/** The path as it was sent, with the language that routing takes off. */
+/** The path as it was sent, with the storefront and the language that routing removes. */
 function getSentPath(context: Context<ShopHttp>): string {
   const path = pathnameOf(context.req.url);
-  const { language } = context.env ?? {};
-  if (language === undefined || context.req.method === 'POST') return path;
-  const prefix = getLanguagePrefix(language);
+  const { address } = context.env ?? {};
+  if (address === undefined) return path;
+  const language = context.req.method === 'POST' ? '' : getLanguagePrefix(address.language);
+  const prefix = `${address.basePath}${language}`;
   return prefix !== '' && path === '/' ? prefix : `${prefix}${path}`;
 }

@@ -1,8 +1,10 @@
 /** Sends readers of another spelling to the canonical path, and rejects what is sent to one. */
 import { getLanguagePrefix, parseLanguagePath } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
+import { findStorefront, hasStorefrontPaths } from './hosts.ts';
 import { HttpError } from './http-error.ts';
 import type { CheckPath, PathCheck } from './path-check.ts';
 import { pathnameOf } from './route-policies.ts';
@@ -14,12 +16,13 @@ const cacheControl = 'public, max-age=3600';
  * GET and HEAD: 308 to the canonical path with the query. Other methods: 404, since the shop's pages and documented calls use
  * the canonical path, and a redirect would make browsers send a large or secret body twice.
  */
-export function canonicalPaths(check: CheckPath) {
+export function canonicalPaths(check: CheckPath, publicUrl: string) {
   return createMiddleware<ShopHttp>(async (context, next) => {
     const { url, method } = context.req;
     if (hasCredentials(url)) throw malformed();
     const path = pathnameOf(url);
-    const checked = checkInLanguage(check, path, context.get('region'));
+    const checked =
+      checkStorefront(path, context, publicUrl) ?? checkInLanguage(check, path, context.get('region'));
     if (checked.kind === 'canonical') return next();
     if (checked.kind === 'malformed') throw malformed();
     if (checked.kind === 'unknown' || (method !== 'GET' && method !== 'HEAD')) {
@@ -40,6 +43,14 @@ export function hasCredentials(url: string): boolean {
   const start = url.indexOf('://') + 3;
   const at = url.indexOf('@', start);
   return at >= 0 && at < url.indexOf('/', start);
+}
+
+/** A storefront's path has been removed already, unless its case is another. */
+function checkStorefront(path: string, context: Context<ShopHttp>, publicUrl: string): PathCheck | null {
+  if (!hasStorefrontPaths() || context.env?.address !== undefined) return null;
+  const lower = path.toLowerCase();
+  const { basePath } = findStorefront(new URL(context.get('origin')).host, lower, publicUrl);
+  return basePath === '' ? null : { kind: 'moved', path: `${basePath}${path.slice(basePath.length)}` };
 }
 
 /** A language's prefix has been taken off already, unless its case is another. */

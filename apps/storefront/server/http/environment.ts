@@ -1,16 +1,16 @@
 /** Context variables of every request, set by the first middlewares and read by routes. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Signer } from '@vitrine/agents/web-bot-auth';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
 import type { CacheableResponse } from '../pages/cache-entry.ts';
+import type { RequestAddress } from './address-routing.ts';
 import type { RoutePolicy } from './route-policy.ts';
 
 export interface ShopHttp {
   Bindings: Partial<HttpBindings> & {
-    /** Set by the first middleware: the path has lost its language by then. */
-    readonly language?: StorefrontLanguage;
+    /** Set by the first middleware if the path had a storefront or a language, and for forms of pages in a language. */
+    readonly address?: RequestAddress;
   };
   Variables: {
     requestId: string;

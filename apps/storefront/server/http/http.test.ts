@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedEncoding } from './compression.ts';
 import { contentSecurityPolicy, scriptHashes } from './csp.ts';
-import { getRegionByHost, regionAddress } from './hosts.ts';
+import { findStorefront, regionAddress } from './hosts.ts';
 
 describe('hosts', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('hosts', () => {
     ['au', 'us'],
     ['', 'us'],
   ])('%s is %s', (host, region) => {
-    expect(getRegionByHost(host)).toBe(region);
+    expect(findStorefront(host, '/', 'http://shop.test').key).toBe(region);
   });
 
   it('REGION-02: have an address per region, but for numeric ones', () => {

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { inRequest } from '../telemetry/request-scope.ts';
 import type { ShopHttp } from './environment.ts';
 import { type Forwarding, getClientAddress, getRequestedOrigin } from './forwarded.ts';
-import { getRegionByHost, regionAddress } from './hosts.ts';
+import { findStorefront, regionAddress } from './hosts.ts';
 
 export interface RequestContextOptions extends Forwarding {
   readonly log: Logger;
@@ -23,8 +23,8 @@ export function requestContext({ log, proxies, publicUrl, stopwatch }: RequestCo
     const url = new URL(context.req.url);
     const requestId = createRequestId(context.req.header('x-request-id'), proxies);
     const asked = getRequestedOrigin((name) => context.req.header(name), { proxies, publicUrl });
-    const region = getRegionByHost(asked.host);
-    const own = regionAddress(publicUrl, region);
+    const region = context.env?.address?.region ?? findStorefront(asked.host, url.pathname, publicUrl).key;
+    const own = new URL(regionAddress(publicUrl, region)).origin;
 
     context.set('requestId', requestId);
     context.set('region', region);

@@ -2,6 +2,7 @@
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { Context } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
+import { getBasePath } from '../http/hosts.ts';
 import { HttpError } from '../http/http-error.ts';
 import { languageNow } from '../http/language.ts';
 import { sentForm } from '../http/sent-form.ts';
@@ -25,7 +26,8 @@ export function checkMethod(method: string): void {
 export async function pageRequest(context: Context<ShopHttp>): Promise<Request> {
   const { url, method, headers, signal } = context.req.raw;
   const { pathname, search } = new URL(url);
-  const address = `${context.get('origin')}${getLanguagePrefix(languageNow())}${pathname}${search}`;
+  const prefix = `${getBasePath(context.get('region'))}${getLanguagePrefix(languageNow())}`;
+  const address = `${context.get('origin')}${prefix}${pathname}${search}`;
   if (method !== 'POST') return new Request(address, { method, headers, signal });
   const { bytes, type } = await sentForm(context);
   const typed = new Headers(headers);

@@ -10,6 +10,7 @@ import { isText } from '../http/compression.ts';
 import { contentSecurityPolicy, type PolicySources, scriptHashes } from '../http/csp.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshBody } from '../http/fresh-body.ts';
+import { getBasePath } from '../http/hosts.ts';
 import { HttpError } from '../http/http-error.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
 import { isCombination } from '../http/route-policy.ts';
@@ -143,7 +144,7 @@ async function sharedPage(
   requestId: string,
   leavesData = pages.leavesData,
 ): Promise<{ readonly rendered: Rendered; readonly data: string | null }> {
-  const pathname = toPagePath(new URL(`${pages.regionUrl(region)}${address}`).pathname);
+  const pathname = toPagePath(new URL(address, pages.regionUrl(region)).pathname);
   const tags = new Set([...getPathContentTags(pathname, region), ...getPathStockTags(pathname)]);
   let since = Number.POSITIVE_INFINITY;
   const shop = await pages.sharedContext(
@@ -160,7 +161,7 @@ async function sharedPage(
   let data: string | null = null;
   const leaveData = (line: string) => {
     data = line;
-    return `${getLanguagePrefix(languageNow())}${dataPath(line, address)}`;
+    return `${getBasePath(region)}${getLanguagePrefix(languageNow())}${dataPath(line, address)}`;
   };
   const drawn = await pages.render(request, shop, leavesData ? leaveData : undefined);
   const answer = await pageBytes(drawn);

@@ -1,7 +1,7 @@
 /** Renders the shop's pages: the built React Router app, or the one that Vite keeps fresh during development. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { getLanguagePrefix, languages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import {
   createRequestHandler,
   type RouterContext,
@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { ShopContext } from '../../app/load-context.ts';
+import { getBasePath } from '../http/hosts.ts';
 import { translationsNow } from '../http/language.ts';
 import { documentRenderer, type LeaveData, type RenderPageBytes } from './documents/render-document.ts';
 import type { PageResponse } from './documents/rendered-document.ts';
@@ -43,16 +44,17 @@ export function developmentPages(vite: ViteDevServer): RenderPage {
   };
 }
 
-/** The pages of each language: the same ones below its prefix. */
+/** The pages of each storefront and language: the same ones below its prefix. */
 function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const translate: unknown = Reflect.get(build.entry.module, 'translateWith');
   if (typeof translate !== 'function') throw new Error('app/entry.server.tsx must export translateWith');
   // The build has messages of its own.
   translate(translationsNow);
-  const pages = new Map(languages.map((language) => [language, rendererBelow(build, mode, language)]));
+  const pages = new Map<string, RenderPage>();
   return async (request, shop, leaveData) => {
-    const render = pages.get(shop.language);
-    if (render === undefined) throw new Error(`there are no pages in ${shop.language}`);
+    const basename = `${getBasePath(shop.region)}${getLanguagePrefix(shop.language)}`;
+    const render = pages.get(basename) ?? rendererBelow(build, mode, basename);
+    pages.set(basename, render);
     return render(request, shop, leaveData);
   };
 }
@@ -60,9 +62,9 @@ function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Ren
 function rendererBelow(
   shared: ServerBuild,
   mode: 'production' | 'development',
-  language: StorefrontLanguage,
+  basename: string,
 ): RenderPage {
-  const build = language === 'en' ? shared : { ...shared, basename: getLanguagePrefix(language) };
+  const build = basename === '' ? shared : { ...shared, basename };
   const handle = createRequestHandler(build, mode);
   const renderPage: unknown = Reflect.get(build.entry.module, 'renderPage');
   if (!isRenderPage(renderPage)) throw new Error('app/entry.server.tsx must export renderPage');

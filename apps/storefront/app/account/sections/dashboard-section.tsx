@@ -2,6 +2,7 @@
 import * as words from '@vitrine/words/account-page';
 import { useShopFrame } from '../../layout/shop-frame.ts';
 import { Link } from '../../ui/link.tsx';
+import { ShopForm } from '../../ui/shop-form.tsx';
 import type { AddressJson } from '../account.ts';
 import { OrderList } from '../order-list.tsx';
 import { SessionList } from '../session-list.tsx';
@@ -40,11 +41,11 @@ export function DashboardSection({ user, data }: SectionProps) {
           <p>{nameOf(user)}</p>
           <p className="break-words text-muted">{user.email}</p>
           <DefaultAddress address={user.defaultAddress} />
-          <form action="/account/logout" method="post" className="mt-5">
+          <ShopForm action="/account/logout" method="post" className="mt-5">
             <button type="submit" className="button button-quiet">
               {words.signOut()}
             </button>
-          </form>
+          </ShopForm>
         </div>
       </section>
       {sessions !== null && (

@@ -5,6 +5,7 @@ import { formatNumber, getFormatLanguage } from '@vitrine/words/message';
 import { formatDay } from '../../data/format-day.ts';
 import { getSourceLang } from '../../data/text-language.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ShopForm } from '../../ui/shop-form.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { MemberPoints, OpenRewardJson, RewardJson, ScoreboardJson } from '../points.ts';
 import { useRewards, useScoreboard } from '../use-points.ts';
@@ -89,12 +90,12 @@ function OpenReward({ open: { id, title, points, code, until } }: { open: OpenRe
             {code === null ? words.inCart(day) : words.inCartAsCode({ ...day, code })}
           </span>
         </p>
-        <form action="/account/rewards/give-back" method="post">
+        <ShopForm action="/account/rewards/give-back" method="post">
           <input type="hidden" name="redemption" value={id} />
           <button type="submit" className="link min-h-11 text-sm">
             {words.giveBackFor({ points })}
           </button>
-        </form>
+        </ShopForm>
       </div>
     </section>
   );
@@ -119,7 +120,7 @@ function RewardList({ rewards }: { rewards: readonly RewardJson[] }) {
               <span className="figures block text-muted text-sm">{words.points({ points })}</span>
             </p>
             {usable ? (
-              <form action="/account/rewards/redeem" method="post">
+              <ShopForm action="/account/rewards/redeem" method="post">
                 <input type="hidden" name="reward" value={id} />
                 <button type="submit" className="button button-quiet">
                   {words.redeem({
@@ -131,7 +132,7 @@ function RewardList({ rewards }: { rewards: readonly RewardJson[] }) {
                     ),
                   })}
                 </button>
-              </form>
+              </ShopForm>
             ) : (
               <p lang={getSourceLang()} className="figures max-w-xs text-muted text-sm">
                 {reason}
