@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router';
 import type { NotFoundDetails } from '../layout/error-page.tsx';
 import type { ShopContext } from '../load-context.ts';
 import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
+import { getOwnPath } from './own-path.server.ts';
 import { queryOrNull } from './query.server.ts';
 
 /** One row on a desk. */
@@ -28,10 +29,9 @@ async function suggestionsFor(shop: ShopContext, words: string): Promise<readonl
  * requested URL without React Router's suffixes, `handle` is used for suggestions.
  */
 export async function createNotFound(shop: ShopContext, url: URL, what: string, handle = '') {
-  const { pathname, search } = url;
-  const moved = await shop.redirectOf(pathname);
+  const moved = await shop.redirectOf(getOwnPath(shop, url));
   if (moved !== null) {
-    return redirect(withSearch(moved.target, search), moved.status);
+    return redirect(withSearch(moved.target, url.search), moved.status);
   }
   const words = handle
     .replace(/[-_/]+/g, ' ')

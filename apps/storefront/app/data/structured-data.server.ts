@@ -5,6 +5,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Article, FAQPage, Graph, WithContext } from 'schema-dts';
 import type { Post } from '../load-context.ts';
+import { toShopUrl } from './shop-url.ts';
 
 const context = 'https://schema.org';
 
@@ -38,9 +39,13 @@ export function shopData({ name, description }: ShopDescription, origin: string)
   };
 }
 
-/** An article. `canonical` is its own address. */
-export function articleData(post: Post, canonical: string, publisher: string): WithContext<Article> {
-  const { origin } = new URL(canonical);
+/** An article. `canonical` is its own address, `origin` the storefront's without a trailing slash. */
+export function articleData(
+  post: Post,
+  canonical: string,
+  origin: string,
+  publisher: string,
+): WithContext<Article> {
   return {
     '@context': context,
     '@type': 'BlogPosting',
@@ -49,7 +54,7 @@ export function articleData(post: Post, canonical: string, publisher: string): W
     // Longer headlines are cut by who shows them.
     headline: post.title.slice(0, 110),
     ...(post.excerpt === '' ? {} : { description: post.excerpt }),
-    ...(post.image === null ? {} : { image: [new URL(post.image.url, origin).href] }),
+    ...(post.image === null ? {} : { image: [toShopUrl(post.image.url, origin)] }),
     datePublished: new Date(post.publishedAt).toISOString(),
     author:
       post.author === ''

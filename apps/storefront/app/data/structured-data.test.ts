@@ -20,7 +20,12 @@ const post: Post = {
 };
 
 test('an article has what Google documents of one: headline, picture, dates, author and publisher', () => {
-  expect(articleData(post, 'https://shop.example/blogs/journal/first-tan', 'Bali Beauty')).toMatchObject({
+  expect(articleData(
+      post,
+      'https://shop.example/blogs/journal/first-tan',
+      'https://shop.example',
+      'Bali Beauty',
+    )).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: 'Your first tan',
@@ -31,7 +36,12 @@ test('an article has what Google documents of one: headline, picture, dates, aut
     mainEntityOfPage: 'https://shop.example/blogs/journal/first-tan',
   });
   expect(
-    articleData({ ...post, author: '', image: null }, 'https://shop.example/x', 'Bali Beauty'),
+    articleData(
+      { ...post, author: '', image: null },
+      'https://shop.example/x',
+      'https://shop.example',
+      'Bali Beauty',
+    ),
   ).toMatchObject({
     author: { '@type': 'Organization', name: 'Bali Beauty', url: 'https://shop.example/' },
   });

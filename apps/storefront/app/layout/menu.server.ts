@@ -20,13 +20,13 @@ export async function loadMenu(shop: ShopContext, place: keyof typeof handles): 
     getSourceLang() === undefined ? null : loadSourceTitles(shop, handle),
   ]);
   if (answer !== null && answer.menu === null) return createMenu(shop, place);
-  return toMenu(answer?.menu ?? null, untranslated);
+  return toMenu(answer?.menu ?? null, untranslated, shop.basePath);
 }
 
 /** Titles of a menu in the catalogue's language: the API doesn't say which ones it translated. */
 async function loadSourceTitles(shop: ShopContext, handle: string): Promise<ReadonlySet<string>> {
   const answer = await shop.client.request(menuDocument, { variables: { handle }, language: 'EN' });
-  const links = answer.ok ? toMenu(answer.data.menu, null) : [];
+  const links = answer.ok ? toMenu(answer.data.menu, null, shop.basePath) : [];
   return new Set(links.flatMap(titlesOf));
 }
 

@@ -1,4 +1,5 @@
 /** The API's menus as links of this shop. */
+import type { BasePath } from '@vitrine/rules/regions/storefront-address';
 import type { MenuQuery } from '@vitrine/storefront-api/generated/operations';
 import { getSourceLang, withTitleLang } from '../data/text-language.ts';
 import type { MenuLink } from './shop-frame.ts';
@@ -9,29 +10,31 @@ interface MenuItem {
   readonly items?: readonly MenuItem[];
 }
 
-/** A path where the link leads to a shop, whichever host it was written for; other sites keep their address. */
-function pathOf(url: string | null): string {
+/** The path of a link without that of the storefront, whichever host it was written for. */
+function pathOf(url: string | null, basePath: BasePath): string {
   if (url === null) return '/';
-  const parsed = new URL(url, 'http://shop.invalid');
-  return `${parsed.pathname}${parsed.search}${parsed.hash}`;
+  const { pathname, search, hash } = new URL(url, 'http://shop.invalid');
+  const isBelow = pathname === basePath || pathname.startsWith(`${basePath}/`);
+  return `${(isBelow ? pathname.slice(basePath.length) : pathname) || '/'}${search}${hash}`;
 }
 
-function toLink(item: MenuItem, untranslated: ReadonlySet<string> | null): MenuLink {
+function toLink(item: MenuItem, untranslated: ReadonlySet<string> | null, basePath: BasePath): MenuLink {
   return {
     title: item.title,
     ...(untranslated?.has(item.title) ? withTitleLang(getSourceLang()) : {}),
-    url: pathOf(item.url),
-    items: (item.items ?? []).map((each) => toLink(each, untranslated)),
+    url: pathOf(item.url, basePath),
+    items: (item.items ?? []).map((each) => toLink(each, untranslated, basePath)),
   };
 }
 
 /**
  * The links of a menu; none where the shop has no such menu. `untranslated` has the titles in the catalogue's language,
- * null if the page is in that language: a title that is the same there isn't translated.
+ * null if the page is in that language: a title that is the same there isn't translated. `basePath` is the storefront's.
  */
 export function toMenu(
   menu: MenuQuery['menu'],
   untranslated: ReadonlySet<string> | null,
+  basePath: BasePath,
 ): readonly MenuLink[] {
-  return menu === null ? [] : menu.items.map((item) => toLink(item, untranslated));
+  return menu === null ? [] : menu.items.map((item) => toLink(item, untranslated, basePath));
 }

@@ -8,6 +8,7 @@ import type { PublishedReview } from '../load-context.ts';
 import type { ProductBreadcrumbs } from './product-breadcrumbs.ts';
 import type { ShopPolicies } from './product-context.ts';
 import type { RatingView } from './rating.ts';
+import { toShopUrl } from '../data/shop-url.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
 type ApiVariant = ApiProduct['variants']['nodes'][number];
@@ -189,5 +190,5 @@ function breadcrumbList(
 }
 
 function absolute(url: string, origin: string): string {
-  return new URL(url, origin).href;
+  return toShopUrl(url, origin);
 }

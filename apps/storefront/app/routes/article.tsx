@@ -45,7 +45,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     minutes: minutesToRead(html),
     products,
     next: next === null ? null : toArticleCard(next),
-    structuredData: articleData(post, `${shop.regionUrl(shop.region)}${card.url}`, siteName),
+    structuredData: articleData(
+      post,
+      `${shop.regionUrl(shop.region)}${card.url}`,
+      shop.regionUrl(shop.region),
+      siteName,
+    ),
     meta: {
       title: titled(post.seoTitle ?? post.title),
       description: post.seoDescription ?? post.excerpt,

@@ -1,6 +1,6 @@
 /** "Helpful" without JavaScript: the vote, and the way to take it back. */
 import * as words from '@vitrine/words/helpful-vote';
-import { data, Form } from 'react-router';
+import { data, Form, useHref } from 'react-router';
 import { returnPath } from '../account/return-path.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
@@ -20,6 +20,7 @@ export const meta: Route.MetaFunction = () =>
   metaTags({ title: titled(words.thankYou()), robots: 'noindex,nofollow' });
 
 export default function Helpful({ actionData, params }: Route.ComponentProps) {
+  const back = useHref(`${actionData?.from ?? '/'}#review-${params.review}`);
   if (actionData === undefined)
     return (
       <section className="frame py-16">
@@ -36,7 +37,7 @@ export default function Helpful({ actionData, params }: Route.ComponentProps) {
       <h1 className="text-3xl">{helpful ? words.thankYou() : words.voteIsBack()}</h1>
       <p className="mt-3 text-muted">{words.foundHelpful({ count })}</p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <a href={`${from}#review-${params.review}`} className="button">
+        <a href={back} className="button">
           {words.backToReview()}
         </a>
         <Form method="post" reloadDocument>

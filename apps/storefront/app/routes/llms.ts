@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(about.shop.description ? [`> ${oneLine(about.shop.description)}`, ''] : []),
     'Every page is also available as Markdown: send `Accept: text/markdown`, or put `/markdown` before its path.',
     '',
-    ...(shop.hasAgents ? toAgentLines(origin) : []),
+    ...(shop.hasAgents ? toAgentLines(`${new URL(origin).origin}${shop.basePath}`) : []),
     '## Products',
     '',
     ...listed.map(({ title, handle, description }) => link(title, `/collections/${handle}`, description)),
@@ -47,8 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-function toAgentLines(origin: string): readonly string[] {
-  const host = new URL(origin).origin;
+/** `host` has the storefront's path: assistants reach each storefront at addresses of its own. */
+function toAgentLines(host: string): readonly string[] {
   return [
     '## Shopping for someone',
     '',

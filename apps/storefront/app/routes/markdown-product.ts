@@ -6,6 +6,7 @@ import { deliveryDays } from '@vitrine/words/product';
 import { toMinor } from '../data/money.ts';
 import { getShop } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
+import { toShopUrl } from '../data/shop-url.ts';
 import type { ShopContext } from '../load-context.ts';
 import { htmlToMarkdown } from '../markdown/html-to-markdown.server.ts';
 import {
@@ -81,7 +82,7 @@ function toDelivery(shop: ShopContext): string {
     .concat(
       messages.returns === null
         ? []
-        : [toLink(messages.returns.text, new URL(messages.returns.link, `${getBase(shop)}/`).href)],
+        : [toLink(messages.returns.text, toShopUrl(messages.returns.link, getBase(shop)))],
     )
     .map((line) => `- ${line}`)
     .join('\n');

@@ -1,12 +1,13 @@
 /** Any address that nothing else answers: a redirect that the merchant kept, or a 404 with suggestions. */
 import { nothingHere } from '@vitrine/words/not-found';
 import { createNotFound } from '../data/not-found.server.ts';
+import { getOwnPath } from '../data/own-path.server.ts';
 import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/not-found';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = getShop(context);
-  throw await createNotFound(shop, url, nothingHere(), url.pathname);
+  throw await createNotFound(shop, url, nothingHere(), getOwnPath(shop, url));
 }
 
 export default function NotFound() {

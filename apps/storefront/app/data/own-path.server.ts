@@ -1,0 +1,12 @@
+import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
+import type { ShopContext } from '../load-context.ts';
+
+/** A page's path without those of its storefront and language: `/cart` of `/eu/de/cart`. */
+export function getOwnPath(
+  { basePath, language }: Pick<ShopContext, 'basePath' | 'language'>,
+  { pathname }: Pick<URL, 'pathname'>,
+): string {
+  const prefix = `${basePath}${getLanguagePrefix(language)}`;
+  if (pathname === prefix) return '/';
+  return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
+}

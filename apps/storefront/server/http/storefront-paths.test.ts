@@ -1,0 +1,157 @@
+/** Storefronts at paths of the shop's host: what a request is for, and what its response sets and leads to. */
+import type { AddressedStorefront } from '@vitrine/rules/regions/storefront-address';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RenderPage } from '../pages/renderer.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { setStorefrontAddresses } from './hosts.ts';
+
+const storefronts: readonly AddressedStorefront<RegionKey>[] = [
+  { key: 'us', address: null },
+  { key: 'au', address: { path: 'au' } },
+  { key: 'eu', address: { path: 'eu' } },
+  { key: 'uk', address: { host: 'uk' } },
+  { key: 'my', address: { host: 'shop.test.my' } },
+  { key: 'dev', address: { path: 'staging' } },
+];
+
+let rendered = 0;
+// Stands for the built pages: says where and for whom they were asked.
+const renderPage: RenderPage = async (request, shop) => {
+  rendered += 1;
+  const { pathname, search } = new URL(request.url);
+  if (pathname.endsWith('/elsewhere')) {
+    const headers = new Headers({ location: '/cart' });
+    headers.append('set-cookie', 'key=1; Path=/checkout; HttpOnly');
+    return new Response(null, { status: 302, headers });
+  }
+  const { region, language, basePath } = shop;
+  return Response.json({ at: pathname + search, region, language, basePath, url: shop.regionUrl(region) });
+};
+
+let shop: RunningTestShop;
+beforeAll(async () => {
+  setStorefrontAddresses(storefronts);
+  shop = await openTestShop({ STAGING_KEY: 'the-key-of-editors' }, renderPage);
+}, 60_000);
+afterAll(async () => {
+  await shop.dispose();
+  setStorefrontAddresses();
+});
+
+const get = (path: string, host = 'shop.test', init: RequestInit = {}) =>
+  shop.app.request(`http://${host}${path}`, { ...init, headers: { host, ...init.headers } });
+
+const variant = 'VARIANT';
+
+describe('a page', () => {
+  it.each([
+    ['shop.test', '/', '/', 'us', 'en'],
+    ['shop.test', '/au', '/au/', 'au', 'en'],
+    ['shop.test', '/au/', '/au/', 'au', 'en'],
+    ['shop.test', '/au/cart', '/au/cart', 'au', 'en'],
+    ['shop.test', '/eu/de/cart', '/eu/de/cart', 'eu', 'de'],
+    ['shop.test', '/eu/de', '/eu/de/', 'eu', 'de'],
+    ['shop.test', '/au/de/cart', '/au/de/cart', 'au', 'en'],
+    ['shop.test', '/au/products/au', '/au/products/au', 'au', 'en'],
+    ['shop.test', '/products/au', '/products/au', 'us', 'en'],
+    ['shop.test', '/australia', '/australia', 'us', 'en'],
+    ['shop.test', '/au.data?_routes=x', '/au/_.data?_routes=x', 'au', 'en'],
+    ['shop.test', '/eu/de.data?_routes=x', '/eu/de/_.data?_routes=x', 'eu', 'de'],
+    ['127.0.0.1:3000', '/au/cart', '/au/cart', 'au', 'en'],
+    ['uk.shop.test', '/au/cart', '/au/cart', 'uk', 'en'],
+    ['shop.test.my', '/cart', '/cart', 'my', 'en'],
+  ])('REGION-30: of %s%s', async (host, path, at, region, language) => {
+    expect(await (await get(path, host)).json()).toMatchObject({ at, region, language });
+  });
+
+  it('REGION-30: is rendered with the base address of its storefront', async () => {
+    const page = await (await get('/eu/de/collections/hair')).json();
+    expect(page).toMatchObject({ basePath: '/eu', url: 'http://shop.test/eu/de' });
+  });
+
+  it('REGION-32: is cached by storefront', async () => {
+    const before = rendered;
+    const read = async (path: string) => (await (await get(path)).json()).region;
+    expect(await read('/collections/oils')).toBe('us');
+    expect(await read('/au/collections/oils')).toBe('au');
+    expect(await read('/eu/collections/oils')).toBe('eu');
+    expect(await read('/au/collections/oils')).toBe('au');
+    expect(rendered - before).toBe(3);
+  });
+
+  it('REGION-30: in another spelling is at the storefront’s own', async () => {
+    const moved = await get('/AU/collections/oils?page=2');
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/au/collections/oils?page=2']);
+    const within = await get('/au/collections/oils/?page=2');
+    expect([within.status, within.headers.get('location')]).toEqual([308, '/au/collections/oils?page=2']);
+  });
+});
+
+describe('a redirect', () => {
+  it.each([
+    ['/account/orders/elsewhere', '/cart', '/checkout'],
+    ['/au/account/orders/elsewhere', '/au/cart', '/au/checkout'],
+    ['/eu/de/account/orders/elsewhere', '/eu/de/cart', '/eu/de/checkout'],
+  ])('REGION-32: of %s stays there', async (path, location, place) => {
+    const { headers } = await get(path);
+    expect(headers.get('location')).toBe(location);
+    expect(headers.getSetCookie().map((each) => /path=([^;]*)/i.exec(each)?.[1])).toEqual([place]);
+  });
+
+  it('REGION-32: of a form leads back into its storefront, in the language of its page', async () => {
+    const shopper = new Shopper(shop.app);
+    const add = async (path: string, referer: string) =>
+      (await shopper.form(path, { merchandiseId: variant }, { referer })).headers.get('location');
+    expect(await add('/au/cart/add', 'http://shop.test/au/products/x')).toBe('/au/cart');
+    expect(await add('/eu/cart/add', 'http://shop.test/eu/de/products/x')).toBe('/eu/de/cart');
+    // The page that sends a form doesn't choose the storefront.
+    expect(await add('/au/cart/add', 'http://shop.test/eu/de/products/x')).toBe('/au/cart');
+    expect(await add('/cart/add', 'http://shop.test/eu/de/products/x')).toBe('/cart');
+  });
+});
+
+describe('cookies', () => {
+  const currency = async (shopper: Shopper, base: string) => {
+    const { cart } = await (await shopper.send('GET', `${base}/api/cart`)).json();
+    return cart === null ? null : [cart.cost.totalAmount.currencyCode, cart.totalQuantity];
+  };
+
+  it('REGION-33: hold a cart for each storefront of a host', async () => {
+    const shopper = new Shopper(shop.app);
+    const add = (base: string, quantity: number) =>
+      shopper.send('POST', `${base}/api/cart`, { merchandiseId: variant, quantity });
+    expect((await add('/au', 2)).status).toBe(200);
+    expect(await currency(shopper, '/eu')).toBeNull();
+    expect(await currency(shopper, '')).toBeNull();
+    await add('', 1);
+    await add('/eu', 3);
+    expect(await currency(shopper, '/au')).toEqual(['AUD', 2]);
+    expect(await currency(shopper, '')).toEqual(['USD', 1]);
+    expect(await currency(shopper, '/eu')).toEqual(['EUR', 3]);
+    expect([...shopper.cookies.keys()].filter((name) => name.startsWith('cart')).sort()).toEqual([
+      'cart',
+      'cart.au',
+      'cart.eu',
+    ]);
+  });
+
+  it('REGION-33: of privacy are the host’s', async () => {
+    const shopper = new Shopper(shop.app);
+    await shopper.send('PUT', '/au/api/consent', { choice: 'refused' });
+    expect(shopper.setCookies).toEqual([expect.stringMatching(/^consent=refused; .*Path=\/;/)]);
+    const seen = await (await shopper.send('GET', '/eu/geo')).json();
+    expect(seen.consent).toBe('refused');
+  });
+});
+
+describe('the editor', () => {
+  it('REGION-34: is at the root of the staging store’s host', async () => {
+    expect((await get('/editor')).status).toBe(200);
+    expect((await get('/editor', 'uk.shop.test')).status).toBe(404);
+    expect((await get('/au/editor')).status).toBe(404);
+    const staging = await get('/staging?key=the-key-of-editors');
+    expect([staging.status, staging.headers.get('location')]).toEqual([303, '/staging/']);
+    expect(staging.headers.getSetCookie()[0]).toMatch(/^staging\.staging=/);
+  });
+});
