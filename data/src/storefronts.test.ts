@@ -156,7 +156,22 @@ describe('REGION-14: storefronts.json', () => {
     [
       'a path that is a language',
       [german, { ...dutch, address: { path: 'en' } }],
-      'storefronts[1].address: must not be the code of a language',
+      'storefronts[1].address: The path "en" belongs to the shop’s own pages',
+    ],
+    [
+      'REGION-31: a path of the shop’s own pages',
+      [german, { ...dutch, address: { path: 'products' } }],
+      'storefronts[1].address: The path "products" belongs to the shop’s own pages',
+    ],
+    [
+      'REGION-31: a host with a port',
+      [german, { ...dutch, address: { host: 'shop.example:8080' } }],
+      'storefronts[1].address: "shop.example:8080" isn’t a host',
+    ],
+    [
+      'REGION-31: a path of the default storefront',
+      [{ ...german, address: { path: 'home' } }, dutch],
+      'storefronts[0].address: must be left out, or a host',
     ],
     ['no money format', [{ ...german, money: undefined }], 'storefronts[0].money: is missing'],
     [

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
-import { languages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { languages } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storefront, Storefronts } from '@vitrine/rules/regions/storefront';
+import { findAddressIssue } from '@vitrine/rules/regions/storefront-address';
 import { z } from 'zod';
 
 const demoDirectory = join(import.meta.dirname, '..', 'regions');
@@ -48,20 +49,9 @@ const language = z.enum(languages, { error: `must be one of ${languages.join(', 
 
 const text = z.string().trim().min(1, 'must not be empty');
 
-const host = z
-  .string()
-  .regex(
-    /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/,
-    'must be a label such as "au", or a whole host such as "shop.example.au"',
-  );
-
-const address = z.union(
-  [
-    z.strictObject({ host }),
-    z.strictObject({ path: z.string().regex(hostLabel, 'must be one segment, such as "au"') }),
-  ],
-  { error: 'must be { "host": "au" }, { "host": "shop.example.au" } or { "path": "au" }' },
-);
+const address = z.union([z.strictObject({ host: z.string() }), z.strictObject({ path: z.string() })], {
+  error: 'must be { "host": "au" }, { "host": "shop.example.au" } or { "path": "au" }',
+});
 
 const storefront = z.strictObject({
   key,
@@ -151,12 +141,11 @@ function noteConflicts(each: StorefrontEntry, note: (field: string, message: str
     note('languages', 'has a language twice; list each once');
   if (isLocale(each.locale) && new Intl.Locale(each.locale).language !== each.languages[0])
     note('locale', `must be of the first language, such as ${each.languages[0]}-${each.homeCountry}`);
-  if (each.address !== undefined && 'path' in each.address && languages.some((one) => isPath(each, one)))
-    note('address', 'must not be the code of a language, which is a path of its own');
-}
-
-function isPath({ address }: StorefrontEntry, segment: StorefrontLanguage): boolean {
-  return address !== undefined && 'path' in address && address.path === segment;
+  if (each.address === undefined) return;
+  const issue = findAddressIssue(each.address);
+  if (issue !== null) note('address', issue);
+  if (each.default && 'path' in each.address)
+    note('address', 'must be left out, or a host: the default storefront has the shop’s own address');
 }
 
 export class StorefrontsError extends Error {}

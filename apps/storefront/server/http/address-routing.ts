@@ -45,7 +45,11 @@ export function createAddressRouting(app: Hono<ShopHttp>, forwarding: Forwarding
       found?.language ??
       (followsPage(method, ownPath) ? getSenderLanguage(header('referer'), region, basePath) : null);
     if (language === null && basePath === '') return next();
-    const address: RequestAddress = { region, basePath, language: language ?? 'en' };
+    const address: RequestAddress = {
+      region,
+      basePath,
+      language: language ?? regionLanguages[region][0] ?? 'en',
+    };
     const inner = found?.path ?? ownPath;
     const answer = await app.fetch(toInnerRequest(context.req.raw, url, inner, basePath), {
       ...context.env,
@@ -127,7 +131,8 @@ function toOuterPath(
   if (!/^\/(?!\/)/.test(location)) return location;
   const { pathname } = new URL(location, 'http://localhost');
   if (basePath !== '' && isBelow(pathname, basePath)) return location;
-  const hasLanguage = language === 'en' || parseLanguagePath(pathname, region) !== null || !isPage(pathname);
+  const hasLanguage =
+    getLanguagePrefix(language) === '' || parseLanguagePath(pathname, region) !== null || !isPage(pathname);
   return `${basePath}${hasLanguage ? '' : getLanguagePrefix(language)}${location}`;
 }
 

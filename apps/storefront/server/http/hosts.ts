@@ -1,24 +1,16 @@
 /** Maps hosts and paths to storefronts, and storefronts to their addresses (REGION-02, REGION-30). */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import {
-  type AddressedStorefront,
-  type BasePath,
-  type FoundStorefront,
-  StorefrontAddresses,
-} from '@vitrine/rules/regions/storefront-address';
+  getDefaultRegion,
+  getStagingRegion,
+  memoizeByStorefronts,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
+import type { BasePath } from '@vitrine/rules/regions/storefront-address';
+import { type FoundStorefront, StorefrontAddresses } from './storefront-addresses.ts';
 
-const byHost = regionKeys.map(
-  (key): AddressedStorefront<RegionKey> => ({ key, address: key === 'us' ? null : { host: key } }),
+const addresses = memoizeByStorefronts(
+  (storefronts) => new StorefrontAddresses(storefronts, getDefaultRegion()),
 );
-
-let addresses = new StorefrontAddresses(byHost, 'us');
-
-/** Sets the storefronts' addresses of this process. */
-export function setStorefrontAddresses(
-  storefronts: readonly AddressedStorefront<RegionKey>[] = byHost,
-): void {
-  addresses = new StorefrontAddresses(storefronts, 'us');
-}
 
 /**
  * The storefront that a host and a path lead to. A host that belongs to no storefront leads to the default one.
@@ -26,35 +18,37 @@ export function setStorefrontAddresses(
  *     findStorefront('au.localhost:3000', '/cart', 'http://localhost:3000') // { key: 'au', basePath: '' }
  */
 export function findStorefront(host: string, path: string, publicUrl: string): FoundStorefront<RegionKey> {
-  const found = addresses.find(host, path, new URL(publicUrl).hostname);
-  // The editor belongs to the staging store's host, and has no path of its own there.
-  const isEditor = found.basePath === '' && editorPath.test(path);
-  return isEditor && addresses.sharingHost('dev').includes(found.key) ? { key: 'dev', basePath: '' } : found;
+  const found = addresses().find(host, path, new URL(publicUrl).hostname);
+  if (found.basePath !== '' || !editorPath.test(path)) return found;
+  // The editor is at the root of the staging store's host, whether or not that one is at a path.
+  const staging = getStagingRegion();
+  const isHere = staging !== null && addresses().sharingHost(staging).includes(found.key);
+  return isHere ? { key: staging, basePath: '' } : found;
 }
 
 const editorPath = /^\/editor(?:\/|$)/;
 
 /** The address of the editor, which is on the host of the staging store. */
 export function getEditorAddress(publicUrl: string): string {
-  return new URL('/editor', regionAddress(publicUrl, 'dev')).href;
+  return new URL('/editor', regionAddress(publicUrl, getStagingRegion() ?? getDefaultRegion())).href;
 }
 
 /** True if a storefront's address is a path. */
 export function hasStorefrontPaths(): boolean {
-  return addresses.hasPaths;
+  return addresses().hasPaths;
 }
 
 /** The prefix of a storefront's paths: empty, or `/au`. */
 export function getBasePath(region: RegionKey): BasePath {
-  return addresses.basePath(region);
+  return addresses().basePath(region);
 }
 
 /** Storefronts on the same host as this one, itself among them. */
 export function getHostStorefronts(region: RegionKey): readonly RegionKey[] {
-  return addresses.sharingHost(region);
+  return addresses().sharingHost(region);
 }
 
 /** The base address of a storefront, without a trailing slash, from the shop's public address. */
 export function regionAddress(publicUrl: string, region: RegionKey): string {
-  return addresses.baseUrl(region, publicUrl);
+  return addresses().baseUrl(region, publicUrl);
 }

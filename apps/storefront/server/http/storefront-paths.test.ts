@@ -1,19 +1,14 @@
 /** Storefronts at paths of the shop's host: what a request is for, and what its response sets and leads to. */
-import type { AddressedStorefront } from '@vitrine/rules/regions/storefront-address';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+
+import { rmSync } from 'node:fs';
+import { loadStorefronts } from '@vitrine/data/storefronts';
+import { createTestShopFolder } from '@vitrine/data/test-shop-folder';
+import { setStorefronts } from '@vitrine/rules/regions/region';
+import { reservedPaths } from '@vitrine/rules/regions/storefront-address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagePolicies } from '../pages/page-policies.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
-import { setStorefrontAddresses } from './hosts.ts';
-
-const storefronts: readonly AddressedStorefront<RegionKey>[] = [
-  { key: 'us', address: null },
-  { key: 'au', address: { path: 'au' } },
-  { key: 'eu', address: { path: 'eu' } },
-  { key: 'uk', address: { host: 'uk' } },
-  { key: 'my', address: { host: 'shop.test.my' } },
-  { key: 'dev', address: { path: 'staging' } },
-];
 
 let rendered = 0;
 // Stands for the built pages: says where and for whom they were asked.
@@ -29,20 +24,29 @@ const renderPage: RenderPage = async (request, shop) => {
   return Response.json({ at: pathname + search, region, language, basePath, url: shop.regionUrl(region) });
 };
 
+const folder = createTestShopFolder({
+  au: { path: 'au' },
+  eu: { path: 'eu' },
+  my: { host: 'shop.test.my' },
+  dev: { path: 'staging' },
+});
+
 let shop: RunningTestShop;
+let variant: string;
 beforeAll(async () => {
-  setStorefrontAddresses(storefronts);
-  shop = await openTestShop({ STAGING_KEY: 'the-key-of-editors' }, renderPage);
+  shop = await openTestShop({ SHOP_DIR: folder, STAGING_KEY: 'the-key-of-editors' }, renderPage);
+  const snapshot = await shop.shop.embedded!.backend.parts.catalogue.current();
+  const { variants } = snapshot.productByHandle('papaya-hand-cream', 'us')!;
+  variant = `gid://shopify/ProductVariant/${variants[0]!.id}`;
 }, 60_000);
 afterAll(async () => {
   await shop.dispose();
-  setStorefrontAddresses();
+  setStorefronts(loadStorefronts());
+  rmSync(folder, { recursive: true });
 });
 
 const get = (path: string, host = 'shop.test', init: RequestInit = {}) =>
   shop.app.request(`http://${host}${path}`, { ...init, headers: { host, ...init.headers } });
-
-const variant = 'VARIANT';
 
 describe('a page', () => {
   it.each([
@@ -112,9 +116,9 @@ describe('a redirect', () => {
 });
 
 describe('cookies', () => {
-  const currency = async (shopper: Shopper, base: string) => {
+  const read = async (shopper: Shopper, base: string) => {
     const { cart } = await (await shopper.send('GET', `${base}/api/cart`)).json();
-    return cart === null ? null : [cart.cost.totalAmount.currencyCode, cart.totalQuantity];
+    return cart === null ? null : [/^.*(?=\/cart\/c\/)/.exec(cart.checkoutUrl)?.[0], cart.totalQuantity];
   };
 
   it('REGION-33: hold a cart for each storefront of a host', async () => {
@@ -122,13 +126,13 @@ describe('cookies', () => {
     const add = (base: string, quantity: number) =>
       shopper.send('POST', `${base}/api/cart`, { merchandiseId: variant, quantity });
     expect((await add('/au', 2)).status).toBe(200);
-    expect(await currency(shopper, '/eu')).toBeNull();
-    expect(await currency(shopper, '')).toBeNull();
+    expect(await read(shopper, '/eu')).toBeNull();
+    expect(await read(shopper, '')).toBeNull();
     await add('', 1);
     await add('/eu', 3);
-    expect(await currency(shopper, '/au')).toEqual(['AUD', 2]);
-    expect(await currency(shopper, '')).toEqual(['USD', 1]);
-    expect(await currency(shopper, '/eu')).toEqual(['EUR', 3]);
+    expect(await read(shopper, '/au')).toEqual(['http://shop.test/au', 2]);
+    expect(await read(shopper, '')).toEqual(['http://shop.test', 1]);
+    expect(await read(shopper, '/eu')).toEqual(['http://shop.test/eu', 3]);
     expect([...shopper.cookies.keys()].filter((name) => name.startsWith('cart')).sort()).toEqual([
       'cart',
       'cart.au',
@@ -154,4 +158,11 @@ describe('the editor', () => {
     expect([staging.status, staging.headers.get('location')]).toEqual([303, '/staging/']);
     expect(staging.headers.getSetCookie()[0]).toMatch(/^staging\.staging=/);
   });
+});
+
+it('REGION-31: every first segment of the shop’s own paths is reserved', () => {
+  const paths = [...shop.app.routes.map(({ path }) => path), ...Object.keys(pagePolicies)];
+  const segments = paths.flatMap((path) => /^\/([a-z0-9-]+)(?:\/|$)/.exec(path)?.[1] ?? []);
+  expect(segments).toContain('products');
+  expect(segments.filter((segment) => !reservedPaths.has(segment))).toEqual([]);
 });
