@@ -20,21 +20,39 @@ function useOwnSignUp(): boolean {
 
 export function Footer() {
   const frame = useShopFrame();
-  const { regions, region, language, languages } = frame;
+  const { regions } = frame;
   const ownSignUp = useOwnSignUp();
-  const { pathname, search } = useLocation();
   return (
     <footer className="site-footer no-print">
       <RenderedOnce from={frame} name="top of the foot" by={ownSignUp}>
         <FootTop ownSignUp={ownSignUp} />
       </RenderedOnce>
-      <nav
-        aria-label={words.regions()}
-        id="regions"
-        tabIndex={-1}
-        className="border-line border-t outline-none"
-      >
-        <div className="frame footer-regions">
+      {regions.length > 1 ? (
+        <nav
+          aria-label={words.regions()}
+          id="regions"
+          tabIndex={-1}
+          className="border-line border-t outline-none"
+        >
+          <FootEnd />
+        </nav>
+      ) : (
+        <div className="border-line border-t">
+          <FootEnd />
+        </div>
+      )}
+    </footer>
+  );
+}
+
+/** The other storefronts, unless this is the only one, the choice of privacy, and the languages. */
+function FootEnd() {
+  const { regions, region, language, languages } = useShopFrame();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="frame footer-regions">
+      {regions.length > 1 && (
+        <>
           <h2 className="font-sans font-semibold text-sm">{words.shopIn()}</h2>
           <ul>
             {regions.map((each) => (
@@ -48,26 +66,26 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <PrivacyLink />
-          {languages.length > 1 && (
-            <ul>
-              {languages.map((each) => (
-                <li key={each.language}>
-                  <a
-                    href={`${each.prefix}${pathname}${search}`}
-                    lang={each.language}
-                    hrefLang={each.language}
-                    aria-current={language.startsWith(each.language) ? 'true' : undefined}
-                  >
-                    {each.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </nav>
-    </footer>
+        </>
+      )}
+      <PrivacyLink />
+      {languages.length > 1 && (
+        <ul>
+          {languages.map((each) => (
+            <li key={each.language}>
+              <a
+                href={`${each.prefix}${pathname}${search}`}
+                lang={each.language}
+                hrefLang={each.language}
+                aria-current={language.startsWith(each.language) ? 'true' : undefined}
+              >
+                {each.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { currentEntry, MainNav } from './main-nav.tsx';
 import { MenuButton, MenuPanel } from './menu-panel.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
-import { useShopFrame } from './shop-frame.ts';
+import { findSwitchEntry, useShopFrame } from './shop-frame.ts';
 
 export function Header() {
   const frame = useShopFrame();
@@ -31,7 +31,7 @@ export function Header() {
 /** Where the page is makes no difference to it but for the mark at the menu's entry. */
 function Top() {
   const { shopName, announcement, regions, region } = useShopFrame();
-  const here = regions.find((each) => each.region === region);
+  const here = findSwitchEntry(regions, region);
   return (
     <>
       {announcement && <Announcement text={announcement.text} lang={announcement.lang} />}

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { MenuFeatures } from './menu-features.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
-import { useShopFrame } from './shop-frame.ts';
+import { findSwitchEntry, useShopFrame } from './shop-frame.ts';
 
 /** As in `close-menu-at-back.ts`. */
 const menuId = 'menu';
@@ -41,7 +41,7 @@ export function MenuPanel() {
     shownAt.current = pathname;
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }, [pathname]);
-  const here = regions.find((each) => each.region === region);
+  const here = findSwitchEntry(regions, region);
   return (
     <nav
       ref={panel}

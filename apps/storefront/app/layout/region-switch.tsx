@@ -1,7 +1,7 @@
 /** The other storefronts: each leads to the page that is open, with the cart where the shopper takes it along. */
 import * as words from '@vitrine/words/region-switch';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useHref, useLocation } from 'react-router';
 import { useCart } from '../cart/use-cart.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -19,6 +19,7 @@ export default function RegionSwitch({ open, onClose }: RegionSwitchProps) {
   useCloseAtBack(open, onClose);
   const { regions, region } = useShopFrame();
   const { pathname, search } = useLocation();
+  const here = useHref(`${pathname}${search}`);
   const { cart } = useCart();
   const [taken, take] = useState(true);
   const travelling = travellingCart(cart?.lines ?? []);
@@ -30,7 +31,7 @@ export default function RegionSwitch({ open, onClose }: RegionSwitchProps) {
             <a
               href={
                 each.region === region
-                  ? `${pathname}${search}`
+                  ? here
                   : travelLink(each.url, toPortablePath(pathname, search), taken ? travelling : null)
               }
               aria-current={each.region === region ? 'true' : undefined}

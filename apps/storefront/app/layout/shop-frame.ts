@@ -110,6 +110,11 @@ declare global {
   }
 }
 
+/** The storefront of the page as the switch shows it; undefined in a shop of one storefront, which has no switch (REGION-37). */
+export function findSwitchEntry(regions: readonly RegionLink[], region: RegionKey): RegionLink | undefined {
+  return regions.length > 1 ? regions.find((each) => each.region === region) : undefined;
+}
+
 /** The frame's data; pages render only inside the root route, so it is always there. */
 export function useShopFrame(): ShopFrame {
   const root = useRouteLoaderData<RootData>('root');

@@ -8,12 +8,12 @@ import { RegionNotice } from './region-notice.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
 export default function ShopLayout() {
-  const { settingsProblems } = useShopFrame();
+  const { settingsProblems, regions } = useShopFrame();
   return (
     <>
       {settingsProblems > 0 && <PreviewBar problems={settingsProblems} />}
       <Header />
-      <RegionNotice />
+      {regions.length > 1 && <RegionNotice />}
       <main id="content" tabIndex={-1} className="outline-none">
         <PendingPage>
           <Outlet />

@@ -4,7 +4,6 @@
  */
 import type { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
-import { shopPath } from '../data/shop-path.ts';
 
 /** `hasNoCart`: the shop said so on this page. */
 export async function fetchCartEarly(hasNoCart: boolean): Promise<CartJson> {
@@ -18,7 +17,11 @@ export async function fetchCartEarly(hasNoCart: boolean): Promise<CartJson> {
 const everyField: typeof allCartFields = { 'Cart-Fields': 'all' };
 
 async function ask(path: string, method: 'GET' | 'POST'): Promise<Partial<CartResponseJson>> {
-  const answer = await fetch(shopPath(path), { method, headers: everyField });
+  // As `shopPath`: the entry imports nothing that other chunks have too.
+  const answer = await fetch(`${document.documentElement.dataset.base ?? ''}${path}`, {
+    method,
+    headers: everyField,
+  });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();
 }
