@@ -1,10 +1,10 @@
-/** For tests only: the folder of a shop with the demo's storefronts at other addresses. */
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+/** For tests only: the folder of a shop with the demo's catalogue, and its storefronts at other addresses. */
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StorefrontAddress } from '@vitrine/rules/regions/storefront';
 
-const demoRegions = join(import.meta.dirname, '..', 'regions');
+const demo = join(import.meta.dirname, '..');
 
 interface StorefrontsFile {
   readonly storefronts: readonly { readonly key: string }[];
@@ -20,7 +20,9 @@ export function createTestShopFolder(
 ): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
   const regions = join(folder, 'regions');
-  cpSync(demoRegions, regions, { recursive: true });
+  cpSync(join(demo, 'regions'), regions, { recursive: true });
+  for (const name of ['catalogue', 'media']) symlinkSync(join(demo, name), join(folder, name));
+  writeFileSync(join(folder, 'shop.json'), '{}');
   const file = join(regions, 'storefronts.json');
   const { storefronts }: StorefrontsFile = JSON.parse(readFileSync(file, 'utf8'));
   const wanted = storefronts

@@ -71,6 +71,8 @@ export interface ShopContext {
   readonly regionUrl: (region: RegionKey) => string;
   /** The storefront's path on its host: empty, or `/au`. */
   readonly basePath: BasePath;
+  /** The storefronts on this one's host, itself among them. */
+  readonly hostStorefronts: readonly { readonly region: RegionKey; readonly basePath: BasePath }[];
   /** Content of the shop's frame: announcement, labels, search exclusion. */
   readonly content: ShopFrameContent;
   /** The articles of this region, wherever they are kept. */

@@ -52,6 +52,7 @@ export default [
   ]),
   route('frame/:version', 'routes/frame.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemap-pages.xml', 'routes/sitemap.ts', { id: 'routes/sitemap-pages' }),
   route('robots.txt', 'routes/robots.ts'),
   route('llms.txt', 'routes/llms.ts'),
   // The same pages for programs that read: `server/pages/markdown-pages.ts`.

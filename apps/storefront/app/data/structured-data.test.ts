@@ -20,12 +20,9 @@ const post: Post = {
 };
 
 test('an article has what Google documents of one: headline, picture, dates, author and publisher', () => {
-  expect(articleData(
-      post,
-      'https://shop.example/blogs/journal/first-tan',
-      'https://shop.example',
-      'Bali Beauty',
-    )).toMatchObject({
+  expect(
+    articleData(post, 'https://shop.example/blogs/journal/first-tan', 'https://shop.example', 'Bali Beauty'),
+  ).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: 'Your first tan',

@@ -1,12 +1,18 @@
-/** `sitemap.xml` of us: only pages that may be indexed (PAGE-06). */
+/**
+ * `sitemap.xml` of an indexed storefront: only pages that may be indexed (PAGE-06). Where several storefronts share a host,
+ * the host's is an index of their `sitemap-pages.xml` (REGION-36).
+ */
 
+import { getStorefront } from '@vitrine/rules/regions/region';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { sitemapDocument } from '@vitrine/storefront-api/documents/content';
 import type { SitemapType } from '@vitrine/storefront-api/generated/operations';
 import { notForSearchEngines } from '@vitrine/words/not-found';
 import { indexedPosts } from '../data/all-posts.server.ts';
 import { createNotFound } from '../data/not-found.server.ts';
+import { getOwnPath } from '../data/own-path.server.ts';
 import { getShop, queryOrThrow } from '../data/query.server.ts';
+import { toShopUrl } from '../data/shop-url.ts';
 import { escapeXml, xmlResponse } from '../data/xml.ts';
 import type { ShopContext } from '../load-context.ts';
 import type { Route } from './+types/sitemap';
@@ -61,19 +67,37 @@ async function journalEntries(shop: ShopContext): Promise<Entry[]> {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = getShop(context);
-  if (shop.region !== 'us') throw await createNotFound(shop, url, notForSearchEngines());
+  const indexed = shop.hostStorefronts.filter(({ region }) => getStorefront(region).isIndexed);
+  const isAlone = indexed.length === 1 && indexed[0]?.region === shop.region;
+  const isIndex = shop.basePath === '' && getOwnPath(shop, url) === '/sitemap.xml' && !isAlone;
+  if (isIndex && indexed.length > 0) return createIndex(shop, indexed);
+  if (!getStorefront(shop.region).isIndexed) throw await createNotFound(shop, url, notForSearchEngines());
+  return createSitemap(shop);
+}
+
+/** The host's index, which names the sitemap of each storefront. */
+function createIndex(shop: ShopContext, indexed: ShopContext['hostStorefronts']): Response {
+  const { origin } = new URL(shop.regionUrl(shop.region));
+  const sitemaps = indexed.map(
+    ({ basePath }) => `<sitemap><loc>${escapeXml(`${origin}${basePath}/sitemap-pages.xml`)}</loc></sitemap>`,
+  );
+  return xmlResponse(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`,
+  );
+}
+
+async function createSitemap(shop: ShopContext): Promise<Response> {
   const found = await Promise.all([...kinds.map((kind) => entriesOf(shop, kind)), journalEntries(shop)]);
   const entries: readonly Entry[] = [
     { path: '/', updatedAt: null },
     { path: '/collections', updatedAt: null },
     ...found.flat(),
   ];
-  const origin = shop.regionUrl(shop.region);
   const urls = entries
     .slice(0, mostAddresses)
     .map(
       ({ path, updatedAt }) =>
-        `<url><loc>${escapeXml(new URL(path, origin).href)}</loc>${updatedAt === null ? '' : `<lastmod>${updatedAt.slice(0, 10)}</lastmod>`}</url>`,
+        `<url><loc>${escapeXml(toShopUrl(path, shop.regionUrl(shop.region)))}</loc>${updatedAt === null ? '' : `<lastmod>${updatedAt.slice(0, 10)}</lastmod>`}</url>`,
     );
   return xmlResponse(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`);
 }

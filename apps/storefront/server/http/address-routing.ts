@@ -15,7 +15,7 @@ import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
 import { type Forwarding, getRequestedOrigin } from './forwarded.ts';
-import { findStorefront, hasStorefrontPaths } from './hosts.ts';
+import { findStorefront, hasStorefrontPaths, removeBasePath } from './hosts.ts';
 import { inLanguage } from './language.ts';
 import { readStorefrontCookies, writeStorefrontCookie } from './storefront-cookies.ts';
 
@@ -86,8 +86,8 @@ function getSenderLanguage(
 ): StorefrontLanguage | null {
   if (regionLanguages[region].length === 1 || referer === undefined || !URL.canParse(referer)) return null;
   const { pathname } = new URL(referer);
-  if (!isBelow(pathname, basePath)) return null;
-  return parseLanguagePath(pathname.slice(basePath.length) || '/', region)?.language ?? null;
+  const path = removeBasePath(pathname, basePath);
+  return path === null ? null : (parseLanguagePath(path, region)?.language ?? null);
 }
 
 function toInnerRequest(request: Request, url: URL, path: string, basePath: BasePath): Request {
@@ -130,14 +130,10 @@ function toOuterPath(
 ): string {
   if (!/^\/(?!\/)/.test(location)) return location;
   const { pathname } = new URL(location, 'http://localhost');
-  if (basePath !== '' && isBelow(pathname, basePath)) return location;
+  if (basePath !== '' && removeBasePath(pathname, basePath) !== null) return location;
   const hasLanguage =
     getLanguagePrefix(language) === '' || parseLanguagePath(pathname, region) !== null || !isPage(pathname);
   return `${basePath}${hasLanguage ? '' : getLanguagePrefix(language)}${location}`;
-}
-
-function isBelow(pathname: string, basePath: BasePath): boolean {
-  return pathname === basePath || pathname.startsWith(`${basePath}/`);
 }
 
 /** Only pages have a language. */

@@ -43,6 +43,14 @@ export function getBasePath(region: RegionKey): BasePath {
   return addresses().basePath(region);
 }
 
+/** A path, with query and fragment if it has some, without the storefront's own. Null if it isn't below that. */
+export function removeBasePath(path: string, basePath: BasePath): string | null {
+  if (!path.startsWith(basePath)) return null;
+  const rest = path.slice(basePath.length);
+  if (rest.startsWith('/')) return rest;
+  return rest === '' || /^[?#]/.test(rest) ? `/${rest}` : null;
+}
+
 /** Storefronts on the same host as this one, itself among them. */
 export function getHostStorefronts(region: RegionKey): readonly RegionKey[] {
   return addresses().sharingHost(region);

@@ -1,6 +1,7 @@
 /** A page of the shop as a preview shows it: the same HTML, in which nothing runs, marked, its links leading to previews. */
 import { sourceLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getBasePath, removeBasePath } from '../http/hosts.ts';
 
 /** Path of the preview of a region's page. */
 export function previewPath(region: RegionKey, path: string): string {
@@ -27,7 +28,10 @@ export function previewHtml(html: string, region: RegionKey, words: string): str
   const mark = `<aside aria-label="Preview" class="no-print bg-coral px-4 text-center text-paper text-sm"><p class="inline-flex min-h-11 items-center">${words}</p></aside>`;
   return html
     .replace(scripts, '')
-    .replace(ownLinks, (_, before: string, path: string) => `${before}${previewPath(region, path)}"`)
+    .replace(ownLinks, (_, before: string, path: string) => {
+      const own = removeBasePath(path, getBasePath(region)) ?? path;
+      return `${before}${previewPath(region, own)}"`;
+    })
     .replace(/<\/head>/i, (end) => `<link rel="stylesheet" href="${untranslatedStyleSheet}">${end}`)
     .replace(/<body\b[^>]*>/i, (body) => `${body}${mark}`);
 }

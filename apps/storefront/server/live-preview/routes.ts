@@ -14,6 +14,7 @@ import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { BlogPreview } from '../blog/open-blog.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { getBasePath, removeBasePath } from '../http/hosts.ts';
 import { HttpError } from '../http/http-error.ts';
 import { inLanguage } from '../http/language.ts';
 import { type PageResponse, pageText } from '../pages/documents/rendered-document.ts';
@@ -157,10 +158,12 @@ async function rendered(
   wanted: Wanted,
 ): Promise<PageResponse> {
   const base = parts.regionUrl(wanted.region);
+  const basePath = getBasePath(wanted.region);
   let url = new URL(`${base}${wanted.path}`);
   for (let step = 0; step <= mostRedirects; step += 1) {
-    const localized = parseLanguagePath(url.pathname, wanted.region);
-    if (!isPreviewed(localized?.path ?? url.pathname)) throw nothingHere();
+    const path = removeBasePath(url.pathname, basePath) ?? url.pathname;
+    const localized = parseLanguagePath(path, wanted.region);
+    if (!isPreviewed(localized?.path ?? path)) throw nothingHere();
     const request = new Request(url, { headers: { accept: '*/*' } });
     const response = await inLanguage(localized?.language ?? sourceLanguage, async () => {
       const shop = await parts.previewContext(wanted.region, context.get('requestId'), {
@@ -172,7 +175,8 @@ async function rendered(
     const location =
       response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
     if (location === null) return response;
-    url = new URL(location, url);
+    const isOutside = /^\/(?!\/)/.test(location) && removeBasePath(location, basePath) === null;
+    url = new URL(isOutside ? `${basePath}${location}` : location, url);
     if (url.origin !== new URL(base).origin) throw nothingHere();
   }
   throw nothingHere();

@@ -32,7 +32,7 @@ import { readCartIdCookie, setCartId } from '../cart/cookies.ts';
 import type { SignUps } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { getBasePath } from '../http/hosts.ts';
+import { getBasePath, getHostStorefronts } from '../http/hosts.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
 import { countCodeTry, type RateLimiters } from '../http/rate-limits.ts';
 import { loadFrameContent } from '../layout-content.ts';
@@ -334,6 +334,10 @@ async function regionContext(
     destinations: () => parts.destinations(region),
     regionUrl: (of) => `${parts.storefrontUrl(of)}${of === region ? getLanguagePrefix(languageNow()) : ''}`,
     basePath: getBasePath(region),
+    hostStorefronts: getHostStorefronts(region).map((each) => ({
+      region: each,
+      basePath: getBasePath(each),
+    })),
     hasAgents: settings.AGENTS && region !== 'dev',
     robotsGroups,
     cartHere: settings.STOREFRONT_URL === undefined,

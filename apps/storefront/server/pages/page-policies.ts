@@ -64,6 +64,7 @@ export const pagePolicies = {
   '/checkout/confirmation/:order/invoice': personal,
   '/frame/:version': shared,
   '/sitemap.xml': shared,
+  '/sitemap-pages.xml': shared,
   '/robots.txt': shared,
   '/llms.txt': shared,
   '/markdown': shared,
