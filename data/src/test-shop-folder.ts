@@ -6,16 +6,21 @@ import type { StorefrontAddress } from '@vitrine/rules/regions/storefront';
 
 const demo = join(import.meta.dirname, '..');
 
+interface StorefrontChange {
+  readonly address?: StorefrontAddress;
+  readonly indexed?: boolean;
+}
+
 interface StorefrontsFile {
   readonly storefronts: readonly { readonly key: string }[];
 }
 
 /**
- * Makes a folder for `SHOP_DIR` and returns its path. `addresses` are by storefront; others stay where they are. With
- * `keys` the shop has these storefronts alone.
+ * Makes a folder for `SHOP_DIR` and returns its path. `changes` are by storefront; others stay as they are. With `keys`
+ * the shop has these storefronts alone.
  */
 export function createTestShopFolder(
-  addresses: Readonly<Record<string, StorefrontAddress>>,
+  changes: Readonly<Record<string, StorefrontChange>>,
   keys?: readonly string[],
 ): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
@@ -27,7 +32,7 @@ export function createTestShopFolder(
   const { storefronts }: StorefrontsFile = JSON.parse(readFileSync(file, 'utf8'));
   const wanted = storefronts
     .filter(({ key }) => keys === undefined || keys.includes(key))
-    .map((each) => ({ ...each, ...(addresses[each.key] ? { address: addresses[each.key] } : {}) }));
+    .map((each) => ({ ...each, ...changes[each.key] }));
   writeFileSync(file, JSON.stringify({ storefronts: wanted }));
   return folder;
 }

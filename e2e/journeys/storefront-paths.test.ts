@@ -23,7 +23,11 @@ import { startTlsFront, type TlsFront } from '../tls-proxy.ts';
 import { defineJourney } from '../visit.ts';
 
 const selfSigned = true;
-const folder = createTestShopFolder({ au: { path: 'au' }, eu: { path: 'eu' }, dev: { path: 'staging' } });
+const folder = createTestShopFolder({
+  au: { address: { path: 'au' }, indexed: true },
+  eu: { address: { path: 'eu' } },
+  dev: { address: { path: 'staging' } },
+});
 
 let shop: RunningShop;
 let front: TlsFront;
@@ -100,6 +104,22 @@ test.each(['/au', '/eu', '/eu/de'])(
     expect(leaks).toEqual([]);
   },
 );
+
+test('REGION-36: a host has one robots.txt, and an index of its storefronts’ sitemaps', async () => {
+  const { host } = new URL(origin);
+  const read = (path: string) => getFromHost(shop.port, host, path);
+  const locations = async (path: string) =>
+    [...(await read(path)).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+  const { body } = await read('/robots.txt');
+  for (const base of ['', '/au', '/eu']) expect(body).toContain(`\nDisallow: ${base}/cart/\n`);
+  expect(body).toMatch(new RegExp(`\n\nSitemap: ${origin}/sitemap.xml\n$`));
+  expect((await read('/au/robots.txt')).status).toBe(404);
+  const sitemaps = await locations('/sitemap.xml');
+  expect(sitemaps).toEqual([`${origin}/sitemap-pages.xml`, `${origin}/au/sitemap-pages.xml`]);
+  expect(await locations('/sitemap-pages.xml')).toContain(`${origin}/products/golden-hour-mousse`);
+  expect(await locations('/au/sitemap-pages.xml')).toContain(`${origin}/au/collections`);
+  expect((await read('/eu/sitemap.xml')).status).toBe(404);
+});
 
 const quantity = async (page: Page, base: string) => {
   const response = await page.request.get(`${origin}${base}/api/cart`);

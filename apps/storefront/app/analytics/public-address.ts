@@ -1,9 +1,10 @@
 /**
  * Page URL without personal data, for events: paths with a key, token or personal number are cut after their
- * fixed words, and only query parameters about the source and contents of the page remain. Pure.
+ * fixed words, below the path of a storefront or a language too, and only query parameters about the source and
+ * contents of the page remain. Pure.
  */
 const personal =
-  /^\/(?:checkout\/confirmation|checkout|cart\/c|account\/(?:reset|activate|orders)|wishlist)(?=\/)/;
+  /^(?:\/[a-z0-9-]+){0,2}?\/(?:checkout\/confirmation|checkout|cart\/c|account\/(?:reset|activate|orders)|wishlist)(?=\/)/;
 const kept = /^(?:q|page|variant|sort_by|utm_(?:source|medium|campaign|term|content))$/;
 
 export interface PublicAddress {

@@ -47,6 +47,10 @@ test.each([
   ['/account/orders/1001', '/account/orders', ''],
   ['/wishlist/token', '/wishlist', ''],
   ['/wishlist/stop/token', '/wishlist', ''],
+  ['/au/checkout/a1b2?key=secret', '/au/checkout', ''],
+  ['/eu/de/account/reset/7/token', '/eu/de/account/reset', ''],
+  ['/de/wishlist/token', '/de/wishlist', ''],
+  ['/au/products/oil', '/au/products/oil', ''],
   ['/account', '/account', ''],
   ['/track?number=1001&email=a@b.example', '/track', ''],
 ])('of %s events tell %s%s', (address, path, search) => {

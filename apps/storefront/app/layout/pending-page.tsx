@@ -4,6 +4,7 @@
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useBasename } from '../data/base-path.ts';
 
 /** A page that comes sooner needs no shape before it, ms. */
 const patience = 200;
@@ -18,7 +19,10 @@ const shapes = [
 
 export function PendingPage({ children }: { children: React.ReactNode }) {
   const here = useLocation().pathname;
-  const coming = useNavigation().location?.pathname ?? here;
+  const basename = useBasename();
+  const { location } = useNavigation();
+  // A location of the router has its basename.
+  const coming = location === undefined ? here : location.pathname.slice(basename.length) || '/';
   const awaited = coming === here ? undefined : shapes.find(({ path }) => path.test(coming));
   const [Shape, setShape] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -25,10 +25,10 @@ const renderPage: RenderPage = async (request, shop) => {
 };
 
 const folder = createTestShopFolder({
-  au: { path: 'au' },
-  eu: { path: 'eu' },
-  my: { host: 'shop.test.my' },
-  dev: { path: 'staging' },
+  au: { address: { path: 'au' } },
+  eu: { address: { path: 'eu' } },
+  my: { address: { host: 'shop.test.my' } },
+  dev: { address: { path: 'staging' } },
 });
 
 let shop: RunningTestShop;

@@ -1,4 +1,4 @@
-/** What a storefront's address may be (REGION-31). */
+/** Rules for addresses of storefronts (REGION-31). */
 import { languages } from './languages.ts';
 import type { StorefrontAddress } from './storefront.ts';
 
