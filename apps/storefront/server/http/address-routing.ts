@@ -5,9 +5,10 @@
  */
 import {
   getLanguagePrefix,
+  getStorefrontLanguages,
   parseLanguagePath,
-  regionLanguages,
   type StorefrontLanguage,
+  sourceLanguage,
 } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { BasePath } from '@vitrine/rules/regions/storefront-address';
@@ -48,7 +49,7 @@ export function createAddressRouting(app: Hono<ShopHttp>, forwarding: Forwarding
     const address: RequestAddress = {
       region,
       basePath,
-      language: language ?? regionLanguages[region][0] ?? 'en',
+      language: language ?? sourceLanguage,
     };
     const inner = found?.path ?? ownPath;
     const answer = await app.fetch(toInnerRequest(context.req.raw, url, inner, basePath), {
@@ -84,7 +85,8 @@ function getSenderLanguage(
   region: RegionKey,
   basePath: BasePath,
 ): StorefrontLanguage | null {
-  if (regionLanguages[region].length === 1 || referer === undefined || !URL.canParse(referer)) return null;
+  if (getStorefrontLanguages(region).length === 1 || referer === undefined || !URL.canParse(referer))
+    return null;
   const { pathname } = new URL(referer);
   const path = removeBasePath(pathname, basePath);
   return path === null ? null : (parseLanguagePath(path, region)?.language ?? null);
