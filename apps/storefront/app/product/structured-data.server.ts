@@ -4,11 +4,11 @@ import type { Minor } from '@vitrine/rules/money';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { toMinor } from '../data/money.ts';
+import { toShopUrl } from '../data/shop-url.ts';
 import type { PublishedReview } from '../load-context.ts';
 import type { ProductBreadcrumbs } from './product-breadcrumbs.ts';
 import type { ShopPolicies } from './product-context.ts';
 import type { RatingView } from './rating.ts';
-import { toShopUrl } from '../data/shop-url.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
 type ApiVariant = ApiProduct['variants']['nodes'][number];
