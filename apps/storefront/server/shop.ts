@@ -7,6 +7,7 @@ import type { ContentService } from '@vitrine/content/file-content';
 import type { PublishingSettingsStore } from '@vitrine/content/publishing/publishing-settings';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import type { SampleCartStore } from '@vitrine/content/samples/sample-carts';
+import type { FetchedPictureStore } from '@vitrine/content/uploads/fetched-pictures';
 import type { UploadStore } from '@vitrine/content/uploads/upload-store';
 import type { OutboxState } from '@vitrine/engagement/outbox/dead-letters';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
@@ -118,6 +119,8 @@ export interface Shop extends PageContexts {
   readonly publishingSettings: PublishingSettingsStore;
   /** Images uploaded by editors. */
   readonly uploads: UploadStore;
+  /** Product pictures that were fetched from other sites. */
+  readonly fetchedPictures: FetchedPictureStore;
   /** Documents of the editor. */
   readonly documents: EditorDocuments;
   /** Sees what other processes changed, so that the cache drops it. */

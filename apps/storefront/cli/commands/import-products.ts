@@ -2,6 +2,12 @@
 import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import { importProducts } from '@vitrine/commerce/catalogue/import-products';
 import { type ProductCsvResult, readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
+import {
+  findRemotePictures,
+  hasRemotePictures,
+  withLocalPictures,
+} from '@vitrine/commerce/catalogue/remote-pictures';
+import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
 import { isLong, openCsv, printProblems, readFileArguments } from './csv-file.ts';
 import type { DatabaseIo } from './database-io.ts';
 
@@ -17,15 +23,23 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     const file = readProductCsv(table);
     printProblems(file.problems, io);
     if (mustStop(file, wanted.skipBad, io)) return 1;
+    const pictures = hasRemotePictures(file.drafts)
+      ? await openFetchedPictures(await io.engagement(), io.clock).fetched()
+      : new Map<string, never>();
     const { added, changed, unchanged, stockChanged } = await importProducts(
       io.storage,
-      file.drafts,
+      withLocalPictures(file.drafts, pictures),
       io.clock,
       isLong(table) ? ({ stage, done, all }) => io.out(`${stage}: ${done} of ${all} products`) : undefined,
     );
     io.out(
       `${added} products added, ${changed} changed, ${unchanged} unchanged; stock of ${stockChanged} variants changed.`,
     );
+    const remote = (await findRemotePictures(io.storage)).size;
+    if (remote > 0)
+      io.out(
+        `${remote} pictures are on other sites. \`npm run shop -- import pictures\` fetches them into the shop.`,
+      );
     if (file.refused.length > 0) io.out(`Left out: ${file.refused.join(', ')}`);
     if (file.unusedColumns.length > 0) io.out(`Columns not used: ${file.unusedColumns.join(', ')}`);
     return 0;

@@ -20,7 +20,12 @@ const known = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
  * Throws an HttpError if the file is not an image, or if the storage is full.
  */
 export async function saveUpload(uploads: UploadStore, bytes: Uint8Array): Promise<string> {
-  const made = await remade(bytes);
+  return (await saveImage(uploads, bytes)).path;
+}
+
+/** Same as `saveUpload`. @returns its path, and its size in pixels. */
+export async function saveImage(uploads: UploadStore, bytes: Uint8Array) {
+  const { data: made, width, height } = await remade(bytes);
   const name = `${createHash('sha256').update(made).digest('hex').slice(0, 24)}.webp`;
   if (!(await uploads.keep(name, made)))
     throw new HttpError(
@@ -28,10 +33,10 @@ export async function saveUpload(uploads: UploadStore, bytes: Uint8Array): Promi
       'NO_ROOM',
       'The shop keeps a gigabyte of pictures, and there is no room for this one.',
     );
-  return `/media/uploads/${name}`;
+  return { path: `/media/uploads/${name}`, width, height };
 }
 
-async function remade(bytes: Uint8Array): Promise<Uint8Array> {
+async function remade(bytes: Uint8Array) {
   if (bytes.byteLength > maxUploadBytes) throw createTooLargeError(maxUploadBytes, 'picture');
   try {
     // Loaded by who needs it: it takes memory that most shops never use.
@@ -40,12 +45,12 @@ async function remade(bytes: Uint8Array): Promise<Uint8Array> {
     const { format } = await picture.metadata();
     // SVG can contain scripts; other formats are not supported.
     if (!known.has(format ?? '')) throw notAPicture();
-    const { data } = await picture
+    const { data, info } = await picture
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88 })
       .toBuffer({ resolveWithObject: true });
-    return data;
+    return { data, width: info.width, height: info.height };
   } catch (error) {
     throw error instanceof HttpError ? error : notAPicture();
   }

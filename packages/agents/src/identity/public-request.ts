@@ -13,6 +13,7 @@ export interface PublicResponse {
   readonly status: number;
   readonly header: (name: string) => string | undefined;
   readonly text: string;
+  readonly bytes: Uint8Array;
 }
 
 /** `unknown`: the host has no address. `special`: the address isn't public. `insecure`: it isn't https. */
@@ -127,5 +128,13 @@ async function collect(response: IncomingMessage, maxBytes: Bytes): Promise<Publ
     const value = headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   };
-  return { status: response.statusCode ?? 0, header, text: Buffer.concat(chunks).toString('utf8') };
+  const bytes = Buffer.concat(chunks);
+  return {
+    status: response.statusCode ?? 0,
+    header,
+    bytes,
+    get text() {
+      return bytes.toString('utf8');
+    },
+  };
 }

@@ -192,6 +192,14 @@ describe('a product CSV', () => {
     ]);
   });
 
+  test('SHOP-30: with gift cards is refused, since the shop can’t redeem them', async () => {
+    const text = `${header},Gift Card\ncard,Card,,,C-1,50,,TRUE\nmousse,Mousse,,,M-1,34,,FALSE`;
+    expect(await problemsOf(text)).toEqual([
+      'line 2, column "Gift Card": is TRUE, but the shop can’t sell gift cards yet: take the product out of the file',
+    ]);
+    expect((await read(text)).refused).toEqual(['card']);
+  });
+
   test('names the columns that mean nothing here', async () => {
     const file = await read('Handle,Title,Cost per item,Moon phase,Google Shopping / MPN\na,A,1,full,x');
     expect(file.unusedColumns).toEqual(['Cost per item', 'Moon phase', 'Google Shopping / MPN']);

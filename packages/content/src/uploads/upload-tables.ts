@@ -13,6 +13,18 @@ export interface UploadTables {
   };
   /** The content in chunks, so that code that copies rows in batches, such as backups, needs little memory. */
   upload_pieces: { name: string; place: number; bytes: Uint8Array };
+  /** What became of pictures that were fetched from other sites for products. */
+  fetched_pictures: {
+    url: string;
+    /** Path of the picture on this shop; empty if it failed. */
+    path: string;
+    /** In pixels; 0 if it failed. */
+    width: number;
+    height: number;
+    /** Why it failed; empty if it didn't. */
+    failure: string;
+    fetched_at: EpochMs;
+  };
 }
 
 export const uploadMigrations: MigrationSet = {
@@ -31,6 +43,19 @@ export const uploadMigrations: MigrationSet = {
           .addColumn('place', type.integer, (column) => column.notNull())
           .addColumn('bytes', type.bytes, (column) => column.notNull())
           .addPrimaryKeyConstraint('upload_pieces_key', ['name', 'place'])
+          .execute();
+      },
+    },
+    '0002-fetched-pictures': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await createTable(db, dialect, 'fetched_pictures')
+          .addColumn('url', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('path', type.text, (column) => column.notNull())
+          .addColumn('width', type.integer, (column) => column.notNull())
+          .addColumn('height', type.integer, (column) => column.notNull())
+          .addColumn('failure', type.text, (column) => column.notNull())
+          .addColumn('fetched_at', type.timestamp, (column) => column.notNull())
           .execute();
       },
     },

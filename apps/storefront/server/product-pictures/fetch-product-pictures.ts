@@ -1,0 +1,117 @@
+/** Fetches the pictures of products from other sites into the shop: a few at once, each once, and again where it failed (SHOP-31). */
+import {
+  findRemotePictures,
+  type LocalPicture,
+  replaceRemotePictures,
+} from '@vitrine/commerce/catalogue/remote-pictures';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { FetchedPictureStore } from '@vitrine/content/uploads/fetched-pictures';
+import type { UploadStore } from '@vitrine/content/uploads/upload-store';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import { saveImage } from '../editor/uploads.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { FetchPicture } from './fetch-picture.ts';
+
+export interface PictureFetchDeps {
+  /** The catalogue. */
+  readonly storage: Storage<CommerceDatabase>;
+  readonly uploads: UploadStore;
+  readonly pictures: FetchedPictureStore;
+  readonly fetchPicture: FetchPicture;
+  readonly clock: () => EpochMs;
+}
+
+export interface PictureProgress {
+  readonly done: number;
+  readonly all: number;
+  readonly failed: number;
+}
+
+export interface PictureFetchOptions {
+  /** Fetches those that failed before, too. */
+  readonly retry: boolean;
+  readonly signal?: AbortSignal | undefined;
+  readonly progress?: ((progress: PictureProgress) => void) | undefined;
+}
+
+export interface FailedProductPicture {
+  readonly url: string;
+  readonly failure: string;
+  /** Handles of the products that use it. */
+  readonly products: readonly string[];
+}
+
+const maxConcurrent = 4;
+/** Pictures after which products show what was fetched, so that an interrupted run loses nothing. */
+const batchSize = 24;
+
+/** Fetches what is missing. Can be interrupted and called again at any time. @returns what happened. */
+export async function fetchProductPictures(
+  deps: PictureFetchDeps,
+  { retry, signal, progress }: PictureFetchOptions,
+): Promise<PictureProgress> {
+  const { storage, pictures, clock } = deps;
+  const known = await pictures.fetched();
+  await replaceRemotePictures(storage, known, clock);
+  const remote = await findRemotePictures(storage);
+  const failedBefore = new Set(retry ? [] : (await pictures.failed()).map(({ url }) => url));
+  const waiting = [...remote.keys()].filter((url) => !failedBefore.has(url));
+  const all = waiting.length;
+  let done = 0;
+  let failed = 0;
+  progress?.({ done, all, failed });
+  while (waiting.length > 0 && signal?.aborted !== true) {
+    const batch = waiting.splice(0, batchSize);
+    const fetched = new Map<string, LocalPicture>();
+    const work = async () => {
+      for (let url = batch.shift(); url !== undefined && signal?.aborted !== true; url = batch.shift()) {
+        const picture = await fetchOne(deps, url);
+        if (picture === null) failed += 1;
+        else fetched.set(url, picture);
+        done += 1;
+        progress?.({ done, all, failed });
+      }
+    };
+    await Promise.all(Array.from({ length: maxConcurrent }, work));
+    await replaceRemotePictures(storage, fetched, clock);
+  }
+  return { done, all, failed };
+}
+
+async function fetchOne(
+  { uploads, pictures, fetchPicture }: PictureFetchDeps,
+  url: string,
+): Promise<LocalPicture | null> {
+  const result = await fetchPicture(url);
+  const saved = 'bytes' in result ? await saveOrReason(uploads, result.bytes) : result.failure;
+  if (typeof saved === 'string') {
+    await pictures.saveFailed(url, saved);
+    return null;
+  }
+  await pictures.saveFetched(url, saved);
+  return saved;
+}
+
+async function saveOrReason(uploads: UploadStore, bytes: Uint8Array): Promise<LocalPicture | string> {
+  try {
+    return await saveImage(uploads, bytes);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return error.code === 'NOT_A_PICTURE'
+      ? 'it is no JPEG, PNG, WebP, GIF or AVIF, or has more than 80 megapixels'
+      : error.message;
+  }
+}
+
+/** Pictures that failed and are still used by products. */
+export async function listFailedPictures({
+  storage,
+  pictures,
+}: Pick<PictureFetchDeps, 'storage' | 'pictures'>): Promise<readonly FailedProductPicture[]> {
+  const remote = await findRemotePictures(storage);
+  return (await pictures.failed()).flatMap(({ url, failure }) => {
+    const products = remote.get(url);
+    return products === undefined ? [] : [{ url, failure, products }];
+  });
+}

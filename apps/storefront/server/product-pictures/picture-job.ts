@@ -1,0 +1,55 @@
+/** Fetches product pictures in the background of a shop. One run at a time; a request during a run is remembered. */
+import type { Logger } from 'pino';
+import {
+  type FailedProductPicture,
+  fetchProductPictures,
+  listFailedPictures,
+  type PictureProgress,
+} from './fetch-product-pictures.ts';
+import { openPictureFetch, type PictureFetchParts } from './open-picture-fetch.ts';
+
+export interface PictureJobParts extends Omit<PictureFetchParts, 'pictures'> {
+  readonly fetchedPictures: PictureFetchParts['pictures'];
+  readonly log: Pick<Logger, 'error'>;
+}
+
+export interface PictureJob {
+  /** Starts a run. Resolves at once. */
+  start(retry: boolean): void;
+  /** Null if nothing runs. */
+  progress(): PictureProgress | null;
+  failed(): Promise<readonly FailedProductPicture[]>;
+}
+
+export function createPictureJob({ fetchedPictures, log, ...parts }: PictureJobParts): PictureJob {
+  const deps = openPictureFetch({ ...parts, pictures: fetchedPictures });
+  let running: PictureProgress | null = null;
+  let next: { retry: boolean } | null = null;
+
+  const run = async (retry: boolean) => {
+    running = { done: 0, all: 0, failed: 0 };
+    try {
+      await fetchProductPictures(deps, {
+        retry,
+        progress: (progress) => {
+          running = progress;
+        },
+      });
+    } catch (error) {
+      log.error({ err: error }, 'pictures of products could not be fetched');
+    }
+    running = null;
+    const again = next;
+    next = null;
+    if (again !== null) await run(again.retry);
+  };
+
+  return {
+    start(retry) {
+      if (running === null) void run(retry);
+      else next = { retry: retry || next?.retry === true };
+    },
+    progress: () => running,
+    failed: () => listFailedPictures(deps),
+  };
+}

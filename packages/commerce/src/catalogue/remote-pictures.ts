@@ -1,0 +1,124 @@
+/** Product pictures that are on other sites, and their replacement by pictures of this shop. */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { CommerceDatabase } from '../database.ts';
+import type { ImageRecord, ProductRecord } from './catalogue-records.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { createStableId } from './stable-id.ts';
+import { appendChangeLog, toDocumentRow, upsertDocuments } from './upsert-documents.ts';
+
+export interface LocalPicture {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const remote = /^https?:\/\//i;
+
+/** Returns the products that use pictures of other sites, by the pictures' addresses. */
+export async function findRemotePictures(
+  storage: Storage<CommerceDatabase>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { handle, images } of await loadAll(storage)) {
+    for (const { src } of images) {
+      if (remote.test(src)) found.set(src, [...(found.get(src) ?? []), handle]);
+    }
+  }
+  return found;
+}
+
+/** Replaces pictures of other sites by pictures of this shop in every product. @returns the number of changed products. */
+export async function replaceRemotePictures(
+  storage: Storage<CommerceDatabase>,
+  pictures: ReadonlyMap<string, LocalPicture>,
+  clock: () => EpochMs,
+): Promise<number> {
+  if (pictures.size === 0) return 0;
+  return storage.change(async (tx) => {
+    const rows = await tx
+      .selectFrom('catalogue_documents')
+      .select('data')
+      .where('kind', '=', 'product')
+      .execute();
+    const now = clock();
+    const changed = rows.flatMap(({ data }) => {
+      const product: ProductRecord = JSON.parse(data);
+      return product.images.some(({ src }) => pictures.has(src)) ? [withLocal(product, pictures, now)] : [];
+    });
+    if (changed.length === 0) return 0;
+    await upsertDocuments(
+      tx,
+      changed.map((product) => toDocumentRow('product', product.handle, product, now)),
+    );
+    await appendChangeLog(
+      tx,
+      changed.map(({ handle }) => `product:${handle}`),
+      now,
+    );
+    return changed.length;
+  });
+}
+
+/** Returns true if any draft has a picture of another site. */
+export function hasRemotePictures(drafts: readonly ProductDraft[]): boolean {
+  return drafts.some(
+    ({ images, variants }) =>
+      images?.some(({ src }) => remote.test(src)) === true ||
+      variants.some(({ imageSrc }) => typeof imageSrc === 'string' && remote.test(imageSrc)),
+  );
+}
+
+/** Replaces the addresses of pictures that this shop has already, so that importing a file again changes nothing. */
+export function withLocalPictures(
+  drafts: readonly ProductDraft[],
+  pictures: ReadonlyMap<string, LocalPicture>,
+): readonly ProductDraft[] {
+  const local = (src: string) => pictures.get(src)?.path ?? src;
+  return drafts.map((draft) => ({
+    ...draft,
+    images: draft.images?.map((image) => ({ ...image, src: local(image.src) })),
+    variants: draft.variants.map((variant) => ({
+      ...variant,
+      imageSrc: typeof variant.imageSrc === 'string' ? local(variant.imageSrc) : variant.imageSrc,
+    })),
+  }));
+}
+
+function withLocal(
+  product: ProductRecord,
+  pictures: ReadonlyMap<string, LocalPicture>,
+  now: EpochMs,
+): ProductRecord {
+  const ids = new Map<string, string>();
+  const images = new Map<string, ImageRecord>();
+  for (const image of product.images) {
+    const local = pictures.get(image.src);
+    const next =
+      local === undefined
+        ? image
+        : {
+            ...image,
+            id: createStableId('image', [product.handle, local.path]),
+            src: local.path,
+            width: local.width,
+            height: local.height,
+          };
+    ids.set(image.id, next.id);
+    if (!images.has(next.src)) images.set(next.src, next);
+  }
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    imageId: variant.imageId === null ? null : (ids.get(variant.imageId) ?? variant.imageId),
+  }));
+  return { ...product, images: [...images.values()], variants, updatedAt: now };
+}
+
+async function loadAll(storage: Storage<CommerceDatabase>): Promise<readonly ProductRecord[]> {
+  const rows = await storage.read
+    .selectFrom('catalogue_documents')
+    .select('data')
+    .where('kind', '=', 'product')
+    .execute();
+  return rows.map(({ data }) => JSON.parse(data));
+}
