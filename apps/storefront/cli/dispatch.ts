@@ -8,11 +8,13 @@ import { operation } from './groups/operation.ts';
 import { orders } from './groups/orders.ts';
 import { rates } from './groups/rates.ts';
 import { reviews } from './groups/reviews.ts';
+import { setup } from './groups/setup.ts';
 import { translations } from './groups/translations.ts';
 import type { CommandGroup } from './help.ts';
 import { findNearest } from './nearest.ts';
 
 export const groups: readonly CommandGroup[] = [
+  setup,
   catalogue,
   discounts,
   orders,

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadStorefronts } from '@vitrine/data/storefronts';
+import { parseRegion } from '@vitrine/rules/regions/parse-region';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from '../../server/env.ts';
+import { run } from './init.ts';
+import type { AskQuestion } from './init-questions.ts';
+
+let parent: string;
+let folder: string;
+let out: string[];
+let err: string[];
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'vitrine-init-'));
+  folder = join(parent, 'shop');
+  out = [];
+  err = [];
+});
+afterEach(() => {
+  // The storefronts of the process are the demo's again.
+  readSettings({});
+  rmSync(parent, { recursive: true, force: true });
+});
+
+const io = (ask: AskQuestion | null = null) => ({
+  out: (line: string) => void out.push(line),
+  err: (line: string) => void err.push(line),
+  log: pino({ level: 'silent' }),
+  clock: () => Date.UTC(2026, 10, 26),
+  ask,
+});
+
+/** Answers questions in turn; a question too many fails. */
+function answering(...answers: readonly string[]): AskQuestion & { readonly asked: string[] } {
+  const asked: string[] = [];
+  return Object.assign(
+    async (question: string) => {
+      asked.push(question);
+      const answer = answers[asked.length - 1];
+      if (answer === undefined) throw new Error(`no answer for "${question}"`);
+      return answer;
+    },
+    { asked },
+  );
+}
+
+const readJson = (...path: readonly string[]) => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));
+const everything = [
+  ['--name', 'Fern & Field', '--accent', '#2f5d50'],
+  ['--storefront', 'us:US:USD', '--storefront', 'au:AU:AUD:/au'],
+  ['--shipping', 'us=6.50,80', '--ships-to', 'us=CA,CH'],
+].flat();
+
+describe('shop init', () => {
+  test('SHOP-11: makes a shop of the options, with two storefronts, and asks nothing', async () => {
+    expect(await run([folder, ...everything, '--yes'], io())).toBe(0);
+    expect(err).toEqual([]);
+    expect(readJson('content', 'theme', 'brand.json')).toEqual({
+      default: { name: 'Fern & Field', colours: { light: { accent: '#2f5d50' } } },
+    });
+    const storefronts = loadStorefronts(join(folder, 'regions'));
+    expect(storefronts.map(({ key, currency, address }) => [key, currency, address])).toEqual([
+      ['us', 'USD', null],
+      ['au', 'AUD', { path: 'au' }],
+      ['dev', 'USD', { host: 'dev' }],
+    ]);
+    expect(out.join('\n')).toContain(`SHOP_DIR=${folder} npm start`);
+  });
+
+  test('SHOP-12: takes taxes from the tables of the countries, with their sources and dates', async () => {
+    expect(await run([folder, ...everything, '--tax', 'au=12.5', '--yes'], io())).toBe(0);
+    const us = parseRegion(readJson('regions', 'us.json'), 'us.json');
+    const au = parseRegion(readJson('regions', 'au.json'), 'au.json');
+    if (!us.ok || !au.ok) throw new Error('the tables are wrong');
+    const [table] = us.tables.slice(-1);
+    expect(table?.countries.map(({ code }) => code)).toEqual(['US', 'CA', 'CH']);
+    const ontario = table?.countries[1]?.provinces.find(({ code }) => code === 'ON');
+    expect([ontario?.tax, ontario?.source.name]).toEqual([
+      0.13,
+      expect.stringContaining('Store specification'),
+    ]);
+    expect(
+      table?.zones[0]?.rates.map(({ price, minSubtotal, maxSubtotal }) => [price, minSubtotal, maxSubtotal]),
+    ).toEqual([
+      [650, 0, 7999],
+      [0, 8000, null],
+    ]);
+    expect(au.tables.at(-1)?.countries[0]).toMatchObject({
+      tax: 0.125,
+      source: { name: 'Entered by the merchant', date: '2026-11-26' },
+    });
+  });
+
+  test('SHOP-11: asks for what is missing, and again after a wrong answer', async () => {
+    const ask = answering('', 'Fern', 'green', '#2f5d50', 'Germany', 'us', 'usd', '', '4.90', '', 'n');
+    expect(await run([folder], io(ask))).toBe(0);
+    expect(out).toEqual(
+      expect.arrayContaining([
+        'Say a name, such as Fern & Field.',
+        'Say a colour such as #2f5d50: # and six digits.',
+        'Say a country by its two letters, such as DE (GB for the United Kingdom).',
+      ]),
+    );
+    expect(loadStorefronts(join(folder, 'regions')).map(({ key }) => key)).toEqual(['us', 'dev']);
+  });
+
+  test('SHOP-11: refuses colours that can’t be read', async () => {
+    expect(await run([folder, ...everything, '--ink', '#eeeeee', '--yes'], io())).toBe(2);
+    expect(err.join('\n')).toMatch(/colours/);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  test('SHOP-13: overwrites nothing', async () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    expect(await run([folder, ...everything, '--yes'], io())).toBe(1);
+    expect(err.join('\n')).toContain('isn’t empty');
+    expect(readdirSync(folder)).toEqual(['notes.txt']);
+  });
+
+  test.each([
+    ['a row without a price', 'Handle,Title,Variant Price\nbowl,Bowl,\n', 'line 2, column "Variant Price"'],
+    [
+      'a gift card',
+      'Handle,Title,Variant Price,Gift Card\ncard,Card,50,TRUE\n',
+      'line 2, column "Gift Card"',
+    ],
+  ])('SHOP-13: leaves nothing behind after %s', async (_, csv, problem) => {
+    const file = join(parent, 'products.csv');
+    writeFileSync(file, csv);
+    expect(await run([folder, ...everything, '--products', file, '--yes'], io())).toBe(1);
+    expect(err.join('\n')).toContain(problem);
+    expect(readdirSync(parent)).toEqual(['products.csv']);
+  });
+
+  test('SHOP-13: leaves nothing behind if a setting is wrong', async () => {
+    expect(await run([folder, ...everything, '--smtp-url', 'nowhere', '--yes'], io())).toBe(1);
+    expect(err.join('\n')).toContain('SMTP_URL');
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  test('SHOP-13: writes nothing on a dry run', async () => {
+    expect(await run([folder, ...everything, '--dry-run', '--yes'], io())).toBe(0);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  test('SHOP-13: imports products and adds the first editor, and says what is missing', async () => {
+    const file = join(parent, 'products.csv');
+    writeFileSync(file, 'Handle,Title,Variant Price\nbowl,Bowl,40\n');
+    const options = ['--products', file, '--editor', 'ada@example.com', '--yes', '--json'];
+    expect(await run([folder, ...everything, ...options], io())).toBe(0);
+    expect(out).toHaveLength(1);
+    const result = JSON.parse(out[0] ?? '');
+    expect(result).toMatchObject({ folder, products: { added: 1 } });
+    expect(result.editorLink).toMatch(/^http:\/\/dev\.localhost:3000\/editor#welcome=[0-9a-f]{48}$/);
+    const ids = result.missing.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining(['legal', 'pictures', 'prices-au', 'policies', 'payment', 'email', 'staging']),
+    );
+    expect(ids).not.toContain('products');
+  });
+
+  test('SHOP-11: says which option is missing where nobody can be asked', async () => {
+    expect(await run([folder, '--name', 'Fern', '--yes'], io())).toBe(2);
+    expect(err.join('\n')).toContain('--storefront KEY:COUNTRY:CURRENCY');
+    expect(await run([folder, '--storefront', 'us:US', '--yes'], io())).toBe(2);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+});

@@ -1,0 +1,264 @@
+/** `init [FOLDER]`: makes the folder of a merchant's own shop. */
+import { createReadStream, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { type CsvTable, formatFileError, readCsvTable } from '@vitrine/commerce/catalogue/csv-table';
+import { importProducts } from '@vitrine/commerce/catalogue/import-products';
+import type { ProductDraft } from '@vitrine/commerce/catalogue/product-draft';
+import { readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
+import { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
+import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
+import { openUploadStore } from '@vitrine/content/uploads/upload-store';
+import { isEmail } from '@vitrine/rules/contact/email';
+import { openCommerceStorage } from '../../server/commerce-storage.ts';
+import { openContent } from '../../server/content.ts';
+import { editorPasswords } from '../../server/editor/passwords.ts';
+import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
+import { openEngagementStorage } from '../../server/engagement.ts';
+import { readSettings, type Settings } from '../../server/env.ts';
+import {
+  createShopFolder,
+  requireEmptyFolder,
+  ShopFolderError,
+} from '../../server/own-shop/create-shop-folder.ts';
+import { loadLatestTable } from '../../server/own-shop/load-latest-table.ts';
+import { findMissingSteps, type MissingStep } from '../../server/own-shop/missing-steps.ts';
+import { describeTaxes } from '../../server/own-shop/region-templates.ts';
+import type { ShopAnswers } from '../../server/own-shop/shop-answers.ts';
+import { fetchProductPictures } from '../../server/product-pictures/fetch-product-pictures.ts';
+import { openPictureFetch } from '../../server/product-pictures/open-picture-fetch.ts';
+import { type InitOptions, parseInitOptions, usage, validateAnswers } from './init-options.ts';
+import { type AskQuestion, askForAnswers } from './init-questions.ts';
+import type { SettingsIo } from './settings-io.ts';
+
+export { usage };
+
+export interface InitIo extends Pick<SettingsIo, 'out' | 'err' | 'log' | 'clock'> {
+  /** Null if nobody can be asked: input isn't a terminal. */
+  readonly ask?: AskQuestion | null;
+}
+
+/** The merchant gave up at a question. */
+class GivenUp extends Error {}
+
+/** Exit codes: 0 made, 1 it could not be made, 2 wrong arguments. */
+export async function run(args: string[], io: InitIo): Promise<number> {
+  let options: InitOptions;
+  try {
+    options = parseInitOptions(args);
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`);
+    return 2;
+  }
+  const terminal = io.ask === undefined && process.stdin.isTTY && !options.yes ? openTerminal() : null;
+  try {
+    return await init(options, { ...io, ask: io.ask ?? terminal?.ask ?? null });
+  } catch (error) {
+    if (error instanceof GivenUp) {
+      io.err('Nothing was made.');
+      return 1;
+    }
+    if (!(error instanceof ShopFolderError)) throw error;
+    io.err(error.message);
+    return 1;
+  } finally {
+    terminal?.close();
+  }
+}
+
+function openTerminal() {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const closed = new AbortController();
+  lines.once('close', () => closed.abort());
+  return {
+    ask: (question: string) =>
+      lines.question(question, { signal: closed.signal }).catch(() => {
+        throw new GivenUp();
+      }),
+    close: () => lines.close(),
+  };
+}
+
+async function init(options: InitOptions, io: InitIo): Promise<number> {
+  const folder = resolve(options.folder);
+  await requireEmptyFolder(folder);
+  const answers = options.fromDemo ? null : await completeAnswers(options, io);
+  if (answers === 'invalid') return 2;
+  if (options.editor !== null && !isEmail(options.editor.email)) {
+    io.err(`--editor takes an e-mail address, not "${options.editor.email}".`);
+    return 2;
+  }
+  const say = options.json ? () => undefined : io.out;
+  if (answers !== null) for (const line of describeShop(answers)) say(line);
+  const result: InitResult = { folder, editorLink: null, products: null, missing: [] };
+  const drafts = options.products === null ? [] : await readProducts(options.products, answers, io);
+  if (drafts === null) return 1;
+  if (options.dryRun) {
+    say(`Nothing was made: this was a dry run. ${drafts.length} products are ready to import.`);
+    if (options.json) io.out(JSON.stringify({ ...result, dryRun: true, answers }));
+    return 0;
+  }
+  await createShopFolder({
+    folder,
+    answers,
+    settings: options.settings,
+    today: new Date(io.clock()).toISOString().slice(0, 10),
+    fill: async (draft) => {
+      Object.assign(result, await fillShop(draft, { options, drafts, io, say }));
+    },
+  });
+  say(`\nYour shop is in ${folder}. Start it with:\n\n  SHOP_DIR=${folder} npm start\n`);
+  if (result.editorLink !== null)
+    say(`Then choose your password (the link opens once, within two days):\n\n  ${result.editorLink}\n`);
+  if (result.missing.length > 0) say('Before you open:');
+  for (const { title, text } of result.missing) say(`- ${title}: ${text}`);
+  if (options.json) io.out(JSON.stringify(result));
+  return 0;
+}
+
+interface InitResult {
+  readonly folder: string;
+  editorLink: string | null;
+  products: { readonly added: number; readonly pictures: number; readonly failedPictures: number } | null;
+  missing: readonly MissingStep[];
+}
+
+async function completeAnswers(options: InitOptions, io: InitIo): Promise<ShopAnswers | 'invalid'> {
+  const { ask = null } = io;
+  let { given } = options;
+  for (;;) {
+    const open = given.name === undefined || given.storefronts.length === 0;
+    if (open && ask === null) {
+      io.err(
+        `Say ${given.name === undefined ? '--name' : '--storefront KEY:COUNTRY:CURRENCY'}: there is no terminal to ask in.\nUsage: ${usage}`,
+      );
+      return 'invalid';
+    }
+    if (open && ask !== null) given = await askForAnswers(given, { ask, out: io.out });
+    const read = validateAnswers(given);
+    if ('answers' in read) return read.answers;
+    for (const problem of read.problems) io.err(problem);
+    if (ask === null) return 'invalid';
+    io.out('Please answer again.');
+    given = { colours: {}, storefronts: [] };
+  }
+}
+
+function describeShop({ name, storefronts }: ShopAnswers): readonly string[] {
+  return [
+    name,
+    ...storefronts.flatMap((storefront) => [
+      `  ${storefront.key}: ${storefront.country}, ${storefront.currency}`,
+      ...describeTaxes(storefront).map(({ country, known, rate, sources }) => {
+        if (!known)
+          return `    ${country}: no tax, since no table knows its rate. Say --tax ${storefront.key}=PERCENT.`;
+        const percent = rate === null ? 'by province' : `${Number((rate * 100).toFixed(3))} %`;
+        return `    ${country}: tax ${percent} (${sources.join('; ')})`;
+      }),
+    ]),
+  ];
+}
+
+/** @returns null after saying what is wrong with the file */
+async function readProducts(
+  path: string,
+  answers: ShopAnswers | null,
+  io: InitIo,
+): Promise<readonly ProductDraft[] | null> {
+  if (!existsSync(path)) {
+    io.err(`${path} can't be read: there is no such file. Nothing was made.`);
+    return null;
+  }
+  if (answers === null) {
+    io.err('--products and --from demo exclude each other: the demo has products of its own.');
+    return null;
+  }
+  const table: CsvTable = await readCsvTable(createReadStream(path));
+  const { drafts, problems } = readProductCsv(table);
+  for (const problem of problems) io.err(formatFileError(problem));
+  if (problems.length === 0) return drafts;
+  io.err('Nothing was made. Correct the file.');
+  return null;
+}
+
+interface FillOptions {
+  readonly options: InitOptions;
+  readonly drafts: readonly ProductDraft[];
+  readonly io: InitIo;
+  readonly say: (line: string) => void;
+}
+
+async function fillShop(
+  folder: string,
+  { options, drafts, io, say }: FillOptions,
+): Promise<Pick<InitResult, 'editorLink' | 'products' | 'missing'>> {
+  const settings = readOwnSettings(folder, options);
+  const commerce = await openCommerceStorage(settings, io.log);
+  const shop = await openEngagementStorage(settings, io.log);
+  try {
+    const products = drafts.length === 0 ? null : await importProducts(commerce, drafts, io.clock);
+    const deps = openPictureFetch({
+      settings,
+      storage: commerce,
+      uploads: openUploadStore({ storage: shop, clock: io.clock }),
+      pictures: openFetchedPictures(shop, io.clock),
+    });
+    const pictures = options.pictures
+      ? await fetchProductPictures(deps, {
+          retry: false,
+          progress: ({ done, all }) => {
+            if (done > 0 && (done % 25 === 0 || done === all)) say(`${done} of ${all} pictures fetched`);
+          },
+        })
+      : { done: 0, failed: 0 };
+    const token = await addEditor(settings, shop, options, io);
+    const content = await openContent(settings, io.log);
+    return {
+      editorLink: token === null ? null : `${stagingAddress(settings.PUBLIC_URL)}/editor#welcome=${token}`,
+      products:
+        products === null
+          ? null
+          : {
+              added: products.added,
+              pictures: pictures.done - pictures.failed,
+              failedPictures: pictures.failed,
+            },
+      missing: await findMissingSteps({
+        settings,
+        content,
+        storage: commerce,
+        table: (region) => loadLatestTable(join(folder, 'regions'), region),
+      }),
+    };
+  } finally {
+    await shop.close();
+    await commerce.close();
+  }
+}
+
+function readOwnSettings(folder: string, options: InitOptions): Settings {
+  const read = readSettings({ SHOP_DIR: folder, LOG_LEVEL: 'error', ...options.settings });
+  if (!read.ok) throw new ShopFolderError(`${read.problems.join('\n')}\nNothing was made.`);
+  return read.settings;
+}
+
+async function addEditor(
+  settings: Settings,
+  storage: Awaited<ReturnType<typeof openEngagementStorage>>,
+  { editor }: InitOptions,
+  io: InitIo,
+): Promise<string | null> {
+  if (editor === null) return null;
+  const people = new EditorAccounts({
+    storage,
+    clock: io.clock,
+    passwords: editorPasswords,
+    secrets: secondFactorSecrets(settings, storage, io.log),
+  });
+  return people.add({ ...editor, role: 'admin', by: 'command line' });
+}
+
+function stagingAddress(publicUrl: string): string {
+  const url = new URL(publicUrl);
+  return `${url.protocol}//dev.${url.host}`;
+}

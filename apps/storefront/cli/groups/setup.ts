@@ -1,0 +1,85 @@
+/** Commands that set up a shop of one's own. */
+import { defineCommand } from '../command.ts';
+import { choice, email, file, flag, folder, text } from '../fields.ts';
+import type { CommandGroup } from '../help.ts';
+
+const colour = () => text({ placeholder: '#RRGGBB', maxLength: 7 });
+const perStorefront = (placeholder: string) => text({ placeholder }).array().optional();
+
+const init = defineCommand({
+  name: 'init',
+  summary: 'makes the folder of your own shop, and asks what it has to know',
+  details:
+    'Everything that it asks is an option, too. Taxes come from the tables of the countries, with their source and date; a country that no table knows has no tax unless --tax says one. Nothing is written before the last answer, and no folder is overwritten. `SHOP_DIR=FOLDER npm start` starts the shop.',
+  args: { folder: folder().optional().describe('the folder; "shop" if left out') },
+  options: {
+    name: text({ placeholder: 'NAME', maxLength: 80 }).optional().describe('of the shop'),
+    accent: colour().optional().describe('colour of the brand'),
+    ink: colour().optional().describe('colour of text and buttons'),
+    paper: colour().optional().describe('colour of pages'),
+    storefront: perStorefront('KEY:COUNTRY:CURRENCY[:ADDRESS]').describe(
+      'a storefront; the address is a path (/au) or a host (au, shop.example.au), and the first has none',
+    ),
+    shipping: perStorefront('KEY=PRICE[,FREE_FROM]').describe(
+      'what shipping costs, and from when it is free',
+    ),
+    'ships-to': perStorefront('KEY=COUNTRY,COUNTRY').describe('further countries that a storefront sends to'),
+    tax: perStorefront('KEY=PERCENT').describe('tax of a storefront’s country, in place of the table’s'),
+    products: file('FILE.csv').optional().describe('products to import, as Shopify exports them'),
+    'no-pictures': flag().describe('leaves pictures on other sites; `import pictures` fetches them later'),
+    url: text({ placeholder: 'ADDRESS' }).optional().describe('public address of the shop'),
+    payment: choice(['test', 'stripe']).optional().describe('who takes cards; "test" if left out'),
+    'stripe-secret-key': text({ placeholder: 'KEY' }).optional().describe('Stripe’s secret key'),
+    'stripe-publishable-key': text({ placeholder: 'KEY' }).optional().describe('Stripe’s publishable key'),
+    'stripe-webhook-secret': text({ placeholder: 'KEY' }).optional().describe('Stripe’s webhook secret'),
+    'smtp-url': text({ placeholder: 'ADDRESS' })
+      .optional()
+      .describe('mail server: smtps://user:password@host'),
+    'mail-from': text({ placeholder: 'SENDER' }).optional().describe('sender of e-mails'),
+    editor: email().optional().describe('address of the first editor, who is an admin'),
+    'editor-name': text({ placeholder: 'NAME', maxLength: 80 })
+      .optional()
+      .describe('name of the first editor'),
+    from: choice(['demo']).optional().describe('copies the demo shop, to change it'),
+    yes: flag().describe('asks nothing'),
+  },
+  examples: [
+    ['init', 'asks everything'],
+    [
+      'init shop --name "Fern & Field" --accent "#2f5d50" --storefront nz:NZ:NZD --storefront au:AU:AUD:/au --yes',
+      'two storefronts, the second by path',
+    ],
+    ['init copy --from demo', 'today’s demo shop, to change'],
+  ],
+  needsEmbeddedBackend: false,
+  changes: true,
+  parsesItself: ['json', 'dry-run'],
+  run: async ({ words }, io) => (await import('../commands/init.ts')).run([...words], io),
+});
+
+const importPictures = defineCommand({
+  name: 'import pictures',
+  summary: 'fetches pictures of products from other sites into the shop',
+  details:
+    'Only https addresses of the public internet, JPEG, PNG, WebP, GIF and AVIF, up to 20 MB and 80 megapixels. It can be interrupted and called again.',
+  args: {},
+  options: { retry: flag().describe('tries those again that failed before') },
+  examples: [
+    ['import pictures', 'those that are missing'],
+    ['import pictures --retry', 'also those that failed'],
+  ],
+  needsEmbeddedBackend: true,
+  changes: true,
+  parsesItself: [],
+  run: async ({ words }, io) =>
+    (await import('../commands/import-pictures.ts')).run([...words], {
+      ...(await io.database()),
+      publicUrl: io.settings.PUBLIC_URL,
+    }),
+});
+
+export const setup: CommandGroup = {
+  name: 'setup',
+  summary: 'a shop of your own',
+  commands: [init, importPictures],
+};

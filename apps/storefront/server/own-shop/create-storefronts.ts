@@ -1,0 +1,78 @@
+/** Creates the content of `storefronts.json` from a merchant's answers (SHOP-11). */
+import type { ShopAnswers, StorefrontAnswer } from './shop-answers.ts';
+
+/** Countries whose prices contain VAT and have to say so, and where an e-mail address needs a confirmation. */
+const european = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE GB'.split(' '),
+);
+
+/** The staging store: the editor is at its host, and it shows drafts. */
+const stagingKey = 'dev';
+
+export function createStorefronts({ storefronts }: Pick<ShopAnswers, 'storefronts'>): object {
+  const list = storefronts.map((each, index) => createStorefront(each, index));
+  const [first] = storefronts;
+  if (first === undefined) throw new Error('a shop has at least one storefront');
+  const staging = {
+    ...createStorefront(first, storefronts.length),
+    key: stagingKey,
+    name: { en: 'Staging' },
+    address: { host: stagingKey },
+    default: false,
+    staging: true,
+    indexed: false,
+  };
+  return { storefronts: [...list, staging] };
+}
+
+function createStorefront({ key, country, currency, address }: StorefrontAnswer, index: number) {
+  const locale = localeOf(country);
+  const { language } = new Intl.Locale(locale);
+  const name = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
+  return {
+    key,
+    number: index + 1,
+    name: { en: name },
+    currency,
+    homeCountry: country,
+    locale: language === 'de' ? locale : `en-${country}`,
+    languages: [language === 'de' ? 'de' : 'en'],
+    timeZone: timeZoneOf(country),
+    money: moneyFormatOf(locale, currency),
+    ...(address === null ? {} : { address }),
+    default: index === 0,
+    showsVat: european.has(country),
+    doubleOptIn: european.has(country),
+  };
+}
+
+function localeOf(country: string): string {
+  return new Intl.Locale(`und-${country}`).maximize().language === 'de' ? `de-${country}` : `en-${country}`;
+}
+
+/** The first time zone of a country; runtimes without `getTimeZones` say none. */
+function timeZoneOf(country: string): string {
+  const locale: Intl.Locale & { getTimeZones?: () => readonly string[] | undefined } = new Intl.Locale(
+    `und-${country}`,
+  );
+  return locale.getTimeZones?.()?.[0] ?? 'UTC';
+}
+
+function moneyFormatOf(locale: string, currency: string) {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(1234.5);
+  const first = parts.findIndex(({ type }) => type === 'integer');
+  const symbol = parts.findIndex(({ type }) => type === 'currency');
+  const text = parts[symbol]?.value ?? currency;
+  const find = (wanted: string, otherwise: string) =>
+    parts.find(({ type }) => type === wanted)?.value ?? otherwise;
+  return {
+    before: symbol < first ? text : '',
+    after: symbol > first ? `\u00a0${text}` : '',
+    decimal: find('decimal', '.'),
+    group: find('group', ','),
+  };
+}

@@ -1,0 +1,226 @@
+/** What is still missing before a shop opens, for the command line and the editor (SHOP-14). */
+
+import type { ProductRecord } from '@vitrine/commerce/catalogue/catalogue-records';
+import { findRemotePictures } from '@vitrine/commerce/catalogue/remote-pictures';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { neutralBrand } from '@vitrine/content/brand/brand';
+import { getPolicyTexts } from '@vitrine/content/documents/policies';
+import type { ContentService } from '@vitrine/content/file-content';
+import { getSellingRegions, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import type { RegionTable } from '@vitrine/rules/regions/region-table';
+import type { Storage } from '@vitrine/storage/database';
+import type { Settings } from '../env.ts';
+
+export interface MissingStep {
+  /** Stable name: `policies`. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** Path in the editor where it is done; null where it isn't done there. */
+  readonly path: string | null;
+}
+
+export interface MissingStepsDeps {
+  readonly settings: Settings;
+  readonly content: Pick<ContentService, 'themeSettings'>;
+  /** Null if the backend is another process. */
+  readonly storage: Storage<CommerceDatabase> | null;
+  readonly table: (region: RegionKey) => RegionTable | null;
+}
+
+/** Lists them in the order in which a merchant does them. Empty if the shop can open. */
+export async function findMissingSteps(deps: MissingStepsDeps): Promise<readonly MissingStep[]> {
+  const regions = getSellingRegions();
+  const [first] = regions;
+  if (first === undefined) return [];
+  const theme = await deps.content.themeSettings(first);
+  const policies = getPolicyTexts(theme.policies);
+  const { brand, checkoutWords } = theme;
+  const steps: (MissingStep | null)[] = [
+    brand.name === neutralBrand.name
+      ? step('name', 'Name', 'The shop has no name yet.', '/documents/theme/brand')
+      : null,
+    brand.address === ''
+      ? step(
+          'legal',
+          'Legal name and address',
+          'Invoices and e-mails name no postal address of the seller.',
+          '/documents/theme/brand',
+        )
+      : null,
+    ...productSteps(await loadActiveProducts(deps.storage), regions),
+    await stockStep(deps.storage),
+    await pictureStep(deps.storage),
+    ...shippingSteps(deps, regions),
+    checkoutWords.vatNumber === '' && regions.some((region) => getStorefront(region).showsVat)
+      ? step(
+          'vat',
+          'VAT number',
+          'Invoices of storefronts whose prices contain VAT show no VAT number.',
+          '/documents/theme/checkoutWords',
+        )
+      : null,
+    policyStep(policies),
+    ...settingSteps(deps.settings),
+  ];
+  return steps.filter((each) => each !== null);
+}
+
+function step(id: string, title: string, text: string, path: string | null = null): MissingStep {
+  return { id, title, text, path };
+}
+
+const policyNames: Readonly<Record<string, string>> = {
+  'terms-of-service': 'terms of service',
+  'privacy-policy': 'privacy policy',
+  'refund-policy': 'refund policy',
+  'shipping-policy': 'shipping policy',
+};
+
+function policyStep(published: ReadonlyMap<string, unknown>): MissingStep | null {
+  const missing = Object.entries(policyNames).flatMap(([handle, name]) =>
+    published.has(handle) ? [] : [name],
+  );
+  if (missing.length === 0) return null;
+  return step(
+    'policies',
+    'Policies',
+    `Not published yet: ${missing.join(', ')}.`,
+    '/documents/theme/policies',
+  );
+}
+
+function productSteps(
+  products: readonly ProductRecord[] | null,
+  regions: readonly RegionKey[],
+): readonly (MissingStep | null)[] {
+  if (products === null) return [];
+  if (products.length === 0)
+    return [step('products', 'Products', 'There is nothing to buy yet.', '/setup/products')];
+  const handles = (wrong: (product: ProductRecord) => boolean) =>
+    products.filter(wrong).map(({ handle }) => handle);
+  return [
+    listStep(
+      'pictures',
+      'Products without a picture',
+      handles(({ images }) => images.length === 0),
+    ),
+    ...regions.map((region) =>
+      listStep(
+        `prices-${region}`,
+        `Products without a price in ${getStorefront(region).name.en}`,
+        handles(({ variants }) => variants.every(({ prices }) => prices[region] === undefined)),
+      ),
+    ),
+  ];
+}
+
+const listed = 5;
+
+function listStep(id: string, title: string, handles: readonly string[]): MissingStep | null {
+  if (handles.length === 0) return null;
+  const more = handles.length > listed ? ` and ${handles.length - listed} more` : '';
+  return step(id, title, `${handles.slice(0, listed).join(', ')}${more}.`, '/setup/products');
+}
+
+async function stockStep(storage: Storage<CommerceDatabase> | null): Promise<MissingStep | null> {
+  const rows =
+    (await storage?.read
+      .selectFrom('inventory')
+      .select('sku')
+      .where('tracked', '=', 1)
+      .where('oversell', '=', 0)
+      .where('available', '<=', 0)
+      .orderBy('sku')
+      .execute()) ?? [];
+  return listStep(
+    'stock',
+    'Variants without stock',
+    rows.map(({ sku }) => sku || 'a variant without a SKU'),
+  );
+}
+
+async function pictureStep(storage: Storage<CommerceDatabase> | null): Promise<MissingStep | null> {
+  const remote = storage === null ? 0 : (await findRemotePictures(storage)).size;
+  if (remote === 0) return null;
+  const text = `${remote} pictures of products are on other sites and not in the shop yet.`;
+  return step('fetch-pictures', 'Pictures to fetch', text, '/setup/products');
+}
+
+function shippingSteps(
+  { table }: MissingStepsDeps,
+  regions: readonly RegionKey[],
+): readonly (MissingStep | null)[] {
+  return regions.map((region) => {
+    const now = table(region);
+    const { name } = getStorefront(region);
+    if (now === null || now.zones.length === 0)
+      return step(`shipping-${region}`, `Shipping of ${name.en}`, 'It sends nowhere yet.', null);
+    const free = now.zones.every((zone) => zone.rates.every(({ price }) => price === 0));
+    if (!free) return null;
+    const text = `Shipping is free everywhere. If that is right, leave it; else change regions/${region}.json.`;
+    return step(`shipping-${region}`, `Shipping of ${name.en}`, text, null);
+  });
+}
+
+function settingSteps(settings: Settings): readonly (MissingStep | null)[] {
+  const isPublic = settings.PUBLIC_URL.startsWith('https:');
+  return [
+    settings.STRIPE_SECRET_KEY === undefined
+      ? step(
+          'payment',
+          'Payment',
+          'Cards are the test gateway’s: card 1 pays, nobody is charged. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET in the .env of the shop’s folder.',
+          '/setup/settings',
+        )
+      : null,
+    settings.SMTP_URL === undefined
+      ? step(
+          'email',
+          'E-mail',
+          'E-mails are written to files instead of being sent. Set SMTP_URL in the .env of the shop’s folder.',
+          '/setup/settings',
+        )
+      : null,
+    isPublic
+      ? null
+      : step(
+          'address',
+          'Address',
+          `The shop is at ${settings.PUBLIC_URL}. Set PUBLIC_URL to its https address.`,
+          '/setup/settings',
+        ),
+    settings.STAGING_KEY === undefined
+      ? step(
+          'staging',
+          'Staging key',
+          'The staging store needs a key once the shop is public. Set STAGING_KEY to 16 characters or more.',
+          '/setup/settings',
+        )
+      : null,
+  ];
+}
+
+async function loadActiveProducts(
+  storage: Storage<CommerceDatabase> | null,
+): Promise<readonly ProductRecord[] | null> {
+  if (storage === null) return null;
+  const rows = await storage.read
+    .selectFrom('catalogue_documents')
+    .select('data')
+    .where('kind', '=', 'product')
+    .execute();
+  const products = rows.map(({ data }): ProductRecord => JSON.parse(data));
+  return products.filter(({ status }) => status === 'active');
+}
+
+/** Returns true if the catalogue has a product. */
+export async function hasProducts(storage: Storage<CommerceDatabase>): Promise<boolean> {
+  const row = await storage.read
+    .selectFrom('catalogue_documents')
+    .select('id')
+    .where('kind', '=', 'product')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
