@@ -9,6 +9,7 @@ import { createOffersPort } from '@vitrine/content/offers-port';
 import { openPublishingSettings } from '@vitrine/content/publishing/publishing-settings';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { SampleCartStore } from '@vitrine/content/samples/sample-carts';
+import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
 import { openUploadStore } from '@vitrine/content/uploads/upload-store';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { countOutboxEntries } from '@vitrine/engagement/outbox/dead-letters';
@@ -54,6 +55,7 @@ import { hasRemoteLoyalty, openLoyalty } from './loyalty/open-loyalty.ts';
 import { listLinks } from './outreach/list-links.ts';
 import { openNotifications } from './outreach/open-notifications.ts';
 import { tiktokListener } from './outreach/tiktok-listener.ts';
+import { logSetupLink } from './own-shop/log-setup-link.ts';
 import type { CachedFragment } from './pages/cached-fragment.ts';
 import { getChangedTags } from './pages/content-tags.ts';
 import { openPageCache } from './pages/open-cache.ts';
@@ -70,7 +72,7 @@ import { withBuiltInRatings } from './reviews/built-in-ratings.ts';
 import { openProductReviews, type ProductReviews } from './reviews/open-reviews.ts';
 import { embeddedPurchases, remotePurchases } from './reviews/purchases.ts';
 import type { Shop } from './shop.ts';
-import { contentDirectory } from './shop-folder.ts';
+import { contentDirectory, usesDemo } from './shop-folder.ts';
 import { scheduledContent } from './simulator/scheduled-content.ts';
 import { bindClient } from './storefront/bound-client.ts';
 import { destinationLists } from './storefront/destinations.ts';
@@ -270,6 +272,13 @@ async function openAll({
     frames: development ? null : frameKeeping(embedded),
     changed: (tags) => cache?.dropShowing(tags),
   });
+  const people = new EditorAccounts({
+    storage,
+    clock: Date.now,
+    passwords: editorPasswords,
+    secrets: secondFactorSecrets(settings, storage, log),
+  });
+  if (!usesDemo(settings)) await logSetupLink({ people, settings, log });
   for (const frame of Object.values(contexts.keptFrames ?? {})) watchPart(frame, { embedded, content });
   return {
     ...contexts,
@@ -330,12 +339,8 @@ async function openAll({
     },
     publishingSettings: openPublishingSettings(storage),
     uploads: openUploadStore({ storage, clock: Date.now }),
-    people: new EditorAccounts({
-      storage,
-      clock: Date.now,
-      passwords: editorPasswords,
-      secrets: secondFactorSecrets(settings, storage, log),
-    }),
+    fetchedPictures: openFetchedPictures(storage, Date.now),
+    people,
     freshen: createRevalidator(
       () => freshen({ embedded, content, blog, reviews, cache }),
       freshenPatience,

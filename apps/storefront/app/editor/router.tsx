@@ -9,6 +9,7 @@ import { EditorAccountsPage } from './people/editor-accounts-page.tsx';
 import { PublishingRulesPage } from './publishing/publishing-rules-page.tsx';
 import { SecondFactorPage } from './session/second-factor-page.tsx';
 import { SessionsPage } from './session/sessions-page.tsx';
+import { SetupPage } from './setup/setup-page.tsx';
 import { NotHere } from './shell/not-here.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartPage } from './shell/start-page.tsx';
@@ -23,6 +24,8 @@ export const editorRouter = createBrowserRouter(
       element: <Shell />,
       children: [
         { index: true, element: <StartPage /> },
+        { path: 'setup', element: <SetupPage /> },
+        { path: 'setup/*', element: <SetupPage /> },
         { path: 'articles', element: <ArticlesPage /> },
         { path: 'products', element: <ProductsPage /> },
         { path: 'simulator', element: <SimulatorPage /> },

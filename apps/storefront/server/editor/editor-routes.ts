@@ -20,6 +20,7 @@ import { createPickerRoutes } from './picker-routes.ts';
 import { publishingSettingsRoutes } from './publishing-settings-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { type SetupRoutesDeps, setupRoutes } from './setup-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
 import { listImages } from './uploads.ts';
 
@@ -35,6 +36,7 @@ export type EditorDeps = Pick<
   | 'settings'
   | 'development'
 > &
+  SetupRoutesDeps &
   SimulatorRoutesDeps &
   PreviewDeps;
 
@@ -61,6 +63,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', createPickerRoutes(pick, door))
     .route('/', mediaUploadRoutes(uploads, door))
     .route('/', assistantRoutes(parts, door))
+    .route('/', setupRoutes(parts, door))
     .route('/', simulatorRoutes(parts, door))
     .route('/', previewRoutes(parts, renderPage, door))
     .all('/editor/api/*', () => {

@@ -1,6 +1,7 @@
 /** Signing in to the editor and out of it, here and in other browsers. */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import type { EditorAccount } from '@vitrine/content/editor-accounts/roles';
+import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { EditorSessionJson, SessionsJson } from '../../app/editor/api/editor-accounts-json.ts';
@@ -18,6 +19,14 @@ export const credentials = z.strictObject({ email: words, password: words, code:
 export const proofInput = z.strictObject({ password: words, code: code.optional() });
 /** A one-time link and the password that it chooses. */
 export const welcome = z.strictObject({ token: words, password: words });
+
+/** The set-up link of a shop without editors, and its first account. */
+export const firstAccount = z.strictObject({
+  token: words,
+  email: z.string().trim().max(255).refine(isEmail, emailMessage),
+  name: z.string().trim().min(1, 'Enter a name.').max(80),
+  password: words,
+});
 
 /** Without an id: all sessions but the calling one. */
 const oneSession = z.strictObject({
@@ -86,6 +95,20 @@ export function sessionRoutes(
           return context.json(null);
         }),
       )
+      .post('/editor/api/first-account', async (context) => {
+        const first = await jsonBody(context, firstAccount);
+        const result = await people.addFirst({ ...first, device: deviceIn(context) });
+        if (result.outcome === 'stale') {
+          const message =
+            'This link has been used or has expired, or the shop has an editor already. Start the shop again for a new link.';
+          throw new HttpError(422, 'STALE_LINK', message);
+        }
+        if (result.outcome === 'weak')
+          throw new HttpError(422, 'WEAK_PASSWORD', result.message, { password: result.message });
+        if (result.outcome === 'chosen') return context.json(null);
+        door.keep(context, result.token);
+        return context.json(await entered(people, result.editor));
+      })
       .post('/editor/api/welcome', async (context) => {
         const { token, password } = await jsonBody(context, welcome);
         const result = await people.welcome(token, password, deviceIn(context));

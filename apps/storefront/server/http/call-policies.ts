@@ -40,6 +40,9 @@ const editorUpload = createPolicy({ staging: 'open', maxBody: maxUploadBytes, bo
 
 /** A file of translations, within JSON. */
 const editorFile = createPolicy({ staging: 'open', maxBody: maxUploadBytes });
+/** A product CSV. */
+export const maxProductCsvBytes: Bytes = 20 * 1024 * 1024;
+const editorProducts = createPolicy({ staging: 'open', maxBody: maxProductCsvBytes });
 
 /** A middleware of the routes below its path, which have conditions of their own. */
 const middleware = null;
@@ -160,6 +163,11 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /editor/api/sessions': editor,
   'DELETE /editor/api/sessions': editor,
   'POST /editor/api/welcome': editorPassword,
+  'POST /editor/api/first-account': editorPassword,
+  'GET /editor/api/setup': editor,
+  'GET /editor/api/setup/state': editor,
+  'POST /editor/api/setup/products': editorProducts,
+  'POST /editor/api/setup/pictures': editor,
   'GET /editor/api/second-factor': editor,
   'POST /editor/api/second-factor': editorPassword,
   // The first code of a second factor.

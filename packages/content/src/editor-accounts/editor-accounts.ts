@@ -6,6 +6,7 @@ import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { type AccountLogEntry, appendAccountLog, readAccountLog } from './account-log.ts';
+import { addFirstAccount, createSetupLink, type FirstAccountRequest } from './first-account.ts';
 import { type EditorAccount, type Role, toEditor } from './roles.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
 import type { SecretBox } from './second-factor/use-code.ts';
@@ -83,6 +84,16 @@ export class EditorAccounts {
   constructor(parts: EditorAccountsDeps) {
     this.#parts = parts;
     this.secondFactors = new SecondFactors(parts);
+  }
+
+  /** Creates the link by which the first account is added. @returns its token, or null if there is an editor */
+  createSetupLink(): Promise<string | null> {
+    return createSetupLink(this.#parts);
+  }
+
+  /** Adds the first account of a shop by its set-up link, and signs it in. */
+  addFirst(request: FirstAccountRequest): Promise<InvitationResult> {
+    return addFirstAccount(this.#parts, request);
   }
 
   /** Returns all accounts, by e-mail address. */

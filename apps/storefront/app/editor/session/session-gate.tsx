@@ -10,6 +10,7 @@ import type { EditorSessionJson, SignedInJson } from '../api/editor-accounts-jso
 import { setShopTimeZone } from '../regions/shop-clock.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { FactorSetUp } from './factor-set-up.tsx';
+import { FirstAccountPage, getSetupToken } from './first-account-page.tsx';
 import { ProofGate } from './proof-gate.tsx';
 import { SessionContext } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -22,17 +23,20 @@ export function SessionGate({ children }: { children: React.ReactNode }) {
     revalidateOnFocus: false,
   });
   const [link, setLink] = useState(getLinkToken);
+  const [setupToken, setSetupToken] = useState(getSetupToken);
   const [over, setOver] = useState(false);
   useEffect(() => onSignedOut(() => setOver(true)), []);
   const enter = (editor: SignedInJson) => {
     setOver(false);
     setLink(null);
+    setSetupToken(null);
     void mutate(editor, { revalidate: false });
   };
   const signOut = async () => {
     await callEditor('/session', { method: 'DELETE' });
     void mutate(null, { revalidate: false });
   };
+  if (setupToken !== null) return <FirstAccountPage token={setupToken} onEnter={enter} />;
   if (link !== null) return <WelcomePage token={link} onEnter={enter} onLeave={() => setLink(null)} />;
   if (data === undefined) {
     return <LoadingState error={error ?? null} retry={() => void mutate()} label="Opening the editor" />;

@@ -20,6 +20,7 @@ export const editorScreens: readonly EditorScreen[] = [
   { to: '/effects', label: 'What publishing changes', least: 'editor' },
   { to: '/activity', label: 'Activity', least: 'editor' },
   { to: '/assistants', label: 'Assistants', least: 'editor' },
+  { to: '/setup', label: 'Set-up', least: 'admin' },
   { to: '/people', label: 'People', least: 'admin' },
   { to: '/publishing-rules', label: 'Publishing rules', least: 'admin' },
 ];

@@ -1,5 +1,6 @@
 /** Start page: all documents, grouped by subject. */
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import useSWR from 'swr';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,9 +9,21 @@ import type { ApiError } from '../api/client.ts';
 import type { DocumentLineJson, DocumentsJson } from '../api/document-json.ts';
 import { documentPath, type Kind, useKinds } from '../documents/kinds.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
+import { hasRole, useSession } from '../session/session.ts';
+import type { SetupStateJson } from '../setup/setup-json.ts';
 import { LoadingState } from './loading-state.tsx';
 
+/** An admin of an empty shop begins with its set-up. */
 export function StartPage() {
+  const { editor } = useSession();
+  const isAdmin = hasRole(editor.role, 'admin');
+  const { data: setup } = useSWR<SetupStateJson, ApiError>(isAdmin ? '/setup/state' : null, {
+    revalidateOnFocus: false,
+  });
+  return isAdmin && setup?.isEmpty === true ? <Navigate to="/setup" replace /> : <Documents />;
+}
+
+function Documents() {
   const { kinds, error, retry } = useKinds();
   const { data } = useSWR<DocumentsJson, ApiError>('/documents');
   const [typed, setTyped] = useState('');

@@ -1,0 +1,171 @@
+/** Products from a Shopify CSV: checked first, then imported, and their pictures fetched. */
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { callEditor, sendFile } from '../api/client.ts';
+import { Notice } from '../shell/notice.tsx';
+import type { ProductImportJson, SetupJson } from './setup-json.ts';
+
+interface Checked {
+  readonly file: File;
+  readonly result: ProductImportJson;
+}
+
+export interface ProductImportProps {
+  readonly setup: SetupJson;
+  readonly onChange: () => void;
+}
+
+export function ProductImport({ setup, onChange }: ProductImportProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (file: File, dry: boolean) => {
+    setPending(true);
+    setProblem(null);
+    const answer = await sendFile<ProductImportJson>(`/setup/products?dry=${dry}`, file, () => undefined);
+    setPending(false);
+    if (!answer.ok) {
+      setChecked(null);
+      setProblem(answer.refused.message);
+      return;
+    }
+    setChecked({ file, result: answer.value });
+    if (!dry) onChange();
+  };
+  return (
+    <section aria-label="Products" id="products" className="grid max-w-prose gap-3">
+      <h2 className="text-2xl">Products</h2>
+      <p>
+        {setup.isEmpty
+          ? 'Import them from a CSV file as Shopify exports it. It is checked first; nothing is imported before you say so.'
+          : 'Import more, or the same again with changes, from a CSV file as Shopify exports it.'}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="Product CSV"
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file !== undefined) void send(file, true);
+        }}
+      />
+      <p>
+        <Button type="button" variant="secondary" pending={pending} onClick={() => input.current?.click()}>
+          Choose a CSV file
+        </Button>
+      </p>
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      {checked !== null && (
+        <Result checked={checked} pending={pending} onImport={() => void send(checked.file, false)} />
+      )}
+      <Pictures setup={setup} onChange={onChange} />
+    </section>
+  );
+}
+
+interface ResultProps {
+  readonly checked: Checked;
+  readonly pending: boolean;
+  readonly onImport: () => void;
+}
+
+function Result({ checked: { file, result }, pending, onImport }: ResultProps) {
+  const { products, problems, moreProblems, unusedColumns, imported } = result;
+  if (imported !== null) {
+    return (
+      <Notice tone="plain">
+        {imported.added} products added, {imported.changed} changed, {imported.unchanged} unchanged.
+      </Notice>
+    );
+  }
+  if (problems.length > 0) {
+    return (
+      <Notice tone="problem">
+        <p>Nothing was imported. Correct {file.name} and choose it again.</p>
+        <ul className="mt-2 grid gap-1">
+          {problems.map(({ line, column, reason }) => (
+            <li key={`${line} ${column} ${reason}`}>
+              Line {line}
+              {column !== null && `, ${column}`}: {reason}
+            </li>
+          ))}
+        </ul>
+        {moreProblems > 0 && <p className="mt-2">And {moreProblems} more.</p>}
+      </Notice>
+    );
+  }
+  if (products === 0) return <Notice tone="problem">{file.name} has no products.</Notice>;
+  return (
+    <Notice
+      tone="plain"
+      action={
+        <Button type="button" size="small" pending={pending} onClick={onImport}>
+          Import {products} products
+        </Button>
+      }
+    >
+      <p>{file.name} is fine.</p>
+      {unusedColumns.length > 0 && (
+        <p className="text-muted text-sm">Columns that aren’t used: {unusedColumns.join(', ')}.</p>
+      )}
+    </Notice>
+  );
+}
+
+function Pictures({ setup: { pictures }, onChange }: ProductImportProps) {
+  const fetchAgain = async (retry: boolean) => {
+    await callEditor('/setup/pictures', { method: 'POST', body: { retry } });
+    onChange();
+  };
+  if (pictures.running !== null) {
+    const { done, all } = pictures.running;
+    return (
+      <div role="status">
+        <progress aria-label="Pictures" value={done} max={Math.max(all, 1)} className="w-full" />
+        <p className="form-hint">
+          {done} of {all} pictures fetched
+        </p>
+      </div>
+    );
+  }
+  const untried = pictures.waiting - pictures.failed.length;
+  return (
+    <>
+      {untried > 0 && (
+        <Notice
+          tone="plain"
+          action={
+            <Button type="button" size="small" onClick={() => void fetchAgain(false)}>
+              Fetch them
+            </Button>
+          }
+        >
+          {untried} pictures are on other sites.
+        </Notice>
+      )}
+      {pictures.failed.length > 0 && (
+        <Notice
+          tone="problem"
+          action={
+            <Button type="button" size="small" variant="secondary" onClick={() => void fetchAgain(true)}>
+              Try again
+            </Button>
+          }
+        >
+          <p>These pictures could not be fetched:</p>
+          <ul className="mt-2 grid gap-1">
+            {pictures.failed.map(({ url, failure, products }) => (
+              <li key={url} className="wrap-anywhere">
+                {url}: {failure} ({products.join(', ')})
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+/** Setting up the shop, step by step, and what is still missing before it opens (SHOP-20). */
+import useSWR from 'swr';
+import { Link } from '../../ui/link.tsx';
+import type { ApiError } from '../api/client.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
+import { ProductImport } from './product-import.tsx';
+import type { MissingStepJson, SetupJson } from './setup-json.ts';
+
+/** Time between two looks at pictures that are being fetched, in ms. */
+const pollInterval = 1500;
+
+export function SetupPage() {
+  const { data, error, mutate } = useSWR<SetupJson, ApiError>('/setup', {
+    refreshInterval: (latest) => (latest?.pictures.running == null ? 0 : pollInterval),
+  });
+  if (data === undefined) {
+    return <LoadingState label="Loading the shop" error={error ?? null} retry={() => void mutate()} />;
+  }
+  return (
+    <div className="screen">
+      <div className="screen-head">
+        <div>
+          <h1 className="text-3xl">Set up the shop</h1>
+          <p className="mt-2 max-w-prose text-muted">
+            {data.isEmpty
+              ? 'Give it a name and colours, add products, and see what is missing before you open.'
+              : 'The steps to your own shop, and what is missing before you open.'}
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-12">
+        <BrandStep isMissing={data.missing.some(({ id }) => id === 'name')} />
+        <StorefrontStep setup={data} />
+        <ProductImport setup={data} onChange={() => void mutate()} />
+        <SettingStep setup={data} />
+        <MissingSteps missing={data.missing} />
+      </div>
+    </div>
+  );
+}
+
+function Step({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section aria-label={title} className="grid max-w-prose gap-3">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function BrandStep({ isMissing }: { readonly isMissing: boolean }) {
+  return (
+    <Step title="Name and colours">
+      <p>
+        {isMissing
+          ? 'The shop has no name yet.'
+          : 'Name, colours, fonts and logo. Pages show a change at once.'}
+      </p>
+      <p>
+        <Link to="/documents/theme/brand" className="button button-secondary">
+          {isMissing ? 'Name the shop' : 'Change the brand'}
+        </Link>
+      </p>
+    </Step>
+  );
+}
+
+function StorefrontStep({ setup }: { readonly setup: SetupJson }) {
+  return (
+    <Step title="Storefronts">
+      <ul className="rows">
+        {setup.storefronts.map(({ key, name, currency, url, isStaging }) => (
+          <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <span>
+              {name} ({currency}){isStaging && ', with drafts'}
+            </span>
+            <a href={`${url}/`} className="link wrap-anywhere">
+              {url}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {setup.folder !== null && (
+        <p className="text-muted text-sm">Shipping and tax of each are files in {setup.folder}/regions.</p>
+      )}
+    </Step>
+  );
+}
+
+function SettingStep({ setup }: { readonly setup: SetupJson }) {
+  return (
+    <Step title="Payment and e-mail">
+      <dl className="grid gap-3">
+        <div>
+          <dt className="font-semibold">Payment</dt>
+          <dd>
+            {setup.payment === 'stripe' ? 'Stripe takes cards.' : 'Test: card 1 pays, nobody is charged.'}
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">E-mail</dt>
+          <dd>
+            {setup.email === 'smtp'
+              ? 'E-mails are sent by your mail server.'
+              : 'E-mails are written to files; no one gets them.'}
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">Address</dt>
+          <dd className="wrap-anywhere">{setup.publicUrl}</dd>
+        </div>
+      </dl>
+      <p className="text-muted text-sm">
+        {setup.folder === null
+          ? 'They are settings of the server.'
+          : `They are settings in ${setup.folder}/.env. Start the shop again after a change.`}
+      </p>
+    </Step>
+  );
+}
+
+function MissingSteps({ missing }: { readonly missing: readonly MissingStepJson[] }) {
+  return (
+    <Step title="Before you open">
+      {missing.length === 0 ? (
+        <p>Nothing is missing. Your shop can open.</p>
+      ) : (
+        <ul className="rows">
+          {missing.map(({ id, title, text, path }) => (
+            <li key={id} className="py-3">
+              <p className="font-semibold">{title}</p>
+              <p>{text}</p>
+              {path?.startsWith('/documents/') && (
+                <Link to={path} className="link inline-flex min-h-11 items-center">
+                  Do it now
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Step>
+  );
+}
