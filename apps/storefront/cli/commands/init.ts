@@ -34,7 +34,7 @@ import type { SettingsIo } from './settings-io.ts';
 export { usage };
 
 export interface InitIo extends Pick<SettingsIo, 'out' | 'err' | 'log' | 'clock'> {
-  /** Null if nobody can be asked: input isn't a terminal. */
+  /** Null if input isn't a terminal. */
   readonly ask?: AskQuestion | null;
 }
 

@@ -21,7 +21,7 @@ export type SetupRoutesDeps = Pick<
   'settings' | 'content' | 'embedded' | 'uploads' | 'fetchedPictures' | 'regionUrl' | 'table' | 'log'
 >;
 
-/** Whether pictures that failed are tried again. */
+/** With `retry`, pictures that failed are tried again. */
 export const pictureInput = z.strictObject({ retry: z.boolean().default(false) });
 const importQuery = z.strictObject({ dry: z.enum(['true', 'false']).default('false') });
 

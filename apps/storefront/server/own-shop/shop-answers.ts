@@ -1,4 +1,4 @@
-/** What a merchant says about a new shop, on the command line and in the editor (SHOP-11). */
+/** Answers of a merchant about a new shop, on the command line and in the editor (SHOP-11). */
 import { themeSettingGroups } from '@vitrine/content/theme-settings';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Remembers what became of product pictures that were fetched from other sites, so that each is fetched once (SHOP-31). */
+/** Stores the results of fetching product pictures from other sites, so that each is fetched once (SHOP-31). */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { UploadTables } from './upload-tables.ts';

@@ -13,7 +13,7 @@ export interface UploadTables {
   };
   /** The content in chunks, so that code that copies rows in batches, such as backups, needs little memory. */
   upload_pieces: { name: string; place: number; bytes: Uint8Array };
-  /** What became of pictures that were fetched from other sites for products. */
+  /** Results of fetching pictures of products from other sites. */
   fetched_pictures: {
     url: string;
     /** Path of the picture on this shop; empty if it failed. */
