@@ -6,6 +6,7 @@ import { findUnconfirmedTaxes } from '@vitrine/rules/tax/confirmed-rates';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
+import { regionsDirectory } from './shop-folder.ts';
 
 /** Returns true if statutory tax rates need no confirmation: in every shop but the demo (TAX-15). */
 export function hasStatutoryRatesByDefault({
@@ -17,7 +18,10 @@ export function hasStatutoryRatesByDefault({
 }
 
 export function openRegionTables(settings: Settings): LiveRegionTables {
-  return new LiveRegionTables(loadRegionTables(), hasStatutoryRatesByDefault(settings));
+  return new LiveRegionTables(
+    loadRegionTables(regionsDirectory(settings)),
+    hasStatutoryRatesByDefault(settings),
+  );
 }
 
 /** Logs the taxes that are 0 because the merchant hasn't confirmed them, and how to confirm (TAX-14). */

@@ -33,6 +33,11 @@ export function catalogueDirectory({ SHOP_DIR, SEED_DEMO }: FolderSettings): str
   return existsSync(join(own, 'shop.json')) ? own : null;
 }
 
+/** Folder of the storefronts and their tables; undefined for the demo's. */
+export function regionsDirectory({ SHOP_DIR }: Pick<Settings, 'SHOP_DIR'>): string | undefined {
+  return SHOP_DIR === undefined ? undefined : join(SHOP_DIR, 'regions');
+}
+
 /** True for the demo shop, and for another backend whose settings come from the demo's files. */
 export function usesDemo({ SHOP_DIR, SEED_DEMO, COMMERCE_URL }: FolderSettings): boolean {
   return SHOP_DIR === undefined && (SEED_DEMO || COMMERCE_URL !== undefined);

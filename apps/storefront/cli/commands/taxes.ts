@@ -13,6 +13,7 @@ import { type CountryTable, findTableAt } from '@vitrine/rules/regions/region-ta
 import { isSettledFrom } from '@vitrine/rules/tax/confirmed-rates';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { hasStatutoryRatesByDefault } from '../../server/region-tables.ts';
+import { regionsDirectory } from '../../server/shop-folder.ts';
 import { formatPercent } from './format-percent.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
 import type { CommandIo } from './io.ts';
@@ -39,7 +40,7 @@ interface ChangeRequest {
 export async function run(args: string[], io: SettingsIo): Promise<number> {
   return withUsage(usage, io, async () => {
     const request = readRequest(args, io.clock());
-    const tables = loadRegionTables();
+    const tables = loadRegionTables(regionsDirectory(io.settings));
     const storage = await openCommerceStorage(io.settings, io.log);
     try {
       const confirmedByDefault = hasStatutoryRatesByDefault(io.settings);
