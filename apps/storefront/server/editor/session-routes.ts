@@ -107,7 +107,7 @@ export function sessionRoutes(
           throw new HttpError(422, 'WEAK_PASSWORD', result.message, { password: result.message });
         if (result.outcome === 'chosen') return context.json(null);
         door.keep(context, result.token);
-        return context.json(await entered(people, result.editor));
+        return context.json(await entered(people, result.editor, timeZone));
       })
       .post('/editor/api/welcome', async (context) => {
         const { token, password } = await jsonBody(context, welcome);
