@@ -111,7 +111,7 @@ const storedBody = z.object({
     .optional(),
 });
 
-const documents = globSync('data/content/**/*.json', { cwd: repository }).map((path) =>
+const documents = globSync('data/content*/**/*.json', { cwd: repository }).map((path) =>
   storedBody.parse(JSON.parse(readFileSync(join(repository, path), 'utf8'))),
 );
 /** German texts of the demo's documents; values in braces are replaced on the page. */

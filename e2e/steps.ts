@@ -54,7 +54,7 @@ export async function waitForControlHydration(control: Locator): Promise<void> {
 
 /** Returns the cart drawer. */
 export function getDrawer(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Your cart' });
+  return page.getByRole('dialog', { name: /^(?:Your cart|Dein Warenkorb)$/ });
 }
 
 /** Opens a product, adds it to the cart, and returns the open cart drawer. */
