@@ -2,7 +2,7 @@
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
 import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { listDocumentUnits, type TranslationUnit } from '@vitrine/content/translations/document-units';
-import { languages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { getShopLanguages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 
 export interface TranslatedDocument {
   readonly id: DocumentId;
@@ -20,7 +20,7 @@ export interface DocumentSource {
 
 /** Languages into which texts are translated. */
 export function getTargetLanguages(): readonly StorefrontLanguage[] {
-  return languages.filter((language) => language !== sourceLanguage);
+  return getShopLanguages().filter((language) => language !== sourceLanguage);
 }
 
 /** Returns the language with a code in any case, or null if texts aren't translated into it. */

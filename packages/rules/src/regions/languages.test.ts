@@ -1,5 +1,24 @@
-import { expect, test } from 'vitest';
-import { parseLanguagePath } from './languages.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { getShopLanguages, getStorefrontLanguages, parseLanguagePath } from './languages.ts';
+import { getStorefronts, setStorefronts } from './region.ts';
+
+const before = getStorefronts();
+afterEach(() => setStorefronts(before));
+
+describe('LANG-04: the languages of storefronts', () => {
+  test('come from their data, and so do the paths of pages', () => {
+    expect(getStorefrontLanguages('eu')).toEqual(['en', 'de']);
+    expect(parseLanguagePath('/de/cart', 'eu')).toEqual({ language: 'de', path: '/cart' });
+    expect(parseLanguagePath('/de/cart', 'us')).toBeNull();
+    expect(getShopLanguages()).toEqual(['en', 'de']);
+  });
+
+  test('are one in a shop without translations', () => {
+    setStorefronts(before.map((storefront) => ({ ...storefront, languages: ['en'] })));
+    expect(getShopLanguages()).toEqual(['en']);
+    expect(parseLanguagePath('/de/cart', 'eu')).toBeNull();
+  });
+});
 
 test.each([
   ['/de', 'eu', { language: 'de', path: '/' }],

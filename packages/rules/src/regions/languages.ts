@@ -1,5 +1,5 @@
 /** Languages of each storefront's pages. English is complete; what another language lacks is shown in English. */
-import { getStorefront, type RegionKey } from './region.ts';
+import { getStorefront, getStorefronts, type RegionKey } from './region.ts';
 
 export const languages = ['en', 'de'] as const;
 
@@ -12,6 +12,12 @@ export const sourceLanguage: StorefrontLanguage = languages[0];
 /** Returns the languages of a storefront. The first is the default, which has no prefix in URLs. */
 export function getStorefrontLanguages(region: RegionKey): readonly StorefrontLanguage[] {
   return getStorefront(region).languages;
+}
+
+/** Returns the language of the originals, and those that a storefront has besides it. */
+export function getShopLanguages(): readonly StorefrontLanguage[] {
+  const used = new Set(getStorefronts().flatMap((storefront) => storefront.languages));
+  return languages.filter((language) => language === sourceLanguage || used.has(language));
 }
 
 /** Returns the path prefix of a language: empty, or `/de`. */

@@ -1,5 +1,5 @@
 /** Editor of a loaded document: head, form, timeline, and the save and publish actions. */
-import { languages, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { sourceLanguage } from '@vitrine/rules/regions/languages';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { regionLabel } from '../../layout/region-label.ts';
@@ -180,7 +180,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       <div className="document-bar">
         <div className="document-scope">
           <RegionChoice scope={scope} body={edit.body} onChange={setScope} />
-          {languages.length > 1 && <TranslationChoice language={language} onChange={setLanguage} />}
+          <TranslationChoice language={language} onChange={setLanguage} />
         </div>
         <div className="document-ways">
           <Button

@@ -1,5 +1,5 @@
 /** Selects the language to edit: the originals, or one that they are translated into. */
-import { languages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { getShopLanguages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import { Select } from '../../ui/select.tsx';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
@@ -15,6 +15,8 @@ export interface TranslationChoiceProps {
 }
 
 export function TranslationChoice({ language, onChange }: TranslationChoiceProps) {
+  const languages = getShopLanguages();
+  if (languages.length === 1) return null;
   return (
     <Select
       look="small"

@@ -1,12 +1,12 @@
 /** The language of a document's form, and the errors of its translations. */
-import { languages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { getShopLanguages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import { useSearchParams } from 'react-router';
 import type { FieldErrorJson } from '../api/document-json.ts';
 
 /** The language in the page's address, so that it stays when the page is loaded again. */
 export function useLanguage(): readonly [StorefrontLanguage, (language: StorefrontLanguage) => void] {
   const [query, setQuery] = useSearchParams();
-  const language = languages.find((each) => each === query.get('language')) ?? sourceLanguage;
+  const language = getShopLanguages().find((each) => each === query.get('language')) ?? sourceLanguage;
   const change = (to: StorefrontLanguage) =>
     setQuery(
       (before) => {

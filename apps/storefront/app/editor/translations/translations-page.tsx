@@ -1,6 +1,6 @@
 /** All documents by how much of them is translated, and files for translators. */
 
-import { languages, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { getShopLanguages, sourceLanguage } from '@vitrine/rules/regions/languages';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
@@ -20,7 +20,7 @@ import { SelectField } from '../simulator/simulation-form.tsx';
 
 export function TranslationsPage() {
   const [query, setQuery] = useSearchParams();
-  const targets = languages.filter((each) => each !== sourceLanguage);
+  const targets = getShopLanguages().filter((each) => each !== sourceLanguage);
   const language = targets.find((each) => each === query.get('language')) ?? targets[0];
   return (
     <div className="screen">
