@@ -37,8 +37,8 @@ const codeAttributes =
 const notWords = new Set([
   // Shopify's title of the only variant of a product.
   'Default Title',
-  // Brands of the shop, cards and wallets.
-  ...['Bali Beauty', 'Diners Club', 'Apple Pay', 'Google Pay', 'Shop Pay'],
+  // Brands of cards and wallets.
+  ...['Diners Club', 'Apple Pay', 'Google Pay', 'Shop Pay'],
   // An image URL and its width.
   '{}?width={} {}w',
   // The start of an inline script.

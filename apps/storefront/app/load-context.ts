@@ -35,7 +35,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
 import type { CheckoutPages } from './checkout/checkout-pages.ts';
-import type { MenuLink, ShopFrame, ThirdParties } from './layout/shop-frame.ts';
+import type { BrandHead, MenuLink, ShopFrame, ThirdParties } from './layout/shop-frame.ts';
 import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
 import type { ReviewService } from './product/review-service.ts';
@@ -132,6 +132,9 @@ export interface ShopContext {
 /** Editors' content of the layout. */
 export interface ShopFrameContent {
   readonly brand: Brand;
+  readonly brandHead: BrandHead;
+  /** Name and address of whoever sells, in lines. */
+  readonly seller: string;
   /** Null if there is none. */
   readonly announcement: { readonly text: string } | null;
   /** Texts shown with the cart. */
@@ -169,6 +172,7 @@ export const shopContext = createContext<ShopContext>();
 
 export type {
   ArticleSummary,
+  Brand,
   Post,
   PublishedMedia,
   PublishedQuestion,

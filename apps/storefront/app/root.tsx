@@ -19,10 +19,8 @@ const Reach = lazyPart(() => import('./analytics/reach.tsx'));
 /** No shopper does. */
 const StagingMark = lazyPart(() => import('./preview/staging-banner.tsx'));
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-];
+/** Of a page whose brand couldn't be read: the last that is known. */
+const presentSheet = '/brand/current.css';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const shop = getShop(context);
@@ -44,7 +42,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* With a precedence it goes out before every preload: nothing is drawn without it. */}
-        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <link
+          rel="stylesheet"
+          href={root === undefined ? presentSheet : (root.head.sheet ?? stylesheet)}
+          precedence="default"
+        />
+        {root !== undefined && <BrandLinks head={root.head} />}
         <Meta />
         <Links />
       </head>
@@ -54,6 +57,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <DeferredScripts />
       </body>
     </html>
+  );
+}
+
+function BrandLinks({ head: { icon, touchIcon, themeColours } }: Pick<RootData, 'head'>) {
+  const [day, dark] = themeColours;
+  return (
+    <>
+      <link rel="icon" href={icon} />
+      <link rel="apple-touch-icon" href={touchIcon} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <meta name="theme-color" content={day} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+    </>
   );
 }
 

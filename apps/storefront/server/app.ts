@@ -27,6 +27,9 @@ import { surveyRoutes } from './api/survey-routes.ts';
 import { trackingRoutes } from './api/tracking-routes.ts';
 import { waitlistRoutes } from './api/waitlist-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
+import { BrandIcons } from './brand/brand-icons.ts';
+import { brandRoutes } from './brand/brand-routes.ts';
+import { SheetFiles } from './brand/brand-sheets.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { noticeRoute } from './content/notice-route.ts';
 import { contentServiceRoutes } from './content/service-routes.ts';
@@ -51,6 +54,7 @@ import { sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createStagingGuard } from './http/staging-key.ts';
 import { shopifyWebhooks } from './loyalty/shopify-webhooks.ts';
+import { mediaDirectories } from './media/open.ts';
 import type { CacheFastPath } from './pages/cache-fast-path.ts';
 import { cachedCalls } from './pages/cached-calls.ts';
 import { findPage, type PageTemplate } from './pages/page-policies.ts';
@@ -92,6 +96,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
     app.route('/', shopifyWebhooks({ secret, regionServing: regionOf, take: shop.loyalty.orderEvent }));
   }
   for (const routes of contentCallRoutes(shop)) app.route('/', routes);
+  app.route('/', brandFiles(parts));
   app.route('/', builtFiles(assets, pages));
   app.route('/', media);
   const { geo: lookup, table, content, clientOf } = shop;
@@ -184,6 +189,7 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   const app = foundation(shop, policies, parts.keptDoor);
   app.route('/', healthRoutes(shop.check, draining));
   app.route('/', embeddedRoutes(shop.embedded));
+  app.route('/', brandFiles(parts));
   app.route('/', builtFiles(assets, pages));
   app.route('/', media);
   // Pages of orders ask it, as all pages do.
@@ -207,6 +213,13 @@ const checkoutPages: ReadonlySet<PageTemplate> = new Set<PageTemplate>([
   '/checkout/confirmation/:order/invoice',
   '/frame/:version',
 ]);
+
+/** Style sheet, icons and manifest of the brand. */
+function brandFiles({ shop, assets }: AppDeps): Hono<ShopHttp> {
+  const { content, settings, uploads } = shop;
+  const icons = new BrandIcons({ uploads, directories: mediaDirectories(settings), hosts: [] });
+  return brandRoutes({ content, icons, files: new SheetFiles(assets) });
+}
 
 /** Scripts, styles and fonts, and the list of the pages' scripts, which the pages' router writes. */
 function builtFiles(assets: AppDeps['assets'], pages: Pages): Hono<ShopHttp> {

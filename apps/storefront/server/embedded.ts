@@ -38,9 +38,11 @@ import { acquireLease, permanentLease } from '@vitrine/storage/sharing/leases';
 import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
 import { runningShop } from './backup/data-dir-lock.ts';
+import { toEmailBrand } from './brand/email-brand.ts';
 import { getMailFolder, openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
+import { getDefaultSender } from './outreach/email-layout.ts';
 import { openPayments } from './payment-gateway.ts';
 import { isMultiProcess } from './process/multi-process.ts';
 import { warnOfTestPayments } from './process/test-payments.ts';
@@ -99,6 +101,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       reloadTaxes: () => tables.reload(storage),
       offers: offersOf(content),
       preOrders: async (region) => (await content.themeSettings(region)).preOrder,
+      async brand(region) {
+        const { brand } = await content.themeSettings(region ?? 'us');
+        return toEmailBrand(brand, options.storefrontUrl(region ?? 'us'), settings.MAIL_FROM);
+      },
       blogs: options.blogs ?? undefined,
       translations: loadTranslations(),
       ...(options.settle === undefined ? {} : { settle: options.settle }),
@@ -118,7 +124,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const mailer = createMailer(
       backend.parts,
       createSendEmail(
-        { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: getMailFolder(settings) },
+        { smtpUrl: settings.SMTP_URL, from: getDefaultSender(settings), directory: getMailFolder(settings) },
         log,
       ),
     );

@@ -244,9 +244,9 @@ export const variables = z.object({
       .regex(/^smtps?:\/\/\S+$/, 'must be an address such as smtps://user:password@mail.example.com')
       .optional(),
   ),
-  MAIL_FROM: open(z.string().min(3).default('Bali Beauty <hello@balibeauty.example>')),
+  MAIL_FROM: open(z.string().min(3).optional()),
 
-  BRAND: open(z.string().min(1).max(100).default('balibeauty')),
+  BRAND: open(z.string().min(1).max(100).optional()),
   APP_URL: open(address.optional()),
   APP_KEY: secret(ownSecret.optional()),
   APP_KEY_PREVIOUS: secret(ownSecret.optional()),

@@ -1,4 +1,5 @@
 /** Content settings in the form that pages and cart lines use. */
+import { getSellerLines } from '@vitrine/content/brand/brand';
 import { getPolicyTexts } from '@vitrine/content/documents/policies';
 import type { ContentService } from '@vitrine/content/file-content';
 import { isActiveAt } from '@vitrine/content/offer-terms';
@@ -7,6 +8,7 @@ import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ShopFrameContent } from '../app/load-context.ts';
+import { getBrandHead } from './brand/brand-head.ts';
 import type { LineSettings } from './cart/line-display.ts';
 import type { CartCopy } from './cart/offers-json.ts';
 import type { InCatalogue } from './preview/missing-references.ts';
@@ -29,6 +31,12 @@ export async function loadFrameContent(
     get brand() {
       return theme.brand;
     },
+    get brandHead() {
+      return getBrandHead(theme.brand);
+    },
+    get seller() {
+      return theme.checkoutWords.seller === '' ? getSellerLines(theme.brand) : theme.checkoutWords.seller;
+    },
     get cartWords() {
       return cart.cartGeneral;
     },
@@ -40,7 +48,9 @@ export async function loadFrameContent(
       return theme.checkoutWords;
     },
     get account() {
-      return theme.accountWords;
+      const { club, joinTitle, ...rest } = theme.accountWords;
+      const name = club === '' ? theme.brand.club : club;
+      return { ...rest, club: name, joinTitle: joinTitle === '' ? `Join the ${name}` : joinTitle };
     },
     get help() {
       return theme.help;

@@ -27,6 +27,7 @@ import { acquireDataDirLock, runningShop } from './backup/data-dir-lock.ts';
 import { commerceBlogs } from './blog/commerce-blogs.ts';
 import { createBlogStore, openBlog, type ShopBlog } from './blog/open-blog.ts';
 import { seedPosts } from './blog/seed-posts.ts';
+import { followBrand } from './brand/last-brand.ts';
 import { doubleTapTime } from './cart/add-once.ts';
 import { memberCarts } from './cart/member-carts.ts';
 import { CartProducts } from './cart/products.ts';
@@ -138,6 +139,9 @@ async function openAll({
   const remoteContent = remote?.content ?? null;
   const journal = remote?.journal ?? null;
   const content = remoteContent ?? own.content;
+  await followBrand(content, 'us', (error) =>
+    log.warn({ err: error }, 'the brand could not be read; error pages show the last that is known'),
+  );
   const drafts = withDrafts(content, () => own.content.latestDrafts());
   const counts = isMultiProcess(settings)
     ? new SharedCounters({ storage, log, clock: Date.now }).start()
@@ -217,13 +221,21 @@ async function openAll({
     log,
   });
   opening.defer(() => orderWebhooks?.close());
-  const outreach = openNotifications({ settings, storage, log, regionUrl: regions.regionUrl, clientOf });
+  const outreach = openNotifications({
+    settings,
+    content,
+    storage,
+    log,
+    regionUrl: regions.regionUrl,
+    clientOf,
+  });
   opening.defer(() => outreach.close());
   const signUps = createSignUps(storage, () => outreach.outbox.wake());
   const tellsTiktok = tiktokListener({ settings, content, lookup: geo, table: regions.table });
   const listLinksOf = listLinks(storage, outreach, Date.now, embedded);
   const wishlists = startWishlistUpdatesJob({
     settings,
+    content,
     storage,
     embedded,
     clientOf,

@@ -14,6 +14,7 @@ import type { TranslationsByLanguage } from './catalogue/translations.ts';
 import type { CommerceDatabase } from './database.ts';
 import type { CostReservation } from './graphql/cost-budgets.ts';
 import type { OperationPoints } from './graphql/operation-points.ts';
+import type { EmailBrand } from './mail/email-brand.ts';
 
 /** Offers configured by marketing; implemented by the content package. */
 export interface OffersPort {
@@ -40,6 +41,8 @@ export interface BackendOptions {
   readonly offers: OffersPort;
   /** If omitted, blogs and articles are those of the catalogue. */
   readonly blogs?: BlogsPort | undefined;
+  /** Returns a region's brand, or the shop's if null; if omitted, the shop has the name of its catalogue. */
+  readonly brand?: (region: RegionKey | null) => Promise<EmailBrand>;
   /** Returns a region's messages about pre-orders; none if omitted. */
   readonly preOrders?: (region: RegionKey) => Promise<PreOrderTexts>;
   /** Reconciles a changed cart; by the pricing rules, unless a test replaces it. */

@@ -90,6 +90,7 @@ export function toOfferSettings(
       cart.customErrorMessage.map(({ code, message }) => [code.trim().toUpperCase(), message]),
     ),
     customCode: customCode(theme),
+    club: theme.accountWords.club === '' ? theme.brand.club : theme.accountWords.club,
   };
 }
 

@@ -32,9 +32,10 @@ export const checkoutCopySettings = z.strictObject({
     .max(4)
     .default([])
     .meta({ title: 'What comes next', description: 'Up to four steps after an order, in their order.' }),
-  seller: textField.default('Bali Beauty').meta({
+  seller: textField.default('').meta({
     title: 'Seller',
-    description: 'Name and address of whoever sells, in lines, as invoices have them.',
+    description:
+      'Name and address of whoever sells, in lines, as invoices have them. Empty: those of the brand.',
     translatable: false,
   }),
   vatNumber: optionalTitleField
@@ -54,9 +55,10 @@ export const checkoutCopySettings = z.strictObject({
 
 /** Texts of the account pages. */
 export const accountCopySettings = z.strictObject({
-  club: titleField
-    .default('Bali Beauty Club')
-    .meta({ title: 'Name of the club', description: 'What members are members of.' }),
+  club: optionalTitleField.default('').meta({
+    title: 'Name of the club',
+    description: 'What members are members of. Empty: the club of the brand.',
+  }),
   signInTitle: titleField.default('Welcome back').meta({
     title: 'Heading of signing in',
     description: 'Stands above the form for those who have an account.',
@@ -64,9 +66,10 @@ export const accountCopySettings = z.strictObject({
   signInText: textField
     .default('Sign in for your member gifts, your codes and your orders.')
     .meta({ title: 'Text of signing in', description: 'Stands beneath that heading.' }),
-  joinTitle: titleField
-    .default('Join the Bali Beauty Club')
-    .meta({ title: 'Heading of joining', description: 'Stands above the form that makes an account.' }),
+  joinTitle: optionalTitleField.default('').meta({
+    title: 'Heading of joining',
+    description: 'Stands above the form that makes an account. Empty: “Join the” and the club.',
+  }),
   joinText: textField
     .default('Gifts and codes that are for members only, and your orders in one place.')
     .meta({ title: 'Text of joining', description: 'Stands beneath that heading.' }),

@@ -1,8 +1,9 @@
 /** Labels, typeset on a canvas: the mark, the brand, the product's name, its shade and volume. */
 import { CanvasTexture, SRGBColorSpace } from 'three';
+import brand from '../../../data/content/theme/brand.json' with { type: 'json' };
 import type { Label } from '../shot.ts';
 
-const BRAND = 'BALI BEAUTY';
+const brandName = brand.default.name.toUpperCase();
 
 /** The label as a texture for a field of `width` by `height` cm, `inset` the share left free at each side; transparent where it has no paper. */
 export function typeset(label: Label, width: number, height: number, inset: number): CanvasTexture {
@@ -53,7 +54,7 @@ function draw(
   }
   pen.font = `600 ${brandSize}px Figtree`;
   pen.letterSpacing = `${brandSize * 0.16}px`;
-  pen.fillText(BRAND, middle + brandSize * 0.08, top + brandSize * 0.95);
+  pen.fillText(brandName, middle + brandSize * 0.08, top + brandSize * 0.95);
   pen.letterSpacing = '0px';
   top += brandSize * 1.5;
 

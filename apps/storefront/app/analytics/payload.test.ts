@@ -27,7 +27,7 @@ const oil = {
   variantGid: 'gid://shopify/ProductVariant/12',
   name: 'Sunset Oil',
   variantName: 'Medium',
-  brand: 'Bali Beauty',
+  brand: 'Nordhår',
   category: 'Body',
   sku: 'OIL-M',
   price: '24.50',

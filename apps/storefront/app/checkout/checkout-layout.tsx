@@ -1,12 +1,13 @@
 /** The checkout's frame: the name, the way back, and the promises; no noise. */
 import * as words from '@vitrine/words/checkout-frame';
 import { Outlet, useMatch } from 'react-router';
+import { BrandName } from '../layout/brand-name.tsx';
 import { PrivacyLink } from '../layout/privacy-link.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { CheckoutIcon } from './checkout-icons.tsx';
 
 export default function CheckoutLayout() {
-  const { shopName, region, regions, footerMenu } = useShopFrame();
+  const { region, regions, footerMenu } = useShopFrame();
   const home = (regions.find((each) => each.region === region)?.url ?? '/').replace(/\/$/, '');
   // Once the order is placed there is no cart to go back to.
   const placed = useMatch('/checkout/confirmation/:order/*') !== null;
@@ -28,7 +29,7 @@ export default function CheckoutLayout() {
             href={`${home}/`}
             className="inline-flex min-h-11 items-center font-display text-2xl leading-none tracking-tight"
           >
-            {shopName}
+            <BrandName plain />
           </a>
           <p className="no-print inline-flex items-center gap-1.5 justify-self-end text-muted text-sm">
             <CheckoutIcon name="lock" size={18} />

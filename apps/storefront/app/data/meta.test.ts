@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { metaTags, titled } from './meta.ts';
+import { addSiteName, metaTags } from './meta.ts';
 
 const page = { title: 'Hair', robots: null, canonical: 'https://shop.test/collections/hair' };
+const matches = [{ loaderData: { siteName: 'Nordhår', head: { sharePicture: '' } } }];
 const contentOf = (meta: Parameters<typeof metaTags>[0], property: string) =>
-  metaTags(meta).find((tag) => 'property' in tag && tag.property === property);
+  metaTags(meta, matches).find((tag) => 'property' in tag && tag.property === property);
 
-test('a title names the shop once, also where the editors’ own title does', () => {
-  expect(titled('Sunset Oil')).toBe('Sunset Oil · Bali Beauty');
-  expect(titled('Sunset Oil | Bali Beauty')).toBe('Sunset Oil | Bali Beauty');
+test('BRAND-02: a title names the shop once, also where the editors’ own title does', () => {
+  expect(addSiteName('Sunset Oil', 'Nordhår')).toBe('Sunset Oil · Nordhår');
+  expect(addSiteName('Sunset Oil | Nordhår', 'Nordhår')).toBe('Sunset Oil | Nordhår');
 });
 
 describe('what a shared link shows', () => {
@@ -27,6 +28,7 @@ describe('what a shared link shows', () => {
 
   test('says the page’s name and address', () => {
     expect(contentOf(page, 'og:url')).toMatchObject({ content: page.canonical });
-    expect(contentOf(page, 'og:title')).toMatchObject({ content: 'Hair' });
+    expect(contentOf(page, 'og:title')).toMatchObject({ content: 'Hair · Nordhår' });
+    expect(contentOf(page, 'og:site_name')).toMatchObject({ content: 'Nordhår' });
   });
 });

@@ -1,6 +1,9 @@
 /** The head of a page: title, description, canonical address, robots. */
 
+import type { RootData } from '../layout/shop-frame.ts';
+
 export interface PageMeta {
+  /** Without the shop's name, which `metaTags` adds. */
   readonly title: string;
   readonly description?: string | null;
   /** Absolute address of this page. */
@@ -13,8 +16,6 @@ export interface PageMeta {
   readonly robots: string | null;
 }
 
-/** The brand, as titles and feeds name it. */
-export const siteName = 'Bali Beauty';
 /** The kind of picture that every network reads, as wide as they show it. */
 const shared = { width: '1200', format: 'jpeg' };
 
@@ -29,16 +30,34 @@ function sharePicture(image: string, canonical: string | undefined): string | nu
 }
 
 /** A page's title with the shop's name, once: editors' own titles often end with it. */
-export function titled(title: string): string {
+export function addSiteName(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} · ${siteName}`;
 }
 
+/** A matched route of a page, with what its loader returned. */
+interface Match {
+  readonly loaderData?: unknown;
+}
+
+/** Returns what the root route's loader returned. Undefined on a page without it. */
+function findRootData([root]: readonly (Match | undefined)[]): RootData | undefined {
+  const data = root?.loaderData;
+  return isRootData(data) ? data : undefined;
+}
+
+function isRootData(data: unknown): data is RootData {
+  return typeof data === 'object' && data !== null && 'siteName' in data && 'head' in data;
+}
+
 /** The descriptors that React Router renders. */
-export function metaTags(meta: PageMeta | undefined) {
+export function metaTags(meta: PageMeta | undefined, matches: readonly (Match | undefined)[]) {
   if (meta === undefined) return [{ name: 'robots', content: 'noindex,nofollow' }];
-  const { title, canonical } = meta;
+  const { siteName = '', head } = findRootData(matches) ?? {};
+  const title = addSiteName(meta.title, siteName);
+  const { canonical } = meta;
   const description = meta.description ? meta.description.slice(0, 300) : null;
-  const picture = meta.image ? sharePicture(meta.image, canonical) : null;
+  const image = meta.image || head?.sharePicture;
+  const picture = image ? sharePicture(image, canonical) : null;
   return [
     { title },
     ...(description === null ? [] : [{ name: 'description', content: description }]),

@@ -4,18 +4,22 @@
  */
 import sanitizeHtml from 'sanitize-html';
 import type { Article, FAQPage, Graph, WithContext } from 'schema-dts';
-import type { Post } from '../load-context.ts';
+import type { Brand, Post } from '../load-context.ts';
 import { toShopUrl } from './shop-url.ts';
 
 const context = 'https://schema.org';
 
 export interface ShopDescription {
-  readonly name: string;
+  readonly brand: Pick<
+    Brand,
+    'name' | 'legalName' | 'phone' | 'contactEmail' | 'address' | 'profiles' | 'logo'
+  >;
   readonly description: string;
 }
 
 /** The brand and its site, on the home page. `origin` is the storefront's address without a trailing slash. */
-export function shopData({ name, description }: ShopDescription, origin: string): Graph {
+export function shopData({ brand, description }: ShopDescription, origin: string): Graph {
+  const { name, legalName, phone, contactEmail, address, profiles, logo } = brand;
   const organization = `${origin}/#organization`;
   return {
     '@context': context,
@@ -25,7 +29,12 @@ export function shopData({ name, description }: ShopDescription, origin: string)
         '@id': organization,
         name,
         url: `${origin}/`,
-        logo: `${origin}/apple-touch-icon.png`,
+        logo: logo === '' ? `${origin}/apple-touch-icon.png` : new URL(logo, origin).href,
+        ...(legalName === name ? {} : { legalName }),
+        ...(phone === '' ? {} : { telephone: phone }),
+        ...(contactEmail === '' ? {} : { email: contactEmail }),
+        ...(address === '' ? {} : { address: address.replaceAll('\n', ', ') }),
+        ...(profiles.length === 0 ? {} : { sameAs: [...profiles] }),
         ...(description === '' ? {} : { description }),
       },
       {

@@ -21,7 +21,7 @@ const post: Post = {
 
 test('an article has what Google documents of one: headline, picture, dates, author and publisher', () => {
   expect(
-    articleData(post, 'https://shop.example/blogs/journal/first-tan', 'https://shop.example', 'Bali Beauty'),
+    articleData(post, 'https://shop.example/blogs/journal/first-tan', 'https://shop.example', 'Nordhår'),
   ).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -29,7 +29,7 @@ test('an article has what Google documents of one: headline, picture, dates, aut
     image: ['https://shop.example/media/first.jpg'],
     datePublished: '2026-05-01T00:00:00.000Z',
     author: { '@type': 'Person', name: 'Ada Shore' },
-    publisher: { '@type': 'Organization', name: 'Bali Beauty' },
+    publisher: { '@type': 'Organization', name: 'Nordhår' },
     mainEntityOfPage: 'https://shop.example/blogs/journal/first-tan',
   });
   expect(
@@ -37,21 +37,36 @@ test('an article has what Google documents of one: headline, picture, dates, aut
       { ...post, author: '', image: null },
       'https://shop.example/x',
       'https://shop.example',
-      'Bali Beauty',
+      'Nordhår',
     ),
   ).toMatchObject({
-    author: { '@type': 'Organization', name: 'Bali Beauty', url: 'https://shop.example/' },
+    author: { '@type': 'Organization', name: 'Nordhår', url: 'https://shop.example/' },
   });
 });
 
-test('the shop is named with its address, its logo and its site', () => {
-  const { '@graph': graph } = shopData({ name: 'Bali Beauty', description: '' }, 'https://shop.example');
+const nordhar = {
+  name: 'Nordhår',
+  legalName: 'Nordhår AS',
+  phone: '+47 22 00 00 00',
+  contactEmail: 'hei@nordhar.example',
+  address: 'Storgata 1\n0155 Oslo',
+  profiles: ['https://social.example/nordhar'],
+  logo: '/media/nordhar.svg',
+};
+
+test('BRAND-02: the shop is named with its address, its logo and its site', () => {
+  const { '@graph': graph } = shopData({ brand: nordhar, description: '' }, 'https://shop.example');
   expect(graph).toMatchObject([
     {
       '@type': 'OnlineStore',
-      name: 'Bali Beauty',
+      name: 'Nordhår',
       url: 'https://shop.example/',
-      logo: /* absolute */ expect.stringMatching(/^https:/),
+      logo: 'https://shop.example/media/nordhar.svg',
+      legalName: 'Nordhår AS',
+      telephone: '+47 22 00 00 00',
+      email: 'hei@nordhar.example',
+      address: 'Storgata 1, 0155 Oslo',
+      sameAs: ['https://social.example/nordhar'],
     },
     { '@type': 'WebSite', publisher: { '@id': 'https://shop.example/#organization' } },
   ]);

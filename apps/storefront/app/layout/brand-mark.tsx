@@ -1,5 +1,9 @@
-/** The sun of the labels, half set, with its lines on the water. */
+import { useShopFrame } from './shop-frame.ts';
+
+/** The brand's sign: a sun, half set, with its lines on the water, or nothing. */
 export function BrandMark({ className }: { readonly className?: string }) {
+  const { brand } = useShopFrame();
+  if (brand.sign === 'none') return null;
   return (
     <svg viewBox="0 0 32 20" fill="currentColor" aria-hidden="true" focusable="false" className={className}>
       <path d="M7 11a9 9 0 0 1 18 0Z" />

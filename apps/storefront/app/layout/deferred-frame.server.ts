@@ -22,5 +22,9 @@ export async function rootData(
   frame: ShopFrame,
 ): Promise<RootData> {
   const address = `${shop.basePath}${getLanguagePrefix(shop.language)}/frame/${await hashFrame(frame)}`;
-  return Object.defineProperty({ language: frame.language, address }, 'frame', { value: frame });
+  return Object.defineProperty(
+    { language: frame.language, address, siteName: frame.brand.name, head: frame.brand.head },
+    'frame',
+    { value: frame },
+  );
 }

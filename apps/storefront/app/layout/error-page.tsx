@@ -84,6 +84,8 @@ function HelpLink() {
 
 /** The name and the way home, where not even the frame's data came. */
 function BareHeader() {
+  // After a navigation the frame of the page before is known.
+  const siteName = import.meta.env.SSR ? undefined : window.__shopFrame?.brand.name;
   return (
     <header className="border-line border-b">
       <div className="frame flex h-16 items-center">
@@ -92,7 +94,7 @@ function BareHeader() {
           reloadDocument
           className="inline-flex min-h-11 items-center font-display text-2xl tracking-tight"
         >
-          Bali Beauty
+          {siteName ?? words.goToStart()}
         </Link>
       </div>
     </header>

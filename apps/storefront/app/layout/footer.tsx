@@ -5,7 +5,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { getFieldLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandName } from './brand-name.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 import { toPortablePath, travelLink } from './region-travel.ts';
 import { useShopFrame } from './shop-frame.ts';
@@ -91,7 +91,7 @@ function FootEnd() {
 
 /** What says the same on every page, but for the sign-up. */
 function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
-  const { shopName, slogan, sloganLang, footerMenu, signUp } = useShopFrame();
+  const { slogan, sloganLang, footerMenu, signUp } = useShopFrame();
   return (
     <>
       {!ownSignUp && (
@@ -117,8 +117,7 @@ function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
       <div className="frame grid gap-12 py-16 lg:grid-cols-[1fr_2fr]">
         <div>
           <p className="flex items-center gap-2.5 font-display text-2xl">
-            <BrandMark className="logo-mark" />
-            {shopName}
+            <BrandName />
           </p>
           {slogan && (
             <p lang={sloganLang} className="mt-3 max-w-[34ch] text-muted">

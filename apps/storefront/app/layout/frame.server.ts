@@ -36,7 +36,14 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
     loadPolicyLinks(shop),
   ]);
   return {
-    brand: { name: brand.name, club: brand.club, logo: brand.logo, logoDark: brand.logoDark },
+    brand: {
+      name: brand.name,
+      club: brand.club,
+      logo: brand.logo,
+      logoDark: brand.logoDark,
+      sign: brand.sign,
+      head: shop.content.brandHead,
+    },
     shopName: brand.name,
     sloganLang: brand.slogan === '' ? getSourceLang() : getFieldLang(brand, 'slogan'),
     slogan: brand.slogan === '' ? (about?.shop.brand?.slogan ?? null) : brand.slogan,

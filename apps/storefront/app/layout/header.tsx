@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { Announcement } from './announcement.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandName } from './brand-name.tsx';
 import { currentEntry, MainNav } from './main-nav.tsx';
 import { MenuButton, MenuPanel } from './menu-panel.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
@@ -30,7 +30,7 @@ export function Header() {
 
 /** Where the page is makes no difference to it but for the mark at the menu's entry. */
 function Top() {
-  const { shopName, announcement, regions, region } = useShopFrame();
+  const { announcement, regions, region } = useShopFrame();
   const here = findSwitchEntry(regions, region);
   return (
     <>
@@ -42,8 +42,7 @@ function Top() {
             <MainNav />
           </div>
           <Link to="/" className="logo">
-            <BrandMark className="logo-mark" />
-            {shopName}
+            <BrandName />
           </Link>
           <div className="-me-2.5 flex items-center justify-end">
             {here && (

@@ -46,6 +46,18 @@ export interface ThirdParties {
   readonly tagManager: string | null;
 }
 
+/** What the head of every page has of the brand. */
+export interface BrandHead {
+  /** Path of the brand's style sheet; null if the built one is the brand's. */
+  readonly sheet: string | null;
+  readonly icon: string;
+  readonly touchIcon: string;
+  /** Of the browser's bars, by day and in the dark. */
+  readonly themeColours: readonly [day: string, dark: string];
+  /** Path of the picture of shared links; empty if there is none. */
+  readonly sharePicture: string;
+}
+
 /** The brand as pages show it. */
 export interface FrameBrand {
   readonly name: string;
@@ -54,6 +66,9 @@ export interface FrameBrand {
   /** Path of the logo, and of the one for dark mode; empty where the name is set in letters. */
   readonly logo: string;
   readonly logoDark: string;
+  /** A small drawing before a name in letters, and in place of a missing picture. */
+  readonly sign: 'none' | 'sun';
+  readonly head: BrandHead;
 }
 
 export interface ShopFrame {
@@ -99,6 +114,9 @@ export interface RootData {
   readonly language: string;
   /** URL of the layout data for the browser. */
   readonly address: string;
+  /** The brand's name, for titles. */
+  readonly siteName: string;
+  readonly head: BrandHead;
   /** On the server alone: it doesn't travel with the page. */
   readonly frame?: ShopFrame;
 }

@@ -3,7 +3,6 @@
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { pageDocument } from '@vitrine/storefront-api/documents/content';
 import { noPage } from '@vitrine/words/not-found';
-import { titled } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { outlined, toResponsiveImages, withCover } from '../data/outline.server.ts';
 import { queryOrThrow } from '../data/query.server.ts';
@@ -44,7 +43,7 @@ export async function readPage(shop: ShopContext, url: URL, handle: string) {
     help: shop.content.help.page === `/pages/${page.handle}` ? null : shop.content.help,
     structuredData: toFaqPage(safeHtml(page.body)),
     meta: {
-      title: titled(page.seo?.title ?? page.title),
+      title: page.seo?.title ?? page.title,
       description: page.seo?.description ?? page.bodySummary,
       canonical: `${shop.regionUrl(shop.region)}/pages/${page.handle}`,
       markdown: `${shop.regionUrl(shop.region)}/markdown/pages/${page.handle}`,

@@ -9,7 +9,7 @@ import { findArticleProducts } from '../blog/article-products.server.ts';
 import { LeadArticle } from '../blog/lead-article.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
 import { Topics } from '../blog/topics.tsx';
-import { metaTags, siteName, structured, titled } from '../data/meta.ts';
+import { metaTags, structured } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { minutesToRead, outlined, toResponsiveImages } from '../data/outline.server.ts';
 import { getShop } from '../data/query.server.ts';
@@ -49,10 +49,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       post,
       `${shop.regionUrl(shop.region)}${card.url}`,
       shop.regionUrl(shop.region),
-      siteName,
+      shop.content.brand.name,
     ),
     meta: {
-      title: titled(post.seoTitle ?? post.title),
+      title: post.seoTitle ?? post.title,
       description: post.seoDescription ?? post.excerpt,
       canonical: `${shop.regionUrl(shop.region)}${card.url}`,
       markdown: `${shop.regionUrl(shop.region)}/markdown${card.url}`,
@@ -66,8 +66,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { quiet: 'read' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...metaTags(loaderData?.meta),
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...metaTags(loaderData?.meta, matches),
   ...structured(loaderData?.structuredData),
 ];
 

@@ -1,7 +1,7 @@
 /** Asking a question about a product. */
 import * as words from '@vitrine/words/question-form';
 import { toImage } from '../data/image.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getSubmissionField, SubmissionForm, SubmissionThanks } from '../product/submission-form.tsx';
 import { loadReviewedProduct, submitQuestion } from '../product/submit-review.server.ts';
@@ -19,11 +19,14 @@ export function action({ context, params, request, url }: Route.ActionArgs) {
   return submitQuestion(getShop(context), request, url, params.handle);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags({
-    title: titled(words.askAbout({ title: loaderData?.product.title ?? '' })),
-    robots: 'noindex,nofollow',
-  });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(
+    {
+      title: words.askAbout({ title: loaderData?.product.title ?? '' }),
+      robots: 'noindex,nofollow',
+    },
+    matches,
+  );
 
 const nothingYet = { problems: [], typed: {} };
 

@@ -1,6 +1,6 @@
 /** `blogs/JOURNAL/feed.xml`: the newest articles of a blog for feed readers, in RSS 2.0. */
 import { noBlog } from '@vitrine/words/not-found';
-import { titled } from '../data/meta.ts';
+import { addSiteName } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { element, escapeXml, xmlResponse } from '../data/xml.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   const self = `${origin}/blogs/${blog.handle}/feed.xml`;
   const head = [
-    element('title', titled(blog.title)),
+    element('title', addSiteName(blog.title, shop.content.brand.name)),
     element('link', `${origin}/blogs/${blog.handle}`),
     element('description', blog.intro || blog.title),
     `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,

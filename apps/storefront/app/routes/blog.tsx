@@ -9,7 +9,7 @@ import { toArticleCard } from '../blog/article-card-data.ts';
 import { LeadArticle } from '../blog/lead-article.tsx';
 import { pageNumber, pageNumbers } from '../blog/page-numbers.ts';
 import { Topics } from '../blog/topics.tsx';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     leads: page === 1 && tag === null,
     articles: posts.map(toArticleCard),
     meta: {
-      title: titled(seoTitle),
+      title: seoTitle,
       description: blog.seoDescription,
       canonical: `${shop.regionUrl(region)}/blogs/${blog.handle}${tag === null ? '' : `/tagged/${encodeURIComponent(tag)}`}${page === 1 ? '' : `?page=${page}`}`,
       ...(tag === null
@@ -73,8 +73,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { quiet: 'read' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...metaTags(loaderData?.meta),
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...metaTags(loaderData?.meta, matches),
   ...(loaderData === undefined
     ? []
     : [

@@ -9,7 +9,7 @@ import { EmptyPage } from '../cart/empty-cart.tsx';
 import { expiredMessageCookie, messageIn } from '../cart/message-cookie.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { WelcomeBanner } from '../cart/welcome-banner.tsx';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop, queryOrNull } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       message,
       /** The shopper comes from signing in or joining. */
       signedIn: url.searchParams.has('member'),
-      meta: { title: titled(words.pageTitle()), robots: 'noindex,nofollow' },
+      meta: { title: words.pageTitle(), robots: 'noindex,nofollow' },
     },
     message === null ? {} : { headers: { 'Set-Cookie': expiredMessageCookie } },
   );
@@ -47,7 +47,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart: live, offline } = useCart();

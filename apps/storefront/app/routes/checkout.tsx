@@ -17,7 +17,7 @@ import { NothingToBuy } from '../checkout/nothing-to-buy.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PaymentStep } from '../checkout/payment-step.tsx';
 import { checkoutSteps, Progress } from '../checkout/progress.tsx';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { nameCountries } from '../data/name-countries.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const service = getCheckoutService(shop);
   const key = await readCheckoutKey(params.cart, request, shop);
   const search = url.searchParams;
-  const meta = { title: titled(checkoutWords.checkout()), robots: 'noindex,nofollow' };
+  const meta = { title: checkoutWords.checkout(), robots: 'noindex,nofollow' };
 
   // Back from the payment provider's own page.
   const paymentIntent = search.get('payment_intent');
@@ -105,7 +105,7 @@ export function shouldRevalidate() {
   return true;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { shopUrl, words } = loaderData;

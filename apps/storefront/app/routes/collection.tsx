@@ -7,7 +7,7 @@ import { parseFilters, parsePaging, parseSorting } from '../collection/filters.t
 import { toListData } from '../collection/list-data.ts';
 import { ProductListPage } from '../collection/product-list.tsx';
 import { toImage } from '../data/image.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop, queryListOrThrow } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     descriptionLang: getTextLang(collection.descriptionLanguage),
     list,
     meta: {
-      title: titled(collection.seo.title ?? collection.title),
+      title: collection.seo.title ?? collection.title,
       description: collection.seo.description ?? collection.description,
       canonical: `${shop.regionUrl(shop.region)}/collections/${collection.handle}`,
       markdown: `${shop.regionUrl(shop.region)}/markdown/collections/${collection.handle}`,
@@ -72,7 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { quiet: 'shop' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
   const { title, titleLang, descriptionHtml, descriptionLang, list } = loaderData;

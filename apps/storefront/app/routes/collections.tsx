@@ -4,7 +4,7 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import * as words from '@vitrine/words/collections';
 import { getNeeds, type Need } from '../collection/needs.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop, queryOrThrow } from '../data/query.server.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { Link } from '../ui/link.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...getNeeds(menu, collections.nodes),
     meta: {
-      title: titled(words.collections()),
+      title: words.collections(),
       canonical: `${shop.regionUrl(shop.region)}/collections`,
       markdown: `${shop.regionUrl(shop.region)}/markdown/collections`,
       robots: getRobotsTag(shop.region, null, shop.content.noindex),
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { quiet: 'shop' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Collections({ loaderData }: Route.ComponentProps) {
   const { needs, others } = loaderData;

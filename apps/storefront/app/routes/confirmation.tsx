@@ -14,7 +14,7 @@ import { PostalLines } from '../checkout/postal-lines.tsx';
 import { PrintButton } from '../checkout/print-button.tsx';
 import { SummaryTotals } from '../checkout/summary-totals.tsx';
 import { formatCountry } from '../data/format-country.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -76,7 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       help: shop.content.help,
       countries: [{ code: shippingAddress.country, name: formatCountry(shippingAddress.country) }],
       shopUrl: shop.regionUrl(region),
-      meta: { title: titled(orderWords.orderNumber({ number })), robots: 'noindex,nofollow' },
+      meta: { title: orderWords.orderNumber({ number }), robots: 'noindex,nofollow' },
     },
     { headers: privateHeaders },
   );
@@ -86,7 +86,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { order, placedAt, words, help, shopUrl, fresh, page, reviewQuery } = loaderData;

@@ -1,6 +1,5 @@
 /** `feeds/products.xml`: the products of this storefront for shopping sites, in RSS 2.0 with Google's fields. */
 
-import { siteName } from '../data/meta.ts';
 import { feedFields, feedItems } from '../data/product-feed.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { element, xmlResponse } from '../data/xml.ts';
@@ -8,11 +7,12 @@ import type { Route } from './+types/feed-xml';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context);
+  const { name } = shop.content.brand;
   const items = (await feedItems(shop)).map(
     (item) => `<item>${feedFields.map((field) => element(`g:${field}`, item[field])).join('')}</item>`,
   );
-  const head = element('title', siteName) + element('link', `${shop.regionUrl(shop.region)}/`);
-  const description = element('description', `Products of ${siteName}`);
+  const head = element('title', name) + element('link', `${shop.regionUrl(shop.region)}/`);
+  const description = element('description', `Products of ${name}`);
   return xmlResponse(
     `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}${description}${items.join('')}</channel></rss>`,
   );

@@ -2,7 +2,7 @@
 import * as words from '@vitrine/words/helpful-vote';
 import { data, Form, useHref } from 'react-router';
 import { returnPath } from '../account/return-path.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/helpful';
@@ -16,8 +16,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ helpful, count, from: returnPath(typeof from === 'string' ? from : null) ?? '/' });
 }
 
-export const meta: Route.MetaFunction = () =>
-  metaTags({ title: titled(words.thankYou()), robots: 'noindex,nofollow' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaTags({ title: words.thankYou(), robots: 'noindex,nofollow' }, matches);
 
 export default function Helpful({ actionData, params }: Route.ComponentProps) {
   const back = useHref(`${actionData?.from ?? '/'}#review-${params.review}`);

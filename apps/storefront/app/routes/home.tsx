@@ -4,7 +4,7 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/home';
 import { Suspense } from 'react';
 import { inSentence } from '../data/in-sentence.ts';
-import { metaTags, siteName, structured } from '../data/meta.ts';
+import { metaTags, structured } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { withStructuredData } from '../data/rendered-only.server.ts';
 import { shopData } from '../data/structured-data.server.ts';
@@ -32,7 +32,8 @@ const Shelf = lazyWhenNear('together', () => import('../home/home-products.tsx')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context);
-  const { hero } = shop.content.home;
+  const { brand, home } = shop.content;
+  const { hero } = home;
   const description = words.description();
   const sections = await loadHomeSections(shop);
   const scene = toScene(hero);
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     opensSoon: scene === null && (await isShopEmpty(shop, sections)),
     staging: shop.preview !== null,
     meta: {
-      title: hero.title === '' ? siteName : `${siteName} · ${hero.title}`,
+      title: hero.title === '' ? brand.name : `${brand.name} · ${hero.title}`,
       description,
       canonical: `${shop.regionUrl(shop.region)}/`,
       markdown: `${shop.regionUrl(shop.region)}/markdown`,
@@ -50,13 +51,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       robots: getRobotsTag(shop.region, null, shop.content.noindex),
     },
   };
-  return withStructuredData(data, shopData({ name: siteName, description }, shop.regionUrl(shop.region)));
+  return withStructuredData(data, shopData({ brand, description }, shop.regionUrl(shop.region)));
 }
 
 export const handle: PageHandle = { quiet: 'shop' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...metaTags(loaderData?.meta),
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...metaTags(loaderData?.meta, matches),
   ...structured(loaderData?.structuredData),
   ...heroPreloads(loaderData === undefined ? null : toScene(loaderData.hero)),
 ];

@@ -1,7 +1,6 @@
 /** The home page in Markdown. */
 import * as homeWords from '@vitrine/words/home';
 import * as words from '@vitrine/words/markdown';
-import { siteName } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import type { HomeSection } from '../home/home-data.ts';
 import { loadHomeSections } from '../home/home-sections.server.ts';
@@ -20,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hero } = shop.content.home;
   const sections = await loadHomeSections(shop);
   return createMarkdownResponse(shop, '/', [
-    `# ${siteName}`,
+    `# ${toText(shop.content.brand.name)}`,
     toText(homeWords.description()),
     ...(hero.title === '' ? [] : [`**${toText(hero.title)}** ${toText(hero.line)}`]),
     ...sections.flatMap((section) => toBlocks(shop, section)),

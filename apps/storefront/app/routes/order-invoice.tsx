@@ -9,7 +9,7 @@ import { PostalLines } from '../checkout/postal-lines.tsx';
 import { PrintButton } from '../checkout/print-button.tsx';
 import { formatCountry } from '../data/format-country.ts';
 import { formatDay } from '../data/format-day.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getSourceLang } from '../data/text-language.ts';
 import { loadOrderPage, privateHeaders } from '../orders/order-page.server.ts';
@@ -47,11 +47,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       refunded,
       refunds: (order.refunds ?? []).map(({ id, at, total }) => ({ id, at, total })),
       countries: codes.map((code) => ({ code, name: formatCountry(code) })),
-      seller: shop.content.checkout.seller,
+      seller: shop.content.seller,
       vatNumber: shop.content.checkout.vatNumber,
       taxNumber: shop.content.checkout.taxNumber,
       back: `/checkout/confirmation/${order.id}?key=${encodeURIComponent(key)}`,
-      meta: { title: titled(words.invoiceNumber({ number })), robots: 'noindex,nofollow' },
+      meta: { title: words.invoiceNumber({ number }), robots: 'noindex,nofollow' },
     },
     { headers: privateHeaders },
   );
@@ -61,7 +61,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Invoice({ loaderData }: Route.ComponentProps) {
   const { number, region, createdAt, amounts, lines, refunds, countries } = loaderData;

@@ -4,7 +4,7 @@
  */
 import * as words from '@vitrine/words/return-steps';
 import { data, useHref } from 'react-router';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getOrderService, loadOrderPage, noSuchOrder, privateHeaders } from '../orders/order-page.server.ts';
 import { readReturnForm, typedFields } from '../orders/return-form.server.ts';
@@ -29,11 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       back: `${path}${query}`,
       here: `${path}/withdraw${query}`,
       meta: {
-        title: titled(
-          withdrawal
-            ? words.withdrawOrder({ number: order.number })
-            : words.returnOrder({ number: order.number }),
-        ),
+        title: withdrawal
+          ? words.withdrawOrder({ number: order.number })
+          : words.returnOrder({ number: order.number }),
         robots: 'noindex,nofollow',
       },
     },
@@ -74,7 +72,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const steps = { ...loaderData, back: useHref(loaderData.back), here: useHref(loaderData.here) };

@@ -13,8 +13,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { quiet: 'read' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...metaTags(loaderData?.meta),
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...metaTags(loaderData?.meta, matches),
   ...structured(loaderData?.structuredData),
 ];
 

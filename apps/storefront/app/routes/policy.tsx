@@ -3,7 +3,7 @@
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { noPolicy } from '@vitrine/words/not-found';
 import { findPolicy } from '../data/find-policy.server.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { outlined } from '../data/outline.server.ts';
 import { getShop } from '../data/query.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     updatedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
     help: shop.content.help,
     meta: {
-      title: titled(title),
+      title,
       canonical: `${shop.regionUrl(shop.region)}/policies/${params.handle}`,
       markdown: `${shop.regionUrl(shop.region)}/markdown/policies/${params.handle}`,
       robots: getRobotsTag(shop.region, { kind: 'pages', handle: params.handle }, shop.content.noindex),
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { quiet: 'read' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Policy({ loaderData }: Route.ComponentProps) {
   const { missing, title, titleLang, textLang, html, contents, updatedAt, help } = loaderData;

@@ -13,11 +13,11 @@ import type { Route } from './+types/preview-settings';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   if (shop.preview === null) throw await createNotFound(shop, url, noPage());
-  const meta = { title: 'Settings in preview · Bali Beauty', robots: 'noindex,nofollow' };
+  const meta = { title: 'Settings in preview', robots: 'noindex,nofollow' };
   return { ...(await shop.preview()), meta };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function PreviewSettings({ loaderData: { problems, regions } }: Route.ComponentProps) {
   return (

@@ -8,7 +8,7 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { deliveryDays, noProductHere } from '@vitrine/words/product';
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
-import { metaTags, structured, titled } from '../data/meta.ts';
+import { metaTags, structured } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { withStructuredData } from '../data/rendered-only.server.ts';
@@ -100,7 +100,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     related: toProductCards(fitting, related),
     alternatives: isWaiting ? toProductCards(fitting.filter(isSellableNow), alternatives) : [],
     meta: {
-      title: titled(product.seo.title ?? product.title),
+      title: product.seo.title ?? product.title,
       description: product.seo.description ?? product.description,
       canonical,
       markdown: `${origin}/markdown/products/${product.handle}`,
@@ -125,8 +125,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { quiet: 'shop' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...metaTags(loaderData?.meta),
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...metaTags(loaderData?.meta, matches),
   ...structured(loaderData?.structuredData),
 ];
 

@@ -10,7 +10,7 @@ import type { UserJson } from '../account/account.ts';
 import { withReturn } from '../account/return-path.ts';
 import { sectionPath } from '../account/sections/section.ts';
 import { fetchShopJson } from '../data/fetch-json.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang, keepUntranslated } from '../data/text-language.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...keepUntranslated(result),
     match,
     meta: {
-      title: titled(result.title),
+      title: result.title,
       description: result.text,
       canonical: `${shop.regionUrl(shop.region)}${quizPath}/${params.result}`,
       robots: getRobotsTag(shop.region, { kind: 'pages', handle: 'find-your-shade' }, shop.content.noindex),
@@ -61,7 +61,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirect(sectionPath('quiz'), 303);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function QuizResult({ loaderData }: Route.ComponentProps) {
   const { title, text, match } = loaderData;

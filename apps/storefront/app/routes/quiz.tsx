@@ -3,7 +3,7 @@
 import { findQuizResult, hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { data, redirect } from 'react-router';
-import { metaTags, structured, titled } from '../data/meta.ts';
+import { metaTags, structured } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang, keepUntranslated } from '../data/text-language.ts';
 import { QuizForm } from '../quiz/quiz-form.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     page: null,
     meta: {
-      title: titled(title),
+      title: title,
       description: text,
       canonical: `${shop.regionUrl(shop.region)}${quizPath}`,
       robots: getRobotsTag(shop.region, { kind: 'pages', handle }, shop.content.noindex),
@@ -60,8 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ chosen, missing }, { status: 422 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...metaTags(loaderData?.page?.meta ?? loaderData?.meta),
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...metaTags(loaderData?.page?.meta ?? loaderData?.meta, matches),
   ...structured(loaderData?.page?.structuredData),
 ];
 

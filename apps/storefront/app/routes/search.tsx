@@ -9,7 +9,7 @@ import { answerAgent } from '../assistant/answer-agent.ts';
 import { parseFilters, parsePaging, parseSorting } from '../collection/filters.ts';
 import { toListData } from '../collection/list-data.ts';
 import { ProductListPage } from '../collection/product-list.tsx';
-import { metaTags, siteName } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop, queryListOrThrow, queryOrNull, queryOrThrow } from '../data/query.server.ts';
 import { getSourceLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = url.searchParams;
   const query = (search.get('q') ?? '').trim().slice(0, longestQuery);
   const title = query === '' ? words.search() : words.searchFor({ query });
-  const meta = { title: `${title} · ${siteName}`, robots: 'noindex,nofollow' };
+  const meta = { title, robots: 'noindex,nofollow' };
   const { popular } = shop.content.searchPanel;
   if (query === '') {
     return { query, total: 0, list: null, reading: [], popular, best: await bestSellers(shop), meta };
@@ -107,7 +107,7 @@ async function bestSellers(shop: ShopContext) {
 
 export const handle: PageHandle = { quiet: 'shop' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, total, list, reading, popular, best } = loaderData;

@@ -1,7 +1,7 @@
 /** A shared wishlist, read-only. */
 import * as words from '@vitrine/words/wishlist';
 import { useLocation } from 'react-router';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
 import { loadWishlistPage } from '../wishlist/wishlist-page.server.ts';
@@ -14,8 +14,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadWishlistPage(shop, handles, url.searchParams);
 }
 
-export const meta: Route.MetaFunction = () =>
-  metaTags({ title: titled(words.sharedTitle()), robots: 'noindex,nofollow' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaTags({ title: words.sharedTitle(), robots: 'noindex,nofollow' }, matches);
 
 export default function SharedWishlist({ loaderData: { products, page, pages } }: Route.ComponentProps) {
   const { pathname } = useLocation();

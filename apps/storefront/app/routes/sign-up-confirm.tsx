@@ -2,7 +2,7 @@
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { MailedLink } from '../ui/mailed-link.tsx';
 import type { Route } from './+types/sign-up-confirm';
@@ -12,8 +12,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   return data({ confirmed }, { status: confirmed ? 200 : 404 });
 }
 
-export const meta: Route.MetaFunction = () =>
-  metaTags({ title: titled(words.confirmYourEmail()), robots: 'noindex,nofollow' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaTags({ title: words.confirmYourEmail(), robots: 'noindex,nofollow' }, matches);
 
 export default function SignUpConfirm({ actionData }: Route.ComponentProps) {
   const answer =

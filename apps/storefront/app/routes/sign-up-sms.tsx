@@ -2,7 +2,7 @@
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/sign-up-sms';
 import { data, Form, useNavigation } from 'react-router';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { smsConsent } from '../sms/sms-words.ts';
 import { Field } from '../ui/field.tsx';
@@ -26,8 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ typed, problem: { field: result.field, message: result.message } }, { status: 422 });
 }
 
-export const meta: Route.MetaFunction = () =>
-  metaTags({ title: titled(words.newsBySms()), robots: 'noindex,nofollow' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaTags({ title: words.newsBySms(), robots: 'noindex,nofollow' }, matches);
 
 export default function SignUpSms({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, country, emailNeeded } = loaderData;

@@ -1,7 +1,7 @@
 /** The way out of a list's mails: a button, since mail programs open links by themselves; theirs posts here too. */
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { MailedLink } from '../ui/mailed-link.tsx';
 import type { Route } from './+types/sign-up-stop';
@@ -11,8 +11,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   return data({ stopped }, { status: stopped ? 200 : 404 });
 }
 
-export const meta: Route.MetaFunction = () =>
-  metaTags({ title: titled(words.noMoreMails()), robots: 'noindex,nofollow' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaTags({ title: words.noMoreMails(), robots: 'noindex,nofollow' }, matches);
 
 export default function SignUpStop({ actionData }: Route.ComponentProps) {
   const answer =

@@ -1,7 +1,7 @@
 /** The newsletter's form as a page: where it leads without JavaScript. */
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import type { SignUpOutcome } from '../layout/send-sign-up.ts';
@@ -23,8 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ email: kept, outcome }, { status: result.ok ? 200 : 422 });
 }
 
-export const meta: Route.MetaFunction = () =>
-  metaTags({ title: titled(words.signUp()), robots: 'noindex,nofollow' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaTags({ title: words.signUp(), robots: 'noindex,nofollow' }, matches);
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
   return <SunsetSignUp source="page" before={actionData ?? null} />;

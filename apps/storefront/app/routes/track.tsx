@@ -3,7 +3,7 @@ import type { TrackedOrder } from '@vitrine/commerce/orders/order-service-types'
 import * as words from '@vitrine/words/track';
 import { data, useHref } from 'react-router';
 import { formatDay } from '../data/format-day.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { orderStateLabels } from '../orders/order-state.ts';
 import { trackingFailure } from '../orders/tracking-words.ts';
@@ -15,7 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     /** E-mails link here with the order number; the e-mail address is never in a URL. */
     number: (url.searchParams.get('number') ?? '').slice(0, 32),
-    meta: { title: titled(words.trackYourOrder()), robots: 'noindex,nofollow' },
+    meta: { title: words.trackYourOrder(), robots: 'noindex,nofollow' },
   };
 }
 
@@ -40,7 +40,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   // With the language of the page, which the next form takes from here.

@@ -4,7 +4,7 @@ import { emailMessage } from '@vitrine/rules/contact/email';
 import { phoneMessage } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/waitlist-page';
 import { data } from 'react-router';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { Link } from '../ui/link.tsx';
 import { WaitlistPageForm } from '../waitlist/waitlist-page-form.tsx';
@@ -52,8 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ answer: result.field, typed, product }, { status: 422 });
 }
 
-export const meta: Route.MetaFunction = () =>
-  metaTags({ title: titled(words.pageTitle()), robots: 'noindex,nofollow' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaTags({ title: words.pageTitle(), robots: 'noindex,nofollow' }, matches);
 
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData?.answer ?? loaderData.answer;

@@ -2,7 +2,7 @@
 import * as words from '@vitrine/words/wishlist';
 import { useEffect } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { Link } from '../ui/link.tsx';
 import { readGuestWishlist } from '../wishlist/guest-wishlist.ts';
@@ -55,8 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () =>
-  metaTags({ title: titled(words.pageTitle()), robots: 'noindex,nofollow' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaTags({ title: words.pageTitle(), robots: 'noindex,nofollow' }, matches);
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { products, page, pages, member, items, told, shareUrl } = loaderData;

@@ -1,7 +1,7 @@
 /** Review form on a page of its own, so that the product page stays small and cacheable. */
 import * as words from '@vitrine/words/review-form';
 import { toImage } from '../data/image.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { ReviewForm } from '../product/review-form.tsx';
 import { reviewChoices } from '../product/reviews-page.ts';
@@ -27,11 +27,14 @@ export function action({ context, params, request, url }: Route.ActionArgs) {
   return submitReview(getShop(context), request, url, params.handle);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags({
-    title: titled(words.reviewOf({ title: loaderData?.product.title ?? '' })),
-    robots: 'noindex,nofollow',
-  });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(
+    {
+      title: words.reviewOf({ title: loaderData?.product.title ?? '' }),
+      robots: 'noindex,nofollow',
+    },
+    matches,
+  );
 
 const nothingYet = { problems: [], typed: {}, media: [] };
 

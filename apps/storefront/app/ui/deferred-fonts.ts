@@ -1,8 +1,13 @@
 /** Class of a page with the web fonts applied (`styles/late-fonts.css`). */
 const withFonts = 'with-fonts';
 
-/** Font shorthands of headings and text. */
-const fonts = ['340 1em "Fraunces Variable"', '400 1em "Figtree Variable"'];
+/** Font shorthands of headings and text, unless the brand's style sheet names others. */
+const builtIn = '340 1em "Fraunces Variable"|400 1em "Figtree Variable"';
+
+function getFonts(): readonly string[] {
+  const named = getComputedStyle(document.documentElement).getPropertyValue('--web-fonts').trim();
+  return named === 'none' ? [] : (named || builtIn).split('|');
+}
 
 /** Loads the web fonts after the page's `load` event, then applies them. */
 export function fetchDeferredFonts(): void {
@@ -10,7 +15,7 @@ export function fetchDeferredFonts(): void {
   if (classList.contains(withFonts)) return;
   const fetchFonts = async () => {
     try {
-      await Promise.all(fonts.map((font) => document.fonts.load(font)));
+      await Promise.all(getFonts().map((font) => document.fonts.load(font)));
       classList.add(withFonts);
     } catch (failure) {
       console.warn('the fonts could not be had; words stand in those of the device', failure);

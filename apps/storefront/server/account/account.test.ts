@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberSessionJson, UserJson } from '../../app/account/account.ts';
 import { newPasswordForm, recoverForm, registerForm, signInForm } from '../../app/account/forms.server.ts';
 import { type FormResult, handleAccountForm } from '../../app/account/handle-account-form.server.ts';
+import { dataBrand } from '../brand/test-brand.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
@@ -348,7 +349,7 @@ describe.each([
       expect(refused.status).toBe(422);
       expect(refused.cart.discountData).toMatchObject({
         isValid: false,
-        error: '*this code is only valid for members of the Bali Beauty Club',
+        error: `*this code is only valid for members of the ${dataBrand.club}`,
         membersOnly: true,
       });
       const { email } = await joined(who);

@@ -1,4 +1,5 @@
 /** The product feed for assistants: rows, prices and availability as on the pages, and a bounded memory. */
+
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { importInventory } from '@vitrine/commerce/catalogue/inventory-csv';
@@ -6,6 +7,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { parse } from 'csv-parse/sync';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataBrand } from '../brand/test-brand.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { productFeedRoutes } from './product-feed.ts';
@@ -80,8 +82,8 @@ it('AGENT-55: names what OpenAI requires, the seller and its policies', async ()
     title: expect.stringMatching(/.+/),
     description: expect.stringMatching(/.+/),
     url: expect.stringMatching(/^http:\/\/eu\.localhost:3000\/products\/.+\?variant=\d+$/),
-    brand: 'Bali Beauty',
-    seller_name: 'Bali Beauty',
+    brand: dataBrand.name,
+    seller_name: dataBrand.name,
     image_url: expect.stringMatching(/^http:\/\/.+/),
     store_country: 'FR',
     target_countries: expect.arrayContaining(['FR', 'DE']),

@@ -2,6 +2,7 @@ import type { CartJson, ErrorJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartDocument } from '@vitrine/storefront-api/documents/cart';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageIn } from '../../app/cart/message-cookie.ts';
+import { dataBrand } from '../brand/test-brand.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 let test: RunningTestShop;
@@ -256,7 +257,7 @@ describe('a discount code', () => {
   it('DISC-12: for members tells a guest so', async () => {
     await add(2);
     expect((await enter('bali20')).cart.discountData.error).toBe(
-      '*this code is only valid for members of the Bali Beauty Club',
+      `*this code is only valid for members of the ${dataBrand.club}`,
     );
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
+import { dataBrand } from '../brand/test-brand.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 let test: RunningTestShop;
@@ -140,7 +141,7 @@ describe('the Storefront API', () => {
     );
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await response.json()).toMatchObject({ data: { shop: { name: 'Bali Beauty' } } });
+    expect(await response.json()).toMatchObject({ data: { shop: { name: dataBrand.name } } });
   });
 });
 

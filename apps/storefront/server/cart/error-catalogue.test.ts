@@ -1,10 +1,12 @@
 /** Every message about codes, gifts and rewards, with what triggers it in the demo shop (DISC-22). */
+
 import { join as pathOf } from 'node:path';
 import { findCustomer } from '@vitrine/commerce/customers/customer-store';
 import { createGrant } from '@vitrine/commerce/discounts/reward-grants';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { createRewardAttributes } from '@vitrine/rules/offers/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataBrand } from '../brand/test-brand.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { registerShopper, testMemberPages } from './testing/members.ts';
 
@@ -51,7 +53,7 @@ describe('a code that doesn’t apply', () => {
       'us',
       [['linen-hair-wrap', 1]],
       'bali20',
-      '*this code is only valid for members of the Bali Beauty Club',
+      `*this code is only valid for members of the ${dataBrand.club}`,
     ],
     ['for nothing that is in the cart', 'us', [['linen-hair-wrap', 1]], 'MASK15', notEligible],
     ['not in this region', 'us', [['linen-hair-wrap', 1]], 'EUROPA10', notEligible],
@@ -161,7 +163,7 @@ describe('other words', () => {
   it.each([
     ['TEN', 'NOSUCHCODE', oops],
     ['ten', 'GLOW5', 'This coupon code is eligible for orders over $40.'],
-    ['TEN', 'bali20', '*this code is only valid for members of the Bali Beauty Club'],
+    ['TEN', 'bali20', `*this code is only valid for members of the ${dataBrand.club}`],
     ['SUNDAY', 'NOSUCHCODE', oops],
   ])(
     'DISC-04: %s stays in force where %s is tried in its place, and says “%s”',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataBrand } from '../brand/test-brand.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
@@ -375,7 +376,7 @@ describe.each([
     });
 
     it.each([
-      ['BALI20', '*this code is only valid for members of the Bali Beauty Club'],
+      ['BALI20', `*this code is only valid for members of the ${dataBrand.club}`],
       ['🌞🌞🌞', 'Oops, this code cannot be applied to your order.'],
       ["' OR 1=1; DROP TABLE carts; --", 'Oops, this code cannot be applied to your order.'],
       ['swl_12345', 'Oops, this code cannot be applied to your order.'],

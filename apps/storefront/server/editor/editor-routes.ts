@@ -46,6 +46,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
   const pick = createEntityPicker({ clientOf, blogOf, pictures: () => listImages(uploads, folders) });
   const door = createEditorGuard(people);
   const { images } = pageSources(settings, development);
+  const shopName = async () => (await parts.content.themeSettings('dev')).brand.name;
   return new Hono<ShopHttp>()
     .use('/editor', stagingHostOnly)
     .use('/editor/*', stagingHostOnly)
@@ -54,7 +55,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
       '/',
       sessionRoutes(people, door, async () => (await publishingSettings.read()).timeZone),
     )
-    .route('/', secondFactorRoutes(people, door))
+    .route('/', secondFactorRoutes(people, door, shopName))
     .route('/', createAccountRoutes(people, door))
     .route('/', publishingSettingsRoutes({ settings: publishingSettings, people }, door))
     .route('/', documentRoutes(documents, door))
@@ -69,5 +70,8 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .all('/editor/api/*', () => {
       throw new HttpError(404, 'NOT_FOUND', 'There is no such call.');
     })
-    .route('/', createEditorPageRoutes(page, { images, secure: settings.PUBLIC_URL.startsWith('https:') }));
+    .route(
+      '/',
+      createEditorPageRoutes(page, { images, secure: settings.PUBLIC_URL.startsWith('https:'), shopName }),
+    );
 }

@@ -1,6 +1,7 @@
 /** The editor's page: one HTML file and its own scripts and styles, apart from everything that shoppers get. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeHtml } from '@vitrine/commerce/mail/escape';
 import { getStorefronts } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { assetRoutes, loadAssets } from '../assets.ts';
@@ -28,10 +29,16 @@ export async function builtEditor(buildDirectory: string): Promise<EditorPage> {
   return { html: async () => html, assets: files, development: false };
 }
 
-/** `images`: origins besides the shop's own that images may come from. */
+export interface EditorPageOptions {
+  /** Origins besides the shop's own that images may come from. */
+  readonly images: readonly string[];
+  readonly secure: boolean;
+  readonly shopName: () => Promise<string>;
+}
+
 export function createEditorPageRoutes(
   page: EditorPage,
-  { images, secure }: { readonly images: readonly string[]; readonly secure: boolean },
+  { images, secure, shopName }: EditorPageOptions,
 ): Hono<ShopHttp> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -39,7 +46,8 @@ export function createEditorPageRoutes(
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   };
-  const answer = async () => new Response(addStorefronts(await page.html()), { headers });
+  const answer = async () =>
+    new Response(addShopName(addStorefronts(await page.html()), await shopName()), { headers });
   return new Hono<ShopHttp>()
     .route('/', assetRoutes(page.assets))
     .get(`${assetPath}*`, () => {
@@ -54,6 +62,13 @@ function addStorefronts(html: string): string {
   const json = JSON.stringify(getStorefronts()).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="storefronts">${json}</script>`;
   return html.replace('</head>', () => `${element}</head>`);
+}
+
+/** Adds the brand's name, which `app/editor/shell/shop-name.ts` reads. */
+function addShopName(html: string, name: string): string {
+  return html
+    .replace('<title>Editor</title>', () => `<title>Editor · ${escapeHtml(name)}</title>`)
+    .replace('<body>', () => `<body data-shop-name="${escapeHtml(name)}">`);
 }
 
 /** No script but the built files, none that is made from text. */

@@ -2,6 +2,7 @@
 import { isGuessablePassword } from '@vitrine/commerce/customers/guessable-passwords';
 import { hashPassword, passwordLength, verifyPassword } from '@vitrine/commerce/customers/passwords';
 import type { PasswordHasher } from '@vitrine/content/editor-accounts/editor-accounts';
+import { getLastBrand } from '../brand/last-brand.ts';
 
 /** In characters. Longer than for shoppers, since editors change prices and texts. */
 export const shortestEditorPassword = 12;
@@ -14,7 +15,8 @@ export const editorPasswords: PasswordHasher = {
     if (password.length < shortestEditorPassword)
       return `Choose at least ${shortestEditorPassword} characters.`;
     if (password.length > passwordLength.max) return `Choose at most ${passwordLength.max} characters.`;
-    if (isGuessablePassword(password, { email, firstName: name }))
+    const { name: shopName, club } = getLastBrand();
+    if (isGuessablePassword(password, { email, firstName: name, shopNames: [shopName, club] }))
       return 'That password is too easy to guess. Please choose another one.';
     return null;
   },

@@ -19,13 +19,16 @@ import { createTooManyAttempts, createWrongCode, deviceIn } from './proof-errors
 
 /** The first code of a new second factor. */
 export const firstCode = z.strictObject({ code: z.string().max(40) });
-/** Issuer that the authenticator app shows next to the e-mail address. */
-const issuer = 'Bali Beauty editor';
 const path = '/editor/api/second-factor';
 const open = { beforeSecondFactor: true };
 const proven = { beforeSecondFactor: true, proven: true };
 
-export function secondFactorRoutes(people: EditorAccounts, door: EditorGuard): Hono<ShopHttp> {
+/** @param shopName the authenticator app shows it next to the e-mail address */
+export function secondFactorRoutes(
+  people: EditorAccounts,
+  door: EditorGuard,
+  shopName: () => Promise<string>,
+): Hono<ShopHttp> {
   const factors = people.secondFactors;
   return new Hono<ShopHttp>()
     .get(
@@ -47,7 +50,7 @@ export function secondFactorRoutes(people: EditorAccounts, door: EditorGuard): H
           const secret = await factors.begin(email);
           const answer: FactorBegunJson = {
             secret,
-            picture: pictureOf(createOtpAuthUrl(secret, email, issuer)),
+            picture: pictureOf(createOtpAuthUrl(secret, email, `${await shopName()} editor`)),
           };
           return context.json(answer, 201);
         },

@@ -1,4 +1,6 @@
 /** Pictures that editors bring: by their content, never by their name. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
@@ -56,6 +58,36 @@ describe('a picture', () => {
     ['nothing', Buffer.alloc(0)],
   ])('EDIT-06, ENG-17: is not %s', async (_name, bytes) => {
     await expect(keep(bytes)).rejects.toMatchObject({ status: 415 });
+  });
+
+  test('BRAND-21: that is an SVG is stored without what runs, and served so that nothing could', async () => {
+    const written =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>';
+    const path = await keep(Buffer.from(written));
+    expect(path).toMatch(/^\/media\/uploads\/[0-9a-f]{24}\.svg$/);
+    const answer = await opened.app.request(`http://shop.test${path}`, { headers: { host: 'shop.test' } });
+    expect([answer.headers.get('content-type'), answer.headers.get('content-security-policy')]).toEqual([
+      'image/svg+xml',
+      expect.stringContaining('sandbox'),
+    ]);
+    const text = await answer.text();
+    expect(text).toContain('<path d="M0 0h9v9z"');
+    expect(text).not.toMatch(/script|onload/);
+  });
+
+  test('BRAND-22: that is a font is stored as it is, and half a font is refused', async () => {
+    const font = new Uint8Array(
+      await readFile(
+        createRequire(import.meta.url).resolve(
+          '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+        ),
+      ),
+    );
+    const path = await keep(font);
+    const answer = await opened.app.request(`http://shop.test${path}`, { headers: { host: 'shop.test' } });
+    expect(answer.headers.get('content-type')).toBe('font/woff2');
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(font);
+    await expect(keep(font.subarray(0, 5000))).rejects.toMatchObject({ status: 415 });
   });
 
   test('EDIT-06: that unfolds into too many pixels is refused', async () => {

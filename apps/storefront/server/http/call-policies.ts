@@ -53,6 +53,12 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /assets/*': unlimited,
   'ALL /assets/manifest': shared,
   'GET /media/*': picture,
+  'GET /brand/:file': picture,
+  'GET /favicon.svg': picture,
+  'GET /favicon.ico': picture,
+  'GET /apple-touch-icon.png': picture,
+  'GET /icons/:file': picture,
+  'GET /manifest.webmanifest': picture,
   'GET /review-media/:id/:rendition': ordinary,
 
   'ALL /api/:version/graphql.json': graphql,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { brandSchema, neutralBrand } from '@vitrine/content/brand/brand';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { ShopHttp } from './environment.ts';
 import { HttpError, writeHttpError } from './http-error.ts';
+import { renderHttpErrorPage } from './http-error-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const app = new Hono<ShopHttp>()
@@ -52,6 +54,16 @@ describe('a refused request', () => {
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+  });
+
+  it('BRAND-05: has the name and the colours of the brand as it was last known', async () => {
+    const brand = brandSchema.parse({ name: 'Nord & Hår', colours: { light: { paper: '#fff6ee' } } });
+    const { html, policy } = renderHttpErrorPage(503, 'Wait.', brand);
+    expect(html).toContain('Nord &#38; Hår');
+    expect(html).toContain('--paper:#fff6ee');
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    expect(policy).toContain(createHash('sha256').update(style).digest('base64'));
+    expect(renderHttpErrorPage(503, 'Wait.', neutralBrand).html).toContain('Your shop');
   });
 
   it('SEC-15: keeps its headers and writes its words as words', async () => {

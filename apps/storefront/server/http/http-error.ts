@@ -4,7 +4,7 @@ import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Context } from 'hono';
 import type { ShopHttp } from './environment.ts';
-import { httpErrorPagePolicy, renderHttpErrorPage } from './http-error-page.ts';
+import { renderHttpErrorPage } from './http-error-page.ts';
 import { createRejectionLog } from './rejection-log.ts';
 
 /** Logs a rejected request, once a minute for each client and code. */
@@ -54,10 +54,8 @@ export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): 
     return context.json({ code: code.toLowerCase(), content: message }, status, headers);
   }
   if (isNavigation(context)) {
-    return context.html(renderHttpErrorPage(refusal.status, refusal.message), refusal.status, {
-      ...headers,
-      'content-security-policy': httpErrorPagePolicy,
-    });
+    const { html, policy } = renderHttpErrorPage(refusal.status, refusal.message);
+    return context.html(html, refusal.status, { ...headers, 'content-security-policy': policy });
   }
   const body: ErrorJson = {
     error: { code: refusal.code, message: refusal.message, fields: refusal.fields },

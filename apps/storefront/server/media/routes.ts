@@ -13,9 +13,18 @@ import { findSource, type SourceOptions } from './sources.ts';
 // The client has disconnected; logs of other servers use the same status.
 const clientLeft = 499;
 
+/** A font that an editor uploaded. */
+const fontPath = /^uploads\/([0-9a-f]{24}\.woff2)$/;
+
 export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/media/*', async (context) => {
     const path = decodedPath(context.req.path.slice('/media/'.length));
+    const [, font] = fontPath.exec(path) ?? [];
+    if (font !== undefined) {
+      const bytes = await sources.uploads.read(font);
+      if (bytes === null) throw noPicture();
+      return send(context, bytes, 'font/woff2');
+    }
     const query = parseQueryString(context, imageQuery);
     // An SVG requested without a size is sent unchanged.
     if (path.endsWith('.svg') && Object.values(query).every((value) => value === undefined)) {

@@ -65,7 +65,6 @@ export function label(
   const first = y + height * 0.5 - ((lines.length - 1) * size * 1.12) / 2 + size * 0.3;
   return (
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4" fill="${paper}" opacity=".94"/>` +
-    `<text x="${centre}" y="${y + height * 0.17}" text-anchor="middle" font-family="Figtree,Helvetica,Arial,sans-serif" font-size="${Math.max(13, size * 0.42)}" letter-spacing="3" fill="${ink}" opacity=".75">BALI BEAUTY</text>` +
     lines
       .map(
         (line, index) =>

@@ -26,7 +26,7 @@ export interface SourceOptions {
 
 const drawingPath = /^placeholder\/([a-z]+)\/([a-zA-Z0-9-]{1,120})\.svg$/;
 const remotePath = /^remote\/([a-z0-9.-]{1,253})\/(.{1,1000})$/;
-const uploadPath = /^uploads\/([0-9a-f]{24}\.webp)$/;
+const uploadPath = /^uploads\/([0-9a-f]{24}\.(?:webp|svg))$/;
 const pictureFile = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg', '.gif']);
 const largestFetch = 20 * 1024 * 1024;
 const fetchTimeout = 10_000;
@@ -52,7 +52,7 @@ export async function findSource(path: string, options: SourceOptions): Promise<
   const file = await findFile(path, options.directories);
   const [, upload] = uploadPath.exec(path) ?? [];
   if (file !== null || upload === undefined || !(await options.uploads.has(upload))) return file;
-  return { version: 'kept', vector: false, read: () => options.uploads.read(upload) };
+  return { version: 'kept', vector: upload.endsWith('.svg'), read: () => options.uploads.read(upload) };
 }
 
 /** A drawing gives way to the photograph of its name; collections and articles have folders of their own. */

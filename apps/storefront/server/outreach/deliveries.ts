@@ -1,5 +1,7 @@
 /** Delivers each kind of outbox entry to the provider in the settings, if there is one. */
+
 import type { SendMail } from '@vitrine/commerce/mail/send-mail';
+import type { ContentService } from '@vitrine/content/file-content';
 import {
   findUnconfirmedRecipient,
   parseConfirmable,
@@ -38,6 +40,7 @@ import { deliverRequest, type SendRequest } from './send-request.ts';
 
 export interface DeliveryDeps {
   readonly settings: Settings;
+  readonly content: Pick<ContentService, 'themeSettings'>;
   readonly storage: Storage<ShopTables>;
   readonly clock: () => number;
   readonly regionUrl: (region: RegionKey) => string;
@@ -107,10 +110,17 @@ export function createDeliveries(parts: DeliveryDeps): Readonly<Record<string, D
   };
 }
 
-function callsOfApp({ settings, clock, regionUrl, appKey, askApp, askProvider }: DeliveryDeps) {
+/** "Ada’s Shop" is `adasshop`. */
+function toShortName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || 'shop';
+}
+
+function callsOfApp({ settings, content, clock, regionUrl, appKey, askApp, askProvider }: DeliveryDeps) {
   const base = settings.APP_URL ?? 'http://app.invalid/app';
-  const shopName = (store: RegionKey): ShopName => ({
-    brand: settings.BRAND,
+  const brandIn = async (store: RegionKey) =>
+    settings.BRAND ?? toShortName((await content.themeSettings(store)).brand.name);
+  const shopName = async (store: RegionKey): Promise<ShopName> => ({
+    brand: await brandIn(store),
     store,
     domain: new URL(regionUrl(store)).hostname,
   });
@@ -123,13 +133,21 @@ function callsOfApp({ settings, clock, regionUrl, appKey, askApp, askProvider }:
   const waitlisted: Deliver = async (delivery, signal) => {
     const fields = waitlist.parse(delivery.payload);
     const call = appCallPaths.waitlist;
-    const signed = toWaitlistFields(shopName(fields.region), fields, await signature(call, fields.email));
+    const signed = toWaitlistFields(
+      await shopName(fields.region),
+      fields,
+      await signature(call, fields.email),
+    );
     await ask(call, signed, delivery, signal);
   };
   const registered: Deliver = async (delivery, signal) => {
     const fields = registration.parse(delivery.payload);
     const call = appCallPaths.registration;
-    const signed = toRegistrationFields(shopName(fields.region), fields, await signature(call, fields.email));
+    const signed = toRegistrationFields(
+      await shopName(fields.region),
+      fields,
+      await signature(call, fields.email),
+    );
     await ask(call, signed, delivery, signal);
   };
   const texted: Deliver = async (delivery, signal) => {
@@ -138,7 +156,7 @@ function callsOfApp({ settings, clock, regionUrl, appKey, askApp, askProvider }:
     const list = settings.SMSBUMP_LISTS?.[fields.region];
     if (fields.region === 'int' || fields.region === 'my') {
       const signed = toSmsFields(
-        settings.BRAND,
+        await brandIn(fields.region),
         fields.phone,
         list ?? '',
         await signature(call, fields.phone),
@@ -154,7 +172,7 @@ function callsOfApp({ settings, clock, regionUrl, appKey, askApp, askProvider }:
     const { event: name, region, page, fields } = tiktok.parse(delivery.payload);
     const signed = await signature(`tiktok/${name}`, delivery.email ?? '');
     const url = `${regionUrl(region)}${page}`;
-    const sent = { ...fields, url, brand: settings.BRAND, email: delivery.email ?? '' };
+    const sent = { ...fields, url, brand: await brandIn(region), email: delivery.email ?? '' };
     await deliverRequest(
       askApp,
       createAppTiktokRequest(base, name, sent, signed, delivery.id),
@@ -211,7 +229,8 @@ function callsOfProviders({ settings, askProvider }: DeliveryDeps) {
   };
 }
 
-function backInStockMail({ settings, storage, regionUrl, titleOf, send }: DeliveryDeps): Deliver {
+function backInStockMail({ storage, titleOf, send, ...deps }: DeliveryDeps): Deliver {
+  const { regionUrl } = deps;
   return async ({ id, payload }) => {
     const to = await findMailRecipient(storage, told.parse(payload).member);
     if (to === null || !isRegionKey(to.region)) return;
@@ -223,12 +242,13 @@ function backInStockMail({ settings, storage, regionUrl, titleOf, send }: Delive
     await send({
       id,
       to: to.email,
-      ...createBackInStockEmail(title, url, stop, createEmailLayout(settings, shop)),
+      ...createBackInStockEmail(title, url, stop, await createEmailLayout(deps, to.region)),
     });
   };
 }
 
-function confirmationMail({ settings, storage, clock, regionUrl, linkKey, send }: DeliveryDeps): Deliver {
+function confirmationMail({ storage, clock, linkKey, send, ...deps }: DeliveryDeps): Deliver {
+  const { regionUrl } = deps;
   return async ({ id, payload }) => {
     const { list, id: row } = confirmation.parse(payload);
     const what = parseConfirmable(`${list}:${row}`);
@@ -245,7 +265,7 @@ function confirmationMail({ settings, storage, clock, regionUrl, linkKey, send }
     await send({
       id,
       to: to.email,
-      ...createConfirmationEmail(what.list, url, createEmailLayout(settings, shop)),
+      ...createConfirmationEmail(what.list, url, await createEmailLayout(deps, to.region)),
     });
   };
 }

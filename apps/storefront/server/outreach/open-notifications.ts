@@ -1,6 +1,7 @@
 /** The outbox of this shop with everything that delivers it, and `{app}` where this process is it. */
 import { randomBytes } from 'node:crypto';
 import { createSendEmail, type SendMail } from '@vitrine/commerce/mail/send-mail';
+import type { ContentService } from '@vitrine/content/file-content';
 import { openOutbox } from '@vitrine/engagement/outbox/outbox';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
@@ -17,6 +18,7 @@ import { handleFailure } from '../http/http-error.ts';
 import { findWaitlistProduct } from '../waitlists/waitlist-product.ts';
 import { appRoutes } from './app-routes.ts';
 import { createDeliveries } from './deliveries.ts';
+import { getDefaultSender } from './email-layout.ts';
 import { createNetworkSender, type SendRequest } from './send-request.ts';
 
 export interface Notifications {
@@ -31,6 +33,7 @@ export interface Notifications {
 
 export interface NotificationsDeps {
   readonly settings: Settings;
+  readonly content: Pick<ContentService, 'themeSettings'>;
   readonly storage: Storage<ShopTables>;
   readonly log: Logger;
   readonly regionUrl: (region: RegionKey) => string;
@@ -49,7 +52,11 @@ export function openNotifications(options: NotificationsDeps): Notifications {
   const appKey = async () => APP_KEY ?? (await ownKey());
   const previous = APP_KEY_PREVIOUS === undefined ? [] : [APP_KEY_PREVIOUS];
   const secrets = async () => [await appKey(), ...previous];
-  const mail = { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: getMailFolder(settings) };
+  const mail = {
+    smtpUrl: settings.SMTP_URL,
+    from: getDefaultSender(settings),
+    directory: getMailFolder(settings),
+  };
   const send = createSendEmail(mail, log);
   const routes = appRoutes({ storage, secrets, clock, wake: () => outbox.wake() });
   const askProvider = createNetworkSender();
@@ -57,6 +64,7 @@ export function openNotifications(options: NotificationsDeps): Notifications {
     storage,
     deliver: createDeliveries({
       settings,
+      content: options.content,
       storage,
       clock,
       regionUrl,

@@ -29,6 +29,7 @@ const storage = await openStorage<ShopTables>({
 });
 const outreach = openNotifications({
   settings: read.settings,
+  content: { themeSettings: () => Promise.reject(new Error('no content is read here')) },
   storage,
   log,
   clock,

@@ -85,6 +85,7 @@ const variant = 'gid://shopify/ProductVariant/1349103406169748';
 
 describe('publishing', () => {
   it.each<[string, unknown, readonly string[]]>([
+    ['theme/brand', { name: 'Nordhår', sign: 'sun' }, pages],
     ['theme/announcement', { enabled: true, text: 'Soon.' }, pages],
     ['theme/signUp', { title: 'Post' }, pages],
     ['theme/cartProductLinksOff', ['linen-hair-wrap'], pages],

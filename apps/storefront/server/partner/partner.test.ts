@@ -93,7 +93,7 @@ describe('the demo', () => {
         const answer = await shopper.form('/cart/add', { merchandiseId: variant }, from('AE'));
         expect([answer.status, answer.headers.get('location')]).toEqual([
           303,
-          `https://souk-and-sun.example/bali-beauty/${oil}`,
+          expect.stringMatching(new RegExp(`^https://souk-and-sun\\.example/[a-z-]+/${oil}$`)),
         ]);
       } finally {
         await demo.dispose();

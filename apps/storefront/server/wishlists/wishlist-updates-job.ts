@@ -1,5 +1,6 @@
 /** The news of wishlists as the settings say, woken by the catalogue of this process. */
 import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
+import type { ContentService } from '@vitrine/content/file-content';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -8,12 +9,13 @@ import { getMailFolder } from '../commerce-storage.ts';
 import type { Embedded } from '../embedded.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
-import { createEmailLayout } from '../outreach/email-layout.ts';
+import { createEmailLayout, getDefaultSender } from '../outreach/email-layout.ts';
 import { type StockPoller, usualPauses } from '../waitlists/stock-poller.ts';
 import { createWishlistUpdates } from './wishlist-updates.ts';
 
 export interface WishlistUpdatesJobDeps {
   readonly settings: Settings;
+  readonly content: Pick<ContentService, 'themeSettings'>;
   readonly storage: Storage<ShopTables>;
   readonly embedded: Embedded | null;
   readonly clientOf: (region: RegionKey) => StorefrontClient;
@@ -23,16 +25,21 @@ export interface WishlistUpdatesJobDeps {
 
 export function startWishlistUpdatesJob({
   settings,
+  content,
   embedded,
   log,
   regionUrl,
   ...parts
 }: WishlistUpdatesJobDeps): StockPoller {
-  const mail = { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: getMailFolder(settings) };
+  const mail = {
+    smtpUrl: settings.SMTP_URL,
+    from: getDefaultSender(settings),
+    directory: getMailFolder(settings),
+  };
   const pause = embedded === null ? usualPauses.remote : usualPauses.embedded;
   const loop = createWishlistUpdates({
     ...parts,
-    frameOf: (region) => createEmailLayout(settings, regionUrl(region)),
+    frameOf: (region) => createEmailLayout({ content, settings, regionUrl }, region),
     log,
     clock: Date.now,
     send: createSendEmail(mail, log),

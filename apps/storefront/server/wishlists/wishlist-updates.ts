@@ -25,7 +25,7 @@ export interface WishlistUpdatesDeps {
   readonly storage: Storage<ShopTables>;
   readonly clientOf: (region: RegionKey) => StorefrontClient;
   readonly send: SendMail;
-  readonly frameOf: (region: RegionKey) => EmailLayout;
+  readonly frameOf: (region: RegionKey) => Promise<EmailLayout>;
   readonly clock: () => number;
   readonly log: Logger;
   /** Milliseconds between looks: a backend elsewhere is asked for each product. */
@@ -62,7 +62,7 @@ async function once(options: WishlistUpdatesDeps): Promise<number> {
           title: (await titleOf(clientOf(region), each.product)) ?? each.product,
         })),
       );
-      await send({ id, to: email, ...createWishlistEmail(titled, frameOf(region), stopToken) });
+      await send({ id, to: email, ...createWishlistEmail(titled, await frameOf(region), stopToken) });
     },
     {
       now: clock(),

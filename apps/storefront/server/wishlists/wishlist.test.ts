@@ -115,12 +115,12 @@ describe('a wishlist', () => {
 });
 
 it('a member who asked is mailed once when something is back in stock, with the way out', async () => {
-  const { embedded, settings, log, clientOf, regionUrl } = shop.shop;
+  const { embedded, settings, content, log, clientOf, regionUrl } = shop.shop;
   if (embedded === null) throw new Error('no backend');
   const { who } = await joined();
   await wish(who, 'ubud-clay-face-mask');
   const storage = await openTestEngagement(shop);
-  const news = startWishlistUpdatesJob({ settings, storage, embedded, clientOf, regionUrl, log });
+  const news = startWishlistUpdatesJob({ settings, content, storage, embedded, clientOf, regionUrl, log });
   try {
     expect(await news.turn()).toBe(0);
     await who.form('/wishlist', { intent: 'tell', told: 'yes' });

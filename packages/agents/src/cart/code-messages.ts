@@ -53,7 +53,7 @@ function toCode({ refusal }: CodeResult): string {
 }
 
 function toContent(result: CodeResult, { region, offers }: AgentCart['input']): string {
-  const own = getCodeMessage(result, region, offers.codeMessages);
+  const own = getCodeMessage(result, region, offers);
   const generic = result.refusal === null ? undefined : contents[result.refusal];
   return (own === discountMessages.default ? generic : own) ?? generic ?? discountMessages.default;
 }

@@ -1,5 +1,5 @@
 /** Offers for certain customers, applied to stored carts: customer details come from the database only. */
-import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
+import { discountMessages, getMembersOnlyMessage } from '@vitrine/rules/discounts/discount-messages';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import type { Storage } from '@vitrine/storage/database';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
@@ -281,7 +281,7 @@ describeEachDatabase((_name, openStorage) => {
       const change = await shop.checkout.applyCode(key, 'hello');
       return { key, errors: change.kind === 'invalid' ? change.errors.map(({ message }) => message) : [] };
     };
-    expect((await applied(null)).errors).toEqual([discountMessages.memberOnly]);
+    expect((await applied(null)).errors).toEqual([getMembersOnlyMessage()]);
     const { key, errors } = await applied('7');
     expect(errors).toEqual([]);
     const total = await fillInCheckout(shop.checkout, key, 'AU', 'member7@example.com');

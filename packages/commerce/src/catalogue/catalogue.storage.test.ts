@@ -281,8 +281,8 @@ describeEachDatabase((_name, open) => {
       const table = await readCsvTable(
         Readable.from([
           'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Available\n',
-          'mousse,Mousse,Color,Light,,Bali,7\nmousse,Mousse,Color,Light,,Perth,2\n',
-          ',,,,M-D,Bali,-2\nmousse,,,Clear,,Bali,not stocked\noil,,,,,Bali,0\n',
+          'mousse,Mousse,Color,Light,,Oslo,7\nmousse,Mousse,Color,Light,,Perth,2\n',
+          ',,,,M-D,Oslo,-2\nmousse,,,Clear,,Oslo,not stocked\noil,,,,,Oslo,0\n',
         ]),
       );
       const file = readInventoryFile(table, await loadProductLookup(storage));

@@ -6,7 +6,7 @@ const mousse = createTestProduct({
   handle: 'mousse',
   title: 'Golden Hour Mousse',
   type: 'HERO',
-  vendor: 'Bali Beauty',
+  vendor: 'Nordhår',
   tags: ['self-tan', 'New'],
   options: ['Size'],
   variants: [
@@ -35,7 +35,7 @@ describe('rules of collections', () => {
     [rule('TYPE', 'NOT_EQUALS', 'BUNDLE'), true],
     [rule('TITLE', 'STARTS_WITH', 'golden'), true],
     [rule('TITLE', 'STARTS_WITH', 'hour'), false],
-    [rule('VENDOR', 'EQUALS', 'Bali Beauty'), true],
+    [rule('VENDOR', 'EQUALS', 'Nordhår'), true],
     [rule('VARIANT_PRICE', 'LESS_THAN', '16.01'), true],
     [rule('VARIANT_PRICE', 'LESS_THAN', '16'), false],
     [rule('VARIANT_PRICE', 'GREATER_THAN', '33.99'), true],

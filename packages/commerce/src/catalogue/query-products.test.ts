@@ -20,7 +20,7 @@ const products: fc.Arbitrary<CatalogueTestProduct[]> = fc
   .array(
     fc.record({
       type: fc.constantFrom('HERO', 'BUNDLE', 'Hair'),
-      vendor: fc.constantFrom('Bali Beauty', 'Kemiri'),
+      vendor: fc.constantFrom('Nordhår', 'Kemiri'),
       tags: fc.uniqueArray(fc.constantFrom('vegan', 'new', 'face', 'gift'), { maxLength: 3 }),
       variants: fc.uniqueArray(
         fc.record({
@@ -49,7 +49,7 @@ const filter: fc.Arbitrary<ProductFilter> = fc.oneof(
     .map(([min, max]) => ({ price: { min, max } })),
   fc.constantFrom('HERO', 'BUNDLE', 'Hair').map((productType) => ({ productType })),
   fc.constantFrom('vegan', 'new', 'face').map((tag) => ({ tag })),
-  fc.constantFrom('Kemiri', 'Bali Beauty').map((productVendor) => ({ productVendor })),
+  fc.constantFrom('Kemiri', 'Nordhår').map((productVendor) => ({ productVendor })),
   fc.constantFrom(...colours).map((value) => ({ variantOption: { name: 'Color', value } })),
   fc.constantFrom(...sizes).map((value) => ({ variantOption: { name: 'size', value } })),
 );

@@ -44,7 +44,7 @@ export function createTestProduct(product: CatalogueTestProduct): ProductRecord 
     line: 1,
     title: product.title ?? product.handle,
     descriptionHtml: product.description ?? '',
-    vendor: product.vendor ?? 'Bali Beauty',
+    vendor: product.vendor ?? 'Nordhår',
     category: null,
     productType: product.type ?? 'HERO',
     tags: product.tags ?? [],

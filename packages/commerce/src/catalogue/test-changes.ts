@@ -20,7 +20,7 @@ export const arbitraryProduct: fc.Arbitrary<CatalogueTestProduct> = fc.record({
   handle: fc.constantFrom(...testHandles),
   title: fc.constantFrom('Golden Mousse', 'Slow Oil', 'Slow Balm', 'Mitt 10', 'Mitt 9'),
   type: fc.constantFrom('HERO', 'Hair', 'hair'),
-  vendor: fc.constantFrom('Kemiri', 'Bali'),
+  vendor: fc.constantFrom('Kemiri', 'Nord'),
   tags: fc.uniqueArray(fc.constantFrom('vegan', 'new', 'New', 'face-care'), { maxLength: 3 }),
   status: fc.constantFrom('active' as const, 'active' as const, 'draft' as const),
   options: fc.constant(['Color']),

@@ -247,7 +247,7 @@ function productRecord({ id, title, price, stock, oversell = false }: CheckoutTe
     handle: `product-${id}`,
     title,
     descriptionHtml: '',
-    vendor: 'Bali Beauty',
+    vendor: 'Nordhår',
     productType: 'HERO',
     category: null,
     tags: [],

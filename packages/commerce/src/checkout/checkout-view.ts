@@ -97,7 +97,7 @@ export async function createCheckoutView(
     codes: priced.codes.map((result) => ({
       code: result.code,
       applicable: result.applicable,
-      message: getCodeMessage(result, region, offers.codeMessages),
+      message: getCodeMessage(result, region, offers),
     })),
     notices,
     unserved,

@@ -71,5 +71,5 @@ async function findCodeRejection(
   });
   const [result] = priced.codes;
   if (result?.applicable) return null;
-  return (result && getCodeMessage(result, quote.region, offers.codeMessages)) ?? discountMessages.default;
+  return (result && getCodeMessage(result, quote.region, offers)) ?? discountMessages.default;
 }

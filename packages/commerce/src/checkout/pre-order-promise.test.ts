@@ -56,7 +56,7 @@ it('checkout, order and mail say when each line comes, in the words of the cart'
   expect(order.lines.map(({ preOrderNote }) => preOrderNote)).toEqual(promises);
 
   const letter = composeOrderConfirmationEmail(order, {
-    shopName: 'Bali Beauty',
+    shopName: 'Nordhår',
     shopUrl: 'http://localhost',
     orderUrl: 'http://localhost/order',
   });

@@ -26,7 +26,7 @@ import { type CustomerResult, succeed, toCustomerError } from './user-errors.ts'
 import { type CustomerInput, validateCustomerInput, validatePassword } from './validate-customer-input.ts';
 import { claimGuestOrders } from './verified-email.ts';
 
-type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'storefrontUrl' | 'log' | 'wakeMailer'>;
+type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'storefrontUrl' | 'log' | 'wakeMailer' | 'brand'>;
 
 /** The customer's market, for phone numbers without a dial code and for links in emails. */
 export interface CustomerMarket {
@@ -54,7 +54,12 @@ export async function registerCustomer(
   input: CustomerInput & { readonly email: string; readonly password: string },
   market: CustomerMarket,
 ): Promise<CustomerResult<CustomerRecord>> {
-  const { checked, problems } = validateCustomerInput(input, 'input', market.country);
+  const { checked, problems } = validateCustomerInput(
+    input,
+    'input',
+    market.country,
+    await getShopNames(parts),
+  );
   if (problems.length > 0 || checked.email === undefined) return { ok: false, problems };
   const { email, password: _password, ...details } = checked;
   const passwordHash = await hashPassword(input.password);
@@ -177,12 +182,13 @@ export async function updateAccount(
   input: CustomerInput,
   market: CustomerMarket,
 ): Promise<CustomerResult<UpdatedAccount>> {
-  const { checked, problems } = validateCustomerInput(input, 'customer', market.country);
+  const shopNames = await getShopNames(parts);
+  const { checked, problems } = validateCustomerInput(input, 'customer', market.country, shopNames);
   if (problems.length > 0) return { ok: false, problems };
   const { email, password, ...details } = checked;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const outcome = await changeCustomer<UpdatedAccount>(parts, token, async (tx, record, now) => {
-    const known = { ...record, ...input };
+    const known = { ...record, ...input, shopNames };
     const guessable =
       password === undefined ? [] : validatePassword(password, ['customer', 'password'], known);
     if (guessable.length > 0) return { ok: false, problems: guessable };
@@ -253,6 +259,12 @@ export async function sendRecoveryMail(
   return outcome;
 }
 
+/** Returns the words that shoppers would choose first as a password. */
+async function getShopNames({ brand }: Parts): Promise<readonly string[]> {
+  const named = await brand?.(null);
+  return named === undefined ? [] : [named.name, named.club];
+}
+
 /**
  * Sets the password with the single-use token of an emailed link. This verifies the email address: guest
  * orders with it are assigned to the account.
@@ -267,7 +279,8 @@ export async function setPassword(
   path: { readonly token: readonly string[]; readonly password: readonly string[] },
   from: { readonly address: string | null; readonly region: RegionKey },
 ): Promise<CustomerResult<LoginSession>> {
-  const problems = validatePassword(given.password, path.password);
+  const shopNames = await getShopNames(parts);
+  const problems = validatePassword(given.password, path.password, { shopNames });
   if (problems.length > 0) return { ok: false, problems };
   const passwordHash = await hashPassword(given.password);
   const outcome = await parts.storage.change(async (tx): Promise<CustomerResult<LoginSession>> => {
@@ -282,7 +295,7 @@ export async function setPassword(
       return toCustomerError('TOKEN_INVALID', `Invalid ${what} token`, path.token);
     }
     if (record.disabled) return toCustomerError('CUSTOMER_DISABLED', 'Customer is disabled');
-    const guessable = validatePassword(given.password, path.password, record);
+    const guessable = validatePassword(given.password, path.password, { ...record, shopNames });
     if (guessable.length > 0) return { ok: false, problems: guessable };
     const customer = { ...record, emailProven: true, updatedAt: now };
     await updateCustomer(tx, customer, passwordHash);

@@ -10,20 +10,12 @@ export interface PasswordContext {
   readonly email?: string | null | undefined;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
+  /** Names of the shop and of its club. */
+  readonly shopNames?: readonly string[] | undefined;
 }
 
-/** Words related to this shop and to shops in general. */
-const shopWords = [
-  'balibeauty',
-  'balibeautyclub',
-  'bali',
-  'beauty',
-  'vitrine',
-  'shop',
-  'member',
-  'welcome',
-  'password',
-];
+/** Words related to shops in general. */
+const shopWords = ['beauty', 'vitrine', 'shop', 'member', 'welcome', 'password'];
 
 let known: ReadonlySet<string> | undefined;
 
@@ -46,13 +38,14 @@ export function isGuessablePassword(password: string, around: PasswordContext = 
   return letters !== '' && wordsAround(around).includes(letters);
 }
 
-function wordsAround({ email, firstName, lastName }: PasswordContext): readonly string[] {
+function wordsAround({ email, firstName, lastName, shopNames = [] }: PasswordContext): readonly string[] {
   const address = email ?? '';
   const [mailbox = '', host = ''] = address.split('@');
   const first = firstName ?? '';
   const last = lastName ?? '';
   const names = [first, last, `${first}${last}`, `${last}${first}`];
-  return [...shopWords, address, mailbox, host, ...host.split('.'), ...names]
+  const ofShop = shopNames.flatMap((name) => [name, ...name.split(/\s+/)]);
+  return [...shopWords, ...ofShop, address, mailbox, host, ...host.split('.'), ...names]
     .map((word) => onlyLetters(word.toLowerCase()))
     .filter((word) => word !== '');
 }

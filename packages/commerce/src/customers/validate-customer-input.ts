@@ -33,6 +33,7 @@ export function validateCustomerInput(
   input: CustomerInput,
   path: string,
   country: CountryCode,
+  shopNames: readonly string[] = [],
 ): { readonly checked: ValidCustomerInput; readonly problems: readonly CustomerUserError[] } {
   const problems: CustomerUserError[] = [];
   const refuse = (field: string, code: CustomerUserError['code'], message: string) => {
@@ -47,7 +48,7 @@ export function validateCustomerInput(
     else checked.email = email.toLowerCase();
   }
   if (input.password !== undefined && input.password !== null) {
-    problems.push(...validatePassword(input.password, [path, 'password'], input));
+    problems.push(...validatePassword(input.password, [path, 'password'], { ...input, shopNames }));
     checked.password = input.password;
   }
   for (const field of ['firstName', 'lastName'] as const) {

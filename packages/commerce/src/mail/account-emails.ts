@@ -1,9 +1,12 @@
 /** Short emails with a single link. */
-import { composeEmail, getLinkOrigin } from './email.ts';
+import { composeEmail, type EmailLayout, getLinkOrigin } from './email.ts';
 import type { EmailMessage } from './email-message.ts';
 
+/** The shop's name and brand. */
+export type EmailShop = Pick<EmailLayout, 'shopName' | 'brand'>;
+
 interface Letter {
-  readonly shopName: string;
+  readonly shop: EmailShop;
   /** Headline; the subject is the shop's name followed by it. */
   readonly heading: string;
   readonly greeting: string;
@@ -14,9 +17,9 @@ interface Letter {
   readonly stopUrl?: string;
 }
 
-function letter({ shopName, heading, greeting, body, link, after, stopUrl }: Letter): EmailMessage {
+function letter({ shop, heading, greeting, body, link, after, stopUrl }: Letter): EmailMessage {
   const [first = '', ...rest] = heading;
-  const subject = `${shopName}: ${first.toLowerCase()}${rest.join('')}`;
+  const subject = `${shop.shopName}: ${first.toLowerCase()}${rest.join('')}`;
   return composeEmail(
     subject,
     [
@@ -29,7 +32,7 @@ function letter({ shopName, heading, greeting, body, link, after, stopUrl }: Let
         ? []
         : [{ kind: 'link', label: 'No more of these mails', url: stopUrl } as const]),
     ],
-    { shopName, shopUrl: getLinkOrigin(link.url) },
+    { ...shop, shopUrl: getLinkOrigin(link.url) },
   );
 }
 
@@ -39,11 +42,11 @@ export function formatGreeting(name: string): string {
 }
 
 export function createPasswordResetEmail(
-  shopName: string,
+  shop: EmailShop,
   mail: { readonly name: string; readonly url: string },
 ): EmailMessage {
   return letter({
-    shopName,
+    shop,
     heading: 'Reset your password',
     greeting: formatGreeting(mail.name),
     body: 'Somebody asked to reset the password of your account. If it was you, choose a new one here.',
@@ -57,12 +60,12 @@ export function createPasswordResetEmail(
  * headers (RFC 8058).
  */
 export function createCheckoutReminderEmail(
-  shopName: string,
+  shop: EmailShop,
   mail: { readonly url: string; readonly stopUrl: string },
 ): EmailMessage {
   return {
     ...letter({
-      shopName,
+      shop,
       heading: 'Your cart is still here',
       greeting: formatGreeting(''),
       body: 'You began a checkout and left it. What you chose is still in your cart.',
@@ -78,11 +81,11 @@ export function createCheckoutReminderEmail(
 }
 
 export function createActivationEmail(
-  shopName: string,
+  shop: EmailShop,
   mail: { readonly name: string; readonly url: string },
 ): EmailMessage {
   return letter({
-    shopName,
+    shop,
     heading: 'Activate your account',
     greeting: formatGreeting(mail.name),
     body: 'Your account is ready. Choose a password to activate it.',
@@ -92,11 +95,11 @@ export function createActivationEmail(
 }
 
 export function createPasswordChangedEmail(
-  shopName: string,
+  shop: EmailShop,
   mail: { readonly name: string; readonly url: string },
 ): EmailMessage {
   return letter({
-    shopName,
+    shop,
     heading: 'Your password was changed',
     greeting: formatGreeting(mail.name),
     body: 'The password of your account was changed just now, and every other browser was signed out.',
@@ -106,11 +109,11 @@ export function createPasswordChangedEmail(
 }
 
 export function createEmailChangedEmail(
-  shopName: string,
+  shop: EmailShop,
   mail: { readonly name: string; readonly url: string },
 ): EmailMessage {
   return letter({
-    shopName,
+    shop,
     heading: 'Your e-mail was changed',
     greeting: formatGreeting(mail.name),
     body: 'Your account has another e-mail from now on. We write there, and this is our last mail to you here.',
@@ -120,11 +123,11 @@ export function createEmailChangedEmail(
 }
 
 export function createPaymentReleasedEmail(
-  shopName: string,
+  shop: EmailShop,
   mail: { readonly reason: string; readonly amount: string; readonly checkoutUrl: string },
 ): EmailMessage {
   return letter({
-    shopName,
+    shop,
     heading: 'Your payment was not taken',
     greeting: formatGreeting(''),
     body: `We could not complete your order. ${mail.reason} The ${mail.amount} that your bank held for us was let go.`,

@@ -1,5 +1,9 @@
+import type { EmailSender } from './email-brand.ts';
+
 /** Content of an email. */
 export interface EmailMessage {
+  /** If omitted, the configured sender. */
+  readonly sender?: EmailSender;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

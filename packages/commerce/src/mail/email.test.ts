@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { composeEmail, type EmailBlock, type EmailLine } from './email.ts';
 
-const frame = { shopName: 'Bali & Beauty', shopUrl: 'https://shop.test' };
+const frame = { shopName: 'Nord & Hår', shopUrl: 'https://shop.test' };
 const piece: EmailLine = {
   title: 'Glow <b>Oil</b>',
   details: ['200 ml', 'Poured in May.'],
@@ -61,7 +61,7 @@ describe('a mail', () => {
       'Track it',
       'You get this mail because you bought.',
       'No more of these',
-      'Bali & Beauty',
+      'Nord & Hår',
     ];
     for (const word of words) {
       expect(text).toContain(word);

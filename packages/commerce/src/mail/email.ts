@@ -1,7 +1,8 @@
 /** Composes an email from parts, as plain text and as HTML in the shop's template. */
 
+import type { EmailBrand } from './email-brand.ts';
 import type { EmailMessage } from './email-message.ts';
-import { renderEmailHtml } from './render-email-html.ts';
+import { getSignature, renderEmailHtml } from './render-email-html.ts';
 
 export interface EmailLine {
   readonly title: string;
@@ -42,6 +43,8 @@ export interface EmailLayout {
   readonly shopName: string;
   /** Target of the shop's name. */
   readonly shopUrl: string;
+  /** If omitted, the email has neutral colors and the configured sender. */
+  readonly brand?: EmailBrand | undefined;
 }
 
 /** @param parts in reading order. */
@@ -50,10 +53,12 @@ export function composeEmail(
   parts: readonly EmailBlock[],
   frame: EmailLayout,
 ): EmailMessage {
+  const end = [getSignature(frame), frame.shopUrl].join('\n');
   return {
     subject,
-    text: `${[...parts.map(partAsText), `${frame.shopName}\n${frame.shopUrl}`].filter(Boolean).join('\n\n')}\n`,
+    text: `${[...parts.map(partAsText), end].filter(Boolean).join('\n\n')}\n`,
     html: renderEmailHtml(subject, parts, frame),
+    ...(frame.brand === undefined ? {} : { sender: frame.brand.sender }),
   };
 }
 

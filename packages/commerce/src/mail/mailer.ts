@@ -2,7 +2,7 @@
  * Sends queued emails: at least once, in order of their due time, with increasing delays after failures. The
  * content of sent emails is cleared, so that no links and names remain in the queue.
  */
-import { isRegionKey } from '@vitrine/rules/regions/region';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs } from '@vitrine/rules/units';
 import { createJobQueue, type JobTable, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
 import { traceWork } from '@vitrine/storage/storage-events';
@@ -22,6 +22,7 @@ import {
   createPasswordChangedEmail,
   createPasswordResetEmail,
   createPaymentReleasedEmail,
+  type EmailShop,
 } from './account-emails.ts';
 import type { EmailMessage } from './email-message.ts';
 import { composeOrderConfirmationEmail, type OrderEmailContext } from './order-confirmation-email.ts';
@@ -157,10 +158,10 @@ const orderUpdateMail = z.object({
 function frameOf(
   parts: Pick<BackendDeps, 'checkoutUrl' | 'storefrontUrl'>,
   order: OrderRecord,
-  shopName: string,
+  shop: EmailShop,
 ): OrderEmailContext {
   return {
-    shopName,
+    ...shop,
     shopUrl: parts.storefrontUrl(order.region),
     orderUrl: createOrderUrl(parts, order.region, toOrderReference(order)),
   };
@@ -171,12 +172,12 @@ async function composeOrderUpdate(
   parts: Pick<BackendDeps, 'storage' | 'checkoutUrl' | 'storefrontUrl'>,
   kind: 'orderShipped' | 'orderRefunded',
   data: unknown,
-  shopName: string,
+  shopIn: (region: RegionKey) => Promise<EmailShop>,
 ): Promise<EmailMessage | null> {
   const { orderId, fulfilmentId, refundId } = orderUpdateMail.parse(data);
   const order = await findOrder(parts.storage.read, orderId);
   if (order === null || order.erasedAt !== null) return null;
-  const context = frameOf(parts, order, shopName);
+  const context = frameOf(parts, order, await shopIn(order.region));
   if (kind === 'orderShipped') {
     const fulfilment = order.fulfilments?.find(({ id }) => id === fulfilmentId);
     const trackUrl = `${parts.storefrontUrl(order.region)}/track?number=${order.number}`;
@@ -188,26 +189,29 @@ async function composeOrderUpdate(
 
 /** Composes a queued email; null if its subject doesn't exist any more and nothing should be sent. */
 async function messageOf(
-  parts: Pick<BackendDeps, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl'>,
+  parts: Pick<BackendDeps, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'brand'>,
   kind: string,
   data: unknown,
 ): Promise<EmailMessage | null> {
-  const { shop } = await parts.catalogue.current();
+  const shopIn = async (region: RegionKey | null): Promise<EmailShop> => {
+    const brand = await parts.brand?.(region);
+    return { shopName: brand?.name ?? (await parts.catalogue.current()).shop.name, brand };
+  };
   switch (kind) {
     case 'orderConfirmation': {
       const order = await findOrder(parts.storage.read, orderMail.parse(data).orderId);
       if (order === null || order.erasedAt !== null) return null;
-      return composeOrderConfirmationEmail(order, frameOf(parts, order, shop.name));
+      return composeOrderConfirmationEmail(order, frameOf(parts, order, await shopIn(order.region)));
     }
     case 'orderShipped':
     case 'orderRefunded':
-      return composeOrderUpdate(parts, kind, data, shop.name);
+      return composeOrderUpdate(parts, kind, data, shopIn);
     case 'returnReceived':
     case 'returnAnswered': {
       const returned = await findReturn(parts.storage.read, returnMail.parse(data).returnId);
       const order = returned === null ? null : await findOrder(parts.storage.read, returned.orderId);
       if (returned === null || order === null || order.erasedAt !== null) return null;
-      const context = frameOf(parts, order, shop.name);
+      const context = frameOf(parts, order, await shopIn(order.region));
       return kind === 'returnReceived'
         ? createReturnReceivedEmail(order, returned, context)
         : createReturnDecisionEmail(order, returned, context);
@@ -216,21 +220,21 @@ async function messageOf(
       const { cartId, region } = leftMail.parse(data);
       const reminder = await findReminder(parts.storage, cartId, parts.clock());
       if (reminder === null) return null;
-      return createCheckoutReminderEmail(shop.name, {
+      return createCheckoutReminderEmail(await shopIn(region), {
         url: createCheckoutUrl(parts, region, reminder.cart),
         stopUrl: `${parts.storefrontUrl(region)}/sign-up/stop/${reminder.stopToken}`,
       });
     }
     case 'passwordReset':
-      return createPasswordResetEmail(shop.name, linkMail.parse(data));
+      return createPasswordResetEmail(await shopIn(null), linkMail.parse(data));
     case 'activation':
-      return createActivationEmail(shop.name, linkMail.parse(data));
+      return createActivationEmail(await shopIn(null), linkMail.parse(data));
     case 'passwordChanged':
-      return createPasswordChangedEmail(shop.name, linkMail.parse(data));
+      return createPasswordChangedEmail(await shopIn(null), linkMail.parse(data));
     case 'emailChanged':
-      return createEmailChangedEmail(shop.name, linkMail.parse(data));
+      return createEmailChangedEmail(await shopIn(null), linkMail.parse(data));
     case 'paymentReleased':
-      return createPaymentReleasedEmail(shop.name, releasedMail.parse(data));
+      return createPaymentReleasedEmail(await shopIn(null), releasedMail.parse(data));
     default:
       throw new Error(`Unknown kind of email "${kind}".`);
   }

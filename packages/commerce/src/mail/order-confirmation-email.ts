@@ -1,13 +1,16 @@
 /** Order confirmation email, as plain text and as HTML. */
+
 import { formatMoney } from '@vitrine/rules/money/format';
 import { getCountryName } from '../checkout/countries.ts';
 import type { OrderLineRecord, OrderRecord, PostalAddress } from '../orders/order-record.ts';
 import { formatPostalLines } from '../orders/postal-lines.ts';
 import { composeEmail, type EmailLine, type EmailRow } from './email.ts';
+import type { EmailBrand } from './email-brand.ts';
 import type { EmailMessage } from './email-message.ts';
 
 export interface OrderEmailContext {
   readonly shopName: string;
+  readonly brand?: EmailBrand | undefined;
   /** URL of the storefront's home page. */
   readonly shopUrl: string;
   /** URL of the order's page. */
@@ -16,7 +19,7 @@ export interface OrderEmailContext {
 
 export function composeOrderConfirmationEmail(
   order: OrderRecord,
-  { shopName, shopUrl, orderUrl }: OrderEmailContext,
+  { shopName, shopUrl, orderUrl, brand }: OrderEmailContext,
 ): EmailMessage {
   const address = addressLines(order.shippingAddress);
   const { delivery } = order;
@@ -31,7 +34,7 @@ export function composeOrderConfirmationEmail(
       { kind: 'text', text: ['It goes to:', ...address].join('\n') },
       ...(delivery === null ? [] : [{ kind: 'text', text: `Delivery: ${delivery.name}` } as const]),
     ],
-    { shopName, shopUrl },
+    { shopName, shopUrl, brand },
   );
 }
 

@@ -24,7 +24,7 @@ interface ShipmentContext extends OrderEmailContext {
 export function createShipmentEmail(
   order: OrderRecord,
   fulfilment: FulfilmentRecord,
-  { shopName, shopUrl, orderUrl, trackUrl }: ShipmentContext,
+  { shopName, shopUrl, orderUrl, trackUrl, brand }: ShipmentContext,
 ): EmailMessage {
   const left = getUnshippedLines(order);
   const { carrier, trackingCode, trackingUrl } = fulfilment;
@@ -47,7 +47,7 @@ export function createShipmentEmail(
     { kind: 'link', label: 'See your order', url: orderUrl },
     { kind: 'link', label: 'Track it by its number and your e-mail', url: trackUrl },
   ];
-  const frame = { shopName, shopUrl };
+  const frame = { shopName, shopUrl, brand };
   return composeEmail(`${shopName}: order ${order.number} is on its way`, parts, frame);
 }
 
@@ -55,7 +55,7 @@ export function createShipmentEmail(
 export function createRefundEmail(
   order: OrderRecord,
   refund: RefundRecord,
-  { shopName, shopUrl, orderUrl }: OrderEmailContext,
+  { shopName, shopUrl, orderUrl, brand }: OrderEmailContext,
 ): EmailMessage {
   const total = formatMoney(refund.total, order.region);
   const parts: readonly EmailBlock[] = [
@@ -69,7 +69,7 @@ export function createRefundEmail(
     ...(refund.reason === '' ? [] : [{ kind: 'text', text: `Reason: ${refund.reason}` } as const]),
     { kind: 'button', label: 'See your order', url: orderUrl },
   ];
-  const frame = { shopName, shopUrl };
+  const frame = { shopName, shopUrl, brand };
   return composeEmail(`${shopName}: ${total} of order ${order.number} refunded`, parts, frame);
 }
 

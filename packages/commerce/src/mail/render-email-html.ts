@@ -4,28 +4,8 @@
  */
 
 import type { EmailBlock, EmailLayout, EmailLine, EmailRow } from './email.ts';
+import { type EmailBrand, type EmailColors, neutralEmailColors } from './email-brand.ts';
 import { escapeHtml } from './escape.ts';
-
-/**
- * Colors of the shop's light and dark themes (app/styles/tokens.css) as hex values, which email clients
- * support.
- */
-const light = {
-  paper: '#fcfaf6',
-  sand: '#f6efe4',
-  ink: '#261c15',
-  muted: '#5f5147',
-  bronze: '#704328',
-  line: '#dcd3c6',
-};
-const dark = {
-  paper: '#2a1f19',
-  sand: '#201712',
-  ink: '#f2ece3',
-  muted: '#bcb3a7',
-  bronze: '#e6bb96',
-  line: '#4a3d33',
-};
 
 const display = "'Iowan Old Style',Georgia,'Times New Roman',serif";
 const sans = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
@@ -35,8 +15,10 @@ const pictureSide = 64;
 
 /** Returns a complete HTML document. */
 export function renderEmailHtml(subject: string, parts: readonly EmailBlock[], frame: EmailLayout): string {
-  const inFrame = parts.map(partAsHtml).filter((part) => part !== '');
-  const notes = parts.flatMap((part) => (part.kind === 'note' ? [noteAsHtml(part)] : []));
+  const colors = frame.brand ?? neutralEmailColors;
+  const { light } = colors;
+  const inFrame = parts.map((part) => partAsHtml(part, light)).filter((part) => part !== '');
+  const notes = parts.flatMap((part) => (part.kind === 'note' ? [noteAsHtml(part, light)] : []));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,18 +27,18 @@ export function renderEmailHtml(subject: string, parts: readonly EmailBlock[], f
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${evening}</style>
+<style>${darkStyle(colors)}</style>
 </head>
 <body class="sand" style="margin:0;padding:0;background:${light.sand}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(parts))}</div>
 <table role="presentation" class="sand" width="100%" cellpadding="0" cellspacing="0" style="background:${light.sand}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:8px 24px 20px"><a class="ink" href="${escapeHtml(frame.shopUrl)}" style="font:22px ${display};color:${light.ink};text-decoration:none">${escapeHtml(frame.shopName)}</a></td></tr>
+<tr><td style="padding:8px 24px 20px"><a class="ink" href="${escapeHtml(frame.shopUrl)}" style="font:22px ${display};color:${light.ink};text-decoration:none">${nameAsHtml(frame)}</a></td></tr>
 <tr><td class="paper" style="padding:32px 24px;background:${light.paper};border-radius:2px">
 ${inFrame.join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:20px 24px;font:13px/1.5 ${sans};color:${light.muted}">${[...notes, paragraphs(frame.shopName)].join('<br><br>')}</td></tr>
+<tr><td class="muted" style="padding:20px 24px;font:13px/1.5 ${sans};color:${light.muted}">${[...notes, paragraphs(getSignature(frame))].join('<br><br>')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -65,7 +47,23 @@ ${inFrame.join('\n')}
 `;
 }
 
-const evening = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+/** The logo, with the name for those who don't load images, or the name in letters. */
+function nameAsHtml({ shopName, brand }: EmailLayout): string {
+  if (brand === undefined || brand.logo === null) return escapeHtml(shopName);
+  return `<img src="${escapeHtml(brand.logo)}" alt="${escapeHtml(shopName)}" height="40" style="display:block;height:40px;width:auto;max-width:240px">`;
+}
+
+/** Returns who sends the email: the shop's name, and the seller's legal name and address. */
+export function getSignature({ shopName, brand }: EmailLayout): string {
+  const seller = brand?.seller ?? '';
+  return seller === '' || seller.split('\n', 1)[0] === shopName
+    ? seller || shopName
+    : `${shopName}\n${seller}`;
+}
+
+const darkStyle = ({
+  dark,
+}: Pick<EmailBrand, 'dark'>) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 ${(['paper', 'sand'] as const).map((name) => `.${name}{background:${dark[name]}!important}`).join('')}
 ${(['ink', 'muted', 'bronze'] as const).map((name) => `.${name}{color:${dark[name]}!important}`).join('')}
@@ -82,7 +80,7 @@ function previewOf(parts: readonly EmailBlock[]): string {
   return first?.kind === 'text' ? first.text.slice(0, 140) : '';
 }
 
-function partAsHtml(part: EmailBlock): string {
+function partAsHtml(part: EmailBlock, light: EmailColors): string {
   switch (part.kind) {
     case 'heading':
       return `<h1 class="ink" style="margin:0 0 20px;font:28px/1.2 ${display};color:${light.ink}">${escapeHtml(part.text)}</h1>`;
@@ -93,10 +91,16 @@ function partAsHtml(part: EmailBlock): string {
       return `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${sans};color:${light.ink}">${paragraphs(part.text)}</p>`;
     case 'rows':
       return table(
-        part.rows.map((row, index) => rowAsHtml(row, part.total === true && index === part.rows.length - 1)),
+        part.rows.map((row, index) =>
+          rowAsHtml(row, part.total === true && index === part.rows.length - 1, light),
+        ),
+        light,
       );
     case 'pieces':
-      return table(part.pieces.map(pieceAsHtml));
+      return table(
+        part.pieces.map((piece) => pieceAsHtml(piece, light)),
+        light,
+      );
     case 'button':
       return `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(part.url)}" style="display:inline-block;padding:14px 24px;font:600 16px ${sans};background:${light.ink};color:${light.paper};text-decoration:none;border-radius:2px">${escapeHtml(part.label)}</a></p>`;
     case 'link':
@@ -104,17 +108,20 @@ function partAsHtml(part: EmailBlock): string {
   }
 }
 
-function noteAsHtml({ text, link }: Extract<EmailBlock, { readonly kind: 'note' }>): string {
+function noteAsHtml(
+  { text, link }: Extract<EmailBlock, { readonly kind: 'note' }>,
+  light: EmailColors,
+): string {
   if (link === undefined) return paragraphs(text);
   return `${paragraphs(text)}<br><a class="muted" href="${escapeHtml(link.url)}" style="color:${light.muted}">${escapeHtml(link.label)}</a>`;
 }
 
-function table(rows: readonly string[]): string {
+function table(rows: readonly string[], light: EmailColors): string {
   if (rows.length === 0) return '';
   return `<table role="presentation" class="ink" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font:16px/1.4 ${sans};color:${light.ink}">${rows.join('\n')}</table>`;
 }
 
-function rowAsHtml({ label, value }: EmailRow, isTotal: boolean): string {
+function rowAsHtml({ label, value }: EmailRow, isTotal: boolean, light: EmailColors): string {
   const style = isTotal
     ? `padding:12px 0;border-top:1px solid ${light.line};font-weight:600`
     : 'padding:4px 0';
@@ -122,7 +129,7 @@ function rowAsHtml({ label, value }: EmailRow, isTotal: boolean): string {
   return `<tr><td${name} style="${style}">${escapeHtml(label)}</td><td${name} align="right" style="${style}">${escapeHtml(value)}</td></tr>`;
 }
 
-function pieceAsHtml({ title, details, quantity, value, picture }: EmailLine): string {
+function pieceAsHtml({ title, details, quantity, value, picture }: EmailLine, light: EmailColors): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${light.line}`;
   const words = [
     `${quantity} × ${escapeHtml(title)}`,

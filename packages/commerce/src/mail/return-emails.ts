@@ -18,7 +18,7 @@ import { toEmailLines } from './order-emails.ts';
 export function createReturnReceivedEmail(
   order: OrderRecord,
   returned: StoredReturn,
-  { shopName, shopUrl, orderUrl }: OrderEmailContext,
+  { shopName, shopUrl, orderUrl, brand }: OrderEmailContext,
 ): EmailMessage {
   const withdrawal = returned.kind === 'withdrawal';
   const subject = withdrawal
@@ -51,14 +51,14 @@ export function createReturnReceivedEmail(
     },
     { kind: 'button', label: 'See your order', url: orderUrl },
   ];
-  return composeEmail(subject, parts, { shopName, shopUrl });
+  return composeEmail(subject, parts, { shopName, shopUrl, brand });
 }
 
 /** Informs the shopper of the merchant's decision. */
 export function createReturnDecisionEmail(
   order: OrderRecord,
   returned: StoredReturn,
-  { shopName, shopUrl, orderUrl }: OrderEmailContext,
+  { shopName, shopUrl, orderUrl, brand }: OrderEmailContext,
 ): EmailMessage {
   const accepted = returned.status !== 'refused';
   const words = accepted ? 'is accepted' : 'can’t be accepted';
@@ -81,6 +81,7 @@ export function createReturnDecisionEmail(
   return composeEmail(`${shopName}: your return ${returned.id} ${words}`, parts, {
     shopName,
     shopUrl,
+    brand,
   });
 }
 

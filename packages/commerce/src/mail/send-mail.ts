@@ -3,12 +3,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import type { EmailSender } from './email-brand.ts';
 import type { EmailMessage } from './email-message.ts';
 
 export interface MailSettings {
   /** `smtp://user:password@host:587`; without it each email is written to a file. */
   readonly smtpUrl: string | undefined;
-  /** For example "Bali Beauty <hello@example.com>". */
+  /** Default sender: "Your shop <hello@example.com>". An email's own sender replaces its parts. */
   readonly from: string;
   /** Directory of the `.eml` files, used without SMTP. */
   readonly directory: string;
@@ -28,9 +29,9 @@ const timeouts = {
 export function createSendEmail({ smtpUrl, from, directory }: MailSettings, log: Logger): SendMail {
   if (smtpUrl !== undefined && smtpUrl !== '') {
     const transport = createTransport({ url: smtpUrl, ...timeouts });
-    return async ({ id, to, subject, text, html, headers }) => {
+    return async ({ id, to, sender, subject, text, html, headers }) => {
       await transport.sendMail({
-        from,
+        ...addressHeaders(sender, from),
         to: { name: '', address: to },
         subject,
         text,
@@ -41,9 +42,9 @@ export function createSendEmail({ smtpUrl, from, directory }: MailSettings, log:
     };
   }
   const files = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async ({ id, to, subject, text, html, headers }) => {
+  return async ({ id, to, sender, subject, text, html, headers }) => {
     const mail = await files.sendMail({
-      from,
+      ...addressHeaders(sender, from),
       to: { name: '', address: to },
       subject,
       text,
@@ -57,6 +58,16 @@ export function createSendEmail({ smtpUrl, from, directory }: MailSettings, log:
     await writeFile(`${path}.part`, mail.message, { mode: 0o600 });
     await rename(`${path}.part`, path);
     log.info({ mail: id, path }, 'no mail server is configured: the email was written to a file');
+  };
+}
+
+/** Returns the sender: the email's own parts before the configured ones. */
+function addressHeaders(sender: EmailSender | undefined, from: string) {
+  if (sender === undefined) return { from };
+  const address = sender.address ?? /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
+  return {
+    from: { name: sender.name, address },
+    ...(sender.replyTo === null ? {} : { replyTo: sender.replyTo }),
   };
 }
 

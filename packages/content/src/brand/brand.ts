@@ -148,6 +148,10 @@ const written = z.strictObject({
     'Stands in place of the name in the header. SVG is sharpest. Empty: the name in letters.',
   ),
   logoDark: imageField('Logo in the dark', 'For devices in dark mode. Empty: the logo above.'),
+  sign: z.enum(['none', 'sun']).default('none').meta({
+    title: 'Sign',
+    description: 'A small drawing before a name in letters, and in place of a missing picture.',
+  }),
   icon: imageField(
     'Icon',
     'A square picture for browser tabs and phones, SVG or at least 512 pixels wide. Empty: the first letter of the name.',

@@ -5,10 +5,10 @@ import {
   htmlField,
   lineField,
   optionalLineField,
+  optionalTitleField,
   pathField,
   textField,
   timestampField,
-  titleField,
 } from '../field-kinds.ts';
 
 const tag = z
@@ -60,9 +60,11 @@ export const postSchema = z.strictObject({
       picks: 'tag',
       list: true,
     }),
-  author: titleField
-    .default('Bali Beauty')
-    .meta({ title: 'Author', description: 'Who wrote it.', translatable: false }),
+  author: optionalTitleField.default('').meta({
+    title: 'Author',
+    description: 'Who wrote it. Empty: the shop.',
+    translatable: false,
+  }),
   blog: handleField
     .default('journal')
     .meta({ title: 'Blog', description: 'The blog that it stands in.', picks: 'blog' }),

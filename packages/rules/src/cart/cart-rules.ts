@@ -128,6 +128,7 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: ListShortener): 
     ...(upsell.enabled || upsell.closed !== undefined
       ? { upsell: { ...upsell, items: cut.by(upsell.items, ({ product }) => product) } }
       : {}),
+    ...(typed.size > 0 && offers.club !== undefined ? { club: offers.club } : {}),
     ...(messages.length > 0 ? { codeMessages: Object.fromEntries(messages) } : {}),
     // A code that wasn't entered isn't revealed; its line is recognised by the variant.
     ...(customCode === null

@@ -4,10 +4,13 @@ import { getCodeMessage, getRemovalMessage, getReplacedCodeMessage } from './dis
 
 describe('what shoppers are told', () => {
   const told = (refusal: CodeRejectionReason, minimum: number | null = null, configured = {}) =>
-    getCodeMessage({ code: 'ten', refusal, minimum }, 'eu', configured);
+    getCodeMessage({ code: 'ten', refusal, minimum }, 'eu', {
+      codeMessages: configured,
+      club: 'Nordhår Club',
+    });
 
   const messages: readonly [requirement: string, CodeRejectionReason, message: string][] = [
-    ['DISC-31', 'memberOnly', '*this code is only valid for members of the Bali Beauty Club'],
+    ['DISC-31, BRAND-03', 'memberOnly', '*this code is only valid for members of the Nordhår Club'],
     ['DISC-23', 'notEligible', 'This coupon code is not eligible for this order.'],
     ['DISC-24', 'newAndBundles', 'Oops, this code cannot be applied to new products and bundles.'],
     [
@@ -45,7 +48,9 @@ describe('what shoppers are told', () => {
   });
 
   test('a code that applies has no message, whatever is configured', () => {
-    expect(getCodeMessage({ code: 'ten', refusal: null, minimum: null }, 'us', { TEN: 'No.' })).toBeNull();
+    expect(
+      getCodeMessage({ code: 'ten', refusal: null, minimum: null }, 'us', { codeMessages: { TEN: 'No.' } }),
+    ).toBeNull();
   });
 
   test.each([
@@ -55,13 +60,17 @@ describe('what shoppers are told', () => {
     ['eu', 'This coupon code is eligible for orders over 50€.'],
     ['my', 'This coupon code is eligible for orders over RM50.'],
   ] as const)('DISC-27: the minimum is written as %s writes money', (region, text) => {
-    expect(getCodeMessage({ code: 'TEN', refusal: 'minimumOnOrder', minimum: 5000 }, region, {})).toBe(text);
+    expect(
+      getCodeMessage({ code: 'TEN', refusal: 'minimumOnOrder', minimum: 5000 }, region, { codeMessages: {} }),
+    ).toBe(text);
   });
 
   test('DISC-21: a message for another code, or an empty one, is none for this code', () => {
     const text = 'Oops, this code cannot be applied to your order.';
     expect(told('unknown', null, { GLOW: 'No.', TEN: '' })).toBe(text);
-    expect(getCodeMessage({ code: '__proto__', refusal: 'unknown', minimum: null }, 'us', {})).toBe(text);
+    expect(
+      getCodeMessage({ code: '__proto__', refusal: 'unknown', minimum: null }, 'us', { codeMessages: {} }),
+    ).toBe(text);
   });
 
   test.each([

@@ -3,11 +3,11 @@
 import type { RemovalReason } from '../cart/cart-corrections.ts';
 import type { CodeRejectionReason, CodeResult } from '../cart/model.ts';
 import { formatMoney } from '../money/format.ts';
+import type { OfferSettings } from '../offers/offer-settings.ts';
 import type { RegionKey } from '../regions/region.ts';
 
 export const discountMessages = {
   default: 'Oops, this code cannot be applied to your order.',
-  memberOnly: '*this code is only valid for members of the Bali Beauty Club',
   firstOrderOnly: 'This coupon code is for a first order only.',
   notEligible: 'This coupon code is not eligible for this order.',
   newAndBundles: 'Oops, this code cannot be applied to new products and bundles.',
@@ -22,6 +22,11 @@ export const discountMessages = {
   oneReward: 'Only 1 reward can be selected per order. To change it, remove the item first.',
 } as const;
 
+/** @param club name of what members are members of */
+export function getMembersOnlyMessage(club = 'club'): string {
+  return `*this code is only valid for members of the ${club}`;
+}
+
 /** Shown if a new code replaced an old one. */
 export function getReplacedCodeMessage(previousCode: string, newCode: string): string {
   return `Limited to 1 code per order. ${previousCode} is removed. ${newCode} is applied.`;
@@ -34,12 +39,13 @@ export function getReplacedCodeMessage(previousCode: string, newCode: string): s
 export function getCodeMessage(
   result: Pick<CodeResult, 'code' | 'refusal' | 'minimum'>,
   region: RegionKey,
-  codeMessages: Readonly<Record<string, string>>,
+  offers: Pick<OfferSettings, 'codeMessages' | 'club'>,
 ): string | null {
   if (result.refusal === null) return null;
-  return (
-    findConfiguredMessage(result.code, codeMessages) ?? refusalMessage(result.refusal, result.minimum, region)
-  );
+  const configured = findConfiguredMessage(result.code, offers.codeMessages);
+  if (configured !== null) return configured;
+  if (result.refusal === 'memberOnly') return getMembersOnlyMessage(offers.club);
+  return refusalMessage(result.refusal, result.minimum, region);
 }
 
 /** Returns the message configured for a refused code, or null if there is none. */
@@ -79,12 +85,15 @@ export function getRemovalMessages(reasons: readonly RemovalReason[]): readonly 
   return [...new Set(messages)];
 }
 
-function refusalMessage(refusal: CodeRejectionReason, minimum: number | null, region: RegionKey): string {
+function refusalMessage(
+  refusal: Exclude<CodeRejectionReason, 'memberOnly'>,
+  minimum: number | null,
+  region: RegionKey,
+): string {
   const minSpend = formatMoney(minimum ?? 0, region);
   switch (refusal) {
     case 'notForCustomer':
       return discountMessages.notEligible;
-    case 'memberOnly':
     case 'firstOrderOnly':
     case 'notEligible':
     case 'newAndBundles':

@@ -6,7 +6,12 @@ import { createGiftBox } from '../cart/json/gift-box.ts';
 import type { CartLineInput, PricingCustomer } from '../cart/model.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { reconcileLines } from '../cart/reconcile-lines.ts';
-import { discountMessages, getCodeMessage, getRemovalMessage } from '../discounts/discount-messages.ts';
+import {
+  discountMessages,
+  getCodeMessage,
+  getMembersOnlyMessage,
+  getRemovalMessage,
+} from '../discounts/discount-messages.ts';
 import { cart, createLine, discount, tiers } from '../testing/carts.ts';
 import { auto, autoGift, gift, manual, priceCartWith } from '../testing/offers.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
@@ -205,10 +210,10 @@ describe('a code', () => {
       cart([createLine('oil', 5000)], { customer, codes: ['TEN'], discounts: [discount({ audience })] }),
     );
     const [result] = priced.codes;
-    return [priced.discountAmount, result && getCodeMessage(result, 'us', {})];
+    return [priced.discountAmount, result && getCodeMessage(result, 'us', { codeMessages: {} })];
   };
   test.each<[string, Audience, PricingCustomer | null, number, string | null]>([
-    ['a first order, to a guest', firstOrder, null, 0, discountMessages.memberOnly],
+    ['a first order, to a guest', firstOrder, null, 0, getMembersOnlyMessage()],
     ['a first order, to a member without one', firstOrder, fresh, 500, null],
     ['a first order, to a member with one', firstOrder, regular, 0, discountMessages.firstOrderOnly],
     ['a tag, to a guest', vip, null, 0, discountMessages.notEligible],

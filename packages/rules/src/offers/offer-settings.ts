@@ -120,6 +120,8 @@ export interface OfferSettings {
   /** Messages per code, by upper-case code. */
   readonly codeMessages: Readonly<Record<string, string>>;
   readonly customCode: CustomCodeSettings | null;
+  /** Name of what members are members of, for messages about codes. Undefined: it has none. */
+  readonly club?: string;
 }
 
 /** All offers off: the default of a shop without settings. */

@@ -22,7 +22,7 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,.woff2"
         className="sr-only"
         tabIndex={-1}
         aria-hidden="true"

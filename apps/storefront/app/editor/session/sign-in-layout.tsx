@@ -1,5 +1,7 @@
 /** Layout of the sign-in and welcome pages: a single column. */
 
+import { getShopName } from '../shell/shop-name.ts';
+
 export interface SignInLayoutProps {
   readonly title: string;
   readonly line: string;
@@ -10,7 +12,7 @@ export function SignInLayout({ title, line, children }: SignInLayoutProps) {
   return (
     <main className="door">
       <div className="door-inside">
-        <p className="door-brand">Bali Beauty · Editor</p>
+        <p className="door-brand">{getShopName()} · Editor</p>
         <h1 className="text-4xl">{title}</h1>
         <p className="mt-3 mb-8 text-muted">{line}</p>
         {children}

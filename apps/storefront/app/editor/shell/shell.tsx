@@ -5,6 +5,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { hasRole, useSession } from '../session/session.ts';
 import { editorScreens } from './editor-screens.ts';
+import { getShopName } from './shop-name.ts';
 
 export function Shell() {
   const [open, setOpen] = useState(false);
@@ -46,7 +47,7 @@ function Side() {
   return (
     <div className="side">
       <p className="side-brand">
-        <span className="font-display text-2xl">Bali Beauty</span>
+        <span className="font-display text-2xl">{getShopName()}</span>
         <span className="text-muted text-sm">Editor</span>
       </p>
       <nav aria-label="Editor">

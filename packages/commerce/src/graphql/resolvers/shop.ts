@@ -51,7 +51,10 @@ const policyFields = {
 
 export const shopResolvers: ResolverMap = {
   Query: {
-    shop: (_source: unknown, _args: object, { snapshot }: GraphContext) => snapshot.shop,
+    async shop(_source: unknown, _args: object, { snapshot, parts, region }: GraphContext) {
+      const brand = await parts.brand?.(region);
+      return brand === undefined ? snapshot.shop : { ...snapshot.shop, name: brand.name };
+    },
     paymentSettings,
   },
   Shop: {

@@ -1,0 +1,22 @@
+/** The brand's logo, or its sign and its name in letters. */
+import { BrandMark } from './brand-mark.tsx';
+import { useShopFrame } from './shop-frame.ts';
+
+/** @param plain without the sign */
+export function BrandName({ plain = false }: { readonly plain?: boolean }) {
+  const { brand } = useShopFrame();
+  if (brand.logo === '') {
+    return (
+      <>
+        {!plain && <BrandMark className="logo-mark" />}
+        {brand.name}
+      </>
+    );
+  }
+  return (
+    <picture className="contents">
+      {brand.logoDark !== '' && <source media="(prefers-color-scheme: dark)" srcSet={brand.logoDark} />}
+      <img src={brand.logo} alt={brand.name} className="logo-picture" />
+    </picture>
+  );
+}

@@ -1,0 +1,93 @@
+/** The files that a brand makes, and that pages of every region follow a change of it. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
+import { dataBrand } from './test-brand.ts';
+
+const nordhar = {
+  name: 'Nordhår',
+  colours: {
+    light: { paper: '#ffffff', ink: '#10241a', accent: '#1d4a33', link: '#1d4a6a', sale: '#9c2a16' },
+  },
+  fonts: { headings: 'system serif', text: 'system' },
+  shape: { pictures: 0, controls: 'square' },
+};
+
+let shop: RunningTestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.dispose());
+
+const get = (path: string) => shop.app.request(`http://shop.test${path}`, { headers: { host: 'shop.test' } });
+const headNow = async () => (await shop.shop.sharedContext('us', 'test', () => {})).content.brandHead;
+const publish = async (brand: unknown) => {
+  const id = { kind: 'theme/brand' as const, key: '' };
+  await shop.shop.contentStore.putInForce([{ id, body: { default: brand } }], {
+    author: 'ada@example.com',
+    note: '',
+  });
+  await shop.shop.freshen();
+};
+
+it('BRAND-12: a brand that looks as the built style sheet does has no sheet of its own', async () => {
+  expect((await headNow()).sheet).toBeNull();
+});
+
+it('BRAND-12: another brand has a sheet at an address of its own, which old pages keep getting', async () => {
+  await publish(nordhar);
+  const { sheet } = await headNow();
+  if (sheet === null) throw new Error('no sheet');
+  const answer = await get(sheet);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  const css = await answer.text();
+  expect(css).toContain('--paper:oklch(1 0 0)');
+  expect(css).toContain('--radius-control:0');
+  await publish({ ...nordhar, colours: { light: { ...nordhar.colours.light, accent: '#5a1d33' } } });
+  expect((await headNow()).sheet).not.toBe(sheet);
+  expect(await (await get(sheet)).text()).toBe(css);
+  // A sheet that this process doesn't know: the present colours, stored by no browser.
+  const unknown = await get('/brand/abcdefghijklmnop.css');
+  expect([unknown.headers.get('cache-control'), await unknown.text()]).toEqual([
+    'no-cache',
+    expect.stringContaining('--paper:oklch(1 0 0)'),
+  ]);
+});
+
+it('BRAND-20: icons of every size are made from the name where there is no picture', async () => {
+  await publish(nordhar);
+  const svg = await get('/favicon.svg');
+  expect(await svg.text()).toContain('>N</text>');
+  expect(svg.headers.get('content-security-policy')).toContain('sandbox');
+  for (const [path, side] of [
+    ['/favicon.ico', 32],
+    ['/apple-touch-icon.png', 180],
+    ['/icons/192.png', 192],
+    ['/icons/512.png', 512],
+  ] as const) {
+    const answer = await get(path);
+    const { width, height, format, hasAlpha } = await sharp(await answer.arrayBuffer()).metadata();
+    expect([path, width, height, format]).toEqual([path, side, side, 'png']);
+    if (path.startsWith('/apple')) expect(hasAlpha).toBe(false);
+  }
+  expect((await get('/icons/7.png')).status).toBe(404);
+});
+
+it('BRAND-20: the manifest names the brand, its colour and its icons', async () => {
+  const manifest = await (await get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Nordhår', theme_color: '#ffffff' });
+  expect(manifest.icons.map(({ src }: { src: string }) => src)).toEqual([
+    '/favicon.svg',
+    '/icons/192.png',
+    '/icons/512.png',
+  ]);
+  expect(JSON.stringify(manifest)).not.toContain(dataBrand.name);
+});
+
+it('BRAND-11: colours that can’t be read are never published', async () => {
+  const before = await headNow();
+  const unreadable = { ...nordhar, colours: { light: { ...nordhar.colours.light, ink: '#dddddd' } } };
+  await publish(unreadable).catch(() => undefined);
+  expect(JSON.stringify(await headNow())).not.toContain('dddddd');
+  expect(before.sheet).not.toBeNull();
+});

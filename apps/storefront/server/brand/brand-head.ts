@@ -1,0 +1,34 @@
+/** What the head of every page has of a brand: style sheet, icons, colours of the browser's bars, picture of shared links. */
+import { createHash } from 'node:crypto';
+import type { Brand } from '@vitrine/content/brand/brand';
+import { derivePalette } from '@vitrine/content/brand/palette';
+import { toHex } from '@vitrine/rules/colours/oklch';
+import type { BrandHead } from '../../app/layout/shop-frame.ts';
+import { getBrandSheet } from './brand-sheets.ts';
+
+const known = new WeakMap<Brand, BrandHead>();
+
+/** Remembered per state of the document. */
+export function getBrandHead(brand: Brand): BrandHead {
+  const made = known.get(brand);
+  if (made !== undefined) return made;
+  const { light, dark } = derivePalette(brand.colours);
+  const version = createHash('sha256')
+    .update(JSON.stringify([brand.name, brand.icon, brand.colours]))
+    .digest('base64url')
+    .slice(0, 8);
+  const head = {
+    sheet: getBrandSheet(brand)?.path ?? null,
+    icon: isVector(brand.icon) ? `/favicon.svg?v=${version}` : `/icons/96.png?v=${version}`,
+    touchIcon: `/apple-touch-icon.png?v=${version}`,
+    themeColours: [toHex(light.paper), toHex(dark.paper)] as const,
+    sharePicture: brand.socialPicture,
+  };
+  known.set(brand, head);
+  return head;
+}
+
+/** The letter that stands for a missing icon is an SVG too. */
+export function isVector(icon: string): boolean {
+  return icon === '' || icon.endsWith('.svg');
+}

@@ -1,0 +1,101 @@
+/** The files that a brand makes: style sheet, icons, web manifest. Each is that of the region whose host is called. */
+import type { Brand } from '@vitrine/content/brand/brand';
+import { derivePalette } from '@vitrine/content/brand/palette';
+import type { ContentService } from '@vitrine/content/file-content';
+import { toHex } from '@vitrine/rules/colours/oklch';
+import { type Context, Hono } from 'hono';
+import { acceptedEncoding } from '../http/compression.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import { isVector } from './brand-head.ts';
+import { type BrandIcons, iconSizes } from './brand-icons.ts';
+import { findRecentSheet, getBrandSheet, type SheetFiles } from './brand-sheets.ts';
+
+export interface BrandRoutesDeps {
+  readonly content: Pick<ContentService, 'themeSettings'>;
+  readonly icons: BrandIcons;
+  readonly files: SheetFiles;
+}
+
+/** An hour: pages name a version, which changes with the brand. */
+const anHour = 'public, max-age=3600';
+/** Scripts in a picture never run, whoever opens it. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+export function brandRoutes({ content, icons, files }: BrandRoutesDeps): Hono<ShopHttp> {
+  const brandOf = async (context: Context<ShopHttp>) =>
+    (await content.themeSettings(context.get('region'))).brand;
+  const png = async (context: Context<ShopHttp>, size: (typeof iconSizes)[number], opaque: boolean) =>
+    new Response(await icons.makePng(await brandOf(context), size, opaque), {
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': anHour,
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    });
+  return new Hono<ShopHttp>()
+    .get('/brand/:file', async (context) => {
+      const { path } = context.req;
+      const own = getBrandSheet(await brandOf(context));
+      const found = own?.path === path ? own : findRecentSheet(path);
+      // A page of before a restart gets the present colours rather than none.
+      const sheet = found ?? own ?? { css: '' };
+      const encoding = acceptedEncoding(context.req.header('accept-encoding'));
+      const bytes = files.get(sheet, encoding);
+      return new Response(bytes, {
+        headers: {
+          'content-type': 'text/css; charset=utf-8',
+          'cache-control': found === null ? 'no-cache' : 'public, max-age=31536000, immutable',
+          'content-length': String(bytes.byteLength),
+          vary: 'accept-encoding',
+          ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        },
+      });
+    })
+    .get('/favicon.svg', async (context) => {
+      const svg = await icons.findSvg(await brandOf(context));
+      if (svg === null) throw new HttpError(404, 'NOT_FOUND', 'The icon of this shop is no SVG.');
+      return new Response(svg, {
+        headers: {
+          'content-type': 'image/svg+xml',
+          'cache-control': anHour,
+          'content-security-policy': picturePolicy,
+          'cross-origin-resource-policy': 'cross-origin',
+        },
+      });
+    })
+    .get('/favicon.ico', (context) => png(context, 32, false))
+    .get('/apple-touch-icon.png', (context) => png(context, 180, true))
+    .get('/icons/:file', (context) => {
+      const size = iconSizes.find((each) => `${each}.png` === context.req.param('file'));
+      if (size === undefined) throw new HttpError(404, 'NOT_FOUND', 'There is no icon of that size.');
+      return png(context, size, false);
+    })
+    .get('/manifest.webmanifest', async (context) => {
+      const manifest = createManifest(await brandOf(context));
+      return new Response(JSON.stringify(manifest), {
+        headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=300' },
+      });
+    });
+}
+
+function createManifest(brand: Brand) {
+  const paper = toHex(derivePalette(brand.colours).light.paper);
+  const vector = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' };
+  return {
+    name: brand.name,
+    short_name: brand.name.length <= 12 ? brand.name : brand.name.split(/\s/, 1)[0],
+    start_url: '/',
+    display: 'browser',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      ...(isVector(brand.icon) ? [vector] : []),
+      ...[192, 512].map((size) => ({
+        src: `/icons/${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    ],
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * The style sheets of brands: the built one followed by a brand's own rules, as one file (BRAND-12). Its address has the
+ * hash of both, so browsers and proxies store it for good.
+ */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Brand } from '@vitrine/content/brand/brand';
+import { renderBrandCss } from '@vitrine/content/brand/brand-css';
+import { LRUCache } from 'lru-cache';
+import type { loadAssets } from '../assets.ts';
+
+export interface BrandSheet {
+  readonly path: string;
+  /** Rules that follow the built style sheet. */
+  readonly css: string;
+}
+
+export type SheetEncoding = 'br' | 'gzip' | 'identity';
+
+/** Sheets whose compressed form is stored, in memory: one a brand, and those of previews. */
+const maxStored = 32;
+
+/** Returns a brand's sheet; null if the built style sheet is the brand's. Remembered per state of the document. */
+export function getBrandSheet(brand: Brand): BrandSheet | null {
+  const known = sheets.get(brand);
+  if (known !== undefined) return known;
+  const css = renderBrandCss(brand);
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 16);
+  const sheet = css === '' ? null : { path: `/brand/${hash}.css`, css };
+  sheets.set(brand, sheet);
+  if (sheet !== null) recent.set(sheet.path, sheet);
+  return sheet;
+}
+
+const sheets = new WeakMap<Brand, BrandSheet | null>();
+/** Pages that are stored elsewhere may still name a sheet after its brand has changed. */
+const recent = new LRUCache<string, BrandSheet>({ max: maxStored });
+
+/** Returns a sheet that this process has named; null for any other. */
+export function findRecentSheet(path: string): BrandSheet | null {
+  return recent.get(path) ?? null;
+}
+
+/** Joins the built style sheet with brands' rules, and compresses each once. */
+export class SheetFiles {
+  readonly #builtPath: string | null;
+  readonly #built: string;
+  readonly #stored = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: maxStored });
+
+  /** @param assets empty during development, when Vite serves the style sheet */
+  constructor(assets: Awaited<ReturnType<typeof loadAssets>>) {
+    const found = [...assets].find(([path]) => /^\/assets\/shop-[\w-]+\.css$/.test(path));
+    this.#builtPath = found?.[0] ?? null;
+    this.#built = found === undefined ? '' : new TextDecoder().decode(found[1].plain);
+  }
+
+  get(sheet: Pick<BrandSheet, 'css'>, encoding: SheetEncoding): Uint8Array<ArrayBuffer> {
+    const key = `${encoding}\n${sheet.css}`;
+    const known = this.#stored.get(key);
+    if (known !== undefined) return known;
+    const built = this.#builtPath === null ? '@import "/app/styles/shop.css";' : this.#built;
+    const plain = Buffer.from(`${built}\n${sheet.css}`);
+    const bytes = new Uint8Array(compress(plain, encoding));
+    this.#stored.set(key, bytes);
+    return bytes;
+  }
+}
+
+function compress(plain: Buffer, encoding: SheetEncoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(plain, { level: 9 });
+  if (encoding === 'identity') return plain;
+  return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}

@@ -1,0 +1,25 @@
+/** The brand as it was last read, for pages that have to be written while the content can't be read. */
+import { type Brand, neutralBrand } from '@vitrine/content/brand/brand';
+import type { ContentService } from '@vitrine/content/file-content';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+
+let last: Brand = neutralBrand;
+
+export function getLastBrand(): Brand {
+  return last;
+}
+
+/** Follows the brand of a region from now on. Call it once, when the shop opens. */
+export async function followBrand(
+  content: Pick<ContentService, 'themeSettings' | 'onChange'>,
+  region: RegionKey,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const read = async () => {
+    last = (await content.themeSettings(region)).brand;
+  };
+  await read().catch(onError);
+  content.onChange(({ documents }) => {
+    if (documents.some(({ kind }) => kind === 'theme/brand')) void read().catch(onError);
+  });
+}

@@ -1,0 +1,53 @@
+/** How emails show the shop: name, logo, colors, and the sender. Colors are hex values, which email clients support. */
+
+export interface EmailColors {
+  /** Background of the text, and of the page around it. */
+  readonly paper: string;
+  readonly sand: string;
+  readonly ink: string;
+  readonly muted: string;
+  /** Links; in dark mode also buttons. */
+  readonly bronze: string;
+  readonly line: string;
+}
+
+export interface EmailSender {
+  readonly name: string;
+  /** Null: the configured address. */
+  readonly address: string | null;
+  /** Null: replies go to the sender. */
+  readonly replyTo: string | null;
+}
+
+export interface EmailBrand {
+  readonly name: string;
+  /** What members are members of. */
+  readonly club: string;
+  /** Absolute URL of a raster image; null if the name is shown in letters. */
+  readonly logo: string | null;
+  readonly light: EmailColors;
+  readonly dark: EmailColors;
+  /** Legal name and address of the seller, in lines. */
+  readonly seller: string;
+  readonly sender: EmailSender;
+}
+
+/** Used if the shop has no brand yet. */
+export const neutralEmailColors: Pick<EmailBrand, 'light' | 'dark'> = {
+  light: {
+    paper: '#ffffff',
+    sand: '#f4f4f4',
+    ink: '#1f1f1f',
+    muted: '#565656',
+    bronze: '#1f5a9c',
+    line: '#d9d9d9',
+  },
+  dark: {
+    paper: '#262626',
+    sand: '#1b1b1b',
+    ink: '#ededed',
+    muted: '#b5b5b5',
+    bronze: '#8fbdf0',
+    line: '#444444',
+  },
+};

@@ -1,0 +1,145 @@
+/**
+ * The part of the style sheet that a brand decides: colours, fonts and corners (BRAND-12). The built style sheet has the
+ * tokens of `styles/tokens.css`; a brand with other ones gets rules that replace them.
+ */
+import { formatOklch } from '@vitrine/rules/colours/oklch';
+import type { Brand } from './brand.ts';
+import { type FontName, getFontFamily } from './fonts.ts';
+import { derivePalette, type Palette, type Scheme } from './palette.ts';
+
+export type BrandLook = Pick<Brand, 'colours' | 'fonts' | 'shape'>;
+
+/** The tokens of the built style sheet (`app/styles/tokens.css`); a test compares them. */
+export const builtInLook: BrandLook = {
+  colours: {
+    light: {
+      paper: 'oklch(0.985 0.006 85)',
+      ink: 'oklch(0.235 0.02 55)',
+      accent: 'oklch(0.43 0.075 50)',
+      mark: 'oklch(0.63 0.105 48)',
+      link: 'oklch(0.48 0.075 205)',
+      sale: 'oklch(0.52 0.165 32)',
+    },
+    dark: {
+      paper: 'oklch(0.215 0.018 50)',
+      ink: 'oklch(0.945 0.014 80)',
+      accent: 'oklch(0.82 0.07 62)',
+      mark: 'oklch(0.72 0.1 50)',
+      link: 'oklch(0.78 0.075 205)',
+      sale: 'oklch(0.76 0.13 35)',
+    },
+  },
+  fonts: { headings: 'Fraunces', headingsFile: '', text: 'Figtree', textFile: '' },
+  shape: { pictures: 2, controls: 'round' },
+};
+
+/** Returns the rules, or an empty text if the built style sheet says the same. */
+export function renderBrandCss(look: BrandLook): string {
+  const palette = derivePalette(look.colours);
+  const rules = [
+    ...(sameColours(palette) ? [] : colourRules(palette)),
+    ...fontRules(look.fonts),
+    ...shapeRules(look.shape),
+  ];
+  return rules.join('\n');
+}
+
+function sameColours(palette: Palette): boolean {
+  return colourRules(palette).join() === colourRules(derivePalette(builtInLook.colours)).join();
+}
+
+function colourRules({ light, dark, onDusk, evening }: Palette): readonly string[] {
+  const day = [
+    ...rolesOf(light),
+    `--scrim:${formatOklch(light.ink, 0.45)}`,
+    `--shade:${formatOklch(light.ink, 0.35)}`,
+    `--on-picture:${formatOklch(light.ink)}`,
+    `--picture-ground:${formatOklch(light.paper)}`,
+    `--picture-edge:${formatOklch(light.edge)}`,
+    ...Object.entries(evening).map(([name, colour]) => `--${name}:${formatOklch(colour)}`),
+  ];
+  const { lightness, chroma, hue } = dark.paper;
+  const deeper = (by: number, share: number) => ({
+    lightness: Math.max(lightness - by, 0),
+    chroma: chroma * share,
+    hue,
+  });
+  const night = [
+    ...rolesOf(dark),
+    `--scrim:${formatOklch(deeper(0.095, 2 / 3), 0.6)}`,
+    `--shade:${formatOklch(deeper(0.135, 5 / 9), 0.6)}`,
+  ];
+  return [
+    // Paper stays black on white.
+    `@media not print{:root{${day.join(';')}}}`,
+    `@media not print and (prefers-color-scheme:dark){:root{${night.join(';')}}}`,
+    `.on-dusk{${rolesOf(onDusk).join(';')}}`,
+  ];
+}
+
+function rolesOf(scheme: Scheme): readonly string[] {
+  return Object.entries(scheme).map(([role, colour]) => `--${role}:${formatOklch(colour)}`);
+}
+
+const ownFamilies = { headings: 'Brand Headings', text: 'Brand Text' } as const;
+
+/** How a font is fetched once the page has loaded (`ui/deferred-fonts.ts`). */
+const shorthands: Readonly<Partial<Record<FontName, string>>> = {
+  Fraunces: '340 1em "Fraunces Variable"',
+  Figtree: '400 1em "Figtree Variable"',
+};
+
+function fontRules(fonts: Brand['fonts']): readonly string[] {
+  const { headings, text, headingsFile, textFile } = fonts;
+  if (headings === 'Fraunces' && text === 'Figtree') return [];
+  const parts = [
+    {
+      name: readable(headings, headingsFile),
+      file: headingsFile,
+      own: ownFamilies.headings,
+      role: 'display',
+    },
+    { name: readable(text, textFile), file: textFile, own: ownFamilies.text, role: 'sans' },
+  ] as const;
+  const faces = parts
+    .filter(({ name }) => name === 'own file')
+    .map(
+      ({ file, own }) =>
+        `@font-face{font-family:"${own}";src:url("${encodeURI(file).replaceAll('"', '%22')}") format("woff2");font-weight:100 900;font-display:swap}`,
+    );
+  const families = parts.map(({ name, own, role }) => `--font-${role}:${getFontFamily(name, own)}`);
+  // Until the fonts are there, words stand in fonts of the device.
+  const until = parts.map(
+    ({ name, own, role }) =>
+      `--font-${role}:${getFontFamily(name, own).replace(/^"(?:Brand|\w+ Variable)[^,]*, /, '')}`,
+  );
+  const fetched = parts.flatMap(({ name, own }) =>
+    name === 'own file' ? `400 1em "${own}"` : (shorthands[name] ?? []),
+  );
+  return [
+    ...faces,
+    `:root{${families.join(';')};--web-fonts:${fetched.length === 0 ? 'none' : fetched.join('|')}}`,
+    `@media (scripting:enabled){:root:not(.with-fonts){${until.join(';')}}}`,
+  ];
+}
+
+/** An own file that isn't uploaded yet is the system's font. */
+function readable(name: FontName, file: string): FontName {
+  return name === 'own file' && file === '' ? 'system' : name;
+}
+
+const controlRadii = {
+  round: { '--radius-control': '999px', '--radius-box': '0.75rem', '--radius-panel': '1.25rem' },
+  soft: { '--radius-control': '8px', '--radius-box': '8px', '--radius-panel': '12px' },
+  square: { '--radius-control': '0', '--radius-box': '0', '--radius-panel': '0' },
+} as const;
+
+function shapeRules({ pictures, controls }: Brand['shape']): readonly string[] {
+  const changed = [
+    ...(pictures === builtInLook.shape.pictures ? [] : [`--radius-picture:${pictures}px`]),
+    ...(controls === builtInLook.shape.controls
+      ? []
+      : Object.entries(controlRadii[controls]).map(([name, value]) => `${name}:${value}`)),
+  ];
+  return changed.length === 0 ? [] : [`:root{${changed.join(';')}}`];
+}
