@@ -26,7 +26,12 @@ it('a page is drawn with the frame and carries its address alone', async () => {
   const root = await rootLoader({ ...args, params: {}, pattern: '/' });
   expect(root.frame).toEqual(await shop.frame());
   expect(encodeData(root)).not.toContain('mainMenu');
-  expect(JSON.parse(JSON.stringify(root))).toEqual({ language: 'en-US', address: root.address });
+  expect(JSON.parse(JSON.stringify(root))).toEqual({
+    language: 'en-US',
+    address: root.address,
+    siteName: root.frame?.brand.name,
+    head: root.frame?.brand.head,
+  });
 });
 
 it('the address that a page names answers its frame for good, any other one for now', async () => {

@@ -27,7 +27,7 @@ describe('a password that guessers try first', () => {
     'shoreada77',
     'example.com1',
     'adashoreexamplecom',
-  ])('%s is one', (password) => {
+  ])('ACC-16, BRAND-06: %s is one', (password) => {
     expect(isGuessablePassword(password, ada)).toBe(true);
   });
 
