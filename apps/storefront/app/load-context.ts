@@ -133,7 +133,7 @@ export interface ShopContext {
 export interface ShopFrameContent {
   readonly brand: Brand;
   readonly brandHead: BrandHead;
-  /** Name and address of whoever sells, in lines. */
+  /** Name and address of the seller, in lines. */
   readonly seller: string;
   /** Null if there is none. */
   readonly announcement: { readonly text: string } | null;

@@ -46,7 +46,7 @@ export interface ThirdParties {
   readonly tagManager: string | null;
 }
 
-/** What the head of every page has of the brand. */
+/** The part of the brand in the head of every page. */
 export interface BrandHead {
   /** Path of the brand's style sheet; null if the built one is the brand's. */
   readonly sheet: string | null;

@@ -1,4 +1,4 @@
-/** What the head of every page has of a brand: style sheet, icons, colours of the browser's bars, picture of shared links. */
+/** The part of a brand in the head of every page: style sheet, icons, colours of the browser's bars, picture of shared links. */
 import { createHash } from 'node:crypto';
 import type { Brand } from '@vitrine/content/brand/brand';
 import { derivePalette } from '@vitrine/content/brand/palette';
@@ -28,7 +28,7 @@ export function getBrandHead(brand: Brand): BrandHead {
   return head;
 }
 
-/** The letter that stands for a missing icon is an SVG too. */
+/** The letter in place of a missing icon is an SVG too. */
 export function isVector(icon: string): boolean {
   return icon === '' || icon.endsWith('.svg');
 }

@@ -19,7 +19,7 @@ export interface BrandRoutesDeps {
 
 /** An hour: pages name a version, which changes with the brand. */
 const anHour = 'public, max-age=3600';
-/** Scripts in a picture never run, whoever opens it. */
+/** No script in a picture runs. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function brandRoutes({ content, icons, files }: BrandRoutesDeps): Hono<ShopHttp> {

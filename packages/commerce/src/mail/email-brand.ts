@@ -1,4 +1,4 @@
-/** How emails show the shop: name, logo, colors, and the sender. Colors are hex values, which email clients support. */
+/** The brand in emails: name, logo, colors, and the sender. Colors are hex values, which email clients support. */
 
 export interface EmailColors {
   /** Background of the text, and of the page around it. */
@@ -21,7 +21,7 @@ export interface EmailSender {
 
 export interface EmailBrand {
   readonly name: string;
-  /** What members are members of. */
+  /** Name of the members' programme. */
   readonly club: string;
   /** Absolute URL of a raster image; null if the name is shown in letters. */
   readonly logo: string | null;

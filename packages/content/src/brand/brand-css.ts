@@ -83,7 +83,7 @@ function rolesOf(scheme: Scheme): readonly string[] {
 
 const ownFamilies = { headings: 'Brand Headings', text: 'Brand Text' } as const;
 
-/** How a font is fetched once the page has loaded (`ui/deferred-fonts.ts`). */
+/** Shorthands by which a font is fetched once the page has loaded (`ui/deferred-fonts.ts`). */
 const shorthands: Readonly<Partial<Record<FontName, string>>> = {
   Fraunces: '340 1em "Fraunces Variable"',
   Figtree: '400 1em "Figtree Variable"',
