@@ -64,11 +64,22 @@ export function createSendEmail({ smtpUrl, from, directory }: MailSettings, log:
 /** Returns the sender: the email's own parts before the configured ones. */
 function addressHeaders(sender: EmailSender | undefined, from: string) {
   if (sender === undefined) return { from };
-  const address = sender.address ?? /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
+  const address = sender.address ?? getAddress(from);
   return {
     from: { name: sender.name, address },
     ...(sender.replyTo === null ? {} : { replyTo: sender.replyTo }),
   };
+}
+
+/** Returns the address of "Name <address>", or of a plain address. */
+function getAddress(from: string): string {
+  const start = from.lastIndexOf('<');
+  return start < 0
+    ? from.trim()
+    : from
+        .slice(start + 1)
+        .replace('>', '')
+        .trim();
 }
 
 /** The same for every attempt, so that recipients see one email. */
