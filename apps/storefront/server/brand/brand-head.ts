@@ -1,7 +1,7 @@
 /** The part of a brand in the head of every page: style sheet, icons, colours of the browser's bars, picture of shared links. */
 import { createHash } from 'node:crypto';
 import type { Brand } from '@vitrine/content/brand/brand';
-import { derivePalette } from '@vitrine/content/brand/palette';
+import { derivePalette } from '@vitrine/rules/colours/brand-palette';
 import { toHex } from '@vitrine/rules/colours/oklch';
 import type { BrandHead } from '../../app/layout/shop-frame.ts';
 import { getBrandSheet } from './brand-sheets.ts';

@@ -1,6 +1,6 @@
 /** The icons of a brand in every size, made from its one picture, or from the first letter of its name (BRAND-20). */
 import type { Brand } from '@vitrine/content/brand/brand';
-import { derivePalette } from '@vitrine/content/brand/palette';
+import { derivePalette } from '@vitrine/rules/colours/brand-palette';
 import { toHex } from '@vitrine/rules/colours/oklch';
 import { LRUCache } from 'lru-cache';
 import { findSource, type SourceOptions } from '../media/sources.ts';

@@ -1,7 +1,7 @@
 /** The files that a brand makes: style sheet, icons, web manifest. Each is that of the region whose host is called. */
 import type { Brand } from '@vitrine/content/brand/brand';
-import { derivePalette } from '@vitrine/content/brand/palette';
 import type { ContentService } from '@vitrine/content/file-content';
+import { derivePalette } from '@vitrine/rules/colours/brand-palette';
 import { toHex } from '@vitrine/rules/colours/oklch';
 import { type Context, Hono } from 'hono';
 import { acceptedEncoding } from '../http/compression.ts';

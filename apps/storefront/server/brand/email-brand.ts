@@ -1,7 +1,7 @@
 /** The brand as e-mails show it. */
 import type { EmailBrand, EmailColors } from '@vitrine/commerce/mail/email-brand';
 import { type Brand, getSellerLines } from '@vitrine/content/brand/brand';
-import { derivePalette, type Scheme } from '@vitrine/content/brand/palette';
+import { derivePalette, type Scheme } from '@vitrine/rules/colours/brand-palette';
 import { toHex } from '@vitrine/rules/colours/oklch';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Brand } from '@vitrine/content/brand/brand';
-import { derivePalette, type Scheme } from '@vitrine/content/brand/palette';
+import { derivePalette, type Scheme } from '@vitrine/rules/colours/brand-palette';
 import { toHex } from '@vitrine/rules/colours/oklch';
 import { getLastBrand } from '../brand/last-brand.ts';
 

@@ -2,10 +2,11 @@
  * The part of the style sheet that a brand decides: colours, fonts and corners (BRAND-12). The built style sheet has the
  * tokens of `styles/tokens.css`; a brand with other ones gets rules that replace them.
  */
+
+import { derivePalette, type Palette, type Scheme } from '@vitrine/rules/colours/brand-palette';
 import { formatOklch } from '@vitrine/rules/colours/oklch';
 import type { Brand } from './brand.ts';
 import { type FontName, getFontFamily } from './fonts.ts';
-import { derivePalette, type Palette, type Scheme } from './palette.ts';
 
 export type BrandLook = Pick<Brand, 'colours' | 'fonts' | 'shape'>;
 

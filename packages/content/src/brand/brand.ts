@@ -1,11 +1,11 @@
 /** The brand: what names and colours the shop, in pages, e-mails, documents and feeds (BRAND-01). */
 
+import type { ColourRole } from '@vitrine/rules/colours/brand-palette';
 import { parseColour } from '@vitrine/rules/colours/oklch';
 import { z } from 'zod';
 import { optionalLineField, optionalTitleField, pathField, textField, titleField } from '../field-kinds.ts';
 import { checkContrast } from './check-contrast.ts';
 import { fontNames } from './fonts.ts';
-import type { ColourRole } from './palette.ts';
 
 const roleWords: Readonly<Record<ColourRole, readonly [title: string, description: string]>> = {
   paper: ['Page', 'The ground of every page.'],

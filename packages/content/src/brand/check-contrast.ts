@@ -1,7 +1,5 @@
 /** Refuses colours of a brand in which text can't be read, and proposes the nearest that can (BRAND-11). */
 
-import { parseColour } from '@vitrine/rules/colours/oklch';
-import type { z } from 'zod';
 import {
   type BrandColours,
   type Chosen,
@@ -11,7 +9,9 @@ import {
   colourRoles,
   findContrasts,
   proposeColour,
-} from './palette.ts';
+} from '@vitrine/rules/colours/brand-palette';
+import { parseColour } from '@vitrine/rules/colours/oklch';
+import type { z } from 'zod';
 
 const names: Readonly<Record<ColourRole, string>> = {
   paper: 'Page',

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
+import {
+  chooseDark,
+  chooseLight,
+  derivePalette,
+  proposeColour,
+  type WrittenColours,
+} from '@vitrine/rules/colours/brand-palette';
 import { computeContrast, formatOklch, parseColour, toHex } from '@vitrine/rules/colours/oklch';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brandSchema } from './brand.ts';
 import { findContrastIssues } from './check-contrast.ts';
-import { chooseDark, chooseLight, derivePalette, proposeColour, type WrittenColours } from './palette.ts';
 
 const hex = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))

@@ -85,16 +85,32 @@ function drawnBy(schema: FormSchema): UiSchema | null {
       'ui:field': 'OptionalPart',
       ...Object.fromEntries([...schema.fields].map(([name, field]) => [name, toUiSchema(field)])),
     };
+  if (kind === 'object' && isSchemesOfColours(schema)) {
+    return {
+      'ui:field': 'BrandColours',
+      ...Object.fromEntries([...schema.fields].map(([name, field]) => [name, toUiSchema(field)])),
+    };
+  }
   if (kind === 'boolean' && hasThreeStates(schema)) return { 'ui:field': 'OnOffUnset' };
   if (kind === 'number' || kind === 'integer')
     return { 'ui:widget': picks === 'money-minor' || picks === 'money-whole' ? 'Money' : 'Amount' };
   if (kind !== 'string') return null;
   if (picks === 'moment') return { 'ui:widget': 'Moment' };
   if (picks === 'html') return { 'ui:widget': 'Html' };
-  if (picks === 'colour') return { 'ui:widget': 'Line' };
+  if (picks === 'colour') return { 'ui:widget': 'Colour' };
   if (picks !== null && (namesThings(picks) || picks === 'media')) return { 'ui:widget': 'Pick' };
   if (schema.choices.length > 0) return { 'ui:widget': 'Choice' };
   return { 'ui:widget': longest >= shortestParagraph ? 'Paragraph' : 'Line' };
+}
+
+/** Colours by day and in the dark. */
+function isSchemesOfColours({ fields }: FormSchema): boolean {
+  const schemes = [...fields.values()];
+  return (
+    fields.has('light') &&
+    fields.has('dark') &&
+    schemes.every((scheme) => [...scheme.fields.values()].every(({ picks }) => picks === 'colour'))
+  );
 }
 
 function namesThings(picks: NonNullable<FormSchema['picks']>): boolean {

@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx';
 import { SinglePicker } from '../pickers/single-picker.tsx';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone, fromWall, toSetting, toWall } from '../regions/zoned-time.ts';
+import { ColourInput } from './colour-input.tsx';
 import { getDescriptionIds } from './description-ids.ts';
 import type { FieldContext } from './form-context.ts';
 import { toFormSchema } from './rjsf-schema.ts';
@@ -230,6 +231,7 @@ export const formWidgets: RegistryWidgetsType = {
   Moment,
   Pick,
   Html,
+  Colour: ColourInput,
   CheckboxWidget: Toggle,
   TextWidget: Line,
 };

@@ -10,7 +10,7 @@ import {
   parseColour,
   toGamut,
   toHex,
-} from '@vitrine/rules/colours/oklch';
+} from './oklch.ts';
 
 /** What a brand chooses for one scheme. */
 export const colourRoles = ['paper', 'ink', 'accent', 'mark', 'link', 'sale'] as const;

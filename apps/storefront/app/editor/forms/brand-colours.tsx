@@ -1,0 +1,126 @@
+/** Colours of a brand, with the contrast of each pair of text and ground while they are chosen (BRAND-32). */
+import type { FieldProps } from '@rjsf/utils';
+import {
+  type ColourRole,
+  type ContrastPair,
+  chooseDark,
+  chooseLight,
+  colourRoles,
+  findContrasts,
+  proposeColour,
+  type WrittenColours,
+} from '@vitrine/rules/colours/brand-palette';
+import { Button } from '../../ui/button.tsx';
+import { toFormSchema } from './rjsf-schema.ts';
+
+type SchemeName = 'light' | 'dark';
+
+const schemeTitles: Readonly<Record<SchemeName, string>> = { light: 'By day', dark: 'In the dark' };
+const roleTitles: Readonly<Record<ColourRole, string>> = {
+  paper: 'Page',
+  ink: 'Text',
+  accent: 'Accent',
+  mark: 'Marks',
+  link: 'Links',
+  sale: 'Sale',
+};
+const groundTitles: Readonly<Record<ContrastPair['ground'], string>> = {
+  paper: 'on the page',
+  layers: 'on layers',
+};
+
+export function BrandColours(props: FieldProps) {
+  const { formData, onChange, fieldPathId, registry, schema, readonly = false } = props;
+  const { ObjectField } = registry.fields;
+  if (ObjectField === undefined) return null;
+  const written = {
+    light: readColours(formData, 'light', schema),
+    dark: readColours(formData, 'dark', schema),
+  };
+  const light = chooseLight(written.light);
+  const chosen = { light, dark: chooseDark(written.dark, light) };
+  return (
+    <>
+      <ObjectField {...props} />
+      {(['light', 'dark'] as const).map((scheme) => (
+        <table key={scheme} className="contrast-table figures" aria-live="polite">
+          <caption>Contrast {schemeTitles[scheme].toLowerCase()}</caption>
+          <tbody>
+            {findContrasts(chosen[scheme], scheme).map((pair) => (
+              <tr key={`${pair.text} ${pair.ground}`}>
+                <th scope="row">
+                  {roleTitles[pair.text]} {groundTitles[pair.ground]}
+                </th>
+                <td>{toRatio(pair.ratio)}</td>
+                <td>
+                  <Verdict
+                    pair={pair}
+                    proposal={
+                      pair.ratio < pair.needed ? proposeColour(chosen[scheme], scheme, pair.text) : null
+                    }
+                    readOnly={readonly}
+                    onTake={(colour) => onChange(colour, [...fieldPathId.path, scheme, pair.text])}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </>
+  );
+}
+
+interface VerdictProps {
+  readonly pair: ContrastPair;
+  readonly proposal: string | null;
+  readonly readOnly: boolean;
+  readonly onTake: (colour: string) => void;
+}
+
+function Verdict({ pair: { ratio, needed }, proposal, readOnly, onTake }: VerdictProps) {
+  if (ratio >= needed) return <>Readable</>;
+  if (proposal === null) return <>Needs {needed} to 1: choose a lighter or darker page</>;
+  return (
+    <span className="contrast-proposal">
+      Needs {needed} to 1.
+      <Button
+        type="button"
+        size="small"
+        variant="secondary"
+        disabled={readOnly}
+        onClick={() => onTake(proposal)}
+      >
+        <span className="colour-sample" style={{ background: proposal }} /> Take {proposal}
+      </Button>
+    </span>
+  );
+}
+
+/** Rounds down: 4.49 must not read as 4.5. */
+function toRatio(ratio: number): string {
+  return `${(Math.floor(ratio * 100) / 100).toFixed(2)} to 1`;
+}
+
+/** Reads a scheme's colours, with the default of each that isn't written. */
+function readColours(formData: unknown, scheme: SchemeName, schema: FieldProps['schema']): WrittenColours {
+  const fields = toFormSchema(schema)?.fields.get(scheme)?.fields;
+  const values = isRecord(formData) && isRecord(formData[scheme]) ? formData[scheme] : {};
+  const read = (role: ColourRole) => {
+    const value = values[role] ?? fields?.get(role)?.otherwise;
+    return typeof value === 'string' ? value : '';
+  };
+  const [paper, ink, accent, mark, link, sale] = colourRoles.map(read);
+  return {
+    paper: paper ?? '',
+    ink: ink ?? '',
+    accent: accent ?? '',
+    mark: mark ?? '',
+    link: link ?? '',
+    sale: sale ?? '',
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

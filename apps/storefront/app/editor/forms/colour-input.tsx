@@ -1,0 +1,43 @@
+/** A colour: picked, or typed as `#1a2b3c` or `oklch(…)`. */
+import type { WidgetProps } from '@rjsf/utils';
+import { parseColour, toHex } from '@vitrine/rules/colours/oklch';
+import { getDescriptionIds } from './description-ids.ts';
+import { toFormSchema } from './rjsf-schema.ts';
+
+export function ColourInput({
+  id,
+  value,
+  onChange,
+  schema,
+  label,
+  rawErrors = [],
+  readonly = false,
+}: WidgetProps) {
+  const otherwise = toFormSchema(schema)?.otherwise;
+  const placeholder = typeof otherwise === 'string' ? otherwise : '';
+  const text = typeof value === 'string' ? value : '';
+  const colour = parseColour(text === '' ? placeholder : text);
+  return (
+    <span className="colour-input">
+      <input
+        type="color"
+        aria-label={`Pick ${label}`}
+        disabled={readonly}
+        value={colour === null ? '#808080' : toHex(colour)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <input
+        id={id}
+        aria-describedby={getDescriptionIds(id)}
+        aria-invalid={rawErrors.length > 0}
+        readOnly={readonly}
+        className="field figures"
+        placeholder={placeholder === '' ? 'Follows from the others' : placeholder}
+        value={text}
+        onChange={({ target }) =>
+          onChange(target.value === '' && placeholder !== '' ? undefined : target.value)
+        }
+      />
+    </span>
+  );
+}
