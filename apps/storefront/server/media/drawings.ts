@@ -3,8 +3,8 @@
  * The name determines view, tint and cap, so a product always looks the same. Pure.
  */
 
-import { colours, getTint, hashName, pickBySeed, type Tint } from '@vitrine/rules/colours/brand-palette';
 import { kinds, type PlaceholderKind } from './kinds.ts';
+import { colours, getTint, hashName, pickBySeed, type Tint } from './palette.ts';
 import { palmShadow, smear } from './shapes.ts';
 
 const width = 1200;

@@ -1,5 +1,5 @@
 /** Drawing of each kind of product, with its base at x 600, y 1220. */
-import { colours } from '@vitrine/rules/colours/brand-palette';
+import { colours } from './palette.ts';
 import { type Brush, cap, drawVessel, label, shadow } from './shapes.ts';
 
 type Draw = (brush: Brush) => string;

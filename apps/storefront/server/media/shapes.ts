@@ -1,5 +1,5 @@
 /** SVG fragments of the drawings. Coordinates are pixels of the whole image. */
-import { colours, type Tint } from '@vitrine/rules/colours/brand-palette';
+import { colours, type Tint } from './palette.ts';
 
 export interface Brush {
   readonly tint: Tint;
