@@ -32,7 +32,7 @@ import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { loadTranslations } from '@vitrine/data/translations';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { acquireLease, permanentLease } from '@vitrine/storage/sharing/leases';
 import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
@@ -102,8 +102,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       offers: offersOf(content),
       preOrders: async (region) => (await content.themeSettings(region)).preOrder,
       async brand(region) {
-        const { brand } = await content.themeSettings(region ?? 'us');
-        return toEmailBrand(brand, options.storefrontUrl(region ?? 'us'), settings.MAIL_FROM);
+        const store = region ?? getDefaultRegion();
+        const { brand } = await content.themeSettings(store);
+        return toEmailBrand(brand, options.storefrontUrl(store), settings.MAIL_FROM);
       },
       blogs: options.blogs ?? undefined,
       translations: loadTranslations(),

@@ -13,7 +13,7 @@ import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
 import { openUploadStore } from '@vitrine/content/uploads/upload-store';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { countOutboxEntries } from '@vitrine/engagement/outbox/dead-letters';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { DeduplicationTables } from '@vitrine/storage/sharing/request-deduplication';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -139,7 +139,7 @@ async function openAll({
   const remoteContent = remote?.content ?? null;
   const journal = remote?.journal ?? null;
   const content = remoteContent ?? own.content;
-  await followBrand(content, 'us', (error) =>
+  await followBrand(content, getDefaultRegion(), (error) =>
     log.warn({ err: error }, 'the brand could not be read; error pages show the last that is known'),
   );
   const drafts = withDrafts(content, () => own.content.latestDrafts());

@@ -1,4 +1,5 @@
 /** The editor at `/editor`: its page, and its calls below `/editor/api`, on the staging store's host alone. */
+import { getDefaultRegion, getStagingRegion } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -46,7 +47,8 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
   const pick = createEntityPicker({ clientOf, blogOf, pictures: () => listImages(uploads, folders) });
   const door = createEditorGuard(people);
   const { images } = pageSources(settings, development);
-  const shopName = async () => (await parts.content.themeSettings('dev')).brand.name;
+  const shopName = async () =>
+    (await parts.content.themeSettings(getStagingRegion() ?? getDefaultRegion())).brand.name;
   return new Hono<ShopHttp>()
     .use('/editor', stagingHostOnly)
     .use('/editor/*', stagingHostOnly)

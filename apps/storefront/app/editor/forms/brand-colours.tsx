@@ -105,7 +105,8 @@ function toRatio(ratio: number): string {
 /** Reads a scheme's colours, with the default of each that isn't written. */
 function readColours(formData: unknown, scheme: SchemeName, schema: FieldProps['schema']): WrittenColours {
   const fields = toFormSchema(schema)?.fields.get(scheme)?.fields;
-  const values = isRecord(formData) && isRecord(formData[scheme]) ? formData[scheme] : {};
+  const part = isRecord(formData) ? formData[scheme] : undefined;
+  const values: Readonly<Record<string, unknown>> = isRecord(part) ? part : {};
   const read = (role: ColourRole) => {
     const value = values[role] ?? fields?.get(role)?.otherwise;
     return typeof value === 'string' ? value : '';

@@ -23,7 +23,7 @@ export function ColourInput({
         type="color"
         aria-label={`Pick ${label}`}
         disabled={readonly}
-        value={colour === null ? '#808080' : toHex(colour)}
+        value={toHex(colour ?? { lightness: 0.5, chroma: 0, hue: 0 })}
         onChange={({ target }) => onChange(target.value)}
       />
       <input
