@@ -49,6 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     introLang: getFieldLang(blog, 'intro'),
     intro: tag === null && page === 1 ? blog.intro : '',
     blog: blog.handle,
+    feed: `${shop.basePath}/blogs/${blog.handle}/feed.xml`,
     tag: name,
     topics,
     page,
@@ -83,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
           rel: 'alternate',
           type: 'application/rss+xml',
           title: loaderData.title,
-          href: `/blogs/${loaderData.blog}/feed.xml`,
+          href: loaderData.feed,
         },
       ]),
 ];
