@@ -148,7 +148,7 @@ defineJourney(
     await expect(page).toHaveURL(`${origin}/eu/de/products/sunset-oil`);
     await openHydratedPage(page, page.url());
     await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click();
-    await expect(getDrawer(page).getByText('30€').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('30€').first()).toBeVisible();
     expect([await quantity(page, '/au'), await quantity(page, '/eu'), await quantity(page, '')]).toEqual([
       1, 1, 0,
     ]);
@@ -164,12 +164,6 @@ defineJourney(
     expect(page.url()).toContain(`${origin}/eu/checkout/confirmation/`);
     expect([await quantity(page, '/au'), await quantity(page, '/eu')]).toEqual([1, 0]);
 
-    await openHydratedPage(page, `${origin}/au/cart`);
-    await goToCheckout(page.getByRole('main'));
-    await reachPayment(page, createRecipient(inSydney));
-    await payWithTestCard(page);
-    await waitForOrderNumber(page);
-    expect(page.url()).toContain(`${origin}/au/checkout/confirmation/`);
     await openHydratedPage(page, `${origin}/au/collections/all`);
     await page.goto(`${origin}/eu`);
     await page.goBack();
@@ -191,7 +185,7 @@ defineJourney(
     await page.goto(`${origin}/au/products/papaya-hand-cream`);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await expect(page).toHaveURL(`${origin}/au/cart`);
-    await page.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
+    await page.getByRole('button', { name: 'One more Papaya Hand Cream' }).click();
     await expect(page.getByLabel('Quantity of Papaya Hand Cream')).toHaveValue('2');
     await goToCheckout(page.getByRole('main'));
     await reachPayment(page, createRecipient(inSydney));
