@@ -7,7 +7,8 @@ import { newEditor, newRole, oneEmail, requiring } from '../editor/account-route
 import { draftInput, publishInput, restoringInput, takingBackInput } from '../editor/document-routes.ts';
 import { publishingSettingsInput } from '../editor/publishing-settings-routes.ts';
 import { firstCode } from '../editor/second-factor-routes.ts';
-import { credentials, proofInput, welcome } from '../editor/session-routes.ts';
+import { credentials, firstAccount, proofInput, welcome } from '../editor/session-routes.ts';
+import { pictureInput } from '../editor/setup-routes.ts';
 import { addEditors, editorHost, sameOriginHeaders, testPassword } from '../editor/test-editors.ts';
 import { previewInput } from '../live-preview/routes.ts';
 import { effectsInput, sampleInput, simulateInput } from '../simulator/sample-input.ts';
@@ -88,6 +89,8 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/session/proof', schemaOf(proofInput)],
   ['/session', schemaOf(credentials)],
   ['/welcome', schemaOf(welcome)],
+  ['/first-account', schemaOf(firstAccount)],
+  ['/setup/pictures', schemaOf(pictureInput)],
   ['/simulate', schemaOf(simulateInput)],
   ['/effects', schemaOf(effectsInput)],
   ['/samples', schemaOf(sampleInput)],
