@@ -43,6 +43,11 @@ it('BRAND-12: another brand has a sheet at an address of its own, which old page
   const css = await answer.text();
   expect(css).toContain('--paper:oklch(1 0 0)');
   expect(css).toContain('--radius-control:0');
+  // `not print and (…)` would negate both.
+  expect([...css.matchAll(/@media ([^{]*)\{:root\{--paper/g)].map(([, query]) => query)).toEqual([
+    'screen',
+    'screen and (prefers-color-scheme:dark)',
+  ]);
   await publish({ ...nordhar, colours: { light: { ...nordhar.colours.light, accent: '#5a1d33' } } });
   expect((await headNow()).sheet).not.toBe(sheet);
   expect(await (await get(sheet)).text()).toBe(css);

@@ -72,8 +72,8 @@ function colourRules({ light, dark, onDusk, evening }: Palette): readonly string
   ];
   return [
     // Paper stays black on white.
-    `@media not print{:root{${day.join(';')}}}`,
-    `@media not print and (prefers-color-scheme:dark){:root{${night.join(';')}}}`,
+    `@media screen{:root{${day.join(';')}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root{${night.join(';')}}}`,
     `.on-dusk{${rolesOf(onDusk).join(';')}}`,
   ];
 }
