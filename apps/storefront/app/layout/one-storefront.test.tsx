@@ -20,6 +20,13 @@ const au: RegionLink = {
 };
 
 function render(regions: readonly RegionLink[]): string {
+  const head = {
+    sheet: null,
+    icon: '/favicon.svg',
+    touchIcon: '/apple-touch-icon.png',
+    themeColours: ['#ffffff', '#111111'],
+    sharePicture: '',
+  } as const;
   const frame: Partial<ShopFrame> = {
     shopName: 'Shop',
     slogan: null,
@@ -31,13 +38,15 @@ function render(regions: readonly RegionLink[]): string {
     footerMenu: [],
     regions,
     policies: ['privacy-policy'],
-    brand: { name: 'Shop', club: 'Club', logo: '', logoDark: '' },
+    brand: { name: 'Shop', club: 'Club', logo: '', logoDark: '', sign: 'none', head },
     signUp: { title: 'News', text: 'By e-mail' },
     thirdParties: { chat: null, tagManager: null },
   };
   const root: Omit<RootData, 'frame'> & { readonly frame: Partial<ShopFrame> } = {
     language: 'en-US',
     address: '/frame/1',
+    siteName: 'Shop',
+    head,
     frame,
   };
   const element = (
