@@ -54,6 +54,8 @@ export interface EmbeddedOptions {
   readonly limiters: RateLimiters;
   readonly tables: LiveRegionTables;
   readonly content: ContentService;
+  /** Periods of discounts that belong to campaigns. */
+  readonly discountWindows?: BackendOptions['discountWindows'];
   readonly log: Logger;
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly checkoutUrl: (region: RegionKey) => string;
@@ -100,6 +102,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       regionTable: (region, now) => tables.findAt(region, now),
       reloadTaxes: () => tables.reload(storage),
       offers: offersOf(content),
+      discountWindows: options.discountWindows,
       preOrders: async (region) => (await content.themeSettings(region)).preOrder,
       async brand(region) {
         const store = region ?? getDefaultRegion();

@@ -155,7 +155,8 @@ async function openAll({
   const posts = createBlogStore(storage, log);
   const blogs =
     settings.BLOG_SOURCE === 'content' ? commerceBlogs({ ...posts, content, journal, log }) : null;
-  const backend = { settings, limiters, regions, content, blogs, log, development, settle };
+  const discountWindows = () => own.content.discountWindows();
+  const backend = { settings, limiters, regions, content, discountWindows, blogs, log, development, settle };
   const reviews = await openProductReviews({
     storage,
     settings,
@@ -408,6 +409,7 @@ interface BackendParts {
   readonly limiters: RateLimiters;
   readonly regions: ReturnType<typeof openRegions>;
   readonly content: ContentService;
+  readonly discountWindows: NonNullable<BackendOptions['discountWindows']>;
   readonly blogs: BlogsPort | null;
   readonly log: Logger;
   readonly development: boolean;

@@ -2,6 +2,7 @@
 
 import type { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 import type { PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
+import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
@@ -39,6 +40,8 @@ export interface BackendOptions {
    */
   readonly reloadTaxes?: () => Promise<void>;
   readonly offers: OffersPort;
+  /** Returns the periods of discounts that belong to campaigns; none if omitted. Read for every price. */
+  readonly discountWindows?: (() => DiscountWindows) | undefined;
   /** If omitted, blogs and articles are those of the catalogue. */
   readonly blogs?: BlogsPort | undefined;
   /** Returns a region's brand, or the shop's if null; if omitted, the shop has the name of its catalogue. */

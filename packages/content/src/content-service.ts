@@ -5,6 +5,7 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
+import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
@@ -32,6 +33,8 @@ export interface LiveContent extends ContentService {
   refresh(): Promise<void>;
   /** Returns latest versions that aren't published, without articles. */
   latestDrafts(): Bodies;
+  /** Returns the periods of discounts that belong to campaigns, of the same revision as the documents. */
+  discountWindows(): DiscountWindows;
   /** Stops checking, once a running check has finished. */
   close(): Promise<void>;
 }
@@ -39,7 +42,7 @@ export interface LiveContent extends ContentService {
 export interface LiveContentOptions {
   /** Content of documents that the store doesn't have. */
   readonly files: ContentService;
-  readonly store: Pick<ContentStore, 'marker' | 'changesAfter'>;
+  readonly store: Pick<ContentStore, 'marker' | 'changesAfter' | 'discountWindows'>;
   readonly clock: () => EpochMs;
   readonly log: Pick<Logger, 'warn'>;
 }
@@ -94,6 +97,7 @@ class LayeredContent implements LiveContent {
   #lookedAt = Number.NEGATIVE_INFINITY;
   #state: State;
   #failing = false;
+  #discountWindows: DiscountWindows = new Map();
   readonly #timer: NodeJS.Timeout;
   readonly #stopListening: () => void;
   readonly #files = new OneAtATime(() => this.#lookAtFiles());
@@ -157,6 +161,11 @@ class LayeredContent implements LiveContent {
     return () => this.#listeners.delete(listener);
   }
 
+  discountWindows(): DiscountWindows {
+    this.look();
+    return this.#discountWindows;
+  }
+
   latestDrafts(): Bodies {
     this.look();
     return this.#state.drafts;
@@ -212,8 +221,12 @@ class LayeredContent implements LiveContent {
     const now = clock();
     // Expired publications were left out, but may be valid again if the clock was set back.
     if (now < this.#readAt) this.#seen = 0;
-    if ((await store.marker()) <= this.#seen) return;
+    const marker = await store.marker();
+    if (marker <= this.#seen) return;
     const changes = await store.changesAfter(this.#seen);
+    this.#discountWindows = await store.discountWindows();
+    // Actions may change no document; all up to the marker are committed.
+    this.#seen = Math.max(this.#seen, marker);
     for (const change of changes) {
       this.#documents.set(toDocumentName(change.id), change);
       this.#seen = Math.max(this.#seen, change.touched);

@@ -12,6 +12,7 @@ import type {
 } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price-cart';
 import type { Discount } from '@vitrine/rules/discounts/discount';
+import { type DiscountWindows, withDiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import { hasCustomerConditions, withActiveOffers } from '@vitrine/rules/offers/active-offers';
 import { type GiftBudget, getGiftBudgets } from '@vitrine/rules/offers/gift-budget';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
@@ -57,6 +58,8 @@ export interface CheckoutInput {
   readonly email?: string;
 }
 
+const noWindows: DiscountWindows = new Map();
+
 /** Data loaded before a transaction, because a transaction may only await its own queries. */
 export interface PricingPrerequisites {
   readonly region: RegionKey;
@@ -97,7 +100,9 @@ export async function loadPricingInput(
 ): Promise<PricingInput> {
   const asking = { customerId: record.buyerIdentity.customerId, region, now: moment.now };
   const discounts = [
-    ...(await getCartDiscounts(db, automatic, record.discountCodes)),
+    ...(await getCartDiscounts(db, automatic, record.discountCodes, (found) =>
+      withDiscountWindows(found, moment.parts.discountWindows?.() ?? noWindows, moment.now),
+    )),
     ...(await findRewardDiscounts(db, record.discountCodes, asking)),
   ];
   const budgets = getGiftBudgets(offers);

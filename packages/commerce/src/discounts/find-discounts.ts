@@ -72,14 +72,22 @@ export async function getAutomaticDiscounts(
  * @param db the transaction if there is one, else `Storage.read`.
  * @param automatic result of `automaticDiscounts`.
  * @param codes as typed, in any case; unknown codes are skipped.
+ * @param schedule applied to all of them.
  */
 export async function getCartDiscounts(
   db: Database,
   automatic: readonly Discount[],
   codes: readonly string[],
+  schedule: ScheduleDiscounts = (discounts) => discounts,
 ): Promise<readonly Discount[]> {
-  return codes.length === 0 ? automatic : [...automatic, ...(await findDiscountsByCodes(db, codes))];
+  const scheduled = schedule(automatic);
+  return codes.length === 0
+    ? scheduled
+    : [...scheduled, ...(await findDiscountsByCodes(db, codes, schedule))];
 }
+
+/** Limits discounts to the periods of campaigns. Called with their ids as imported. */
+export type ScheduleDiscounts = (discounts: readonly Discount[]) => readonly Discount[];
 
 /**
  * Returns the discounts of codes as typed, in any case. Unknown codes, used single-use codes, and the second
@@ -88,6 +96,7 @@ export async function getCartDiscounts(
 export async function findDiscountsByCodes(
   db: Database,
   codes: readonly string[],
+  schedule: ScheduleDiscounts = (discounts) => discounts,
 ): Promise<readonly Discount[]> {
   // PostgreSQL rejects parameters with NUL, and no code contains it.
   const names = codes.map((code) => code.trim().toUpperCase()).filter((name) => !name.includes('\0'));
@@ -98,8 +107,9 @@ export async function findDiscountsByCodes(
   for (const name of names) {
     const row = rows.find(({ code }) => code === name);
     if (row === undefined) continue;
-    const discount: Discount = JSON.parse(row.data);
-    if (found.has(discount.id)) continue;
+    const stored: Discount = JSON.parse(row.data);
+    const [discount] = schedule([stored]);
+    if (discount === undefined || found.has(discount.id)) continue;
     const id = row.generated === 0 ? discount.id : toGeneratedDiscountId(name);
     found.set(discount.id, { ...discount, id, code: name });
   }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
+import { closeOutdatedRequests } from '../publishing/review-rows.ts';
 import type { DocumentId, Publication, SaveRequest, SaveResult } from './content-model.ts';
 import {
   appendAuditEntry,
@@ -90,6 +91,7 @@ export function createContentActions({ storage, clock, alongside }: ContentActio
       if (latest !== null && basedOn !== number) return { outcome: 'conflict', latest };
       const version = { number: number + 1, body, author, note, savedAt: now };
       await insertVersion(tx, id, version, marker);
+      await closeOutdatedRequests(tx, id, now);
       const words = `Saved version ${version.number}${note === '' ? '' : `: ${note}`}`;
       await appendAuditEntry(tx, id, {
         at: now,

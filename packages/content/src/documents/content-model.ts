@@ -1,5 +1,6 @@
 /** The content store's model: documents, their versions, and publications, which say when a version is active. */
 
+import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { ContentDocumentKind } from './document-kinds.ts';
@@ -65,7 +66,22 @@ export interface DocumentSummary {
   readonly author: string;
 }
 
-export type AuditAction = 'save' | 'publish' | 'schedule' | 'unpublish' | 'withdraw' | 'undo';
+export type AuditAction =
+  | 'save'
+  | 'publish'
+  | 'schedule'
+  | 'unpublish'
+  | 'withdraw'
+  | 'undo'
+  | 'campaign'
+  | 'review'
+  | 'comment';
+
+/** A document, or a campaign by its id. */
+export interface AuditSubject {
+  readonly kind: ContentDocumentKind | 'campaign';
+  readonly key: string;
+}
 
 /** An entry of the audit log, one per action. */
 export interface AuditEntry {
@@ -74,7 +90,7 @@ export interface AuditEntry {
   readonly at: EpochMs;
   readonly who: string;
   readonly action: AuditAction;
-  readonly document: DocumentId;
+  readonly document: AuditSubject;
   readonly version: number | null;
   /** The action as a sentence. */
   readonly words: string;
@@ -103,8 +119,8 @@ export interface PublishRequest {
 }
 
 export interface AuditQuery {
-  /** Only actions on this document. */
-  readonly id?: DocumentId;
+  /** Only actions on this document or campaign. */
+  readonly id?: AuditSubject;
   /** Only entries before this id. */
   readonly before?: number;
   /** Maximum number of entries, newest first. */
@@ -157,6 +173,8 @@ export interface ContentStore {
   audit(query: AuditQuery): Promise<readonly AuditEntry[]>;
   /** Returns the revision, a number that increases with every action of any process. */
   marker(): Promise<number>;
+  /** Returns the periods of discounts that belong to campaigns. */
+  discountWindows(): Promise<DiscountWindows>;
   /** Returns the documents that changed after a revision, all of them after 0. Articles have no bodies. */
   changesAfter(marker: number): Promise<readonly DocumentChange[]>;
 }

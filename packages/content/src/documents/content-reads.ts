@@ -102,7 +102,7 @@ export async function readAuditEntries(
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.execute();
   return rows.flatMap(({ id, at, who, action, kind, key, version, words }) =>
-    isContentDocumentKind(kind) && isAction(action)
+    (kind === 'campaign' || isContentDocumentKind(kind)) && isAction(action)
       ? [{ id, at, who, action, document: { kind, key }, version, words }]
       : [],
   );
@@ -115,6 +115,9 @@ const actions: Readonly<Record<AuditAction, true>> = {
   unpublish: true,
   withdraw: true,
   undo: true,
+  campaign: true,
+  review: true,
+  comment: true,
 };
 
 function isAction(text: string): text is AuditAction {

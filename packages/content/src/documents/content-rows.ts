@@ -1,7 +1,14 @@
 /** Single database steps of an action, on documents, versions, publications and the audit log. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
-import type { AuditAction, DocumentId, Publication, Version, VersionSummary } from './content-model.ts';
+import type {
+  AuditAction,
+  AuditSubject,
+  DocumentId,
+  Publication,
+  Version,
+  VersionSummary,
+} from './content-model.ts';
 import type { ContentTables } from './content-tables.ts';
 import { getDocumentKind, toDocumentName } from './document-kinds.ts';
 
@@ -151,7 +158,7 @@ export interface NewAuditEntry {
 /** Adds an action to the audit log. */
 export async function appendAuditEntry(
   tx: Change,
-  { kind, key }: DocumentId,
+  { kind, key }: AuditSubject,
   deed: NewAuditEntry,
 ): Promise<void> {
   await tx

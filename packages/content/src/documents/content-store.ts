@@ -3,6 +3,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
+import { readDiscountWindows } from '../publishing/campaign-rows.ts';
+import { closeOutdatedRequests } from '../publishing/review-rows.ts';
 import { type ContentActionsDeps, createContentActions, formatAuditTime } from './content-actions.ts';
 import { type ContentStore, ContentStoreError, type DocumentId, type Publication } from './content-model.ts';
 import {
@@ -61,6 +63,7 @@ export function openContentStore({ storage, clock, alongside }: ContentActionsDe
         if (latest !== version) {
           const now = clock();
           const note = `version ${version} again`;
+          await closeOutdatedRequests(tx, id, now);
           await insertVersion(tx, id, { number, body: wanted.body, author: by, note, savedAt: now }, marker);
           const words = `Saved version ${number}: ${note}`;
           await appendAuditEntry(tx, id, { at: now, who: by, action: 'save', version: number, words });
@@ -101,6 +104,7 @@ export function openContentStore({ storage, clock, alongside }: ContentActionsDe
         return put;
       }),
     audit: (query) => readAuditEntries(read, query),
+    discountWindows: () => readDiscountWindows(read),
     marker: () => readRevision(read),
     changesAfter: (marker) => readDocumentChanges(storage, marker, clock()),
   };
