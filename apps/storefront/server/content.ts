@@ -2,9 +2,10 @@
 import { type LiveContent, openLiveContent } from '@vitrine/content/content-service';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { type ContentService, openFileContent } from '@vitrine/content/file-content';
+import { openPublishing, type Publishing } from '@vitrine/content/publishing/open-publishing';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
-import { openContentDocuments } from './blog/documents.ts';
+import { contentActionsDeps, openContentDocuments } from './blog/documents.ts';
 import type { ShopTables } from './engagement.ts';
 import type { Settings } from './env.ts';
 import { contentDirectory } from './shop-folder.ts';
@@ -28,6 +29,7 @@ export interface ShopContent {
   readonly files: ContentService;
   /** The documents of the store; what is done through it holds in this process once it resolves. */
   readonly contentStore: ContentStore;
+  readonly publishing: Publishing;
 }
 
 /** Opens the content of a shop. */
@@ -46,7 +48,11 @@ export async function openShopContent(
     log,
   });
   const content = await openLiveContent({ files, store, clock: Date.now, log });
-  return { content, files, contentStore: seenAtOnce(store, content) };
+  const publishing = openPublishing({
+    ...contentActionsDeps(storage, Date.now),
+    onPublished: () => content.refresh(),
+  });
+  return { content, files, contentStore: seenAtOnce(store, content), publishing };
 }
 
 function seenAtOnce(store: ContentStore, content: LiveContent): ContentStore {

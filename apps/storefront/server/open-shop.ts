@@ -6,7 +6,6 @@ import { withDrafts } from '@vitrine/content/content-service';
 import { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import type { ContentService } from '@vitrine/content/file-content';
 import { createOffersPort } from '@vitrine/content/offers-port';
-import { openPublishingSettings } from '@vitrine/content/publishing/publishing-settings';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { SampleCartStore } from '@vitrine/content/samples/sample-carts';
 import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
@@ -342,6 +341,7 @@ async function openAll({
     quizResults,
     documents: {
       store: own.contentStore,
+      publishing: own.publishing,
       files: openFileDocuments(contentDirectory(settings), own.files),
       posts: {
         latest: (ids) => findLatestPosts(storage.read, ids),
@@ -350,7 +350,7 @@ async function openAll({
       },
       clock: Date.now,
     },
-    publishingSettings: openPublishingSettings(storage),
+    publishing: own.publishing,
     uploads: openUploadStore({ storage, clock: Date.now }),
     fetchedPictures: openFetchedPictures(storage, Date.now),
     people,

@@ -4,7 +4,7 @@ import type { BlogPort } from '@vitrine/content/blog/blog-port';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import type { ContentService } from '@vitrine/content/file-content';
-import type { PublishingSettingsStore } from '@vitrine/content/publishing/publishing-settings';
+import type { Publishing } from '@vitrine/content/publishing/open-publishing';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import type { SampleCartStore } from '@vitrine/content/samples/sample-carts';
 import type { FetchedPictureStore } from '@vitrine/content/uploads/fetched-pictures';
@@ -115,8 +115,8 @@ export interface Shop extends PageContexts {
   readonly loyalty: Loyalty;
   /** Accounts of the editor. */
   readonly people: EditorAccounts;
-  /** The editor's time zone, and who needs a second person to publish. */
-  readonly publishingSettings: PublishingSettingsStore;
+  /** Campaigns, approvals, comments, presence, and the editor's time zone. */
+  readonly publishing: Publishing;
   /** Images uploaded by editors. */
   readonly uploads: UploadStore;
   /** Product pictures that were fetched from other sites. */

@@ -2,6 +2,8 @@
 import { createBrowserRouter } from 'react-router';
 import { ActivityPage } from './activity/activity-page.tsx';
 import { AssistantsPage } from './assistants/assistants-page.tsx';
+import { CalendarPage } from './campaigns/calendar-page.tsx';
+import { CampaignPage } from './campaigns/campaign-page.tsx';
 import { ArticlesPage } from './documents/articles-page.tsx';
 import { DocumentPage } from './documents/document-page.tsx';
 import { ProductsPage } from './documents/products-page.tsx';
@@ -36,6 +38,8 @@ export const editorRouter = createBrowserRouter(
         { path: 'activity', element: <ActivityPage /> },
         { path: 'assistants', element: <AssistantsPage /> },
         { path: 'people', element: <EditorAccountsPage /> },
+        { path: 'calendar', element: <CalendarPage /> },
+        { path: 'campaigns/:campaign', element: <CampaignPage /> },
         { path: 'publishing-rules', element: <PublishingRulesPage /> },
         { path: 'sessions', element: <SessionsPage /> },
         { path: 'second-factor', element: <SecondFactorPage /> },

@@ -1,6 +1,7 @@
 /** The documents that editors write, with the articles' lists in step. Every process that writes them opens them here. */
 import { sanitizeMerchantHtml } from '@vitrine/commerce/catalogue/sanitize-merchant-html';
 import { createPostListingHook } from '@vitrine/content/blog/post-listing-updates';
+import type { ContentActionsDeps } from '@vitrine/content/documents/content-actions';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { openContentStore } from '@vitrine/content/documents/content-store';
 import type { Storage } from '@vitrine/storage/database';
@@ -11,9 +12,10 @@ export function openContentDocuments(
   storage: Storage<ShopTables>,
   clock: () => number = Date.now,
 ): ContentStore {
-  return openContentStore({
-    storage,
-    clock,
-    alongside: createPostListingHook({ clock, clean: sanitizeMerchantHtml }),
-  });
+  return openContentStore(contentActionsDeps(storage, clock));
+}
+
+/** Dependencies of all that writes documents. */
+export function contentActionsDeps(storage: Storage<ShopTables>, clock: () => number): ContentActionsDeps {
+  return { storage, clock, alongside: createPostListingHook({ clock, clean: sanitizeMerchantHtml }) };
 }

@@ -3,7 +3,6 @@ import type { ArticleSummary } from '@vitrine/content/blog/blog-port';
 import {
   AddressInUseError,
   type ContentStore,
-  ContentStoreError,
   type DocumentId,
   type DocumentState,
   type Publication,
@@ -16,6 +15,9 @@ import {
   getActiveVersion,
 } from '@vitrine/content/documents/publications';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
+import type { EditorAccount } from '@vitrine/content/editor-accounts/roles';
+import type { Publishing } from '@vitrine/content/publishing/open-publishing';
+import type { ReviewSubject } from '@vitrine/content/publishing/review-store';
 import { describeEffect, type SettingsError } from '@vitrine/content/settings-error';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
@@ -32,12 +34,16 @@ import type {
   VersionBodyJson,
   VersionJson,
 } from '../../app/editor/api/document-json.ts';
+import type { WaitingJson } from '../../app/editor/api/publishing-json.ts';
 import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { needsSecondPerson } from './campaign-routes.ts';
 import type { EditorGuard } from './editor-guard.ts';
 import type { FileDocuments } from './file-body.ts';
+import { toRequestJson } from './review-json.ts';
 import { sanitised } from './sanitised.ts';
+import { withStoreErrors } from './store-errors.ts';
 
 /** Articles by their latest versions. */
 export interface LatestPosts {
@@ -52,6 +58,7 @@ export interface EditorDocuments {
   readonly store: ContentStore;
   readonly files: FileDocuments;
   readonly posts: LatestPosts;
+  readonly publishing: Publishing;
   /** Current time. */
   readonly clock: () => number;
 }
@@ -61,7 +68,13 @@ const number = z.int().min(1).max(1_000_000_000);
 /** A body to save. */
 export const draftInput = z.strictObject({ body: z.json(), note: z.string().trim().max(200).optional() });
 /** Version to publish, and from when to when. */
-export const publishInput = z.strictObject({ version: number, from: moment, until: moment });
+export const publishInput = z.strictObject({
+  version: number,
+  from: moment,
+  until: moment,
+  /** For who approves it. */
+  note: z.string().trim().max(500).optional(),
+});
 /** From when on a document isn't live any more. */
 export const takingBackInput = z.strictObject({ from: moment });
 /** The version that is live again. */
@@ -74,7 +87,7 @@ const auditPage = 50;
 const at = '/editor/api/documents/:section/:name';
 
 export function documentRoutes(documents: EditorDocuments, door: EditorGuard): Hono<ShopHttp> {
-  const { store, posts, clock } = documents;
+  const { store, posts, clock, publishing } = documents;
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/kinds',
@@ -142,9 +155,11 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     )
     .post(
       `${at}/publish`,
-      door.by('publish', async (context, editor) => {
-        const asked = await jsonBody(context, publishInput);
-        const made = await told(store.publish(idOf(context), { ...asked, by: editor.email }));
+      door.by('write', async (context, editor) => {
+        const { note = '', ...asked } = await jsonBody(context, publishInput);
+        if (await needsSecondPerson(publishing.settings, editor))
+          return waitForApproval(context, editor, { document: idOf(context), ...asked }, note);
+        const made = await withStoreErrors(store.publish(idOf(context), { ...asked, by: editor.email }));
         return context.json(publicationJson(made));
       }),
     )
@@ -152,7 +167,14 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
       `${at}/unpublish`,
       door.by('publish', async (context, editor) => {
         const { from } = await jsonBody(context, takingBackInput);
-        const made = await told(store.unpublish(idOf(context), { from, by: editor.email }));
+        if (await needsSecondPerson(publishing.settings, editor))
+          return waitForApproval(context, editor, {
+            document: idOf(context),
+            version: null,
+            from,
+            until: null,
+          });
+        const made = await withStoreErrors(store.unpublish(idOf(context), { from, by: editor.email }));
         return context.json(publicationJson(made));
       }),
     )
@@ -165,7 +187,9 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
         if (found === null) throw new HttpError(404, 'NO_SUCH_VERSION', 'There is no such version.');
         const [problem] = validateDocument(id.kind, found.body);
         if (problem !== undefined) throw outdated(problem);
-        const restored = told(store.restore(id, version, editor.email)).catch((error: unknown) => {
+        if (await needsSecondPerson(publishing.settings, editor))
+          return waitForApproval(context, editor, { document: id, version, from: null, until: null });
+        const restored = withStoreErrors(store.restore(id, version, editor.email)).catch((error: unknown) => {
           throw new HttpError(409, 'ADDRESS_IN_USE', addressInUse(error).message);
         });
         return context.json(publicationJson(await restored));
@@ -174,14 +198,14 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     .delete(
       `${at}/publications/:publication`,
       door.by('publish', async (context, editor) => {
-        await told(store.withdraw(idOf(context), publicationIdOf(context), editor.email));
+        await withStoreErrors(store.withdraw(idOf(context), publicationIdOf(context), editor.email));
         return context.json(null);
       }),
     )
     .post(
       `${at}/publications/:publication/undo`,
       door.by('publish', async (context, editor) => {
-        await told(store.undo(idOf(context), publicationIdOf(context), editor.email));
+        await withStoreErrors(store.undo(idOf(context), publicationIdOf(context), editor.email));
         return context.json(null);
       }),
     )
@@ -207,6 +231,21 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
         return context.json(answer);
       }),
     );
+
+  /** 202 with the request: a second person has to approve it. */
+  async function waitForApproval(
+    context: Context<ShopHttp>,
+    { email }: EditorAccount,
+    subject: Omit<Extract<ReviewSubject, { kind: 'document' }>, 'kind'>,
+    note = '',
+  ): Promise<Response> {
+    const { reviews } = publishing;
+    const requested = reviews.requestPublication({ kind: 'document', ...subject }, email, note);
+    const answer: WaitingJson = {
+      waiting: await toRequestJson(publishing, await withStoreErrors(requested)),
+    };
+    return context.json(answer, 202);
+  }
 
   async function documentJson({ files }: EditorDocuments, id: DocumentId): Promise<DocumentJson> {
     const state = await store.state(id);
@@ -287,17 +326,6 @@ function addressPath(body: unknown, region: RegionKey): string {
   return own.safeParse(body).success ? `regions.${region}.handle` : 'default.handle';
 }
 
-/** Maps rejections of the store to HTTP errors. */
-async function told<Value>(work: Promise<Value>): Promise<Value> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof ContentStoreError)) throw error;
-    const missing = error.reason === 'NO_SUCH_VERSION' || error.reason === 'NO_SUCH_PUBLICATION';
-    throw new HttpError(missing ? 404 : 409, error.reason, error.message);
-  }
-}
-
 let kinds: KindsJson | undefined;
 
 function kindsJson(): KindsJson {
@@ -327,6 +355,6 @@ function versionBody(version: Version): VersionBodyJson {
   return { ...versionJson(version), body: version.body };
 }
 
-function publicationJson({ id, version, from, until, by }: Publication): PublicationJson {
-  return { id, version, from, until, by };
+function publicationJson({ id, version, from, until, by, campaign }: Publication): PublicationJson {
+  return { id, version, from, until, by, campaign };
 }

@@ -47,7 +47,7 @@ describe('who may do what', () => {
       'POST',
       `${bar}/publish`,
       { version: 1, from: null, until: null },
-      { nobody: 401, editor: 403, publisher: 200, admin: 200 },
+      { nobody: 401, editor: 202, publisher: 200, admin: 200 },
     ],
     ['POST', `${bar}/restore`, { version: 1 }, { nobody: 401, editor: 403, publisher: 200, admin: 200 }],
     ['POST', `${bar}/unpublish`, { from: null }, { nobody: 401, editor: 403, publisher: 200, admin: 200 }],

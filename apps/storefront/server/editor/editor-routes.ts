@@ -11,6 +11,8 @@ import type { Shop } from '../shop.ts';
 import { type SimulatorRoutesDeps, simulatorRoutes } from '../simulator/routes.ts';
 import { createAccountRoutes } from './account-routes.ts';
 import { assistantRoutes } from './assistant-routes.ts';
+import { campaignRoutes } from './campaign-routes.ts';
+import { listDiscounts } from './discount-list.ts';
 import { documentRoutes } from './document-routes.ts';
 import { createEditorGuard, editorCalls, stagingHostOnly } from './editor-guard.ts';
 import { createEntityPicker } from './entity-picker.ts';
@@ -19,6 +21,7 @@ import { mediaUploadRoutes } from './media-routes.ts';
 import { createEditorPageRoutes, type EditorPage } from './page.ts';
 import { createPickerRoutes } from './picker-routes.ts';
 import { publishingSettingsRoutes } from './publishing-settings-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { type SetupRoutesDeps, setupRoutes } from './setup-routes.ts';
@@ -28,7 +31,7 @@ import { listImages } from './uploads.ts';
 export type EditorDeps = Pick<
   Shop,
   | 'people'
-  | 'publishingSettings'
+  | 'publishing'
   | 'embedded'
   | 'uploads'
   | 'documents'
@@ -42,9 +45,10 @@ export type EditorDeps = Pick<
   PreviewDeps;
 
 export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: RenderPage): Hono<ShopHttp> {
-  const { people, uploads, documents, clientOf, blogOf, settings, development, publishingSettings } = parts;
+  const { people, uploads, documents, clientOf, blogOf, settings, development, publishing } = parts;
   const folders = mediaDirectories(settings);
   const pick = createEntityPicker({ clientOf, blogOf, pictures: () => listImages(uploads, folders) });
+  const discounts = listDiscounts(parts.embedded?.storage ?? null);
   const door = createEditorGuard(people);
   const { images } = pageSources(settings, development);
   const shopName = async () =>
@@ -55,12 +59,17 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .use('/editor/api/*', editorCalls)
     .route(
       '/',
-      sessionRoutes(people, door, async () => (await publishingSettings.read()).timeZone),
+      sessionRoutes(people, door, async () => (await publishing.settings.read()).timeZone),
     )
     .route('/', secondFactorRoutes(people, door, shopName))
     .route('/', createAccountRoutes(people, door))
-    .route('/', publishingSettingsRoutes({ settings: publishingSettings, people }, door))
+    .route('/', publishingSettingsRoutes({ settings: publishing.settings, people }, door))
     .route('/', documentRoutes(documents, door))
+    .route(
+      '/',
+      campaignRoutes({ publishing, store: documents.store, discounts, clock: documents.clock }, door),
+    )
+    .route('/', reviewRoutes(publishing, door))
     .route('/', listRoutes(documents, pick, door))
     .route('/', translationRoutes(documents, door))
     .route('/', createPickerRoutes(pick, door))

@@ -4,8 +4,10 @@ import type { DocumentId } from '@vitrine/content/documents/content-model';
 import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { z } from 'zod';
 import { newEditor, newRole, oneEmail, requiring } from '../editor/account-routes.ts';
+import { campaignChange, campaignInput, campaignScheduling } from '../editor/campaign-routes.ts';
 import { draftInput, publishInput, restoringInput, takingBackInput } from '../editor/document-routes.ts';
 import { publishingSettingsInput } from '../editor/publishing-settings-routes.ts';
+import { commentInput, declineInput, resolveInput } from '../editor/review-routes.ts';
 import { firstCode } from '../editor/second-factor-routes.ts';
 import { credentials, firstAccount, proofInput, welcome } from '../editor/session-routes.ts';
 import { pictureInput } from '../editor/setup-routes.ts';
@@ -81,6 +83,12 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/publish', schemaOf(publishInput)],
   ['/unpublish', schemaOf(takingBackInput)],
   ['/restore', schemaOf(restoringInput)],
+  ['/campaigns', schemaOf(campaignInput)],
+  ['/campaigns/:campaign', schemaOf(campaignChange)],
+  ['/schedule', schemaOf(campaignScheduling)],
+  ['/decline', schemaOf(declineInput)],
+  ['/comments', schemaOf(commentInput)],
+  ['/comments/:comment', schemaOf(resolveInput)],
   ['/publishing-settings', schemaOf(publishingSettingsInput)],
   ['/people/link', schemaOf(oneEmail)],
   ['/people', { anyOf: [newEditor, newRole, oneEmail].map(schemaOf) }],

@@ -71,9 +71,11 @@ function DocumentsLog() {
         {entries.map(({ id, at, who, kind, key, title, words }) => (
           <li key={id} className="py-3">
             <p>
-              <Link to={documentPath(kind, key)} className="link">
-                {kinds?.find((each) => each.kind === kind)?.title ?? kind}
-                {key !== '' && ` · ${title ?? key}`}
+              <Link to={kind === 'campaign' ? `/campaigns/${key}` : documentPath(kind, key)} className="link">
+                {kind === 'campaign'
+                  ? 'Campaign'
+                  : (kinds?.find((each) => each.kind === kind)?.title ?? kind)}
+                {key !== '' && kind !== 'campaign' && ` · ${title ?? key}`}
               </Link>
               : {words}
             </p>

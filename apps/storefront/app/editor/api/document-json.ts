@@ -84,6 +84,8 @@ export interface PublicationJson {
   readonly from: EpochMs;
   readonly until: EpochMs | null;
   readonly by: string;
+  /** Id of the campaign that it belongs to; null if none. */
+  readonly campaign: number | null;
 }
 
 export interface DocumentJson {

@@ -176,7 +176,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
 
   return (
     <div className={`screen document ${looking ? 'screen-wide' : ''}`}>
-      <DocumentHead kind={kind} document={document} />
+      <DocumentHead kind={kind} path={path} document={document} />
       <div className="document-bar">
         <div className="document-scope">
           <RegionChoice scope={scope} body={edit.body} onChange={setScope} />
@@ -205,11 +205,9 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
           >
             {edit.dirty || basedOn === 0 ? 'Save draft' : 'Saved'}
           </Button>
-          {mayPublish && (
-            <Button type="button" size="small" disabled={saving} onClick={() => setPublishing(true)}>
-              Publish…
-            </Button>
-          )}
+          <Button type="button" size="small" disabled={saving} onClick={() => setPublishing(true)}>
+            {mayPublish ? 'Publish…' : 'Ask to publish…'}
+          </Button>
         </div>
       </div>
       <div className="document-columns" data-looking={looking || undefined}>

@@ -2,6 +2,7 @@
 import { Link } from '../../ui/link.tsx';
 import type { DocumentJson } from '../api/document-json.ts';
 import { useChosen } from '../pickers/entities.ts';
+import { Presence } from '../reviews/presence.tsx';
 import { isFields, toDocumentBody } from './document-body.ts';
 import { formatDocumentState } from './format-document-state.ts';
 import type { Kind } from './kinds.ts';
@@ -12,7 +13,14 @@ const lists: Readonly<Record<string, { readonly to: string; readonly label: stri
   product: { to: '/products', label: 'Products' },
 };
 
-export function DocumentHead({ kind, document }: { kind: Kind; document: DocumentJson }) {
+export interface DocumentHeadProps {
+  readonly kind: Kind;
+  /** API path of the document. */
+  readonly path: string;
+  readonly document: DocumentJson;
+}
+
+export function DocumentHead({ kind, path, document }: DocumentHeadProps) {
   const list = lists[document.kind] ?? { to: '/', label: 'Everything' };
   const product = useChosen('product', 'us', document.kind === 'product' ? [document.key] : []);
   const name = document.kind === 'product' ? product(document.key).thing.title : titleOf(document);
@@ -32,6 +40,7 @@ export function DocumentHead({ kind, document }: { kind: Kind; document: Documen
         <span className="state-dot" data-live={document.inForce !== null || undefined} aria-hidden="true" />
         {formatDocumentState(document)}
       </p>
+      <Presence path={path} />
     </header>
   );
 }

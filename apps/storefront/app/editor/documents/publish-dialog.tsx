@@ -6,8 +6,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callEditor } from '../api/client.ts';
 import type { PublicationJson } from '../api/document-json.ts';
+import type { WaitingJson } from '../api/publishing-json.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
+import { useNeedsApproval } from '../reviews/use-needs-approval.ts';
 import { Notice } from '../shell/notice.tsx';
 import type { DocumentBody } from './document-body.ts';
 import { describeEffects } from './publish-effects.ts';
@@ -40,6 +42,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [ended, setEnded] = useState<ReadonlySet<RegionKey>>(new Set());
+  const needsApproval = useNeedsApproval();
   const { overrides } = storefrontChanges(live, body, schema);
   const next = withoutOverrides(
     body,
@@ -57,13 +60,15 @@ export function PublishDialog(props: PublishDialogProps) {
       // Validation errors show at their fields.
       return onClose();
     }
-    const answer = await callEditor<PublicationJson>(`${path}/publish`, {
+    const answer = await callEditor<PublicationJson | WaitingJson>(`${path}/publish`, {
       method: 'POST',
       body: { version, ...asked },
     });
     setPending(false);
     if (!answer.ok) return setProblem(answer.refused.message);
-    offerUndo({ title, path, publication: answer.value, from: asked.from, onUndone: onChanged });
+    const { value } = answer;
+    if ('waiting' in value) void showToast({ title: `${title} waits for approval`, tone: 'done' });
+    else offerUndo({ title, path, publication: value, from: asked.from, onUndone: onChanged });
     onClose();
     onChanged();
   };
@@ -81,7 +86,7 @@ export function PublishDialog(props: PublishDialogProps) {
             Not yet
           </Button>
           <Button type="button" pending={pending} onClick={() => void publish()}>
-            {period.later ? 'Schedule' : 'Publish now'}
+            {needsApproval ? 'Ask for approval' : period.later ? 'Schedule' : 'Publish now'}
           </Button>
         </>
       }
@@ -100,6 +105,7 @@ export function PublishDialog(props: PublishDialogProps) {
           }}
         />
         <PublishPeriod value={period} onChange={setPeriod} />
+        {needsApproval && <p>It goes live once another person, a publisher or an admin, has approved it.</p>}
         <section aria-labelledby="publish-follows">
           <h3 id="publish-follows" className="label">
             What follows

@@ -2,10 +2,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callEditor } from '../api/client.ts';
 import type { DocumentJson, PublicationJson } from '../api/document-json.ts';
+import type { WaitingJson } from '../api/publishing-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
+import { Comments } from '../reviews/comments.tsx';
 import type { Kind } from './kinds.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
@@ -30,9 +33,14 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
     call: Parameters<typeof callEditor>[1],
     at: string,
   ) => {
-    const answer = await callEditor<PublicationJson>(`${path}${at}`, call);
+    const sentence = (value: PublicationJson | WaitingJson | null) => {
+      if (value !== null && 'waiting' in value) return 'It waits for approval';
+      if (typeof does === 'string') return does;
+      return value === null ? 'Done' : does(value);
+    };
+    const answer = await callEditor<PublicationJson | WaitingJson | null>(`${path}${at}`, call);
     if (!answer.ok) void showToast({ title: answer.refused.message, tone: 'problem' });
-    else void showToast({ title: typeof does === 'string' ? does : does(answer.value), tone: 'done' });
+    else void showToast({ title: sentence(answer.value), tone: 'done' });
     await onChanged();
   };
 
@@ -72,7 +80,12 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
             {coming.map((each) => (
               <li key={each.id} className="py-2">
                 <Coming publication={each} />
-                {mayPublish && (
+                {each.campaign !== null && (
+                  <Link to={`/campaigns/${each.campaign}`} className="link inline-flex min-h-11 items-center">
+                    With a campaign
+                  </Link>
+                )}
+                {mayPublish && each.campaign === null && (
                   <Button
                     type="button"
                     size="small"
@@ -117,6 +130,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
           </ol>
         )}
       </section>
+      <Comments path={path} latest={document.latest?.number ?? null} />
       {shown !== null && (
         <VersionDialog
           number={shown}

@@ -9,6 +9,7 @@ import type { ApiError } from '../api/client.ts';
 import type { DocumentLineJson, DocumentsJson } from '../api/document-json.ts';
 import { documentPath, type Kind, useKinds } from '../documents/kinds.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
+import { WaitingList } from '../reviews/waiting-list.tsx';
 import { hasRole, useSession } from '../session/session.ts';
 import type { SetupStateJson } from '../setup/setup-json.ts';
 import { LoadingState } from './loading-state.tsx';
@@ -46,6 +47,7 @@ function Documents() {
           <Field name="find" label="Find" value="" onChange={setTyped} placeholder="Tiers, banner, help…" />
         </div>
       </div>
+      <WaitingList />
       {kinds === undefined ? (
         <LoadingState label="Loading" error={error} retry={retry} />
       ) : (

@@ -1,0 +1,62 @@
+/** Days and months of the calendar, in the editor's time zone. Days are ISO dates: `2026-11-27`. */
+import type { EpochMs } from '@vitrine/rules/units';
+import { fromWall, toWall } from '../regions/zoned-time.ts';
+
+export type CalendarView = 'month' | 'week';
+
+export function getDay(time: EpochMs, timeZone: string): string {
+  return toWall(time, timeZone).slice(0, 10);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The days shown: whole weeks that begin on Monday. */
+export function listDays(day: string, view: CalendarView): readonly string[] {
+  const first = startOfWeek(view === 'week' ? day : `${day.slice(0, 7)}-01`);
+  if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(first, index));
+  const last = addDays(startOfMonth(day, 1), -1);
+  const days: string[] = [];
+  for (let each = first; each <= last || days.length % 7 !== 0; each = addDays(each, 1)) days.push(each);
+  return days;
+}
+
+/** The day one week or month later or earlier. */
+export function move(day: string, view: CalendarView, by: 1 | -1): string {
+  return view === 'week' ? addDays(day, 7 * by) : startOfMonth(day, by);
+}
+
+/** Returns true if a period has a moment on the day. A period without an end has all later days. */
+export function isOnDay(
+  { from, until }: { readonly from: EpochMs; readonly until: EpochMs | null },
+  day: string,
+  timeZone: string,
+): boolean {
+  const start = fromWall(`${day}T00:00`, timeZone) ?? 0;
+  const end = fromWall(`${addDays(day, 1)}T00:00`, timeZone) ?? 0;
+  return from < end && (until === null || until > start);
+}
+
+/** `November 2026`, `23 – 29 November 2026` */
+export function formatSpan(days: readonly string[], day: string, view: CalendarView): string {
+  const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  if (view === 'month') return month.format(Date.parse(day));
+  const week = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+  return week.formatRange(Date.parse(days[0] ?? day), Date.parse(days.at(-1) ?? day));
+}
+
+/** `Friday 27 November` */
+export function formatDay(day: string): string {
+  const format = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(Date.parse(day));
+}
+
+function startOfWeek(day: string): string {
+  return addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7));
+}
+
+function startOfMonth(day: string, by: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,155 @@
+/** Form of a campaign: name, period, documents at their latest version, and discounts. */
+import { useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { ApiError } from '../api/client.ts';
+import type { DocumentsJson, ListJson } from '../api/document-json.ts';
+import type {
+  CampaignDiscountJson,
+  CampaignDocumentJson,
+  CampaignInputJson,
+  CampaignJson,
+} from '../api/publishing-json.ts';
+import { TimeInput } from '../documents/publish-period.tsx';
+import { getShopTimeZone } from '../regions/shop-clock.ts';
+import { formatZone, fromWall, toWall } from '../regions/zoned-time.ts';
+import { Notice } from '../shell/notice.tsx';
+
+export interface CampaignFormProps {
+  /** Null for a new one. */
+  readonly campaign: CampaignJson | null;
+  readonly onSave: (input: CampaignInputJson) => Promise<void>;
+}
+
+interface Choosable extends CampaignDocumentJson {
+  readonly title: string;
+}
+
+export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
+  const zone = getShopTimeZone();
+  const choosable = useChoosable();
+  const { data: found } = useSWR<{ readonly discounts: readonly CampaignDiscountJson[] | null }, ApiError>(
+    '/discounts',
+  );
+  const [name, setName] = useState(campaign?.name ?? '');
+  const [note, setNote] = useState(campaign?.note ?? '');
+  const [from, setFrom] = useState(campaign === null ? '' : toWall(campaign.from, zone));
+  const [until, setUntil] = useState(campaign === null ? '' : toWall(campaign.until, zone));
+  const [documents, setDocuments] = useState(campaign?.documents ?? []);
+  const [discounts, setDiscounts] = useState(campaign?.discounts ?? []);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const save = async () => {
+    const begin = fromWall(from, zone);
+    const end = until === '' ? null : fromWall(until, zone);
+    if (name.trim() === '') return setProblem('Give the campaign a name.');
+    if (begin === null) return setProblem('Enter the date and time at which it begins.');
+    if (end !== null && end <= begin) return setProblem('The end must be after the beginning.');
+    setProblem(null);
+    setPending(true);
+    await onSave({ name, note, from: begin, until: end, documents, discounts });
+    setPending(false);
+  };
+  const isSame = (one: CampaignDocumentJson, other: CampaignDocumentJson) =>
+    one.kind === other.kind && one.key === other.key;
+
+  return (
+    <form
+      className="campaign-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      <Field name="name" label="Name" value={name} required maxLength={120} onChange={setName} />
+      <Field name="note" label="Note" value={note} optional multiline maxLength={1000} onChange={setNote} />
+      <div className="publish-times">
+        <TimeInput label={`From (${formatZone(zone)})`} value={from} onChange={setFrom} />
+        <TimeInput label={`Until (${formatZone(zone)}, optional)`} value={until} onChange={setUntil} />
+      </div>
+      <fieldset>
+        <legend className="label">Documents</legend>
+        <p className="form-hint">
+          Each goes live as its latest saved version. Save a draft of a document first to find it here.
+        </p>
+        {choosable.map((each) => {
+          const chosen = documents.find((one) => isSame(one, each));
+          return (
+            <div key={`${each.kind}/${each.key}`} className="flex flex-wrap items-center gap-x-4">
+              <label className="campaign-choice">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-lagoon"
+                  checked={chosen !== undefined}
+                  onChange={({ target }) => {
+                    const others = documents.filter((one) => !isSame(one, each));
+                    const { kind, key, version } = each;
+                    setDocuments(target.checked ? [...others, { kind, key, version }] : others);
+                  }}
+                />
+                {each.title}, version {chosen?.version ?? each.version}
+              </label>
+              {chosen !== undefined && chosen.version !== each.version && (
+                <Button
+                  type="button"
+                  size="small"
+                  variant="quiet"
+                  onClick={() =>
+                    setDocuments(
+                      documents.map((one) => (isSame(one, each) ? { ...one, version: each.version } : one)),
+                    )
+                  }
+                >
+                  Take version {each.version}
+                </Button>
+              )}
+            </div>
+          );
+        })}
+        {choosable.length === 0 && <p className="form-empty">No document has a saved version yet.</p>}
+      </fieldset>
+      {(found?.discounts ?? []).length > 0 && (
+        <fieldset>
+          <legend className="label">Discounts</legend>
+          <p className="form-hint">
+            From the moment that the campaign is scheduled, they work during the campaign only.
+          </p>
+          {(found?.discounts ?? []).map((each) => (
+            <label key={each.id} className="campaign-choice">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-lagoon"
+                checked={discounts.some(({ id }) => id === each.id)}
+                onChange={({ target }) => {
+                  const others = discounts.filter(({ id }) => id !== each.id);
+                  setDiscounts(target.checked ? [...others, each] : others);
+                }}
+              />
+              {each.title}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div>
+        <Button pending={pending}>{campaign === null ? 'Save as draft' : 'Save changes'}</Button>
+        {campaign !== null && campaign.state !== 'draft' && (
+          <p className="form-hint">A changed campaign is a draft again, and has to be scheduled again.</p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Documents with a saved version: those that exist once, and the last saved articles and products. */
+function useChoosable(): readonly Choosable[] {
+  const { data: single } = useSWR<DocumentsJson, ApiError>('/documents');
+  const { data: articles } = useSWR<ListJson, ApiError>('/list/articles');
+  const { data: products } = useSWR<ListJson, ApiError>('/list/products');
+  const lists = [single, articles, products].flatMap((each) => each?.documents ?? []);
+  return lists
+    .filter(({ latest }) => latest > 0)
+    .map(({ kind, key, title, latest }) => ({ kind, key, title, version: latest }));
+}

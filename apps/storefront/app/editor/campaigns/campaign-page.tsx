@@ -1,0 +1,212 @@
+/** A campaign: its form, what collides with it, and its way from draft to live. */
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import useSWR from 'swr';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type ApiError, callEditor } from '../api/client.ts';
+import type {
+  CampaignInputJson,
+  CampaignJson,
+  CampaignPageJson,
+  WaitingJson,
+} from '../api/publishing-json.ts';
+import { formatTimestamp } from '../regions/shop-clock.ts';
+import { ReviewDecision } from '../reviews/review-decision.tsx';
+import { hasRole, useSession } from '../session/session.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
+import { NotHere } from '../shell/not-here.tsx';
+import { Notice } from '../shell/notice.tsx';
+import { CampaignForm } from './campaign-form.tsx';
+import { stateWords } from './campaign-words.ts';
+
+export function CampaignPage() {
+  const { campaign: id = '' } = useParams();
+  return id === 'new' ? <NewCampaign /> : <SavedCampaign key={id} path={`/campaigns/${id}`} />;
+}
+
+function Head({ title, state }: { readonly title: string; readonly state: string | null }) {
+  return (
+    <div className="screen-head">
+      <div>
+        <p className="text-sm">
+          <Link to="/calendar" className="link inline-flex min-h-11 items-center">
+            Calendar
+          </Link>
+        </p>
+        <h1 className="text-3xl">{title}</h1>
+        {state !== null && <p className="mt-2 text-muted">{state}</p>}
+      </div>
+    </div>
+  );
+}
+
+function NewCampaign() {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <div className="screen">
+      <Head title="New campaign" state={null} />
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      <CampaignForm
+        campaign={null}
+        onSave={async (body) => {
+          const answer = await callEditor<CampaignPageJson>('/campaigns', { method: 'POST', body });
+          if (!answer.ok) return setProblem(answer.refused.message);
+          void navigate(`/campaigns/${answer.value.campaign.id}`);
+        }}
+      />
+    </div>
+  );
+}
+
+function SavedCampaign({ path }: { readonly path: string }) {
+  const { editor } = useSession();
+  const { data, error, mutate } = useSWR<CampaignPageJson, ApiError>(path, { revalidateOnFocus: false });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [cancelling, setCancelling] = useState(false);
+  if (error?.status === 404) return <NotHere />;
+  if (data === undefined)
+    return <LoadingState label="Loading the campaign" error={error ?? null} retry={() => void mutate()} />;
+  const { campaign, conflicts, request } = data;
+  const { name, state, revision } = campaign;
+  const mayPublish = hasRole(editor.role, 'publisher');
+  const isOver = state === 'ended' || state === 'cancelled';
+  const mayEdit = state === 'draft' || state === 'waiting' || (state === 'scheduled' && mayPublish);
+
+  const act = async (at: string, call: Parameters<typeof callEditor>[1], done: string) => {
+    setProblem(null);
+    const answer = await callEditor<CampaignPageJson | WaitingJson>(`${path}${at}`, call);
+    if (!answer.ok) setProblem(answer.refused.message);
+    else void showToast({ title: 'waiting' in answer.value ? 'It waits for approval' : done, tone: 'done' });
+    await mutate();
+  };
+  const save = (body: CampaignInputJson) =>
+    act('', { method: 'PUT', body: { revision, campaign: body } }, 'The campaign is saved');
+
+  return (
+    <div className="screen">
+      <Head title={name} state={formatState(campaign)} />
+      <div className="grid gap-6">
+        {problem !== null && <Notice tone="problem">{problem}</Notice>}
+        {request !== null && <ReviewDecision request={request} onDecided={() => void mutate()} />}
+        {!isOver && conflicts.length > 0 && (
+          <Notice tone="plain">
+            <p className="font-semibold">Look at this first</p>
+            <ul className="list-disc ps-5">
+              {conflicts.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {state === 'draft' && (
+            <Button
+              type="button"
+              onClick={() =>
+                void act('/schedule', { method: 'POST', body: { revision } }, 'The campaign is scheduled')
+              }
+            >
+              {mayPublish ? 'Schedule' : 'Ask for approval'}
+            </Button>
+          )}
+          {!isOver && (mayPublish || state === 'draft' || state === 'waiting') && (
+            <Button type="button" variant="secondary" onClick={() => setCancelling(true)}>
+              {state === 'live' ? 'End now…' : 'Cancel the campaign…'}
+            </Button>
+          )}
+        </div>
+        {mayEdit ? (
+          <CampaignForm key={revision} campaign={campaign} onSave={save} />
+        ) : (
+          <Contents campaign={campaign} />
+        )}
+        {isOver && mayPublish && campaign.discounts.length > 0 && (
+          <section aria-labelledby="campaign-discounts">
+            <h2 id="campaign-discounts" className="text-xl">
+              Discounts of this campaign
+            </h2>
+            <p className="form-hint">They stay off after it, unless another campaign has them.</p>
+            {campaign.discounts.map(({ id, title }) => (
+              <Button
+                key={id}
+                type="button"
+                size="small"
+                variant="secondary"
+                onClick={() =>
+                  void act('/release', { method: 'POST', body: { discount: id } }, `${title} works again`)
+                }
+              >
+                Let {title} work again
+              </Button>
+            ))}
+          </section>
+        )}
+      </div>
+      <Dialog
+        open={cancelling}
+        onClose={() => setCancelling(false)}
+        title={state === 'live' ? 'End the campaign now?' : 'Cancel the campaign?'}
+        description={
+          state === 'live'
+            ? 'What was live before it is live again, at once, and its discounts end.'
+            : 'Nothing of it goes live. What was live before stays.'
+        }
+        footer={
+          <>
+            <Button type="button" variant="quiet" onClick={() => setCancelling(false)}>
+              Keep it
+            </Button>
+            <Button
+              type="button"
+              onClick={() => {
+                setCancelling(false);
+                void act('/cancel', { method: 'POST' }, 'It is over');
+              }}
+            >
+              {state === 'live' ? 'End it now' : 'Cancel it'}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Contents({ campaign: { documents, discounts, note } }: { readonly campaign: CampaignJson }) {
+  return (
+    <section aria-labelledby="campaign-contents">
+      <h2 id="campaign-contents" className="text-xl">
+        What is in it
+      </h2>
+      {note !== '' && <p>{note}</p>}
+      <ul className="rows">
+        {documents.map(({ kind, key, version }) => (
+          <li key={`${kind}/${key}`} className="py-2">
+            <Link
+              to={`/documents/${kind}${key === '' ? '' : `/${encodeURIComponent(key)}`}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {kind}
+              {key !== '' && ` ${key}`}
+            </Link>
+            , version {version}
+          </li>
+        ))}
+        {discounts.map(({ id, title }) => (
+          <li key={id} className="py-2">
+            Discount {title}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function formatState({ state, from, until }: CampaignJson): string {
+  const end = until === null ? 'without an end' : `until ${formatTimestamp(until)}`;
+  return `${stateWords[state].replace(/^./, (first) => first.toUpperCase())} · from ${formatTimestamp(from)}, ${end}`;
+}

@@ -1,0 +1,20 @@
+/** On the start page: what waits for an approval. Renders nothing if nothing does. */
+import useSWR from 'swr';
+import type { ApiError } from '../api/client.ts';
+import type { ReviewsJson } from '../api/publishing-json.ts';
+import { ReviewDecision } from './review-decision.tsx';
+
+export function WaitingList() {
+  const { data, mutate } = useSWR<ReviewsJson, ApiError>('/reviews');
+  if (data === undefined || data.requests.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="mb-10 grid gap-4">
+      <h2 id="waiting" className="text-2xl">
+        Waiting for approval
+      </h2>
+      {data.requests.map((request) => (
+        <ReviewDecision key={request.id} request={request} onDecided={() => void mutate()} />
+      ))}
+    </section>
+  );
+}

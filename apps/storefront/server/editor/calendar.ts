@@ -1,0 +1,92 @@
+/** Entries of the calendar: campaigns, and scheduled publications of single documents. */
+import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
+import type { Campaign } from '@vitrine/content/publishing/campaign-model';
+import { getCampaignState } from '@vitrine/content/publishing/campaign-model';
+import type { Publishing } from '@vitrine/content/publishing/open-publishing';
+import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { z } from 'zod';
+import type { CalendarEntryJson } from '../../app/editor/api/publishing-json.ts';
+import { getDocumentPath, getDocumentTitle } from './document-titles.ts';
+
+export interface CalendarDeps {
+  readonly publishing: Publishing;
+  readonly store: ContentStore;
+  readonly clock: () => number;
+}
+
+export async function listCalendarEntries(deps: CalendarDeps): Promise<readonly CalendarEntryJson[]> {
+  const { publishing, store, clock } = deps;
+  const now = clock();
+  const campaigns = (await publishing.campaigns.list()).filter(({ state }) => state !== 'cancelled');
+  const entries = await Promise.all(
+    campaigns.map(async (campaign): Promise<CalendarEntryJson> => {
+      const { id, name, state, from, until } = campaign;
+      const path = `/campaigns/${id}`;
+      const regions = await listCampaignRegions(store, campaign);
+      return { id: `campaign ${id}`, type: 'campaign', title: name, state, from, until, path, regions };
+    }),
+  );
+  return [...entries, ...(await listPublications(store, now))].sort((one, other) => one.from - other.from);
+}
+
+/** Publications that begin later or end, which no campaign made. */
+async function listPublications(store: ContentStore, now: number): Promise<readonly CalendarEntryJson[]> {
+  const changing = (await store.list()).filter(({ nextChange }) => nextChange !== null);
+  const found = await Promise.all(
+    changing.map(async ({ id, title }) => {
+      const { publications } = await store.state(id);
+      const timed = publications.filter(
+        ({ campaign, from, until }) => campaign === null && (from > now || (until !== null && until > now)),
+      );
+      return Promise.all(
+        timed.map(async ({ id: publication, version, from, until }): Promise<CalendarEntryJson> => {
+          const regions = await listChangedRegions(store, id, version);
+          return {
+            id: `publication ${publication}`,
+            type: id.kind === 'theme/launch' ? 'launch' : 'publication',
+            title: id.kind === 'post' ? title : getDocumentTitle(id),
+            state: getCampaignState('scheduled', { from, until }, now),
+            from,
+            until,
+            path: getDocumentPath(id),
+            regions,
+          };
+        }),
+      );
+    }),
+  );
+  return found.flat();
+}
+
+async function listCampaignRegions(store: ContentStore, campaign: Campaign): Promise<readonly RegionKey[]> {
+  // Discounts may apply in every storefront.
+  if (campaign.discounts.length > 0) return soldIn();
+  const each = await Promise.all(
+    campaign.documents.map(({ id, version }) => listChangedRegions(store, id, version)),
+  );
+  return soldIn().filter((region) => each.some((regions) => regions.includes(region)));
+}
+
+const bodyShape = z.looseObject({ regions: z.record(z.string(), z.unknown()).default({}) });
+
+/** All storefronts, unless the version differs from the one before in single regions only. */
+async function listChangedRegions(
+  store: ContentStore,
+  id: DocumentId,
+  version: number | null,
+): Promise<readonly RegionKey[]> {
+  if (version === null) return soldIn();
+  const [own, before] = await Promise.all([store.version(id, version), store.version(id, version - 1)]);
+  const [one, other] = [bodyShape.safeParse(own?.body), bodyShape.safeParse(before?.body)];
+  if (!one.success || !other.success) return soldIn();
+  const differs = (first: unknown, second: unknown) => JSON.stringify(first) !== JSON.stringify(second);
+  if (differs({ ...one.data, regions: null }, { ...other.data, regions: null })) return soldIn();
+  const regions = new Set([...Object.keys(one.data.regions), ...Object.keys(other.data.regions)]);
+  return [...regions]
+    .filter(isRegionKey)
+    .filter((region) => region !== 'dev' && differs(one.data.regions[region], other.data.regions[region]));
+}
+
+function soldIn(): readonly RegionKey[] {
+  return regionKeys.filter((region) => region !== 'dev');
+}

@@ -1,0 +1,14 @@
+/** Names and screens of documents, for lists that hold several kinds. */
+import type { DocumentId } from '@vitrine/content/documents/content-model';
+import { getDocumentKind } from '@vitrine/content/documents/document-kinds';
+
+/** `Announcement bar`, `Product night-oil`. */
+export function getDocumentTitle({ kind, key }: DocumentId): string {
+  const { title } = getDocumentKind(kind);
+  return key === '' ? title : `${title} ${key}`;
+}
+
+/** Path of a document's screen in the editor. */
+export function getDocumentPath({ kind, key }: DocumentId): string {
+  return `/documents/${kind}${key === '' ? '' : `/${encodeURIComponent(key)}`}`;
+}
