@@ -147,7 +147,7 @@ describe('a campaign', () => {
       await isCheaper(now),
       await isCheaper(now + 1.5 * hour),
       await isCheaper(now + 3 * hour),
-    ]).toEqual([true, false, true]);
+    ]).toEqual([false, true, false]);
     await send('publisher', 'POST', `/campaigns/${id}/cancel`);
     expect(await isCheaper(now)).toBe(true);
     expect(
