@@ -71,7 +71,11 @@ export interface HomeQuote {
 /** Reviews and promises of the shop (shipping, returns). */
 export interface HomeProof {
   readonly quotes: readonly HomeQuote[];
-  readonly promises: readonly { readonly text: string; readonly link: string | null }[];
+  readonly promises: readonly {
+    readonly text: string;
+    readonly link: string | null;
+    readonly lang?: string | undefined;
+  }[];
 }
 
 /** Section below the hero; `id` is unique on the page. */

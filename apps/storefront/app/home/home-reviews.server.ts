@@ -1,4 +1,5 @@
 /** Reviews below the best sellers on the home page, with the shop's promises. */
+import { getFieldLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { getFreeShippingPromise } from '../product/free-shipping.ts';
 import type { HomeProductRow, HomeProof, HomeQuote } from './home-data.ts';
@@ -11,12 +12,13 @@ const maxQuoteLength = 220;
 /** Loads reviews and promises for a row of products; returns null if there are neither. */
 export async function loadHomeProof(shop: ShopContext, shelf: HomeProductRow): Promise<HomeProof | null> {
   const { words } = shop.product;
+  const { checkout } = shop.content;
   const quotes = await quotesOf(shop, shelf.products);
   const free = getFreeShippingPromise(shop.product, shop.region);
   const promises = [
-    ...(free === null ? [] : [{ text: free, link: null }]),
-    ...(words.returns === null ? [] : [words.returns]),
-    { text: shop.content.checkout.reassurance, link: null },
+    ...(free === null ? [] : [{ text: free, link: null, lang: getFieldLang(words, 'freeShipping') }]),
+    ...(words.returns === null ? [] : [{ ...words.returns, lang: getFieldLang(words.returns, 'text') }]),
+    { text: checkout.reassurance, link: null, lang: getFieldLang(checkout, 'reassurance') },
   ].filter(({ text }) => text !== '');
   return quotes.length === 0 && promises.length === 0 ? null : { quotes, promises };
 }

@@ -1,7 +1,6 @@
 /** Row of reviews and promises below the best sellers. */
 
 import * as words from '@vitrine/words/home';
-import { getSourceLang } from '../data/text-language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Rating } from '../ui/rating.tsx';
@@ -20,15 +19,15 @@ export function HomeReviews({ proof }: { readonly proof: HomeProof }) {
       )}
       {proof.promises.length > 0 && (
         <ul className="proof-promises">
-          {proof.promises.map(({ text, link }) => (
+          {proof.promises.map(({ text, link, lang }) => (
             <li key={text}>
               <Icon name="check" size={16} className="mt-1 shrink-0 text-lagoon" />
               {link === null ? (
-                <Text lang={getSourceLang()}>{text}</Text>
+                <Text lang={lang}>{text}</Text>
               ) : (
                 <Link
                   to={link}
-                  lang={getSourceLang()}
+                  lang={lang}
                   className="-my-3 self-start py-3 underline decoration-1 underline-offset-4"
                 >
                   {text}

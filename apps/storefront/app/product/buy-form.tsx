@@ -93,13 +93,13 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
 
 function Stock({ variant }: { variant: VariantView }) {
   if (variant.preOrder !== null) {
-    const { note } = variant.preOrder;
+    const { note, noteLang } = variant.preOrder;
     return (
       <p className="mt-3 text-sm">
         {words.youPayToday({
           note,
           name: () => (
-            <Text key="name" lang={getSourceLang()}>
+            <Text key="name" lang={noteLang}>
               {note}
             </Text>
           ),

@@ -28,9 +28,15 @@ export interface KitComponentsProps {
   /** Price of the kit, in minor units. */
   readonly price: Minor;
   readonly ingredientsTitle: string;
+  readonly ingredientsTitleLang: string | undefined;
 }
 
-export function KitComponents({ kit: { pieces, worth }, price, ingredientsTitle }: KitComponentsProps) {
+export function KitComponents({
+  kit: { pieces, worth },
+  price,
+  ingredientsTitle,
+  ingredientsTitleLang,
+}: KitComponentsProps) {
   const { region } = useShopFrame();
   return (
     <section aria-labelledby="inside" className="kit">
@@ -39,7 +45,12 @@ export function KitComponents({ kit: { pieces, worth }, price, ingredientsTitle 
       </h2>
       <ul className="kit-pieces">
         {pieces.map((piece) => (
-          <Piece key={`${piece.title}\n${piece.choice}`} piece={piece} ingredientsTitle={ingredientsTitle} />
+          <Piece
+            key={`${piece.title}\n${piece.choice}`}
+            piece={piece}
+            ingredientsTitle={ingredientsTitle}
+            ingredientsTitleLang={ingredientsTitleLang}
+          />
         ))}
       </ul>
       {worth !== null && (
@@ -65,9 +76,10 @@ export function KitComponents({ kit: { pieces, worth }, price, ingredientsTitle 
 interface PieceProps {
   readonly piece: KitComponentView;
   readonly ingredientsTitle: string;
+  readonly ingredientsTitleLang: string | undefined;
 }
 
-function Piece({ piece, ingredientsTitle }: PieceProps) {
+function Piece({ piece, ingredientsTitle, ingredientsTitleLang }: PieceProps) {
   const { region } = useShopFrame();
   const { title, titleLang, quantity, link, image, choice, price, measurePrice, state, ingredients } = piece;
   const name = quantity === 1 ? title : words.several({ count: quantity, piece: title });
@@ -103,7 +115,7 @@ function Piece({ piece, ingredientsTitle }: PieceProps) {
               heading: ingredientsTitle,
               piece: title,
               name: () => (
-                <Text key="name" lang={getSourceLang()}>
+                <Text key="name" lang={ingredientsTitleLang}>
                   {ingredientsTitle}
                 </Text>
               ),

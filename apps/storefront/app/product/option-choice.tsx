@@ -36,7 +36,11 @@ export function OptionChoice({ option, region, aside }: OptionChoiceProps) {
             <Text lang={getSourceLang()}>{chosen.name}</Text>
           </span>
         )}
-        {aside !== undefined && <span className="text-muted">, {aside}</span>}
+        {aside !== undefined && (
+          <span lang={getSourceLang()} className="text-muted">
+            , {aside}
+          </span>
+        )}
       </legend>
       <ul className={option.looks ? 'choice-looks' : 'choice-words'}>
         {option.values.map((value) => (

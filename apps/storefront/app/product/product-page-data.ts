@@ -59,6 +59,8 @@ export interface VariantView {
     readonly label: string;
     /** Language of the label, left out if it is the page's. */
     readonly labelLang?: string;
+    /** Language of the note, left out if it is the page's. */
+    readonly noteLang?: string;
     readonly note: string;
   } | null;
   readonly image: ImageView | null;
@@ -141,10 +143,12 @@ function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['p
     ({ enabled, variants }) => enabled && variants.includes(variant.id),
   );
   const labelLang = getFieldLang(group, 'label');
+  const noteLang = group?.note ? getFieldLang(group, 'note') : undefined;
   return {
     label,
     ...(labelLang === undefined ? {} : { labelLang }),
     note: group?.note || context.preOrderNote,
+    ...(noteLang === undefined ? {} : { noteLang }),
   };
 }
 

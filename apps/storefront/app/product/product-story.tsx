@@ -29,6 +29,7 @@ export default function ProductStory({ product, headings, details }: ProductStor
           kit={product.kit}
           price={product.variant.price}
           ingredientsTitle={headings.ingredientsTitle}
+          ingredientsTitleLang={getFieldLang(headings, 'ingredientsTitle')}
         />
       )}
       <RenderedOnce

@@ -196,7 +196,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                   to={entry.url}
                   className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg hover:text-lagoon"
                 >
-                  <Text lang={getSourceLang()}>{entry.title}</Text> <Icon name="chevron" size={16} />
+                  <Text lang={entry.url.startsWith('/blogs/') ? getSourceLang() : undefined}>
+                    {entry.title}
+                  </Text>{' '}
+                  <Icon name="chevron" size={16} />
                 </Link>
               </li>
             ))}

@@ -29,7 +29,7 @@ const plain = { price: null, fromPrice: false, measurePrice: null, image: null, 
 export function suggestionRows(found: SuggestionsJson, query: string): readonly SuggestionRow[] {
   const queries = found.queries.filter((text) => text.toLowerCase() !== query.toLowerCase());
   const sourceLang = getSourceLang();
-  // Queries, articles and pages have no translations.
+  // Queries and articles have no translations; the API doesn’t say the language of a page’s title.
   const textLang = sourceLang === undefined ? {} : { titleLang: sourceLang };
   return [
     ...queries.map(
@@ -80,7 +80,6 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
         kind: 'link',
         url: `/pages/${handle}`,
         title,
-        ...textLang,
         note: words.page(),
       }),
     ),
