@@ -1,4 +1,4 @@
-/** Finds what an editor should know before a campaign is scheduled. */
+/** Finds conflicts of a campaign with others, and with publications and drafts of its documents. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
 import { findPublications, readLatestVersionNumber, readVersion } from '../documents/content-rows.ts';

@@ -29,7 +29,7 @@ export type CampaignState = 'draft' | 'waiting' | 'scheduled' | 'live' | 'ended'
 
 export interface Campaign extends CampaignInput {
   readonly id: number;
-  /** Incremented by every change, so that nobody approves or overwrites what they haven’t seen. */
+  /** Incremented by every change. A change of any but the latest revision is rejected. */
   readonly revision: number;
   readonly state: CampaignState;
   readonly madeBy: string;

@@ -1,4 +1,4 @@
-/** Who has a document open. Editors' pages report it regularly; what isn't reported any more expires. */
+/** Editors who have a document open. Their pages report it regularly; an entry that isn't reported expires. */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { DocumentId } from '../documents/content-model.ts';

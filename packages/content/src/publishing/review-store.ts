@@ -10,7 +10,7 @@ import { auditCampaign, requireCampaign, scheduleCampaign } from './campaign-act
 import { setCampaignState } from './campaign-rows.ts';
 import { closeOutdatedRequests } from './review-rows.ts';
 
-/** What waits: a version of a document for a period, or a campaign. */
+/** Subject of a request: a version of a document for a period, or a campaign. */
 export type ReviewSubject =
   | {
       readonly kind: 'document';
