@@ -35,19 +35,17 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   // An error of the frame itself leaves nothing to read it from.
   const root = useRouteLoaderData<RootData>('root');
+  const base = useBasePath();
+  const sheet = root === undefined ? presentSheet : root.head.sheet;
   return (
-    <html lang={root?.language ?? 'en'} data-base={useBasePath() || undefined} suppressHydrationWarning>
+    <html lang={root?.language ?? 'en'} data-base={base || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* With a precedence it goes out before every preload: nothing is drawn without it. */}
-        <link
-          rel="stylesheet"
-          href={root === undefined ? presentSheet : (root.head.sheet ?? stylesheet)}
-          precedence="default"
-        />
-        {root !== undefined && <BrandLinks head={root.head} />}
+        <link rel="stylesheet" href={sheet === null ? stylesheet : `${base}${sheet}`} precedence="default" />
+        {root !== undefined && <BrandLinks head={root.head} base={base} />}
         <Meta />
         <Links />
       </head>
@@ -60,13 +58,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-function BrandLinks({ head: { icon, touchIcon, themeColours } }: Pick<RootData, 'head'>) {
+/** Each storefront may have a brand of its own, whose files are below its path. */
+function BrandLinks({
+  head: { icon, touchIcon, themeColours },
+  base,
+}: Pick<RootData, 'head'> & { readonly base: string }) {
   const [day, dark] = themeColours;
   return (
     <>
-      <link rel="icon" href={icon} />
-      <link rel="apple-touch-icon" href={touchIcon} />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="icon" href={`${base}${icon}`} />
+      <link rel="apple-touch-icon" href={`${base}${touchIcon}`} />
+      <link rel="manifest" href={`${base}/manifest.webmanifest`} />
       <meta name="theme-color" content={day} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
     </>

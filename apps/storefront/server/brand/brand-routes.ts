@@ -3,9 +3,11 @@ import type { Brand } from '@vitrine/content/brand/brand';
 import type { ContentService } from '@vitrine/content/file-content';
 import { derivePalette } from '@vitrine/rules/colours/brand-palette';
 import { toHex } from '@vitrine/rules/colours/oklch';
+import type { BasePath } from '@vitrine/rules/regions/storefront-address';
 import { type Context, Hono } from 'hono';
 import { acceptedEncoding } from '../http/compression.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { getBasePath } from '../http/hosts.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isVector } from './brand-head.ts';
 import { type BrandIcons, iconSizes } from './brand-icons.ts';
@@ -72,27 +74,28 @@ export function brandRoutes({ content, icons, files }: BrandRoutesDeps): Hono<Sh
       return png(context, size, false);
     })
     .get('/manifest.webmanifest', async (context) => {
-      const manifest = createManifest(await brandOf(context));
+      const manifest = createManifest(await brandOf(context), getBasePath(context.get('region')));
       return new Response(JSON.stringify(manifest), {
         headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=300' },
       });
     });
 }
 
-function createManifest(brand: Brand) {
+/** `basePath` is that of the storefront, whose pages and icons are below it. */
+function createManifest(brand: Brand, basePath: BasePath) {
   const paper = toHex(derivePalette(brand.colours).light.paper);
-  const vector = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' };
+  const vector = { src: `${basePath}/favicon.svg`, sizes: 'any', type: 'image/svg+xml' };
   return {
     name: brand.name,
     short_name: brand.name.length <= 12 ? brand.name : brand.name.split(/\s/, 1)[0],
-    start_url: '/',
+    start_url: `${basePath}/`,
     display: 'browser',
     background_color: paper,
     theme_color: paper,
     icons: [
       ...(isVector(brand.icon) ? [vector] : []),
       ...[192, 512].map((size) => ({
-        src: `/icons/${size}.png`,
+        src: `${basePath}/icons/${size}.png`,
         sizes: `${size}x${size}`,
         type: 'image/png',
       })),

@@ -160,6 +160,13 @@ describe('the editor', () => {
   });
 });
 
+it('REGION-32: the web manifest of a storefront leads to its pages and icons', async () => {
+  const manifest = await (await get('/au/manifest.webmanifest')).json();
+  expect(manifest.start_url).toBe('/au/');
+  for (const { src } of manifest.icons) expect((await get(src)).status, src).toBe(200);
+  expect(manifest.icons.every(({ src }: { src: string }) => src.startsWith('/au/'))).toBe(true);
+});
+
 it('REGION-31: every first segment of the shop’s own paths is reserved', () => {
   const paths = [...shop.app.routes.map(({ path }) => path), ...Object.keys(pagePolicies)];
   const segments = paths.flatMap((path) => /^\/([a-z0-9-]+)(?:\/|$)/.exec(path)?.[1] ?? []);
