@@ -74,7 +74,7 @@ const pages = [
 ];
 
 /** Addresses that a whole host shares. */
-const shared = /^\/(?:assets|media|review-media)\/|^\/(?:favicon\.svg|apple-touch-icon\.png)$/;
+const shared = /^\/(?:assets|media|review-media)\//;
 
 /** Addresses of a page's links, forms and images that leave the storefront at `base`, with the page's own origin. */
 function findLeaks(html: string, base: string): string[] {
