@@ -1,6 +1,9 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
+import { DryRunStorage, isDryRun, requireSchema } from './dry-run.ts';
 import { MigrationError, type MigrationSet, migrateDatabase } from './migrations.ts';
 import { DatabaseUrlError, getDatabaseHosts } from './postgres/database-url.ts';
 import type { PoolerMode } from './postgres/pooler-modes.ts';
@@ -80,17 +83,23 @@ export interface StorageOptions {
 }
 
 /**
- * Opens the database and migrates its schema. Errors name the database.
+ * Opens the database and migrates its schema. Errors name the database. Inside a dry run (`runDry`) nothing of it is
+ * changed, and a file that doesn't exist isn't created.
  *
  * @throws MigrationError if the database is newer than this code, or has other migrations
  */
 export async function openStorage<DB>(options: StorageOptions): Promise<Storage<DB>> {
   const { databaseUrl, directory, file = 'vitrine.db', migrations, log } = options;
+  if (isDryRun() && !databaseUrl && !existsSync(join(directory, file))) return openThrowaway<DB>(options);
   let storage: PostgresStorage<DB> | SqliteStorage<DB> | undefined;
   try {
     storage = databaseUrl
       ? await PostgresStorage.open<DB>(databaseUrl, log, options)
       : new SqliteStorage<DB>(join(directory, file), log, options.freeBytes);
+    if (isDryRun()) {
+      await requireSchema(storage.read, migrations);
+      return new DryRunStorage<DB>(storage);
+    }
     await migrateDatabase(storage, migrations, log);
     if (storage.dialect === 'postgres') await storage.announce();
     return storage;
@@ -105,4 +114,12 @@ export async function openStorage<DB>(options: StorageOptions): Promise<Storage<
     const reasons = failures.map((failure: Error) => failure.message).join(', ');
     throw new Error(`the database can't be opened (${name}): ${reasons}`, { cause: error });
   }
+}
+
+/** Opens an empty file in a folder of its own, which is removed when it is closed. */
+async function openThrowaway<DB>({ migrations, log, file }: StorageOptions): Promise<Storage<DB>> {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-dry-run-'));
+  const storage = new SqliteStorage<DB>(join(directory, file ?? 'vitrine.db'), log);
+  await migrateDatabase(storage, migrations, log);
+  return new DryRunStorage(storage, () => rmSync(directory, { recursive: true, force: true }));
 }
