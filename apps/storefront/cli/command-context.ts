@@ -5,8 +5,6 @@ import type { SettingsIo } from './commands/settings-io.ts';
 export interface CommandContext
   extends SettingsIo,
     Pick<DatabaseIo, 'engagement' | 'content' | 'mailDirectory'> {
-  /** Prints a value with `--json`; lines of `out` are printed without. A command calls both. */
-  json(value: unknown): void;
   /** True with `--dry-run`: the command says what would change, and changes nothing. */
   readonly isDryRun: boolean;
   /** Opens the database of the embedded backend. */

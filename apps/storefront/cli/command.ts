@@ -32,14 +32,10 @@ interface CommandBase {
   readonly exitCodes?: Readonly<Record<number, string>>;
   /** True if it works on data of the embedded backend. A shop with COMMERCE_URL reads none of it, so it is rejected there. */
   readonly needsEmbeddedBackend: boolean;
-  /** True if it changes something; it then takes `--dry-run`. */
+  /** True if it changes something; it then takes `--dry-run`, and its databases are rolled back (`runDry`). */
   readonly changes: boolean;
-  /** What it deletes or overwrites for good; asked for before, or confirmed by `--yes`. */
-  readonly destroys?: string;
-  /** Set while it parses `--json` and `--dry-run` itself: those that it takes. */
-  readonly parsesItself?: readonly ('json' | 'dry-run')[];
-  /** Documents the JSON that `--json` prints. */
-  readonly result?: z.ZodType;
+  /** What it deletes for good, always or with one of its options. It asks before, unless `--yes` is given. */
+  readonly destroys?: { readonly what: string; readonly option?: string };
   /** True if `--json` prints one JSON value a line (JSON Lines) instead of one in all. */
   readonly isResultLines?: boolean;
 }

@@ -33,7 +33,10 @@ function sellFrom(url: string): void {
 function run(line: string): Promise<number> {
   out = [];
   err = [];
-  return main(line.split(' '), { out: (text) => out.push(text), err: (text) => err.push(text) });
+  return main(line.split(' '), {
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+  });
 }
 
 const products = async () => {
@@ -89,7 +92,7 @@ describe('a shop that sells from another backend', () => {
     'content list',
     'editors list',
     'personal-ids rewrite',
-    'customers erase ada@example.com',
+    'customers erase ada@example.com --yes',
   ])('has "%s", which works on what is its own', async (line) => {
     sellFrom('https://shop.example');
     expect(await run(line)).toBe(0);

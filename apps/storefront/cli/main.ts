@@ -1,4 +1,6 @@
 /** Finds the command of a line, gives it what it works on, and runs it. */
+
+import { runDry } from '@vitrine/storage/dry-run';
 import pino from 'pino';
 import { getMailFolder, openCommerceStorage } from '../server/commerce-storage.ts';
 import { openContent } from '../server/content.ts';
@@ -9,27 +11,26 @@ import { settingsOrExit } from '../server/process/settings-or-exit.ts';
 import { openLog } from '../server/telemetry/log.ts';
 import type { Command } from './command.ts';
 import type { CommandContext } from './command-context.ts';
+import { exitCodes } from './commands/exit-codes.ts';
 import { InvalidInput } from './commands/invalid-input.ts';
 import type { CommandIo } from './commands/io.ts';
-import type { CommonOptions } from './common-options.ts';
 import { findCommand, findGroup, findNearestCommands, groups } from './dispatch.ts';
+import { createDryRunGateway } from './dry-run-gateway.ts';
 import { formatAlternatives } from './fields.ts';
 import { formatCommandHelp, formatGroupHelp, formatHelp, formatUsage } from './help.ts';
+import { createOutput, type Output } from './output.ts';
 import { parseWords, requestsHelp } from './parse-words.ts';
 import { getProgramName } from './program-name.ts';
-
-const terminal: CommandIo = {
-  out: (line) => void process.stdout.write(`${line}\n`),
-  err: (line) => void process.stderr.write(`${line}\n`),
-};
+import { type Terminal, terminal } from './terminal.ts';
 
 const maxWidth = 120;
 
 /** @returns the exit code, as `generalExitCodes` and the help of the command document */
-export async function main(words: readonly string[], io: CommandIo = terminal): Promise<number> {
+export async function main(words: readonly string[], screen: Partial<Terminal> = {}): Promise<number> {
+  const io = { ...terminal, ...screen };
   const options = {
     program: getProgramName(),
-    width: Math.min(maxWidth, process.stdout.columns ?? maxWidth),
+    width: Math.min(maxWidth, io.columns ?? maxWidth),
   };
   const [first, ...others] = words;
   if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
@@ -53,28 +54,59 @@ export async function main(words: readonly string[], io: CommandIo = terminal): 
     io.out(formatCommandHelp(command, options));
     return 0;
   }
+  const output = createOutput(command, rest, io);
+  return output.finish(await attempt(command, rest, { ...options, output, terminal: io }));
+}
+
+interface Attempt {
+  readonly program: string;
+  readonly output: Output;
+  readonly terminal: Terminal;
+}
+
+async function attempt(
+  command: Command,
+  words: readonly string[],
+  { program, output, terminal: { confirm } }: Attempt,
+): Promise<number> {
   try {
-    const { common, run } = parseWords(command, rest);
+    const { common, run, destroys } = parseWords(command, words);
     const settings = settingsOrExit();
     const { COMMERCE_URL: url } = settings;
     if (url !== undefined && command.needsEmbeddedBackend) {
-      io.err(describeOtherBackend(command, url));
-      return 1;
+      output.err(describeOtherBackend(command, url));
+      return exitCodes.failed;
     }
-    return await withContext(settings, createOutput(command, common, io), run);
+    const isDryRun = common['dry-run'];
+    if (destroys !== undefined && !isDryRun && !common.yes) {
+      const confirmed = await confirm(`This deletes ${destroys}, for good. Go on?`);
+      if (confirmed !== true) {
+        output.err(
+          confirmed === null
+            ? `This deletes ${destroys}, for good. Add --yes to confirm, or --dry-run to see what would happen. Nothing was done.`
+            : 'Nothing was done.',
+        );
+        return confirmed === null ? exitCodes.wrongInput : exitCodes.failed;
+      }
+    }
+    if (!isDryRun) return await withContext(settings, { ...output, isDryRun }, run);
+    output.out('A dry run. This is what would be done:');
+    const code = await runDry(() => withContext(settings, { ...output, isDryRun }, run));
+    output.out('A dry run: nothing was changed.');
+    return code;
   } catch (error) {
-    io.err(error instanceof Error ? error.message : String(error));
-    if (!(error instanceof InvalidInput)) return 1;
-    io.err(`Usage: ${formatUsage(command)}`);
-    io.err(`\`${options.program} help ${command.name}\` explains it.`);
-    return 2;
+    output.err(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof InvalidInput)) return exitCodes.failed;
+    output.err(`Usage: ${formatUsage(command)}`);
+    output.err(`\`${program} help ${command.name}\` explains it.`);
+    return exitCodes.wrongInput;
   }
 }
 
 function printHelp(
   words: readonly string[],
   options: { readonly program: string; readonly width: number },
-  io: CommandIo,
+  io: Terminal,
 ): number {
   const exact = findCommand(words);
   const group = findGroup(words);
@@ -87,7 +119,7 @@ function printHelp(
   return 0;
 }
 
-function reportUnknown(words: readonly string[], program: string, io: CommandIo): void {
+function reportUnknown(words: readonly string[], program: string, io: Terminal): void {
   const typed = words.filter((word) => !word.startsWith('-')).slice(0, 3);
   const group = findGroup(typed.slice(0, 1));
   const near = findNearestCommands(words);
@@ -103,24 +135,10 @@ function describeOtherBackend({ name }: Command, url: string): string {
   return `"${name}" works on the embedded backend, which this shop doesn't use: it sells from ${url} (COMMERCE_URL). Nothing was done. Change it there; for the data of an embedded backend, unset COMMERCE_URL and COMMERCE_TOKEN.`;
 }
 
-type Output = CommandIo & Pick<CommandContext, 'json' | 'isDryRun'>;
-
-function createOutput(command: Command, common: CommonOptions, io: CommandIo): Output {
-  const isJson = common.json && command.parsesItself === undefined;
-  return {
-    out: isJson ? () => undefined : io.out,
-    err: io.err,
-    json: (value) => {
-      if (isJson) io.out(JSON.stringify(value, null, command.isResultLines === true ? undefined : 2));
-    },
-    isDryRun: common['dry-run'],
-  };
-}
-
 /** Opens databases on first use, and closes those that were opened. */
 async function withContext(
   settings: Settings,
-  io: Output,
+  io: CommandIo & Pick<CommandContext, 'isDryRun'>,
   run: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
   // Log messages go to standard error, so that they don't mix with results.
@@ -144,7 +162,11 @@ async function withContext(
     database: async () => {
       storage ??= openCommerceStorage(settings, log);
       const opened = await storage;
-      return { ...shared, storage: opened, payments: () => openPayments(settings, opened, Date.now).gateway };
+      const payments = () => {
+        const { gateway } = openPayments(settings, opened, Date.now);
+        return io.isDryRun ? createDryRunGateway(gateway) : gateway;
+      };
+      return { ...shared, storage: opened, payments };
     },
   };
   try {

@@ -7,18 +7,29 @@ import { formatAlternatives, getFieldKind, unwrapField } from './fields.ts';
 import { findNearest } from './nearest.ts';
 
 export interface ParsedWords {
+  /** What the command deletes for good with these options; undefined if nothing. */
+  readonly destroys: string | undefined;
   readonly common: CommonOptions;
   readonly run: Extract<PreparedCommand, { readonly ok: true }>['run'];
 }
+
+const commonWords: ReadonlySet<string> = new Set(['--json', '--dry-run', '--yes']);
 
 /** @throws InvalidInput if a word is wrong, with a message that says what is allowed */
 export function parseWords(command: Command, words: readonly string[]): ParsedWords {
   const { positionals, values } = readTokens(command, words);
   const common = parseCommonOptions(values);
-  const prepared = command.prepare({ args: nameArguments(command, positionals), options: values, words });
+  const prepared = command.prepare({
+    args: nameArguments(command, positionals),
+    options: values,
+    words: words.filter((word) => !commonWords.has(word)),
+  });
   if (!prepared.ok)
     throw new InvalidInput(prepared.issues.map((issue) => describeIssue(command, issue)).join('\n'));
-  return { common, run: prepared.run };
+  const { destroys } = command;
+  const isDestructive =
+    destroys !== undefined && (destroys.option === undefined || values[destroys.option] === true);
+  return { common, run: prepared.run, destroys: isDestructive ? destroys.what : undefined };
 }
 
 /** Returns true if the words request the help of a command; words after `--` don't. */

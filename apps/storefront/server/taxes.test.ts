@@ -26,7 +26,7 @@ async function open(environment: Record<string, string> = {}): Promise<RunningTe
 async function confirm({ shop }: RunningTestShop, words: string): Promise<void> {
   const err: string[] = [];
   const io = { settings: shop.settings, log: openLog('silent'), clock: Date.now, out: () => {} };
-  const code = await taxes(words.split(' '), { ...io, err: (line) => err.push(line) });
+  const code = await taxes(words.split(' '), { ...io, json: () => undefined, err: (line) => err.push(line) });
   expect({ code, err }).toEqual({ code: 0, err: [] });
 }
 

@@ -25,6 +25,7 @@ function at(place: string, more: Record<string, string> = {}): SettingsIo {
     clock: () => Date.UTC(2026, 0, 1),
     out: (line) => void out.push(line),
     err: (line) => void err.push(line),
+    json: () => undefined,
   };
 }
 

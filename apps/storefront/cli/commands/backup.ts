@@ -15,6 +15,7 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
   }
   try {
     const { rows, files } = await makeBackup(io.settings, resolve(path), io.clock(), io.out);
+    io.json({ file: path, rows, files });
     io.out(
       `${path} holds ${rows} rows and ${files} files, and was read back. It opens everything: keep it as safe as the shop.`,
     );

@@ -11,6 +11,7 @@ import {
 import { findDiscount } from '@vitrine/commerce/discounts/generate-codes';
 import { unknownDiscount } from './codes-generate.ts';
 import type { DatabaseIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
 
 export const usage = 'codes export [--discount CODE_OR_ID] [--csv FILE|stdout]';
 
@@ -30,13 +31,16 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     const discount = await findDiscount(io.storage.read, wanted.discount);
     if (discount === null) {
       io.err(unknownDiscount(wanted.discount));
-      return 1;
+      return exitCodes.notFound;
     }
     discountId = discount.id;
   }
   if (wanted.csv !== 'stdout') return write(io, discountId, wanted.csv);
   io.out(createCodesHeader().trimEnd());
-  for await (const code of streamGeneratedCodes(io.storage, discountId)) io.out(toCodesRow(code).trimEnd());
+  for await (const code of streamGeneratedCodes(io.storage, discountId)) {
+    io.json(code);
+    io.out(toCodesRow(code).trimEnd());
+  }
   return 0;
 }
 
@@ -59,6 +63,7 @@ async function write(io: DatabaseIo, discountId: string | null, path: string): P
     io.err(`${path} can't be written: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
+  io.json({ file: path, codes, used });
   io.out(`${codes} ${codes === 1 ? 'code' : 'codes'} written to ${path}, ${used} of them used.`);
   return 0;
 }

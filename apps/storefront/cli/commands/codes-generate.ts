@@ -8,6 +8,7 @@ import {
   maxCodesPerCall,
 } from '@vitrine/commerce/discounts/generate-codes';
 import type { DatabaseIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
 
 export const usage = 'codes generate --discount CODE_OR_ID --count N [--prefix SUMMER-] [--length 8]';
 
@@ -33,11 +34,11 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const discount = await findDiscount(io.storage.read, wanted.discount);
   if (discount === null) {
     io.err(unknownDiscount(wanted.discount));
-    return 1;
+    return exitCodes.notFound;
   }
   if (discount.code === null) {
     io.err(`"${discount.title}" needs no code: every cart gets it. Import a discount with "bulk" or "code".`);
-    return 1;
+    return exitCodes.conflict;
   }
   let made = 0;
   const order = { discountId: discount.id, count, prefix, length, now: io.clock() };
@@ -50,6 +51,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     io.err(`${made} of ${count} codes were made, then: ${error instanceof Error ? error.message : error}`);
     return 1;
   }
+  io.json({ discount: discount.id, codes: count });
   io.out(`${count} ${count === 1 ? 'code' : 'codes'} made for "${discount.title}", each for one order.`);
   io.out(`\`npm run shop -- codes export --discount ${discount.id}\` lists them.`);
   return 0;

@@ -37,6 +37,7 @@ function content(...words: string[]): Promise<number> {
     clock: Date.now,
     out: (line) => out.push(line),
     err: (line) => err.push(line),
+    json: () => undefined,
   });
 }
 

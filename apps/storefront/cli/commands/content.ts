@@ -70,6 +70,7 @@ function read(args: string[]): Wanted | null {
 
 async function list(store: ContentStore, io: SettingsIo): Promise<number> {
   const documents = await store.list();
+  io.json(documents.map(({ id, ...rest }) => ({ name: toDocumentName(id), ...rest })));
   for (const { id, title, latest, inForce, nextChange } of documents) {
     const state = inForce === null ? 'not published' : `version ${inForce} in force`;
     const draft = latest === inForce ? '' : `, draft ${latest}`;
@@ -130,6 +131,7 @@ async function exportTo({ folder, drafts }: Exporting, store: ContentStore, io: 
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `${JSON.stringify(body, null, 2)}\n`);
   }
+  io.json({ folder, documents: [...bodies.keys()] });
   io.out(`${bodies.size} documents are written to ${folder}.`);
   return 0;
 }
@@ -158,6 +160,7 @@ async function importFrom(folder: string, store: ContentStore, io: SettingsIo): 
     io.err('Nothing was imported.');
     return 1;
   }
+  io.json({ documents: documents.length, published: put.map(toDocumentName) });
   for (const id of put) io.out(toDocumentName(id));
   io.out(`${put.length} of ${documents.length} documents have a new version, which is in force.`);
   return 0;

@@ -21,7 +21,9 @@ import {
 } from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { normalizeTag } from '@vitrine/rules/offers/audience';
+import { isDryRun } from '@vitrine/storage/dry-run';
 import type { DatabaseIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
 import { eraseWriter, findContributions, findPerson } from './find-contributions.ts';
 import { deleteCartsByEmail, findCartsByEmail } from './member-carts.ts';
 import { eraseQuizByPerson, findQuizResultByPerson } from './quiz-by-person.ts';
@@ -114,8 +116,9 @@ async function tag(email: string, change: TagChange, io: DatabaseIo): Promise<nu
     const tags = await changeTags(io.storage, email, change, io.clock());
     if (tags === null) {
       io.err(`Nobody has an account under ${email}; nothing was changed.`);
-      return 1;
+      return exitCodes.notFound;
     }
+    io.json({ email, tags });
     io.out(tags.length === 0 ? `${email} has no tags.` : `${email} has the tags: ${tags.join(', ')}`);
     return 0;
   } catch (error) {
@@ -129,8 +132,9 @@ async function signOut(email: string, io: DatabaseIo): Promise<number> {
   const ended = await endAllSessions(io.storage, email);
   if (ended === null) {
     io.err(`Nobody has an account under ${email}.`);
-    return 1;
+    return exitCodes.notFound;
   }
+  io.json({ email, sessions: ended });
   io.out(`${email} is signed out everywhere: sessions ended: ${ended}.`);
   return 0;
 }
@@ -145,11 +149,13 @@ async function exportOne(email: string, io: DatabaseIo): Promise<number> {
   const memberCarts = carts.length === 0 ? {} : { memberCarts: carts };
   const quizResult = await findQuizResultByPerson(io, person);
   if (kept === null && signUps.length === 0 && written === null && quizResult === null) {
-    io.err(`Nothing is kept about ${email}.`);
-    return 1;
+    io.err(`Nothing is stored about ${email}.`);
+    return exitCodes.notFound;
   }
   const more = { ...(points === null ? {} : { points }), ...(quizResult === null ? {} : { quizResult }) };
-  io.out(JSON.stringify({ ...kept, signUps, ...more, ...written, ...memberCarts }, null, 2));
+  const everything = { ...kept, signUps, ...more, ...written, ...memberCarts };
+  io.json(everything);
+  io.out(JSON.stringify(everything, null, 2));
   return 0;
 }
 
@@ -157,14 +163,16 @@ async function exportNumber(phone: string, io: DatabaseIo): Promise<number> {
   const signUps = await findSignUpsByNumber(await io.engagement(), phone);
   if (signUps.length === 0) {
     io.err(`Nobody signed up with ${phone}.`);
-    return 1;
+    return exitCodes.notFound;
   }
+  io.json({ signUps });
   io.out(JSON.stringify({ signUps }, null, 2));
   return 0;
 }
 
 async function forgetNumber(phone: string, io: DatabaseIo): Promise<number> {
   const gone = await deleteSignUpsByPhone(await io.engagement(), phone);
+  io.json({ phone, signUps: gone });
   io.out(
     gone === 0 ? `Nobody signed up with ${phone}.` : `Sign-ups with ${phone} that were forgotten: ${gone}.`,
   );
@@ -184,7 +192,9 @@ async function exportAll(io: DatabaseIo): Promise<number> {
       .execute();
     for (const { email } of rows) {
       const kept = await exportPersonalData(io.storage, email);
-      if (kept !== null) io.out(JSON.stringify(kept));
+      if (kept === null) continue;
+      io.json(kept);
+      io.out(JSON.stringify(kept));
     }
     const last = rows.at(-1);
     if (last === undefined) return 0;
@@ -203,13 +213,14 @@ async function erase(email: string, io: DatabaseIo): Promise<number> {
   if (member !== null) await anonymizeLoyaltyMember(engagement, member);
   const texts = await eraseWriter(io, person);
   await eraseQuizByPerson(io, person);
-  const mails = await deleteMailFiles(io.mailDirectory, email);
+  const mails = await deleteMailFiles(io.mailDirectory, email, { dryRun: isDryRun() });
   const scrubbed = [await io.storage.scrub(), await engagement.scrub()];
   if (scrubbed.includes(false)) {
     io.err(
       'The log of the database could not be cut off while the shop writes: erase again, or restart the shop.',
     );
   }
+  io.json({ email, ...erased, signUps, texts, mails });
   io.out(erasedWords(email, erased, { signUps, texts, mails }));
   return 0;
 }

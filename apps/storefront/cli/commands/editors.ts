@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util';
 import { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import { isRole, type Role, roles } from '@vitrine/content/editor-accounts/roles';
 import { isEmail } from '@vitrine/rules/contact/email';
+import { isDryRun } from '@vitrine/storage/dry-run';
 import { editorPasswords } from '../../server/editor/passwords.ts';
 import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import { getEditorAddress } from '../../server/http/hosts.ts';
+import { exitCodes } from './exit-codes.ts';
 import type { SettingsIo } from './settings-io.ts';
 
 export const usage =
@@ -107,11 +109,12 @@ async function act(wanted: Wanted, people: EditorAccounts, io: EditorsIo): Promi
     case 'link': {
       const token = await people.newLink(wanted.email, by);
       if (token === null) return nobody(wanted.email, io);
-      tellLink(token, io);
+      tellLink(token, io, { email: wanted.email });
       return 0;
     }
     case 'require-second-factor': {
       await people.secondFactors.require(wanted.required, by);
+      io.json({ secondFactorRequired: wanted.required });
       io.out(
         wanted.required
           ? 'Everybody needs a second factor now: who has none sets it up at the next visit.'
@@ -121,11 +124,13 @@ async function act(wanted: Wanted, people: EditorAccounts, io: EditorsIo): Promi
     }
     case 'reset-second-factor': {
       if ((await people.secondFactors.reset(wanted.email, by)) === 'unknown') return nobody(wanted.email, io);
+      io.json({ email: wanted.email, secondFactor: false });
       io.out(`${wanted.email} has no second factor now, and is signed out.`);
       return 0;
     }
     case 'sign-out': {
       if ((await people.signOutEverywhere(wanted.email, by)) === 'unknown') return nobody(wanted.email, io);
+      io.json({ email: wanted.email, signedOut: true });
       io.out(`${wanted.email} is signed out everywhere.`);
       return 0;
     }
@@ -138,8 +143,9 @@ async function act(wanted: Wanted, people: EditorAccounts, io: EditorsIo): Promi
       if (outcome === 'unknown') return nobody(wanted.email, io);
       if (outcome === 'last-admin') {
         io.err(`${wanted.email} is the only admin. Make somebody else one first; nothing was changed.`);
-        return 1;
+        return exitCodes.conflict;
       }
+      io.json({ email: wanted.email, role: wanted.action === 'role' ? wanted.role : null });
       io.out(
         wanted.action === 'role'
           ? `${wanted.email} is ${wanted.role} now, and signed out.`
@@ -152,6 +158,9 @@ async function act(wanted: Wanted, people: EditorAccounts, io: EditorsIo): Promi
 
 async function list(people: EditorAccounts, io: EditorsIo): Promise<number> {
   const all = await people.list();
+  io.json(
+    all.map(({ email, role, name, active, secondFactor }) => ({ email, role, name, active, secondFactor })),
+  );
   if (all.length === 0) io.out('Nobody works in the editor yet: `editors add` adds the first admin.');
   const width = Math.max(0, ...all.map(({ email }) => email.length));
   for (const { email, role, name, active, secondFactor } of all) {
@@ -177,20 +186,30 @@ async function add(
   const token = await people.add({ email, name, role, by });
   if (token === null) {
     io.err(`Somebody works here under ${email} already; nothing was changed.`);
-    return 1;
+    return exitCodes.conflict;
   }
   io.out(`${name} is added as ${role}.`);
-  if (plain === null) tellLink(token, io);
-  else await people.setPassword(email, plain, by);
+  if (plain === null) tellLink(token, io, { email, name, role });
+  else {
+    io.json({ email, name, role, link: null });
+    await people.setPassword(email, plain, by);
+  }
   return 0;
 }
 
-function tellLink(token: string, io: EditorsIo): void {
+function tellLink(token: string, io: EditorsIo, editor: object): void {
+  if (isDryRun()) {
+    io.json({ ...editor, link: null });
+    io.out('A link to choose a password would be printed.');
+    return;
+  }
+  const link = `${getEditorAddress(io.settings.PUBLIC_URL)}#welcome=${token}`;
+  io.json({ ...editor, link });
   io.out('This link opens once, within two days, and lets them choose a password:');
-  io.out(`${getEditorAddress(io.settings.PUBLIC_URL)}#welcome=${token}`);
+  io.out(link);
 }
 
 function nobody(email: string, io: EditorsIo): number {
   io.err(`Nobody works in the editor under ${email}.`);
-  return 1;
+  return exitCodes.notFound;
 }

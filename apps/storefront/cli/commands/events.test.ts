@@ -7,6 +7,7 @@ import { storeEvents } from '@vitrine/engagement/events/store-events';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { engagementSets, type ShopTables } from '../../server/engagement.ts';
+import { createOutput } from '../output.ts';
 import * as events from './events.ts';
 
 const noon = Date.parse('2026-11-02T12:00:00Z');
@@ -57,8 +58,10 @@ afterEach(async () => {
 
 const run = (...args: string[]) =>
   events.run(args, {
-    out: (line) => void out.push(line),
-    err: (line) => void err.push(line),
+    ...createOutput({ changes: false }, args, {
+      out: (line) => void out.push(line),
+      err: (line) => void err.push(line),
+    }),
     storage,
     engagement: async () => engagement,
     content: () => Promise.reject(new Error('no content here')),

@@ -27,8 +27,8 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     return 2;
   }
   const days = await summariseEvents(await io.engagement(), wanted);
-  if (wanted.json) io.out(JSON.stringify(days, null, 2));
-  else for (const line of tableOf(days)) io.out(line);
+  io.json(days);
+  for (const line of tableOf(days)) io.out(line);
   if (wanted.html !== undefined) {
     const { eventCharts } = await import('./event-charts.ts');
     await writeFile(wanted.html, eventCharts(days));

@@ -20,6 +20,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   }
   const { csv, products } = await exportProducts(io.storage);
   if (path === undefined) {
+    io.json({ csv });
     io.out(csv.replace(/\n$/, ''));
     return 0;
   }
@@ -31,6 +32,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     io.err(`${path} can't be written: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
+  io.json({ file: path, products });
   io.out(`${products} products written to ${path}`);
   return 0;
 }

@@ -38,6 +38,7 @@ describe('import discounts', () => {
       clock: () => 1_000,
       out: (line) => out.push(line),
       err: (line) => err.push(line),
+      json: () => undefined,
     });
   const file = (content: unknown) => {
     const path = join(directory, 'discounts.json');

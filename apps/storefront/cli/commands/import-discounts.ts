@@ -31,6 +31,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     io.err(`Nothing was imported. Correct the file${way}.`);
     return 1;
   }
+  io.json({ imported, refused: bad });
   io.out(`${imported} ${imported === 1 ? 'discount' : 'discounts'} imported.`);
   return 0;
 }

@@ -25,6 +25,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
       return 1;
     }
     const changed = await importInventory(io.storage, levels, io.clock());
+    io.json({ variants: levels.size, changed, refused: problems });
     io.out(`Stock of ${levels.size} variants read, ${changed} changed.`);
     return 0;
   } catch (error) {

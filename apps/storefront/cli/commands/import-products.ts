@@ -32,6 +32,14 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
       io.clock,
       isLong(table) ? ({ stage, done, all }) => io.out(`${stage}: ${done} of ${all} products`) : undefined,
     );
+    io.json({
+      added,
+      changed,
+      unchanged,
+      stockChanged,
+      refused: file.refused,
+      unusedColumns: file.unusedColumns,
+    });
     io.out(
       `${added} products added, ${changed} changed, ${unchanged} unchanged; stock of ${stockChanged} variants changed.`,
     );

@@ -18,7 +18,14 @@ function createShop(environment: Readonly<Record<string, string>> = {}) {
   if (!read.ok) throw new Error(read.problems.join());
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const io = { settings: read.settings, log: openLog('silent'), clock: () => 0, out: say, err: say };
+  const io = {
+    settings: read.settings,
+    log: openLog('silent'),
+    clock: () => 0,
+    out: say,
+    err: say,
+    json: () => undefined,
+  };
   return { directory, lines, migrate: (...args: string[]) => run(args, io) };
 }
 

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { findMissingMigrations } from '@vitrine/storage/backup/missing-migrations';
 import { openStorage } from '@vitrine/storage/database';
+import { isDryRun } from '@vitrine/storage/dry-run';
 import { getBackupTargets, getStoreName } from '../../server/backup/stores.ts';
 import { engagementFile, engagementSets } from '../../server/engagement.ts';
 import type { Settings } from '../../server/env.ts';
@@ -16,15 +17,23 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
     io.err(`Usage: ${usage}`);
     return 2;
   }
+  const stores: {
+    readonly store: string;
+    readonly missing: readonly string[];
+    readonly unknown: readonly string[];
+  }[] = [];
   let exitCode = 0;
   for (const store of getUsedStores(io.settings)) {
     const name = getStoreName(store);
     const { missing, unknown } = await findMissingMigrations(store);
+    stores.push({ store: name, missing, unknown });
     if (unknown.length > 0) {
       io.err(`${name} has steps of a newer version: ${unknown.join(', ')}. Start that version.`);
       exitCode = 1;
     } else if (missing.length === 0) io.out(`${name} is up to date.`);
-    else if (isCheck) {
+    else if (isDryRun()) {
+      io.out(`${name} would get ${missing.length} steps: ${missing.join(', ')}.`);
+    } else if (isCheck) {
       io.out(`${name} lacks ${missing.length} steps: ${missing.join(', ')}.`);
       exitCode = 1;
     } else {
@@ -33,6 +42,7 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
       io.out(`${name} was brought up to date: ${missing.join(', ')}.`);
     }
   }
+  io.json(stores);
   return exitCode;
 }
 

@@ -14,6 +14,7 @@ import { type ContentService, openFileContent } from '@vitrine/content/file-cont
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOutput } from '../output.ts';
 import { run } from './offers-report.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-report-'));
@@ -51,8 +52,10 @@ function call(...args: string[]): Promise<number> {
   out = [];
   err = [];
   return run(args, {
-    out: (line) => out.push(line),
-    err: (line) => err.push(line),
+    ...createOutput({ changes: false }, args, {
+      out: (line) => void out.push(line),
+      err: (line) => void err.push(line),
+    }),
     storage,
     engagement: () => Promise.reject(new Error('this command has no use for sign-ups')),
     content: async () => content,

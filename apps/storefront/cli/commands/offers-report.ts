@@ -39,8 +39,8 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   }
   const report = await reportOffers(io.storage, wanted.period);
   const budgets = await budgetsOf(io, wanted.period.region);
-  if (wanted.json) io.out(JSON.stringify({ ...report, budgets }, null, 2));
-  else for (const line of [...describe(report, wanted.words), ...describeBudgets(budgets)]) io.out(line);
+  io.json({ ...report, budgets });
+  for (const line of [...describe(report, wanted.words), ...describeBudgets(budgets)]) io.out(line);
   return 0;
 }
 

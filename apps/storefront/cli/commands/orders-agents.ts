@@ -25,6 +25,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
       throw new InvalidInput(`--format is "${format}"; it must be table, csv or json.`);
     }
     const figures = await reportAgents(io.storage, parseTimestamp('--since', values.since));
+    io.json(figures.map(toJson));
     if (format === 'json') io.out(JSON.stringify(figures.map(toJson), null, 2));
     else for (const line of format === 'csv' ? toCsv(figures) : toTable(figures)) io.out(line);
     return 0;

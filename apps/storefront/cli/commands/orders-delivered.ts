@@ -1,7 +1,9 @@
 /** `orders delivered`: records that a parcel arrived, on the carrier's date. */
 import { parseArgs } from 'node:util';
 import { recordDelivery } from '@vitrine/commerce/orders/fulfil-order';
+import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import type { DatabaseIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
 import { parseTimestamp, readOrderNumber } from './order-input.ts';
 
@@ -25,8 +27,11 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     const outcome = await recordDelivery(io.storage, number, parcel, at);
     if (outcome.kind === 'refused') {
       io.err(outcome.reason);
-      return 1;
+      return (await findOrderByNumber(io.storage.read, number)) === null
+        ? exitCodes.notFound
+        : exitCodes.conflict;
     }
+    io.json({ number, parcel, deliveredAt: new Date(at).toISOString() });
     io.out(`Order ${number}: delivered on ${new Date(at).toISOString().slice(0, 10)}.`);
     return 0;
   });

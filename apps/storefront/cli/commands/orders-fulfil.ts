@@ -5,6 +5,7 @@ import { getFulfilmentStatus, getUnshippedLines } from '@vitrine/commerce/orders
 import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import { findCarrier, loadShippingCarriers, toTrackingUrl } from '@vitrine/data/shipping-carriers';
 import type { DatabaseIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
 import { lineRows, parseOrderLines, readOrderNumber } from './order-input.ts';
 
@@ -43,9 +44,10 @@ async function fulfil(args: string[], io: DatabaseIo): Promise<number> {
   if (outcome.kind === 'refused') {
     io.err(outcome.reason);
     if (order !== null) for (const row of lineRows(order)) io.err(row);
-    return 1;
+    return order === null ? exitCodes.notFound : exitCodes.conflict;
   }
   const state = getFulfilmentStatus(outcome.order) === 'fulfilled' ? 'shipped' : 'partly shipped';
+  io.json({ number, state: getFulfilmentStatus(outcome.order), ...parcel });
   io.out(
     `Order ${number} is ${state}, by ${parcel.carrier}${parcel.trackingCode && ` (${parcel.trackingCode})`}.`,
   );

@@ -51,6 +51,7 @@ function run(command: { run(args: string[], io: PaymentIo): Promise<number> }, .
   return command.run(args, {
     out: (line) => out.push(line),
     err: (line) => err.push(line),
+    json: () => undefined,
     storage,
     engagement: () => Promise.reject(new Error('no engagement here')),
     content: () => Promise.reject(new Error('no settings here')),
@@ -84,7 +85,7 @@ test('a parcel that left is mailed with its tracking link, part by part', async 
   ).toBe(0);
   expect(out[0]).toBe('Order 1001 is shipped, by Pigeon (7).');
   expect((await mailed())[0]?.text).toContain('Follow the parcel: https://pigeon.example/7');
-  expect(await run(fulfil, '1001', '--carrier', 'DHL')).toBe(1);
+  expect(await run(fulfil, '1001', '--carrier', 'DHL')).toBe(4);
   expect(err[0]).toBe('Nothing of order 1001 has still to leave.');
 });
 
@@ -99,14 +100,14 @@ test('a refund of some lines is mailed with its amounts', async () => {
   expect(mail?.text).toContain('Reason: Too dark');
   expect(await run(refund, '1001')).toBe(0);
   expect(out.at(-1)).toContain('given back');
-  expect(await run(refund, '1001')).toBe(1);
+  expect(await run(refund, '1001')).toBe(4);
   expect(err[0]).toBe('Everything of order 1001 was refunded before.');
 });
 
 test('a delivery is recorded after its parcel left', async () => {
-  expect(await run(delivered, '1001')).toBe(1);
+  expect(await run(delivered, '1001')).toBe(4);
   expect(await run(fulfil, '1001', '--carrier', 'DHL', '--tracking', '7')).toBe(0);
-  expect(await run(delivered, '1001', '--at', '2026-01-14')).toBe(1);
+  expect(await run(delivered, '1001', '--at', '2026-01-14')).toBe(4);
   expect(err[0]).toBe('The delivery must be later than the shipment.');
   expect(await run(delivered, '1001', '--at', '2026-01-18')).toBe(0);
   expect(out[0]).toBe('Order 1001: delivered on 2026-01-18.');
@@ -131,9 +132,9 @@ test.each([
 });
 
 test('an order that is not there, and pieces that are not, are refused', async () => {
-  expect(await run(fulfil, '999', '--carrier', 'DHL')).toBe(1);
+  expect(await run(fulfil, '999', '--carrier', 'DHL')).toBe(3);
   expect(err[0]).toBe('There is no order 999.');
-  expect(await run(refund, '1001', '--lines', '1:3')).toBe(1);
+  expect(await run(refund, '1001', '--lines', '1:3')).toBe(4);
   expect(err).toContain('Of Glow <Oil> 2 of 2 can be refunded, not 3.');
   expect(err).toContain('  1  2 × Glow <Oil>  $50');
 });

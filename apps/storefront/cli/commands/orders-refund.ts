@@ -10,6 +10,7 @@ import { findReturn } from '@vitrine/commerce/orders/returns';
 import { formatMoney } from '@vitrine/rules/money/format';
 import pino from 'pino';
 import type { PaymentIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
 import { lineRows, parseOrderLines, readOrderNumber } from './order-input.ts';
 import { readId } from './orders-returns.ts';
@@ -69,12 +70,14 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
   if (outcome.kind === 'refused') {
     io.err(outcome.reason);
     if (order !== null) for (const row of lineRows(order)) io.err(row);
-    return 1;
+    return order === null ? exitCodes.notFound : exitCodes.conflict;
   }
   if (outcome.kind === 'pending') {
+    io.json({ number, status: 'pending', reason: outcome.reason });
     io.out(`The refund of order ${number} is asked for; the shop goes on with it: ${outcome.reason}`);
     return 0;
   }
+  io.json({ number, status: 'refunded', currency: outcome.order.currency, refund: outcome.refund });
   for (const { label, value } of toRefundRows(outcome.order, outcome.refund)) io.out(`  ${label}: ${value}`);
   const { region } = outcome.order;
   io.out(

@@ -56,6 +56,7 @@ function run(command: { run(args: string[], io: PaymentIo): Promise<number> }, a
   return command.run([...args], {
     out: (line) => out.push(line),
     err: (line) => err.push(line),
+    json: () => undefined,
     storage,
     engagement: () => Promise.reject(new Error('no engagement here')),
     content: () => Promise.reject(new Error('no settings here')),
@@ -113,7 +114,7 @@ describe('wrong arguments change nothing', () => {
       ['accept', '1001-2'],
       ['refuse', '7-1', '--answer', 'No'],
     ]) {
-      expect(await run(returns, args)).toBe(1);
+      expect(await run(returns, args)).toBe(3);
       expect(err).toHaveLength(1);
       expect(out).toEqual([]);
     }
@@ -127,7 +128,7 @@ test('what is typed right is done once: listed, accepted, paid back', async () =
   expect(out.at(-1)).toBe('1 return');
   expect(await run(returns, ['accept', '1001-1'])).toBe(0);
   expect(out[0]).toBe('Return 1001-1 is accepted; the shop mails its shopper.');
-  expect(await run(returns, ['refuse', '1001-1', '--answer', 'No'])).toBe(1);
+  expect(await run(returns, ['refuse', '1001-1', '--answer', 'No'])).toBe(4);
   expect(await run(refund, ['1001', '--return', '1001-1'])).toBe(0);
   const before = await everything();
   expect(before.orders[0]?.refunds).toHaveLength(1);

@@ -2,8 +2,9 @@
 import { parseArgs } from 'node:util';
 import type { StoredReturn } from '@vitrine/commerce/orders/order-service-types';
 import { findOrder } from '@vitrine/commerce/orders/order-store';
-import { decideReturn, listReturns } from '@vitrine/commerce/orders/returns';
+import { decideReturn, findReturn, listReturns } from '@vitrine/commerce/orders/returns';
 import type { DatabaseIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
 
 export const usage = 'orders returns list [--all], or orders returns accept|refuse ID [--answer TEXT]';
@@ -36,6 +37,7 @@ export function readId(id: string | undefined): string {
 
 async function list(all: boolean, io: DatabaseIo): Promise<number> {
   const found = await listReturns(io.storage.read, all ? null : 'asked');
+  io.json(found);
   for (const returned of found) for (const row of await rows(returned, io)) io.out(row);
   io.out(
     found.length === 0
@@ -74,8 +76,9 @@ async function answer(
   const outcome = await decideReturn(io.storage, id, status, words, io.clock());
   if (outcome.kind === 'refused') {
     io.err(outcome.reason);
-    return 1;
+    return (await findReturn(io.storage.read, id)) === null ? exitCodes.notFound : exitCodes.conflict;
   }
+  io.json({ return: id, status });
   io.out(`Return ${id} is ${status}; the shop mails its shopper.`);
   if (action === 'accept')
     io.out(

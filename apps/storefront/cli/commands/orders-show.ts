@@ -1,12 +1,15 @@
 /** `orders show`: one order for a person to read; with `--personal-id` also what customs ask for. */
 import { parseArgs } from 'node:util';
-import type { OrderRecord, PostalAddress } from '@vitrine/commerce/orders/order-record';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
 import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
-import { formatPostalLines } from '@vitrine/commerce/orders/postal-lines';
-import { formatMoney } from '@vitrine/rules/money/format';
+import type { Storage } from '@vitrine/storage/database';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
+import { openEngagementStorage } from '../../server/engagement.ts';
+import { exitCodes } from './exit-codes.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
-import { lineRows, readOrderNumber } from './order-input.ts';
+import { describeOrder, loadOrderDetails, type OrderDetails, toOrderJson } from './order-details.ts';
+import { readOrderNumber } from './order-input.ts';
 import { readPersonalId } from './read-personal-id.ts';
 import type { SettingsIo } from './settings-io.ts';
 
@@ -33,11 +36,15 @@ async function show(number: number, withPersonalId: boolean, io: SettingsIo): Pr
     const order = await findOrderByNumber(storage.read, number);
     if (order === null) {
       io.err(`There is no order ${number}.`);
-      return 1;
+      return exitCodes.notFound;
     }
-    for (const line of orderLines(order)) io.out(line);
+    const details = await loadDetails(order, storage, io);
+    for (const line of describeOrder(details)) io.out(line);
     const { personalId } = order;
-    if (!withPersonalId) return 0;
+    if (!withPersonalId) {
+      io.json(toOrderJson(details));
+      return 0;
+    }
     if (personalId === null) {
       io.err(`Order ${number} has no personal ID.`);
       return 1;
@@ -47,6 +54,7 @@ async function show(number: number, withPersonalId: boolean, io: SettingsIo): Pr
       return null;
     });
     if (read === null) return 1;
+    io.json({ ...toOrderJson(details), personalId: read });
     io.out(`Personal ID: ${read}`);
     return 0;
   } finally {
@@ -54,33 +62,15 @@ async function show(number: number, withPersonalId: boolean, io: SettingsIo): Pr
   }
 }
 
-/** Lines with everything needed to pack an order or answer questions about it. */
-function orderLines(order: OrderRecord): readonly string[] {
-  const money = (amount: number) => formatMoney(amount, order.region);
-  const { amounts } = order;
-  return [
-    `Order ${order.number}, ${new Date(order.createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${order.region}`,
-    order.erasedAt === null ? `${order.email} ${order.phone}`.trim() : 'The person was erased.',
-    `Payment: ${order.financialStatus}`,
-    ...(order.agent === undefined ? [] : [`Assistant: ${order.agent}`]),
-    '',
-    ...lineRows(order),
-    '',
-    `Subtotal: ${money(amounts.subtotalPrice)}`,
-    ...(order.codes.length === 0 ? [] : [`Codes: ${order.codes.join(', ')}`]),
-    `Delivery: ${order.delivery === null ? 'none' : `${order.delivery.name}, ${money(order.delivery.price)}`}`,
-    ...order.taxes.map(({ name, amount }) => `${name}: ${money(amount)}`),
-    `Total: ${money(amounts.totalAmount)}`,
-    '',
-    `To: ${addressWords(order.shippingAddress)}`,
-    `Bill: ${addressWords(order.billingAddress)}`,
-    `Personal ID: ${order.personalId === null ? 'none' : 'kept; --personal-id shows it'}`,
-  ];
-}
-
-function addressWords(address: PostalAddress): string {
-  const name = `${address.firstName} ${address.lastName}`.trim();
-  return [...formatPostalLines({ ...address, name }), address.country, address.phone]
-    .filter(Boolean)
-    .join(', ');
+async function loadDetails(
+  order: OrderRecord,
+  storage: Storage<CommerceDatabase>,
+  { settings, log }: SettingsIo,
+): Promise<OrderDetails> {
+  const engagement = await openEngagementStorage(settings, log);
+  try {
+    return await loadOrderDetails(order, storage, engagement);
+  } finally {
+    await engagement.close();
+  }
 }

@@ -64,6 +64,7 @@ async function list({ since, agent }: Wanted, io: DatabaseIo): Promise<void> {
   for await (const order of streamOrders(io.storage, { from: since, agent })) {
     if (count === 0) io.out(row('Order', 'Date', 'Region', 'Total', 'Status', 'Assistant', 'E-mail'));
     count += 1;
+    io.json(toExportedOrder(order));
     io.out(
       row(
         String(order.number),
@@ -103,14 +104,17 @@ function row(
 async function write({ format, since, agent }: Wanted, io: DatabaseIo): Promise<void> {
   if (format === 'csv') {
     io.out(createOrderCsvHeader().trimEnd());
-    for await (const order of streamOrders(io.storage, { from: since, agent }))
+    for await (const order of streamOrders(io.storage, { from: since, agent })) {
+      io.json(toExportedOrder(order));
       io.out(toOrderCsvRows(order).trimEnd());
+    }
     return;
   }
   let before: string | null = null;
   io.out('[');
   for await (const order of streamOrders(io.storage, { from: since, agent })) {
     if (before !== null) io.out(`${before},`);
+    io.json(toExportedOrder(order));
     before = JSON.stringify(toExportedOrder(order));
   }
   if (before !== null) io.out(before);

@@ -7,6 +7,7 @@ import {
   retryEntries,
 } from '@vitrine/engagement/outbox/dead-letters';
 import type { DatabaseIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
 
 export const usage = 'outbox list [--dead] [--json], outbox retry ID...|--dead, or outbox drop ID...|--dead';
 
@@ -17,7 +18,10 @@ type Wanted =
 const mostListed = 1000;
 
 /** Exit codes: 0 done, 1 there is no such entry, 2 wrong arguments. */
-export async function run(args: string[], io: Pick<DatabaseIo, 'engagement' | 'clock' | 'out' | 'err'>) {
+export async function run(
+  args: string[],
+  io: Pick<DatabaseIo, 'engagement' | 'clock' | 'out' | 'err' | 'json'>,
+) {
   const wanted = read(args);
   if (typeof wanted === 'string') {
     io.err(wanted);
@@ -27,8 +31,8 @@ export async function run(args: string[], io: Pick<DatabaseIo, 'engagement' | 'c
   const storage = await io.engagement();
   if (wanted.action === 'list') {
     const entries = await listOutbox(storage, { deadOnly: wanted.deadOnly, limit: mostListed });
-    if (wanted.json) for (const entry of entries) io.out(JSON.stringify(entry));
-    else if (entries.length === 0) io.out('Nothing waits, and nothing was given up.');
+    for (const entry of entries) io.json(entry);
+    if (entries.length === 0) io.out('Nothing waits, and nothing was given up.');
     else for (const entry of entries) io.out(lineOf(entry));
     return 0;
   }
@@ -38,8 +42,9 @@ export async function run(args: string[], io: Pick<DatabaseIo, 'engagement' | 'c
   if (ids !== null && count < ids.length) {
     io.err(`Entries that are there: ${count} of ${ids.length}. The others were delivered, or never were.`);
   }
+  io.json({ entries: count });
   io.out(action === 'retry' ? `Entries that are tried at once: ${count}.` : `Entries let go: ${count}.`);
-  return ids !== null && count === 0 ? 1 : 0;
+  return ids !== null && count === 0 ? exitCodes.notFound : exitCodes.done;
 }
 
 function lineOf({ id, kind, state, attempts, dueAt, problem }: OutboxListEntry): string {

@@ -43,6 +43,7 @@ function personalIds(words: string, keys: Readonly<Record<string, string>>): Pro
     clock: Date.now,
     out: (line) => out.push(line),
     err: (line) => err.push(line),
+    json: () => undefined,
   });
 }
 
@@ -127,9 +128,9 @@ test('second factors of editors are written anew with them', async () => {
 
 test('that are not there are told as such', async () => {
   await sell();
-  expect(await personalIds('show 1002', { PERSONAL_ID_KEY: old })).toBe(1);
+  expect(await personalIds('show 1002', { PERSONAL_ID_KEY: old })).toBe(3);
   expect(err).toEqual(['Order 1002 has no personal ID.']);
-  expect(await personalIds('show 9', { PERSONAL_ID_KEY: old })).toBe(1);
+  expect(await personalIds('show 9', { PERSONAL_ID_KEY: old })).toBe(3);
   expect(err).toEqual(['There is no order 9.']);
 });
 
@@ -154,10 +155,11 @@ test('FORM-07: orders show tells an order, its personal ID when asked for, and l
       clock: () => Date.UTC(2026, 10, 23),
       out: (line) => out.push(line),
       err: (line) => err.push(line),
+      json: () => undefined,
     });
   };
   expect(await show('1001')).toBe(0);
-  expect(out.join('\n')).toMatch(/Order 1001.+Glow Oil.+Total: .+kept; --personal-id shows it/s);
+  expect(out.join('\n')).toMatch(/Order 1001.+Glow Oil.+Total: .+stored; --personal-id shows it/s);
   expect(out.join('\n')).not.toContain(id);
   expect(logged).toEqual([]);
 
@@ -177,7 +179,7 @@ test('FORM-07: orders show tells an order, its personal ID when asked for, and l
   expect(err).toEqual(['Order 1002 has no personal ID.']);
   expect(await show('1001 --personal-id', { PERSONAL_ID_KEY: fresh })).toBe(1);
   expect(out.join('\n')).not.toContain(id);
-  expect(await show('9999')).toBe(1);
+  expect(await show('9999')).toBe(3);
   expect(await show('one')).toBe(2);
   expect(await show('1001 1002')).toBe(2);
 });

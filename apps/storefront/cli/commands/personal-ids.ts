@@ -15,6 +15,7 @@ import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import { readPersonalIdKeys } from '../../server/secrets/personal-id-keys.ts';
+import { exitCodes } from './exit-codes.ts';
 import { readPersonalId } from './read-personal-id.ts';
 import type { SettingsIo } from './settings-io.ts';
 
@@ -45,10 +46,12 @@ async function showOne(storage: Storage<CommerceDatabase>, number: number, io: S
   const order: OrderRecord | null = row === undefined ? null : JSON.parse(row.data);
   if (order === null || order.personalId === null) {
     io.err(order === null ? `There is no order ${number}.` : `Order ${number} has no personal ID.`);
-    return 1;
+    return exitCodes.notFound;
   }
   try {
-    io.out(await readPersonalId(storage, { ...order, personalId: order.personalId }, io));
+    const personalId = await readPersonalId(storage, { ...order, personalId: order.personalId }, io);
+    io.json({ number, personalId });
+    io.out(personalId);
     return 0;
   } catch (error) {
     io.err(error instanceof Error ? error.message : String(error));
@@ -60,6 +63,7 @@ async function rewriteAll(storage: Storage<CommerceDatabase>, io: SettingsIo): P
   const ids = await reencryptPersonalIds(storage, await readPersonalIdKeys(io.settings, storage, io.log));
   io.out(`Personal IDs written anew: ${ids.rewritten}; written with this key before: ${ids.current}.`);
   const secrets = await rewriteFactors(io);
+  io.json({ personalIds: ids, secondFactors: secrets });
   if (secrets.rewritten + secrets.current > 0)
     io.out(
       `Second factors written anew: ${secrets.rewritten}; written with this key before: ${secrets.current}.`,

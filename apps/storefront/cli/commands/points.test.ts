@@ -57,6 +57,7 @@ afterEach(async () => {
 const io = () => ({
   out: (line: string) => void out.push(line),
   err: (line: string) => void err.push(line),
+  json: () => undefined,
   storage,
   engagement: async () => engagement,
   content: () => Promise.reject(new Error('no settings here')),
@@ -80,8 +81,8 @@ test('points are shown with what moved them, given and taken with a reason', asy
 });
 
 test.each([
-  [['adjust', 'zoe@example.com', '-121', '--reason', 'x'], 1],
-  [['show', 'nobody@example.com'], 1],
+  [['adjust', 'zoe@example.com', '-121', '--reason', 'x'], 4],
+  [['show', 'nobody@example.com'], 3],
   [['adjust', 'zoe@example.com', '10'], 2],
   [['adjust', 'zoe@example.com', '1.5', '--reason', 'x'], 2],
   [['adjust', 'zoe@example.com', '0', '--reason', 'x'], 2],

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { creditPoints, readBalance, spendPoints } from '@vitrine/engagement/loyalty/ledger';
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { DatabaseIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
 
 export const usage = 'points show EMAIL, points adjust EMAIL POINTS --reason TEXT';
 
@@ -32,7 +33,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     .executeTakeFirst();
   if (member === undefined) {
     io.err(`Nobody has an account under ${email}.`);
-    return 1;
+    return exitCodes.notFound;
   }
   return wanted.action === 'show' ? show(member.id, email, io) : adjust(member.id, { ...wanted, email }, io);
 }
@@ -74,6 +75,19 @@ async function show(member: string, email: string, io: DatabaseIo): Promise<numb
     .where('member', '=', member)
     .orderBy('sequence')
     .execute();
+  io.json({
+    email,
+    points,
+    owed,
+    collected,
+    entries: rows.map(({ at, points: change, kind, order_name: order, note }) => ({
+      at: new Date(at).toISOString(),
+      points: change,
+      kind,
+      order,
+      note,
+    })),
+  });
   for (const { at, points, kind, order_name: order, note } of rows) {
     const about = [kind, order, note].filter((text) => text !== null && text !== '').join(' ');
     io.out(`${new Date(at).toISOString().slice(0, 10)}  ${String(points).padStart(7)}  ${about}`);
@@ -100,8 +114,9 @@ async function adjust(
   const { points: there } = await readBalance(storage.read, member);
   if (!done) {
     io.err(`${email} has ${there} points: ${-points} can't be taken. Nothing was changed.`);
-    return 1;
+    return exitCodes.conflict;
   }
+  io.json({ email, points: there });
   io.out(`${email} has ${there} points now.`);
   return 0;
 }

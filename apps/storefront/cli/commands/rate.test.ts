@@ -1,6 +1,7 @@
 import { loadRegionTables } from '@vitrine/data/regions';
 import { applyTaxConfirmations } from '@vitrine/rules/tax/confirmed-rates';
 import { describe, expect, test } from 'vitest';
+import { createOutput } from '../output.ts';
 import { run as rate } from './rate.ts';
 import { run as region } from './region.ts';
 
@@ -11,7 +12,10 @@ async function call(command: typeof rate, text: string, loadTables = async () =>
   const err: string[] = [];
   const code = await command(
     text === '' ? [] : text.split(' '),
-    { out: (l) => out.push(l), err: (l) => err.push(l) },
+    createOutput({ changes: false }, text.split(' '), {
+      out: (l) => void out.push(l),
+      err: (l) => void err.push(l),
+    }),
     { now, loadTables },
   );
   return { code, out: out.join('\n'), err: err.join('\n') };

@@ -24,10 +24,8 @@ export async function run(args: string[], io: CommandIo, { now, loadTables }: Ta
     if (table === null)
       throw new InvalidInput(`No table of ${question.region} holds at that date. Use a later --at.`);
     const answer = quoteShipping(table, question.place, question.amount);
-    const lines = question.json
-      ? [JSON.stringify(toJson(question, table.validFrom, answer), null, 2)]
-      : describe(question, answer);
-    lines.forEach(io.out);
+    io.json(toJson(question, table.validFrom, answer));
+    describe(question, answer).forEach(io.out);
     return 0;
   });
 }

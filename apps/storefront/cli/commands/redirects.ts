@@ -12,6 +12,7 @@ import {
 } from '@vitrine/commerce/catalogue/redirects';
 import { openCsv, printProblems } from './csv-file.ts';
 import type { DatabaseIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
 
 export const usage =
   'redirects import FILE.csv [--replace] [--skip-bad], redirects list, or redirects remove PATH';
@@ -28,6 +29,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
 
 async function list(io: DatabaseIo): Promise<number> {
   const redirects = await loadRedirects(io.storage);
+  io.json(redirects.map(({ path, target, status }) => ({ path, target, status })));
   for (const { path, target, status } of redirects) io.out(`${status}  ${path}  ${target}`);
   if (redirects.length === 0) io.out('No address leads elsewhere.');
   return 0;
@@ -36,11 +38,12 @@ async function list(io: DatabaseIo): Promise<number> {
 async function remove(address: string, io: DatabaseIo): Promise<number> {
   const path = toRedirectPath(address);
   if (path !== null && (await deleteRedirect(io.storage, path, io.clock()))) {
+    io.json({ path });
     io.out(`${path} leads nowhere else any more.`);
     return 0;
   }
   io.err(`${address} has no redirect. "redirects list" shows them.`);
-  return 1;
+  return exitCodes.notFound;
 }
 
 interface Wanted {
@@ -80,6 +83,7 @@ async function keep(redirects: readonly Redirect[], replace: boolean, io: Databa
     return 1;
   }
   await importRedirects(io.storage, redirects, replace, io.clock());
+  io.json({ imported: redirects.length, redirects: all.length });
   io.out(`${redirects.length} redirects imported; ${all.length} hold now.`);
   return 0;
 }

@@ -24,6 +24,7 @@ export async function run(args: string[], io: CommandIo, { now, loadTables }: Ta
     const tables = await loadTables();
     const table = findTableAt(tables, region, at);
     if (table === null) throw new InvalidInput(`No table of ${region} holds at that date. Use a later --at.`);
+    io.json(table);
     const versions = tables[region].map(({ validFrom }) => day(validFrom)).join(', ');
     for (const line of [...describe(table), '', `Versions hold from: ${versions}`]) io.out(line);
     return 0;

@@ -6,8 +6,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrderInconsistencies } from '@vitrine/commerce/orders/integrity-check';
 import { BackupError } from '@vitrine/storage/backup/backup-head';
+import { isDryRun } from '@vitrine/storage/dry-run';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
+import { exitCodes } from './exit-codes.ts';
 import type { SettingsIo } from './settings-io.ts';
 
 export const usage = 'restore FILE [--replace]';
@@ -26,12 +28,14 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
       log: io.log,
       say: io.out,
     });
+    io.json({ rows, files });
     io.out(`Restored: ${rows} rows, ${files} files. Now start the shop.`);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     io.err(error.message);
     return 1;
   }
+  if (isDryRun()) return exitCodes.done;
   const storage = await openCommerceStorage(io.settings, io.log);
   try {
     const problems = await findOrderInconsistencies(storage);

@@ -26,6 +26,7 @@ async function ran(kind: 'reviews' | 'questions', ...args: string[]) {
   const io = {
     out: (line: string) => void said.push(line),
     err: (line: string) => void said.push(line),
+    json: () => undefined,
     engagement: async () => storage,
     storage: shop.shop.embedded?.storage ?? expect.unreachable(),
     content: async () => shop.shop.content,
@@ -56,7 +57,7 @@ it('lists what waits, publishes it, answers it and hides it with a reason', asyn
         choice: null,
       })
     ).reviews;
-  expect(await ran('reviews', 'publish', id, 'nothing')).toMatchObject({ code: 1 });
+  expect(await ran('reviews', 'publish', id, 'nothing')).toMatchObject({ code: 3 });
   expect(await ran('reviews', 'answer', id, 'We', 'are', 'sorry.')).toMatchObject({ code: 0 });
   expect(await found()).toMatchObject([{ title: 'Not for me', answer: 'We are sorry.' }]);
   expect((await ran('reviews', 'hide', id, '--reason', 'asked to')).said).toContain('hidden: asked to');
@@ -133,7 +134,7 @@ it('shows a question whole, and says where nothing has the id', async () => {
   expect(shown.said).toContain('    Does it\n    run?');
   expect(shown.said).not.toContain('stars');
   expect(shown.said).toContain('It has no photos and no video.');
-  expect(await ran('questions', 'show', 'gone')).toMatchObject({ code: 1 });
+  expect(await ran('questions', 'show', 'gone')).toMatchObject({ code: 3 });
 });
 
 it('does the same with questions', async () => {

@@ -17,6 +17,7 @@ import {
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { pointsForReview } from '../../server/reviews/points-for-review.ts';
 import type { DatabaseIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
 import { showReview } from './show-review.ts';
 import { indented } from './written-words.ts';
 
@@ -39,16 +40,19 @@ export async function run(kind: SubmissionKind, args: string[], io: DatabaseIo):
   const storage = await io.engagement();
   if (wanted.action === 'list') {
     const rows = await listSubmissions(storage, kind, wanted);
+    for (const { writer: _, ...row } of rows) io.json(row);
     for (const row of rows) io.out(described(row));
     io.out(rows.length === 0 ? `There are no such ${kind}.` : `${rows.length} ${kind}`);
     return 0;
   }
-  if (wanted.action === 'show') return showReview(kind, wanted, { out: io.out, err: io.err, storage });
+  if (wanted.action === 'show')
+    return showReview(kind, wanted, { out: io.out, err: io.err, json: io.json, storage });
   const earning = {
     storage,
     programme: async (region: RegionKey) => (await (await io.content()).themeSettings(region)).loyalty,
     clock: io.clock,
   };
+  const changed: { readonly id: string; readonly product: string }[] = [];
   let missing = 0;
   for (const id of wanted.ids) {
     const done = await moderate(storage, kind, id, wanted.moderation);
@@ -63,9 +67,13 @@ export async function run(kind: SubmissionKind, args: string[], io: DatabaseIo):
     if (done === null) {
       missing += 1;
       io.err(`There is nothing with the id ${id}.`);
-    } else io.out(`${id} (${done.product}): ${outcome(wanted.moderation)}`);
+    } else {
+      changed.push({ id, product: done.product });
+      io.out(`${id} (${done.product}): ${outcome(wanted.moderation)}`);
+    }
   }
-  return missing === 0 ? 0 : 1;
+  io.json({ changed });
+  return missing === 0 ? exitCodes.done : exitCodes.notFound;
 }
 
 function outcome(moderation: ModerationCommand): string {

@@ -22,6 +22,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
       log: { info: (details, message) => io.out(`${message} ${JSON.stringify(details)}`) },
       importDiscounts: seedDiscounts,
     });
+    io.json({ seeded });
     if (!seeded) io.out('The shop holds a catalogue already; nothing was changed.');
     return 0;
   } catch (error) {

@@ -12,6 +12,7 @@ import {
   type SubmissionMedia,
 } from '@vitrine/engagement/reviews/submission-details';
 import type { Storage } from '@vitrine/storage/database';
+import { exitCodes } from './exit-codes.ts';
 import type { CommandIo } from './io.ts';
 import { indented } from './written-words.ts';
 
@@ -34,8 +35,9 @@ export async function showReview(
   const written = await (kind === 'reviews' ? findReview(io.storage, id) : findQuestion(io.storage, id));
   if (written === null) {
     io.err(`There is nothing with the id ${id}.`);
-    return 1;
+    return exitCodes.notFound;
   }
+  io.json(written);
   for (const line of described(written)) io.out(line);
   if (directory === null) return 0;
   const files = written.media.flatMap((media, index) =>

@@ -31,7 +31,7 @@ export interface TaxListRequest {
 
 /** Prints every country of the regions. */
 export async function listTaxes(
-  { regions, at, json }: TaxListRequest,
+  { regions, at }: TaxListRequest,
   { storage, tables, confirmedByDefault }: TaxStore,
   io: CommandIo,
 ): Promise<number> {
@@ -42,8 +42,8 @@ export async function listTaxes(
       toRow(region, country, at, { decisions, confirmedByDefault }),
     ),
   );
-  if (json) io.out(JSON.stringify(rows, null, 2));
-  else for (const row of rows) io.out(formatRow(row));
+  io.json(rows);
+  for (const row of rows) io.out(formatRow(row));
   return 0;
 }
 

@@ -14,6 +14,7 @@ import { isSettledFrom } from '@vitrine/rules/tax/confirmed-rates';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { hasStatutoryRatesByDefault } from '../../server/region-tables.ts';
 import { regionsDirectory } from '../../server/shop-folder.ts';
+import { exitCodes } from './exit-codes.ts';
 import { formatPercent } from './format-percent.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
 import type { CommandIo } from './io.ts';
@@ -162,8 +163,14 @@ async function change(
   });
   if (result.rejected) {
     io.err(`${describeDone(request, result.done)} Nothing was changed.`);
-    return 1;
+    return exitCodes.conflict;
   }
+  io.json({
+    region: request.region,
+    confirmed: request.action === 'confirm',
+    from: formatDay(request.from),
+    countries: result.pending.map(({ country }) => country),
+  });
   for (const { country } of result.pending) {
     const row = chosen.find(({ code }) => code === country);
     if (row !== undefined) io.out(describeChange(request, row, now));

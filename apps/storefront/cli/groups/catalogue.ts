@@ -12,12 +12,12 @@ const importProducts = defineCommand({
   args: { file: file('FILE.csv').describe('the file, as Shopify exports it') },
   options: { 'skip-bad': skipBad },
   examples: [
+    ['import products products.csv --dry-run', 'which rows are wrong, and what would change'],
     ['import products products.csv', 'imports them'],
     ['import products products.csv --skip-bad', 'leaves products with wrong rows out'],
   ],
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/import-products.ts')).run([...words], await io.database()),
 });
@@ -33,7 +33,6 @@ const exportProducts = defineCommand({
   ],
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/export-products.ts')).run([...words], await io.database()),
 });
@@ -43,10 +42,12 @@ const importInventory = defineCommand({
   summary: 'sets stock quantities from a Shopify inventory CSV',
   args: { file: file('FILE.csv').describe('the file, as Shopify exports it') },
   options: { 'skip-bad': skipBad },
-  examples: [['import inventory stock.csv', 'sets them']],
+  examples: [
+    ['import inventory stock.csv --dry-run', 'how many variants would change'],
+    ['import inventory stock.csv', 'sets them'],
+  ],
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/import-inventory.ts')).run([...words], await io.database()),
 });
@@ -59,7 +60,6 @@ const listRedirects = defineCommand({
   examples: [['redirects list', 'every redirect, with its status']],
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: [],
   run: async (_, io) => (await import('../commands/redirects.ts')).run(['list'], await io.database()),
 });
 
@@ -71,10 +71,13 @@ const importRedirects = defineCommand({
     replace: flag().describe('removes the redirects that the file doesn’t contain'),
     'skip-bad': skipBad,
   },
-  examples: [['redirects import redirects.csv', 'adds those of the file']],
+  examples: [
+    ['redirects import redirects.csv', 'adds those of the file'],
+    ['redirects import redirects.csv --replace --dry-run', 'what would change if the file had all of them'],
+  ],
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
+  destroys: { what: 'redirects that the file doesn’t contain', option: 'replace' },
   run: async ({ words }, io) =>
     (await import('../commands/redirects.ts')).run(['import', ...words], await io.database()),
 });
@@ -88,7 +91,6 @@ const removeRedirect = defineCommand({
   exitCodes: { 3: 'the path has no redirect' },
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/redirects.ts')).run(['remove', ...words], await io.database()),
 });
@@ -101,7 +103,6 @@ const seed = defineCommand({
   examples: [['seed', 'products, collections and discounts of the demo']],
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async (_, io) => (await import('../commands/seed.ts')).run([], await io.database()),
 });
 

@@ -12,7 +12,6 @@ const listContent = defineCommand({
   examples: [['content list', 'every document']],
   needsEmbeddedBackend: false,
   changes: false,
-  parsesItself: [],
   run: async (_, io) => (await import('../commands/content.ts')).run(['list'], io),
 });
 
@@ -27,7 +26,6 @@ const exportContent = defineCommand({
   ],
   needsEmbeddedBackend: false,
   changes: false,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/content.ts')).run(['export', ...words], io),
 });
 
@@ -36,10 +34,12 @@ const importContent = defineCommand({
   summary: 'publishes the documents of a folder, or none if one is wrong',
   args: { folder: folder().optional().describe('the folder; CONTENT_DIR if left out') },
   options: {},
-  examples: [['content import settings', 'publishes them']],
+  examples: [
+    ['content import settings --dry-run', 'what would get a new version'],
+    ['content import settings', 'publishes them'],
+  ],
   needsEmbeddedBackend: false,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/content.ts')).run(['import', ...words], io),
 });
 
@@ -62,7 +62,6 @@ const listEditors = defineCommand({
   options: {},
   examples: [['editors list', 'everyone']],
   changes: false,
-  parsesItself: [],
   run: async (_, io) => (await import('../commands/editors.ts')).run(['list'], io),
 });
 
@@ -79,7 +78,6 @@ const addEditor = defineCommand({
   examples: [['editors add ada@example.com --role admin --name "Ada Lovelace"', 'the first admin']],
   exitCodes: { 4: 'there is an editor with that e-mail address' },
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/editors.ts')).run(['add', ...words], io),
 });
 
@@ -92,7 +90,6 @@ const changeRole = defineCommand({
   examples: [['editors role ada@example.com editor', 'no admin any more']],
   exitCodes: lastAdmin,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/editors.ts')).run(['role', ...words], io),
 });
 
@@ -105,7 +102,6 @@ const linkEditor = defineCommand({
   examples: [['editors link ada@example.com', 'a link that opens once, within two days']],
   exitCodes: unknownEditor,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/editors.ts')).run(['link', ...words], io),
 });
 
@@ -118,7 +114,6 @@ const signOutEditor = defineCommand({
   examples: [['editors sign-out ada@example.com', 'on every device']],
   exitCodes: unknownEditor,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/editors.ts')).run(['sign-out', ...words], io),
 });
 
@@ -131,7 +126,7 @@ const removeEditor = defineCommand({
   examples: [['editors remove ada@example.com', 'their documents stay']],
   exitCodes: lastAdmin,
   changes: true,
-  parsesItself: [],
+  destroys: { what: 'the editor’s account' },
   run: async ({ words }, io) => (await import('../commands/editors.ts')).run(['remove', ...words], io),
 });
 
@@ -146,7 +141,6 @@ const requireSecondFactor = defineCommand({
     ['editors require-second-factor off', 'leaves it to each editor'],
   ],
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/editors.ts')).run(['require-second-factor', ...words], io),
 });
@@ -160,7 +154,6 @@ const resetSecondFactor = defineCommand({
   examples: [['editors reset-second-factor ada@example.com', 'after a lost phone']],
   exitCodes: unknownEditor,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/editors.ts')).run(['reset-second-factor', ...words], io),
 });

@@ -21,7 +21,7 @@ const exportCustomer = defineCommand({
   exitCodes: { 3: 'nothing is stored about that person' },
   needsEmbeddedBackend: false,
   changes: false,
-  parsesItself: [],
+  isResultLines: true,
   run: async ({ words }, io) =>
     (await import('../commands/customers.ts')).run(['export', ...words], await io.database()),
 });
@@ -31,10 +31,13 @@ const eraseCustomer = defineCommand({
   summary: 'deletes what is stored about a person; orders stay, without the person',
   args: { person: person.describe('the person') },
   options: {},
-  examples: [['customers erase ada@example.com', 'the person, in every table and e-mail']],
+  examples: [
+    ['customers erase ada@example.com --dry-run', 'what would be deleted'],
+    ['customers erase ada@example.com --yes', 'deletes it without a question'],
+  ],
   needsEmbeddedBackend: false,
   changes: true,
-  parsesItself: [],
+  destroys: { what: 'what is stored about the person' },
   run: async ({ words }, io) =>
     (await import('../commands/customers.ts')).run(['erase', ...words], await io.database()),
 });
@@ -48,7 +51,6 @@ const signOutCustomer = defineCommand({
   exitCodes: noAccount,
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/customers.ts')).run(['sign-out', ...words], await io.database()),
 });
@@ -74,7 +76,6 @@ const tagCustomer = defineCommand({
   exitCodes: noAccount,
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/customers.ts')).run(['tag', ...words], await io.database()),
 });
@@ -88,7 +89,6 @@ const showPoints = defineCommand({
   exitCodes: noAccount,
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/points.ts')).run(['show', ...words], await io.database()),
 });
@@ -117,7 +117,6 @@ const adjustPoints = defineCommand({
   exitCodes: { ...noAccount, 4: 'the member has fewer points' },
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/points.ts')).run(['adjust', ...words], await io.database()),
 });

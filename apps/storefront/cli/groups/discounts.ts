@@ -10,10 +10,12 @@ const importDiscounts = defineCommand({
   summary: 'imports discounts and codes from JSON',
   args: { file: file('FILE.json').describe('the file: a list of discounts') },
   options: { 'skip-bad': skipBad },
-  examples: [['import discounts discounts.json', 'imports them']],
+  examples: [
+    ['import discounts discounts.json --dry-run', 'which entries are wrong, and how many would be imported'],
+    ['import discounts discounts.json', 'imports them'],
+  ],
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/import-discounts.ts')).run([...words], await io.database()),
 });
@@ -46,7 +48,6 @@ const generate = defineCommand({
   exitCodes: { 3: 'there is no such discount', 4: 'the discount needs no code' },
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/codes-generate.ts')).run([...words], await io.database()),
 });
@@ -66,7 +67,7 @@ const exportCodes = defineCommand({
   exitCodes: { 3: 'there is no such discount' },
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: [],
+  isResultLines: true,
   run: async ({ words }, io) =>
     (await import('../commands/codes-export.ts')).run([...words], await io.database()),
 });
@@ -86,7 +87,6 @@ const report = defineCommand({
   ],
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: ['json'],
   run: async ({ words }, io) =>
     (await import('../commands/offers-report.ts')).run([...words], await io.database()),
 });

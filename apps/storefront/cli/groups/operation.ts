@@ -18,7 +18,6 @@ const summariseEvents = defineCommand({
   ],
   needsEmbeddedBackend: false,
   changes: false,
-  parsesItself: ['json'],
   run: async ({ words }, io) =>
     (await import('../commands/events.ts')).run(['summary', ...words], await io.database()),
 });
@@ -35,7 +34,6 @@ const listOutbox = defineCommand({
   needsEmbeddedBackend: false,
   changes: false,
   isResultLines: true,
-  parsesItself: ['json'],
   run: async ({ words }, io) =>
     (await import('../commands/outbox.ts')).run(['list', ...words], await io.database()),
 });
@@ -62,7 +60,6 @@ const retryOutbox = defineCommand({
     ['outbox retry --dead', 'everything that was given up'],
     ['outbox retry 7f3a', 'one entry, by the beginning of its id'],
   ],
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/outbox.ts')).run(['retry', ...words], await io.database()),
 });
@@ -71,8 +68,11 @@ const dropOutbox = defineCommand({
   ...outboxEntries,
   name: 'outbox drop',
   summary: 'deletes entries without delivering them',
-  examples: [['outbox drop 7f3a', 'one entry, by the beginning of its id']],
-  parsesItself: [],
+  examples: [
+    ['outbox drop --dead --dry-run', 'how many would be deleted'],
+    ['outbox drop 7f3a --yes', 'deletes one without a question'],
+  ],
+  destroys: { what: 'the entries, undelivered' },
   run: async ({ words }, io) =>
     (await import('../commands/outbox.ts')).run(['drop', ...words], await io.database()),
 });
@@ -87,7 +87,6 @@ const backup = defineCommand({
   examples: [['backup shop-2026-11-26.backup', 'into a new file']],
   needsEmbeddedBackend: false,
   changes: false,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/backup.ts')).run([...words], io),
 });
 
@@ -96,10 +95,13 @@ const restore = defineCommand({
   summary: 'restores a backup; stop the shop first',
   args: { file: file().describe('the backup') },
   options: { replace: flag().describe('deletes what the shop stores now') },
-  examples: [['restore shop-2026-11-26.backup', 'into an empty folder or database']],
+  examples: [
+    ['restore shop-2026-11-26.backup', 'into an empty folder or database'],
+    ['restore shop-2026-11-26.backup --replace --yes', 'over what is there, without a question'],
+  ],
   needsEmbeddedBackend: false,
   changes: true,
-  parsesItself: [],
+  destroys: { what: 'everything that the shop stores now', option: 'replace' },
   run: async ({ words }, io) => (await import('../commands/restore.ts')).run([...words], io),
 });
 
@@ -114,7 +116,6 @@ const migrate = defineCommand({
   ],
   needsEmbeddedBackend: false,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/migrate.ts')).run([...words], io),
 });
 

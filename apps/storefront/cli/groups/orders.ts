@@ -31,7 +31,7 @@ const list = defineCommand({
   ],
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: [],
+  isResultLines: true,
   run: async ({ words }, io) =>
     (await import('../commands/orders.ts')).run(['list', ...words], await io.database()),
 });
@@ -53,7 +53,7 @@ const exportOrders = defineCommand({
   ],
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: [],
+  isResultLines: true,
   run: async ({ words }, io) =>
     (await import('../commands/orders.ts')).run(['export', ...words], await io.database()),
 });
@@ -72,7 +72,6 @@ const agents = defineCommand({
   ],
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/orders-agents.ts')).run([...words], await io.database()),
 });
@@ -91,7 +90,6 @@ const show = defineCommand({
   exitCodes: noSuchOrder,
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/orders-show.ts')).run([...words], io),
 });
 
@@ -121,7 +119,6 @@ const fulfil = defineCommand({
   exitCodes: { ...noSuchOrder, 4: 'nothing of it has still to leave, or not so much' },
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/orders-fulfil.ts')).run([...words], await io.database()),
 });
@@ -143,7 +140,6 @@ const delivered = defineCommand({
   exitCodes: { ...noSuchOrder, 4: 'it has not left, or arrived before' },
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/orders-delivered.ts')).run([...words], await io.database()),
 });
@@ -161,13 +157,13 @@ const refund = defineCommand({
     reason: text({ maxLength: 500 }).optional().describe('the reason, which the buyer reads'),
   },
   examples: [
+    ['orders refund 1001 --lines 1:1 --restock --dry-run', 'how much 1 of line 1 would be'],
     ['orders refund 1001 --lines 1:1 --restock --reason "Arrived broken"', 'refunds it'],
     ['orders refund 1001 --return 1001-1 --restock', 'what was returned'],
   ],
   exitCodes: { ...noSuchOrder, 4: 'it was refunded before, or not so much is left' },
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/orders-refund.ts')).run([...words], await io.database()),
 });
@@ -183,7 +179,6 @@ const listReturns = defineCommand({
   ],
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/orders-returns.ts')).run(['list', ...words], await io.database()),
 });
@@ -200,7 +195,6 @@ const acceptReturn = defineCommand({
   exitCodes: returnExitCodes,
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/orders-returns.ts')).run(['accept', ...words], await io.database()),
 });
@@ -214,7 +208,6 @@ const refuseReturn = defineCommand({
   exitCodes: returnExitCodes,
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/orders-returns.ts')).run(['refuse', ...words], await io.database()),
 });
@@ -228,7 +221,6 @@ const showPersonalId = defineCommand({
   exitCodes: { 3: 'there is no such order, or it has no personal ID' },
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/personal-ids.ts')).run(['show', ...words], io),
 });
 
@@ -241,7 +233,6 @@ const rewritePersonalIds = defineCommand({
   examples: [['personal-ids rewrite', 'after PERSONAL_ID_KEY was changed']],
   needsEmbeddedBackend: false,
   changes: true,
-  parsesItself: [],
   run: async (_, io) => (await import('../commands/personal-ids.ts')).run(['rewrite'], io),
 });
 

@@ -26,7 +26,6 @@ const rate = defineCommand({
   ],
   needsEmbeddedBackend: false,
   changes: false,
-  parsesItself: ['json'],
   run: async ({ words }, io) => {
     const { createTableSource } = await import('../commands/current-tables.ts');
     return (await import('../commands/rate.ts')).run([...words], io, createTableSource(io));
@@ -44,7 +43,6 @@ const regionTable = defineCommand({
   ],
   needsEmbeddedBackend: false,
   changes: false,
-  parsesItself: [],
   run: async ({ words }, io) => {
     const { createTableSource } = await import('../commands/current-tables.ts');
     return (await import('../commands/region.ts')).run([...words], io, createTableSource(io));
@@ -62,7 +60,6 @@ const listTaxes = defineCommand({
   ],
   needsEmbeddedBackend: true,
   changes: false,
-  parsesItself: ['json'],
   run: async ({ words }, io) => (await import('../commands/taxes.ts')).run(['list', ...words], io),
 });
 
@@ -92,7 +89,6 @@ const confirmTaxes = defineCommand({
     ['taxes confirm eu SE FI', 'Sweden and Finland, from now on'],
     ['taxes confirm eu --all --from 2027-01-01 --dry-run', 'what would change on that day'],
   ],
-  parsesItself: ['dry-run'],
   run: async ({ words }, io) => (await import('../commands/taxes.ts')).run(['confirm', ...words], io),
 });
 
@@ -101,7 +97,6 @@ const unconfirmTaxes = defineCommand({
   name: 'taxes unconfirm',
   summary: 'charges no statutory rates any more',
   examples: [['taxes unconfirm eu SE', 'Sweden, from now on']],
-  parsesItself: ['dry-run'],
   run: async ({ words }, io) => (await import('../commands/taxes.ts')).run(['unconfirm', ...words], io),
 });
 

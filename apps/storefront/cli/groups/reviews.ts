@@ -43,7 +43,7 @@ function defineModeration(kind: Kind): readonly Command[] {
         [`${kind} list --state all --limit 500`, 'the newest 500 of all'],
       ],
       changes: false,
-      parsesItself: [],
+      isResultLines: true,
       run: ({ words }, io) => run(kind, ['list', ...words], io),
     }),
     defineCommand({
@@ -60,7 +60,6 @@ function defineModeration(kind: Kind): readonly Command[] {
       ],
       exitCodes,
       changes: false,
-      parsesItself: [],
       run: ({ words }, io) => run(kind, ['show', ...words], io),
     }),
     defineCommand({
@@ -72,7 +71,6 @@ function defineModeration(kind: Kind): readonly Command[] {
       examples: [[`${kind} publish 7f3a 81c0`, 'two of them']],
       exitCodes,
       changes: true,
-      parsesItself: [],
       run: ({ words }, io) => run(kind, ['publish', ...words], io),
     }),
     defineCommand({
@@ -84,7 +82,6 @@ function defineModeration(kind: Kind): readonly Command[] {
       examples: [[`${kind} hide 7f3a --reason "About another shop"`, 'one of them']],
       exitCodes,
       changes: true,
-      parsesItself: [],
       run: ({ words }, io) => run(kind, ['hide', ...words], io),
     }),
     defineCommand({
@@ -99,7 +96,6 @@ function defineModeration(kind: Kind): readonly Command[] {
       examples: [[`${kind} answer 7f3a "Thank you, we are glad."`, 'below it']],
       exitCodes,
       changes: true,
-      parsesItself: [],
       run: ({ words }, io) => run(kind, ['answer', ...words], io),
     }),
   ];

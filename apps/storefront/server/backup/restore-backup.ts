@@ -13,6 +13,7 @@ import {
   rebuildDatabase,
 } from '@vitrine/storage/backup/rebuild-database';
 import type { ColumnValue, TableShape } from '@vitrine/storage/backup/snapshot';
+import { isDryRun } from '@vitrine/storage/dry-run';
 import type { Logger } from 'pino';
 import { openCommerceStorage } from '../commerce-storage.ts';
 import type { Settings } from '../env.ts';
@@ -36,6 +37,8 @@ export interface RestoreOptions {
 /**
  * Restores the backup at `path`. The whole file is read first; until then, and where anything is wrong, nothing is changed.
  *
+ * In a dry run (`runDry`) it is read, and nothing is changed.
+ *
  * @throws BackupError where the file can't be used, a shop runs there, or there are data and `replace` is false.
  */
 export async function restoreBackup(
@@ -50,6 +53,10 @@ export async function restoreBackup(
   say(
     `${path} of ${new Date(head.createdAt).toISOString()} is whole: ${totals.rows} rows, ${totals.files} files.`,
   );
+  if (isDryRun()) {
+    if (!replace) await refuseData(stores, log);
+    return totals;
+  }
   const place = await acquireRestoreLock(settings);
   try {
     const free = await readFreeSpace(settings.DATA_DIR);

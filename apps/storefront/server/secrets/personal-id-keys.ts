@@ -1,11 +1,16 @@
 /** Loads the encryption keys of personal IDs from the settings, the data directory or the shared database. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   loadPersonalIdKeys,
   type PersonalIdKey,
+  personalIdKeyFile,
   personalIdSecretName,
 } from '@vitrine/commerce/checkout/personal-id';
 import type { Storage } from '@vitrine/storage/database';
+import { isDryRun } from '@vitrine/storage/dry-run';
 import {
   findSharedSecret,
   getOrCreateSharedSecret,
@@ -29,12 +34,34 @@ export function readPersonalIdKeys(
   storage: Storage<SecretTables>,
   log: Logger,
 ): Promise<readonly PersonalIdKey[]> {
+  const directory = join(settings.DATA_DIR, 'keys');
+  if (isDryRun() && !existsSync(join(directory, personalIdKeyFile)))
+    return withTemporaryFolder((folder) => loadFrom(folder, settings, storage, log));
+  return loadFrom(directory, settings, storage, log);
+}
+
+/** A new key of a dry run, which has nothing to open, isn't stored. */
+async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-keys-'));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function loadFrom(
+  directory: string,
+  settings: PersonalIdKeySettings,
+  storage: Storage<SecretTables>,
+  log: Logger,
+): Promise<readonly PersonalIdKey[]> {
   const shared = storage.dialect === 'postgres';
   return loadPersonalIdKeys(
     {
       setting: settings.PERSONAL_ID_KEY,
       previousSetting: settings.PERSONAL_ID_KEY_PREVIOUS,
-      directory: join(settings.DATA_DIR, 'keys'),
+      directory,
       common: shared
         ? (proposal) => getOrCreateSharedSecret(storage, personalIdSecretName, proposal)
         : undefined,

@@ -3,16 +3,20 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Deletes the emails to an address from the directory.
+ * Deletes the emails to an address from the directory; a dry run only counts them.
  * @returns the number of deleted files.
  */
-export async function deleteMailFiles(directory: string, email: string): Promise<number> {
+export async function deleteMailFiles(
+  directory: string,
+  email: string,
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
+): Promise<number> {
   let removed = 0;
   for (const name of await filesOf(directory)) {
     if (!/\.eml(?:\.part)?$/.test(name)) continue;
     const file = join(directory, name);
     if (!receiversOf(await readFile(file, 'utf8')).includes(email.trim().toLowerCase())) continue;
-    await rm(file, { force: true });
+    if (!dryRun) await rm(file, { force: true });
     removed += 1;
   }
   return removed;

@@ -1,0 +1,42 @@
+/** The output of one command: text for a person, or JSON for a program. */
+import type { Command } from './command.ts';
+import type { CommandIo } from './commands/io.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface Output extends CommandIo {
+  /**
+   * Prints what is still to be printed.
+   * @returns the exit code
+   */
+  finish(exitCode: number): number;
+}
+
+/**
+ * With `--json` results go to standard output as JSON, one value or one a line. Errors and warnings go to standard error as one
+ * JSON object: `{"exitCode": 3, "messages": ["There is no order 1001."]}`.
+ */
+export function createOutput(
+  { changes, isResultLines = false }: Pick<Command, 'changes' | 'isResultLines'>,
+  words: readonly string[],
+  { out, err }: Pick<Terminal, 'out' | 'err'>,
+): Output {
+  if (!words.includes('--json')) return { out, err, json: () => undefined, finish: (exitCode) => exitCode };
+  const dryRun = words.includes('--dry-run');
+  const messages: string[] = [];
+  return {
+    out: () => undefined,
+    err: (line) => void messages.push(line),
+    json: (value) => {
+      const result = changes && isObject(value) ? { dryRun, ...value } : value;
+      out(JSON.stringify(result, null, isResultLines ? undefined : 2));
+    },
+    finish: (exitCode) => {
+      if (messages.length > 0) err(JSON.stringify({ exitCode, messages }));
+      return exitCode;
+    },
+  };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
