@@ -36,6 +36,8 @@ interface CommandBase {
   readonly changes: boolean;
   /** What it deletes for good, always or with one of its options. It asks before, unless `--yes` is given. */
   readonly destroys?: { readonly what: string; readonly option?: string };
+  /** Set if it implements `--json` and `--dry-run` itself: those that it takes. */
+  readonly parsesItself?: readonly ('json' | 'dry-run')[];
   /** True if `--json` prints one JSON value a line (JSON Lines) instead of one in all. */
   readonly isResultLines?: boolean;
 }

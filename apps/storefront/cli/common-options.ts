@@ -9,10 +9,15 @@ const dryRun = flag().describe('says what would change, and changes nothing');
 const yes = flag().describe('confirms, without a question');
 
 /** Common options of a command, by name. */
-export function getCommonOptions({ changes, destroys }: Pick<Command, 'changes' | 'destroys'>): Fields {
+export function getCommonOptions({
+  changes,
+  destroys,
+  parsesItself,
+}: Pick<Command, 'changes' | 'destroys' | 'parsesItself'>): Fields {
+  const takes = (option: 'json' | 'dry-run') => parsesItself?.includes(option) ?? true;
   return {
-    json,
-    ...(changes ? { 'dry-run': dryRun } : {}),
+    ...(takes('json') ? { json } : {}),
+    ...(changes && takes('dry-run') ? { 'dry-run': dryRun } : {}),
     ...(destroys === undefined ? {} : { yes }),
     help,
   };

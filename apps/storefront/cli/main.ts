@@ -77,7 +77,7 @@ async function attempt(
       output.err(describeOtherBackend(command, url));
       return exitCodes.failed;
     }
-    const isDryRun = common['dry-run'];
+    const isDryRun = common['dry-run'] && command.parsesItself === undefined;
     if (destroys !== undefined && !isDryRun && !common.yes) {
       const confirmed = await confirm(`This deletes ${destroys}, for good. Go on?`);
       if (confirmed !== true) {

@@ -16,11 +16,16 @@ export interface Output extends CommandIo {
  * JSON object: `{"exitCode": 3, "messages": ["There is no order 1001."]}`.
  */
 export function createOutput(
-  { changes, isResultLines = false }: Pick<Command, 'changes' | 'isResultLines'>,
+  {
+    changes,
+    isResultLines = false,
+    parsesItself,
+  }: Pick<Command, 'changes' | 'isResultLines' | 'parsesItself'>,
   words: readonly string[],
   { out, err }: Pick<Terminal, 'out' | 'err'>,
 ): Output {
-  if (!words.includes('--json')) return { out, err, json: () => undefined, finish: (exitCode) => exitCode };
+  if (!words.includes('--json') || parsesItself !== undefined)
+    return { out, err, json: () => undefined, finish: (exitCode) => exitCode };
   const dryRun = words.includes('--dry-run');
   const messages: string[] = [];
   return {

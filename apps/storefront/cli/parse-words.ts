@@ -22,7 +22,7 @@ export function parseWords(command: Command, words: readonly string[]): ParsedWo
   const prepared = command.prepare({
     args: nameArguments(command, positionals),
     options: values,
-    words: words.filter((word) => !commonWords.has(word)),
+    words: command.parsesItself === undefined ? words.filter((word) => !commonWords.has(word)) : words,
   });
   if (!prepared.ok)
     throw new InvalidInput(prepared.issues.map((issue) => describeIssue(command, issue)).join('\n'));

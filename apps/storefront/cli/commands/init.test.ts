@@ -29,6 +29,7 @@ afterEach(() => {
 const io = (ask: AskQuestion | null = null) => ({
   out: (line: string) => void out.push(line),
   err: (line: string) => void err.push(line),
+  json: () => undefined,
   log: pino({ level: 'silent' }),
   clock: () => Date.UTC(2026, 10, 26),
   ask,

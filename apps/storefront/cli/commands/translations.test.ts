@@ -25,6 +25,7 @@ function translations(...words: string[]): Promise<number> {
     clock: Date.now,
     out: (line) => out.push(line),
     err: (line) => err.push(line),
+    json: () => undefined,
   });
 }
 
