@@ -22,7 +22,7 @@ export type Example = readonly [line: string, purpose: string];
 interface CommandBase {
   /** Up to three words: `orders returns list`. */
   readonly name: string;
-  /** What it does, in one line that begins with a verb. */
+  /** One line that begins with a verb. */
   readonly summary: string;
   /** More to know before using it; empty by default. */
   readonly details?: string;
@@ -34,7 +34,7 @@ interface CommandBase {
   readonly needsEmbeddedBackend: boolean;
   /** True if it changes something; it then takes `--dry-run`, and its databases are rolled back (`runDry`). */
   readonly changes: boolean;
-  /** What it deletes for good, always or with one of its options. It asks before, unless `--yes` is given. */
+  /** Names the data that it deletes for good, always or with one option. It asks before, unless `--yes` is given. */
   readonly destroys?: { readonly what: string; readonly option?: string };
   /** Set if it implements `--json` and `--dry-run` itself: those that it takes. */
   readonly parsesItself?: readonly ('json' | 'dry-run')[];
@@ -76,7 +76,7 @@ export interface FieldIssue {
   readonly field: string;
   /** The text that was given; undefined if none was. */
   readonly given: string | undefined;
-  /** What is allowed. */
+  /** Says which values are allowed. */
   readonly message: string;
 }
 

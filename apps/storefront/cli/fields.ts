@@ -5,11 +5,11 @@ import { parseDay } from '@vitrine/rules/regions/region-rows';
 import { z } from 'zod';
 
 export interface FieldKind {
-  /** Stands for the value in the help: `DATE`. */
+  /** Placeholder of the value in the help: `DATE`. */
   readonly placeholder: string;
   /** Values to choose from, read when they are needed. */
   readonly values?: () => readonly string[];
-  /** What the shell completes. */
+  /** Kind of path that the shell completes. */
   readonly completes?: 'file' | 'folder';
   /** The value of an option that is given without one. */
   readonly bare?: string;

@@ -7,7 +7,7 @@ import { formatAlternatives, getFieldKind, unwrapField } from './fields.ts';
 import { findNearest } from './nearest.ts';
 
 export interface ParsedWords {
-  /** What the command deletes for good with these options; undefined if nothing. */
+  /** Data that the command deletes for good with these options; undefined if none. */
   readonly destroys: string | undefined;
   readonly common: CommonOptions;
   readonly run: Extract<PreparedCommand, { readonly ok: true }>['run'];
