@@ -40,7 +40,7 @@ const listOutbox = defineCommand({
 
 const entry = createField({
   placeholder: 'ID',
-  allowed: 'an id as "outbox list" shows them, or its beginning',
+  allowed: 'an id as "outbox list" shows them',
   parse: (value) => (/^[\w:.@-]{1,128}$/.test(value) ? value : null),
 });
 
@@ -58,7 +58,7 @@ const retryOutbox = defineCommand({
   summary: 'delivers entries at once',
   examples: [
     ['outbox retry --dead', 'everything that was given up'],
-    ['outbox retry 7f3a', 'one entry, by the beginning of its id'],
+    ['outbox retry 7f3a', 'one entry'],
   ],
   run: async ({ words }, io) =>
     (await import('../commands/outbox.ts')).run(['retry', ...words], await io.database()),

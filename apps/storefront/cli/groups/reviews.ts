@@ -7,7 +7,7 @@ type Kind = 'reviews' | 'questions';
 
 const id = createField({
   placeholder: 'ID',
-  allowed: 'an id as "list" shows them, or its beginning',
+  allowed: 'an id as "list" shows them',
   parse: (value) => (/^[\w-]{1,64}$/.test(value) ? value : null),
 });
 
@@ -55,7 +55,7 @@ function defineModeration(kind: Kind): readonly Command[] {
         out: folder().optional().describe('writes its files into this folder, over no existing one'),
       },
       examples: [
-        [`${kind} show 7f3a`, 'the text, by the beginning of its id'],
+        [`${kind} show 7f3a`, 'the text'],
         [`${kind} show 7f3a --out photos`, 'with its files'],
       ],
       exitCodes,
