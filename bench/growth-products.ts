@@ -8,7 +8,8 @@ import {
   upsertDocuments,
 } from '@vitrine/commerce/catalogue/upsert-documents';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys } from '@vitrine/rules/regions/region';
+
 import type { Storage } from '@vitrine/storage/database';
 
 const batch = 500;
@@ -93,7 +94,7 @@ export function generateProduct(number: number): ProductRecord {
       random() < 0.2 ? 'new' : 'core',
     ],
     status: 'active',
-    publishedIn: regionKeys,
+    publishedIn: getRegionKeys(),
     options: [
       {
         id: `${id}1`,
@@ -114,7 +115,7 @@ export function generateProduct(number: number): ProductRecord {
       barcode: String(4_000_000_000_000 + number * 3 + place),
       selectedOptions: [{ name: 'Color', value }],
       prices: Object.fromEntries(
-        regionKeys.map((region, step) => [
+        getRegionKeys().map((region, step) => [
           region,
           { price: price + step * 50 + place * 100, compareAtPrice: null },
         ]),

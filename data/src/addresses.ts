@@ -2,6 +2,8 @@
  * Loads the address forms of all countries: labels and required fields from `addresses.json`, provinces from the region
  * tables if these have them, else from the file.
  */
+
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressForm, AddressForms, AddressProvince } from '@vitrine/rules/regions/address';
 import {
@@ -10,25 +12,29 @@ import {
   openObjectReader,
   type RegionFileError,
 } from '@vitrine/rules/regions/object-reader';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys } from '@vitrine/rules/regions/region';
 import type { RegionTables } from '@vitrine/rules/regions/region-table';
+import { z } from 'zod';
 import { readJson } from './json-file.ts';
-
-const defaultFile = join(import.meta.dirname, '..', 'regions', 'addresses.json');
+import { demoRegionsDirectory, getRegionFile } from './regions-directory.ts';
+import { loadStorefronts } from './storefronts.ts';
 
 /**
  * Reads the forms.
  *
  * @throws an Error that lists all errors of the file
  */
-export function loadAddressForms(tables: RegionTables, file: string = defaultFile): AddressForms {
+export function loadAddressForms(
+  tables: RegionTables,
+  file: string = getRegionFile('addresses.json'),
+): AddressForms {
   const problems: RegionFileError[] = [];
   const content = openObjectReader(
     readJson(file, 'addresses.json', problems) ?? {},
     'addresses.json',
     problems,
   );
-  const known = provincesOf(tables);
+  const known = new Map([...readDemoProvinces(), ...provincesOf(tables)]);
   const fallback = { ...readFields(content.object('default')), provinces: [] };
   const byCountry = new Map<string, AddressForm>();
   for (const row of content.objects('countries')) {
@@ -65,12 +71,38 @@ function readProvinces(row: ObjectReader): AddressProvince[] {
 
 function provincesOf(tables: RegionTables): Map<string, AddressProvince[]> {
   const found = new Map<string, AddressProvince[]>();
-  for (const region of regionKeys) {
-    for (const { code, provinces } of tables[region].at(-1)?.countries ?? []) {
+  for (const region of getRegionKeys()) {
+    for (const { code, provinces } of tables[region]?.at(-1)?.countries ?? []) {
       const sorted = provinces
         .map((province) => ({ code: province.code, name: province.name }))
         .sort((a, b) => a.name.localeCompare(b.name, 'en'));
       if (!found.has(code)) found.set(code, sorted);
+    }
+  }
+  return found;
+}
+
+const demoTable = z.looseObject({
+  countries: z
+    .array(
+      z.looseObject({
+        code: z.string(),
+        provinces: z.array(z.looseObject({ code: z.string(), name: z.string() })).default([]),
+      }),
+    )
+    .default([]),
+});
+
+/** Reads the provinces of countries that a merchant's own tables don't list; a bill may go there. */
+function readDemoProvinces(): Map<string, AddressProvince[]> {
+  const found = new Map<string, AddressProvince[]>();
+  for (const { key } of loadStorefronts(demoRegionsDirectory)) {
+    const content: unknown = JSON.parse(readFileSync(join(demoRegionsDirectory, `${key}.json`), 'utf8'));
+    for (const { code, provinces } of demoTable.parse(content).countries) {
+      const sorted = provinces
+        .map((province) => ({ code: province.code, name: province.name }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+      if (sorted.length > 0 && !found.has(code)) found.set(code, sorted);
     }
   }
   return found;

@@ -1,11 +1,10 @@
 /** Loads `data/regions/consent.json`: the countries where a visit may be tracked only after consent. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ConsentRules } from '@vitrine/rules/consent/consent';
-import { regionKeys } from '@vitrine/rules/regions/region';
-import { z } from 'zod';
 
-const defaultFile = join(import.meta.dirname, '..', 'regions', 'consent.json');
+import { readFileSync } from 'node:fs';
+import type { ConsentRules } from '@vitrine/rules/consent/consent';
+import { getRegionKeys, getStorefront, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { z } from 'zod';
+import { getRegionFile } from './regions-directory.ts';
 
 const consentFile = z.strictObject({
   comment: z.string(),
@@ -16,8 +15,9 @@ const consentFile = z.strictObject({
       source: z.string().min(1),
     }),
   ),
-  askWhereUnknown: z.array(z.enum(regionKeys)),
-  askWhereUnknownSource: z.string().min(1),
+  /** Storefronts that ask shoppers whose country is unknown; without it those in a country where one has to ask. */
+  askWhereUnknown: z.array(z.string()).optional(),
+  askWhereUnknownSource: z.string().min(1).optional(),
 });
 
 /**
@@ -25,9 +25,15 @@ const consentFile = z.strictObject({
  *
  * @throws if the file is invalid
  */
-export function loadConsentRules(file: string = defaultFile): ConsentRules {
+export function loadConsentRules(file: string = getRegionFile('consent.json')): ConsentRules {
   const read = consentFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Error(`The rules of consent can't be used:\n${z.prettifyError(read.error)}`);
-  const { askFirst, askWhereUnknown } = read.data;
-  return { askFirst: askFirst.flatMap(({ countries }) => countries), askWhereUnknown };
+  const countries = read.data.askFirst.flatMap((law) => law.countries);
+  const isListed = (region: RegionKey) => countries.includes(getStorefront(region).homeCountry);
+  return {
+    askFirst: countries,
+    askWhereUnknown: [
+      ...new Set([...(read.data.askWhereUnknown ?? []), ...getRegionKeys().filter(isListed)]),
+    ].filter(isRegionKey),
+  };
 }

@@ -1,7 +1,8 @@
 /** The property tests of pricing, for every destination of each storefront and its own table. */
 
 import { priceCart } from '@vitrine/rules/cart/price-cart';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys } from '@vitrine/rules/regions/region';
+
 import {
   expectCheapestRate,
   expectNothingBelowZero,
@@ -18,8 +19,8 @@ import { loadRegionTables } from './regions.ts';
 
 const tables = loadRegionTables();
 
-describe.each(regionKeys)('any cart, wherever it goes from %s', (region) => {
-  const places = tables[region].flatMap((table) =>
+describe.each(getRegionKeys())('any cart, wherever it goes from %s', (region) => {
+  const places = (tables[region] ?? []).flatMap((table) =>
     table.countries.flatMap(({ code, provinces }): SalePlace[] =>
       [null, ...provinces.map((province) => province.code)].map((province) => ({
         region,

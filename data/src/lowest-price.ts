@@ -1,17 +1,17 @@
 /** Loads the regions whose law requires the lowest price before a reduction, with the number of days and the source. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { LowestPriceRule } from '@vitrine/rules/catalogue/lowest-price';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
-import { z } from 'zod';
 
-const defaultFile = join(import.meta.dirname, '..', 'regions', 'lowest-price.json');
+import { readFileSync } from 'node:fs';
+import type { LowestPriceRule } from '@vitrine/rules/catalogue/lowest-price';
+import { getRegionKeys, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import { z } from 'zod';
+import { europeanUnion } from './european-union.ts';
+import { findRegionFile } from './regions-directory.ts';
 
 const source = z.strictObject({ name: z.string().min(1), date: z.iso.date() });
-const region = z.enum(regionKeys);
+const region = z.string();
 const file = z.strictObject({
   comment: z.string(),
-  regions: z.partialRecord(
+  regions: z.record(
     region,
     z.strictObject({
       days: z.number().int().min(1).max(366),
@@ -20,22 +20,31 @@ const file = z.strictObject({
     }),
   ),
   /** Regions whose law doesn't require it, with the reason. Regions in neither list are unresearched. */
-  notAsked: z.partialRecord(region, source),
+  notAsked: z.record(region, source),
 });
 
 export type LowestPriceRules = ReadonlyMap<RegionKey, LowestPriceRule>;
 
+/** Directive 98/6/EC, article 6a. */
+const europeanRule: LowestPriceRule = { days: 30, steps: 'first' };
+
 /**
- * Reads the rules. Regions without a rule show no lowest price.
+ * Reads the rules. Regions without a rule show no lowest price; without a file, those in the European Union do.
  *
  * @throws if the file is invalid
  */
-export function loadLowestPriceRules(path: string = defaultFile): LowestPriceRules {
+export function loadLowestPriceRules(
+  path: string | null = findRegionFile('lowest-price.json'),
+): LowestPriceRules {
+  if (path === null) {
+    const inUnion = getRegionKeys().filter((key) => europeanUnion.has(getStorefront(key).homeCountry));
+    return new Map(inUnion.map((key) => [key, europeanRule]));
+  }
   const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!read.success)
     throw new Error(`The rules of lowest prices can't be used:\n${z.prettifyError(read.error)}`);
   return new Map(
-    regionKeys.flatMap((key) => {
+    getRegionKeys().flatMap((key) => {
       const rule = read.data.regions[key];
       return rule === undefined ? [] : [[key, { days: rule.days, steps: rule.steps }] as const];
     }),

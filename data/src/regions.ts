@@ -1,32 +1,22 @@
 /** Loads and validates the tables of all regions (SHIP-12, TAX-14). */
+
 import { join } from 'node:path';
 import { formatRegionFileError, type RegionFileError } from '@vitrine/rules/regions/object-reader';
 import { parseRegion } from '@vitrine/rules/regions/parse-region';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, mapRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable, RegionTables } from '@vitrine/rules/regions/region-table';
 import { addServedElsewhere } from '@vitrine/rules/regions/serving-region';
 import { readJson } from './json-file.ts';
-
-const defaultDirectory = join(import.meta.dirname, '..', 'regions');
+import { getRegionsDirectory } from './regions-directory.ts';
 
 /**
  * Reads `<region>.json` of every region. A file may say `sameAs` another region, like that of the staging store.
  *
  * @throws an Error that lists all errors of every file
  */
-export function loadRegionTables(directory: string = defaultDirectory): RegionTables {
+export function loadRegionTables(directory: string = getRegionsDirectory()): RegionTables {
   const problems: RegionFileError[] = [];
-  const tables: Record<RegionKey, readonly RegionTable[]> = {
-    us: [],
-    int: [],
-    ca: [],
-    au: [],
-    eu: [],
-    uk: [],
-    my: [],
-    dev: [],
-  };
-  for (const region of regionKeys) tables[region] = loadRegion(directory, region, problems);
+  const tables = mapRegions((region) => loadRegion(directory, region, problems));
   if (problems.length > 0) {
     const list = problems.map((problem) => `- ${formatRegionFileError(problem)}`).join('\n');
     throw new Error(`The region tables in ${directory} can't be used:\n${list}`);
@@ -67,5 +57,5 @@ function loadRegion(
 
 function sameAs(content: unknown): RegionKey | null {
   if (typeof content !== 'object' || content === null || !('sameAs' in content)) return null;
-  return regionKeys.find((key) => key === content.sameAs) ?? null;
+  return getRegionKeys().find((key) => key === content.sameAs) ?? null;
 }

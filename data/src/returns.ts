@@ -1,10 +1,10 @@
 /** Loads `data/regions/returns.json`: return periods and exclusions by country. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import { z } from 'zod';
-
-const defaultFile = join(import.meta.dirname, '..', 'regions', 'returns.json');
+import { demoRegionsDirectory, findRegionFile } from './regions-directory.ts';
 
 const countries = z.array(z.string().regex(/^(?:[A-Z]{2}|\*)$/)).min(1);
 
@@ -35,12 +35,19 @@ const returnsFile = z.strictObject({
 });
 
 /**
- * Reads the rules.
+ * Reads the rules of the shop's folder; without a file the periods that the law requires, without exclusions.
  *
  * @throws if the file is invalid
  */
-export function loadReturnRules(file: string = defaultFile): ReturnRules {
+export function loadReturnRules(file: string | null = findRegionFile('returns.json')): ReturnRules {
+  if (file === null) return toLegalRules(loadReturnRules(join(demoRegionsDirectory, 'returns.json')));
   const read = returnsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Error(`The rules of returns can't be used:\n${z.prettifyError(read.error)}`);
   return read.data;
+}
+
+/** What a shop excludes, or grants by its own choice, is for the merchant to say. */
+function toLegalRules({ terms, ...rules }: ReturnRules): ReturnRules {
+  const legal = terms.filter(({ kind }) => kind === 'withdrawal');
+  return { ...rules, terms: legal.map((term) => ({ ...term, exclusions: [] })) };
 }

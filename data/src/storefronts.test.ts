@@ -18,6 +18,7 @@ const german = {
 const dutch = {
   ...german,
   key: 'nl',
+  name: { en: 'Netherlands' },
   number: 2,
   homeCountry: 'NL',
   locale: 'en-NL',
@@ -82,7 +83,7 @@ describe('REGION-14: storefronts.json', () => {
       [german, { ...dutch, number: 1 }],
       'storefronts[1].number: is "1" a second time. Use a new number, such as 2',
     ],
-    ['more than 31', [{ ...german, number: 32 }], 'storefronts[0].number: must be from 1 to 31'],
+    ['more than 30', [{ ...german, number: 31 }], 'storefronts[0].number: must be from 1 to 30'],
     ['no default', [{ ...german, default: false }], 'storefronts: must have a default storefront'],
     [
       'two defaults',
@@ -96,7 +97,11 @@ describe('REGION-14: storefronts.json', () => {
     ],
     [
       'two staging stores',
-      [german, { ...dutch, staging: true }, { ...dutch, key: 'be', number: 3, staging: true }],
+      [
+        german,
+        { ...dutch, staging: true },
+        { ...dutch, key: 'be', name: { en: 'Belgium' }, number: 3, staging: true },
+      ],
       'storefronts[2].staging: is true for "nl" already',
     ],
     [
@@ -150,7 +155,7 @@ describe('REGION-14: storefronts.json', () => {
     ],
     [
       'an address twice',
-      [german, dutch, { ...dutch, key: 'be', number: 3, address: { host: 'nl' } }],
+      [german, dutch, { ...dutch, key: 'be', name: { en: 'Belgium' }, number: 3, address: { host: 'nl' } }],
       'storefronts[2].address: is that of another storefront',
     ],
     [

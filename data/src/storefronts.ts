@@ -1,4 +1,5 @@
 /** Loads `storefronts.json`: which storefronts a shop has, and the facts of each (REGION-14). */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
@@ -7,11 +8,10 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storefront, Storefronts } from '@vitrine/rules/regions/storefront';
 import { findAddressIssue } from '@vitrine/rules/regions/storefront-address';
 import { z } from 'zod';
+import { demoRegionsDirectory } from './regions-directory.ts';
 
-const demoDirectory = join(import.meta.dirname, '..', 'regions');
-
-/** Bitmasks of storefronts are stored in 32 bits with a sign. */
-const maxNumber = 31;
+/** Bitmasks of storefronts are stored in 32 bits: one is the sign, one that of drafts. */
+const maxNumber = 30;
 
 /** Words that stored data and addresses use in the place of a key. */
 const reservedKeys: ReadonlySet<string> = new Set([
@@ -81,6 +81,9 @@ const storefront = z.strictObject({
   colour: z.strictObject({ name: text, label: text }).default({ name: 'Colour', label: 'Choose Colour' }),
   alwaysGeolocates: z.boolean().default(false),
   smsThrough: z.enum(['form', 'app']).default('form'),
+  personalIdIn: z
+    .array(z.string().regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,6})?$/, 'must be a country or a province: NO, ES-TF'))
+    .default([]),
   claimOrder: z.int().default(0),
 });
 
@@ -96,6 +99,7 @@ const file = z
       context.addIssue({ code: 'custom', path: ['storefronts', ...path], message });
     noteRepeated(storefronts, 'key', note);
     noteRepeated(storefronts, 'number', note);
+    noteRepeatedNames(storefronts, note);
     noteRepeatedAddresses(storefronts, note);
     storefronts.forEach((each, index) => {
       noteConflicts(each, (field, message) => note([index, field], message));
@@ -121,6 +125,14 @@ function noteRepeated(storefronts: readonly StorefrontEntry[], field: 'key' | 'n
     const free = Array.from({ length: maxNumber }, (_, before) => before + 1).find((n) => !numbers.has(n));
     const remedy = field === 'key' ? 'Give each storefront its own' : `Use a new number, such as ${free}`;
     note([index, field], `is "${each[field]}" a second time. ${remedy}`);
+  });
+}
+
+function noteRepeatedNames(storefronts: readonly StorefrontEntry[], note: Note): void {
+  const names = storefronts.map(({ name }) => name.en);
+  names.forEach((name, index) => {
+    if (names.indexOf(name) < index)
+      note([index, 'name', 'en'], `is "${name}" a second time. Columns of product files have these names`);
   });
 }
 
@@ -172,7 +184,7 @@ export function parseStorefronts(content: unknown, path = 'storefronts.json'): S
  *
  * @throws a StorefrontsError if the file is missing or invalid
  */
-export function loadStorefronts(directory: string = demoDirectory): Storefronts {
+export function loadStorefronts(directory: string = demoRegionsDirectory): Storefronts {
   const path = join(directory, 'storefronts.json');
   return parseStorefronts(readContent(path), path);
 }

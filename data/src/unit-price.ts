@@ -1,28 +1,33 @@
 /** Loads the regions whose law requires unit prices (per 100 ml, 100 g), with the source. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
-import { z } from 'zod';
 
-const defaultFile = join(import.meta.dirname, '..', 'regions', 'unit-price.json');
+import { readFileSync } from 'node:fs';
+import { getRegionKeys, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import { z } from 'zod';
+import { europeanUnion } from './european-union.ts';
+import { findRegionFile } from './regions-directory.ts';
 
 const file = z.strictObject({
   comment: z.string(),
-  regions: z.partialRecord(
-    z.enum(regionKeys),
-    z.strictObject({ name: z.string().min(1), date: z.iso.date() }),
-  ),
+  regions: z.record(z.string(), z.strictObject({ name: z.string().min(1), date: z.iso.date() })),
 });
 
 /**
- * Reads the regions.
+ * Returns the storefronts that show unit prices. Without a file, those in the European Union and the United Kingdom.
  *
  * @throws if the file is invalid
  */
-export function loadUnitPriceRegions(path: string = defaultFile): ReadonlySet<RegionKey> {
+export function loadUnitPriceRegions(
+  path: string | null = findRegionFile('unit-price.json'),
+): ReadonlySet<RegionKey> {
+  if (path === null) return new Set(getRegionKeys().filter(isInEuropeanUnionOrKingdom));
   const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!read.success)
     throw new Error(`The rules of unit prices can't be used:\n${z.prettifyError(read.error)}`);
   const { regions } = read.data;
-  return new Set(regionKeys.filter((key) => regions[key] !== undefined));
+  return new Set(getRegionKeys().filter((key) => regions[key] !== undefined));
+}
+
+function isInEuropeanUnionOrKingdom(region: RegionKey): boolean {
+  const { homeCountry } = getStorefront(region);
+  return homeCountry === 'GB' || europeanUnion.has(homeCountry);
 }

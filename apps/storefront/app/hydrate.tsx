@@ -10,7 +10,7 @@ import { recordEarlyChanges } from './early-changes.ts';
  * on it; rejects where its words can't be had.
  */
 export async function hydrateShop(): Promise<void> {
-  if (document.documentElement.lang === 'de') {
+  if (document.documentElement.lang.startsWith('de')) {
     const { translations } = await import('@vitrine/words/in-de');
     setTranslationLookup(() => translations);
   }

@@ -1,5 +1,6 @@
 /** The document that holds every page: header, footer, the cart within reach. */
 
+import { isStagingRegion } from '@vitrine/rules/regions/region';
 import { skip } from '@vitrine/words/frame';
 import { Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
@@ -97,7 +98,7 @@ export default function Root() {
         </Suspense>
       )}
       <Outlet />
-      {region === 'dev' && (
+      {isStagingRegion(region) && (
         <Suspense>
           <StagingMark />
         </Suspense>

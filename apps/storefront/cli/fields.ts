@@ -1,6 +1,6 @@
 /** Kinds of values on the command line: what each is called in the help, what it allows, and what completes it. */
 import { isEmail } from '@vitrine/rules/contact/email';
-import { isRegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, isRegionKey } from '@vitrine/rules/regions/region';
 import { parseDay } from '@vitrine/rules/regions/region-rows';
 import { z } from 'zod';
 
@@ -164,8 +164,8 @@ export function email() {
 export function region() {
   return createField({
     placeholder: 'REGION',
-    values: () => regionKeys,
-    allowed: () => formatAlternatives(regionKeys),
+    values: () => getRegionKeys(),
+    allowed: () => formatAlternatives(getRegionKeys()),
     parse: (text) => {
       const key = text.toLowerCase();
       return isRegionKey(key) ? key : null;

@@ -2,8 +2,10 @@
  * The settings of the process, read once from environment variables. A wrong value stops the start with a
  * sentence that names the variable and says what to do. `.env.example` explains each.
  */
+
 import { join } from 'node:path';
 import { readSigningKey } from '@vitrine/agents/signing-keys';
+import { setRegionsDirectory } from '@vitrine/data/regions-directory';
 import { loadStorefronts, StorefrontsError } from '@vitrine/data/storefronts';
 import { getRegionKeys, isRegionKey, type RegionKey, setStorefronts } from '@vitrine/rules/regions/region';
 import { DatabaseUrlError, parseDatabaseUrl } from '@vitrine/storage/postgres/database-url';
@@ -376,7 +378,9 @@ function usualBlogSource({
  */
 function readStorefronts(shopDirectory: string): string | null {
   try {
-    setStorefronts(loadStorefronts(shopDirectory === '' ? undefined : join(shopDirectory, 'regions')));
+    const directory = shopDirectory === '' ? undefined : join(shopDirectory, 'regions');
+    setStorefronts(loadStorefronts(directory));
+    setRegionsDirectory(directory);
     return null;
   } catch (error) {
     if (!(error instanceof StorefrontsError)) throw error;

@@ -6,7 +6,7 @@ import { isActiveAt } from '@vitrine/content/offer-terms';
 import { parseHandles, type ThemeSettings } from '@vitrine/content/theme-settings';
 import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { ShopFrameContent } from '../app/load-context.ts';
 import { getBrandHead } from './brand/brand-head.ts';
 import type { LineSettings } from './cart/line-display.ts';
@@ -24,7 +24,7 @@ export async function loadFrameContent(
     content.themeSettings(region, language),
     content.cartSettings(region, language),
   ]);
-  const settingsProblems = region === 'dev' ? (await wrongSettings(content, inCatalogue)).length : 0;
+  const settingsProblems = isStagingRegion(region) ? (await wrongSettings(content, inCatalogue)).length : 0;
   // Each group is read on access, so that only pages which use it get its tag.
   return {
     settingsProblems,

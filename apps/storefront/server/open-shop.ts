@@ -366,7 +366,7 @@ async function openAll({
     async check() {
       // On PostgreSQL both are one database, for which one commit is enough.
       if (embedded === null || settings.DATABASE_URL === undefined) await storage.ping();
-      await (embedded === null ? checkRemote(clientOf('us')) : embedded.storage.ping());
+      await (embedded === null ? checkRemote(clientOf(getDefaultRegion())) : embedded.storage.ping());
     },
   };
 }
@@ -478,7 +478,7 @@ interface Fresh extends Pick<Shop, 'embedded' | 'content' | 'cache'> {
 
 async function freshen({ embedded, content, blog, reviews, cache }: Fresh): Promise<void> {
   // Scheduled changes purge pages at once; this reads memory only, no disk and no database.
-  await content.themeSettings('us');
+  await content.themeSettings(getDefaultRegion());
   await embedded?.backend.parts.catalogue.current();
   await blog.freshen();
   await reviews.freshen(cache);

@@ -4,7 +4,7 @@ import type { ThemeSettings } from '@vitrine/content/theme-settings';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { loadUnitPriceRegions } from '@vitrine/data/unit-price';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import { getReturnDays } from '@vitrine/rules/returns/return-window';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
@@ -14,10 +14,10 @@ import type { ProductContext, ShopPolicies } from '../app/product/product-contex
 import { homeDelivery } from './delivery/arrival.ts';
 import { launchLists } from './layout-content.ts';
 import type { ProductReviews } from './reviews/open-reviews.ts';
-import { marketCountry } from './storefront/countries.ts';
+import { getMarketCountry } from './storefront/countries.ts';
 
-const unitPriceRegions = loadUnitPriceRegions();
-const returnRules = loadReturnRules();
+const getUnitPriceRegions = memoizeByStorefronts(() => loadUnitPriceRegions());
+const getReturnRules = memoizeByStorefronts(() => loadReturnRules());
 
 export interface ProductSources {
   readonly content: ContentService;
@@ -56,7 +56,7 @@ export async function productContext(
       return launchBoxes(theme.launch);
     },
     get freeShippingFrom() {
-      const home = { country: marketCountry[region], province: null };
+      const home = { country: getMarketCountry(region), province: null };
       const zone = table === null ? null : findZone(table, home).zone;
       return zone === null ? null : getFreeShippingThreshold(zone);
     },
@@ -66,7 +66,7 @@ export async function productContext(
     get policies() {
       return getPolicies(region, table);
     },
-    unitPrices: unitPriceRegions.has(region),
+    unitPrices: getUnitPriceRegions().has(region),
     findReviews: reviews.find,
     questionsOf: reviews.questions,
     findQuotes: reviews.quotes,
@@ -74,12 +74,12 @@ export async function productContext(
 }
 
 function getPolicies(region: RegionKey, table: RegionTable | null): ShopPolicies {
-  const country = marketCountry[region];
+  const country = getMarketCountry(region);
   const zone = table === null ? null : findZone(table, { country, province: null }).zone;
   return {
     country,
     getShippingRate: (amount) => (zone === null ? null : (findCheapestRate(zone, amount)?.price ?? null)),
-    returnDays: getReturnDays(returnRules, country),
+    returnDays: getReturnDays(getReturnRules(), country),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys } from '@vitrine/rules/regions/region';
+
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductMessages } from '../app/product/product-context.ts';
@@ -123,7 +124,7 @@ describe('what a product’s page shows', () => {
 
 it('shipping is free from the amount of each region’s home country', async () => {
   const from = await Promise.all(
-    regionKeys.map(async (region) => {
+    getRegionKeys().map(async (region) => {
       const { product } = await test.shop.sharedContext(region, 'test', () => {});
       return [region, product.freeShippingFrom] as const;
     }),

@@ -1,7 +1,9 @@
 /** The regions' tables of shipping and tax, and what the start-up log says about their taxes. */
+
 import { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import { loadRegionTables } from '@vitrine/data/regions';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys } from '@vitrine/rules/regions/region';
+
 import { findUnconfirmedTaxes } from '@vitrine/rules/tax/confirmed-rates';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
@@ -26,7 +28,7 @@ export function openRegionTables(settings: Settings): LiveRegionTables {
 
 /** Logs the taxes that are 0 because the merchant hasn't confirmed them, and how to confirm (TAX-14). */
 export function warnOfUnconfirmedTaxes({ tables }: LiveRegionTables, now: EpochMs, log: Logger): void {
-  for (const region of regionKeys) {
+  for (const region of getRegionKeys()) {
     const unconfirmed = findUnconfirmedTaxes(tables, region, now);
     if (unconfirmed.length === 0) continue;
     const taxes = unconfirmed.map(({ country, rate }) => `${country} ${Number((rate * 100).toFixed(4))}%`);

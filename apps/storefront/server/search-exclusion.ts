@@ -1,6 +1,6 @@
 /** The editors' list of what search leaves out, as the embedded catalogue asks for it at each search. */
 import type { ContentService } from '@vitrine/content/file-content';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -11,7 +11,7 @@ export async function searchExclusions(
   const read = async () =>
     new Map(
       await Promise.all(
-        regionKeys.map(async (region) => {
+        getRegionKeys().map(async (region) => {
           const { searchExclusion } = await content.themeSettings(region);
           return [region, new Set(searchExclusion)] as const;
         }),

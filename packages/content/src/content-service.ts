@@ -7,7 +7,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { isStagingRegion, mapRegions, pickByRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { CartSettings } from './cart-settings.ts';
@@ -139,7 +139,7 @@ class LayeredContent implements LiveContent {
   async product(handle: string, region: RegionKey, language?: StorefrontLanguage): Promise<ProductContent> {
     this.look();
     const { bodies, staged } = this.#state;
-    return readProductContent(region === 'dev' ? staged : bodies, handle, region, language);
+    return readProductContent(isStagingRegion(region) ? staged : bodies, handle, region, language);
   }
 
   async bodies(): Promise<Bodies> {
@@ -287,10 +287,11 @@ function withStaged<Settings>(
   live: SettingsRead<Settings>,
   draft: SettingsRead<Settings>,
 ): SettingsRead<Settings> {
+  const editionIn = (region: RegionKey) => (isStagingRegion(region) ? draft : live);
   return {
     ...live,
-    byRegion: { ...live.byRegion, dev: draft.byRegion.dev },
-    inLanguage: (region, language) => (region === 'dev' ? draft : live).inLanguage(region, language),
+    byRegion: mapRegions((region) => pickByRegion(editionIn(region).byRegion, region)),
+    inLanguage: (region, language) => editionIn(region).inLanguage(region, language),
   };
 }
 

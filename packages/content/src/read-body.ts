@@ -3,7 +3,14 @@
  * texts only the invalid ones are left out (OFFER-04).
  */
 import { languages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
-import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import {
+  type ByRegion,
+  getRegionKeys,
+  isRegionKey,
+  mapRegions,
+  pickByRegion,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { parseLeniently } from './parse-leniently.ts';
 import { formatSettingsValue, type SettingsError, toSettingsProblems } from './settings-error.ts';
@@ -23,11 +30,11 @@ export interface BodyReader<Value> {
 }
 
 export interface BodyResult<Value> {
-  readonly byRegion: Readonly<Record<RegionKey, Value>>;
+  readonly byRegion: ByRegion<Value>;
   /** Returns the value of a region in a language. Texts without a translation are in the original language. */
   inLanguage(region: RegionKey, language: StorefrontLanguage): Value;
   /** The input of `byRegion` without invalid parts. Undefined if nothing is written. */
-  readonly written: Readonly<Record<RegionKey, unknown>>;
+  readonly written: ByRegion<unknown>;
   readonly problems: readonly SettingsError[];
 }
 
@@ -54,13 +61,13 @@ export function parseBody<Value>(name: string, written: unknown, kind: BodyReade
   const problems = new ProblemList();
   const body = checkBody(name, written, { apart: kind.apart, problems });
   const read = mapRegions((region) => readRegionBody(name, body, { region, kind, problems }));
-  const byRegion = mapRegions((region) => valueIn(read[region], kind));
-  for (const region of regionKeys)
-    noteTranslations(name, body, { region, kind, value: byRegion[region], problems });
+  const byRegion = mapRegions((region) => valueIn(read[region] ?? null, kind));
+  for (const region of getRegionKeys())
+    noteTranslations(name, body, { region, kind, value: pickByRegion(byRegion, region), problems });
   return {
     byRegion,
     inLanguage: cachePerLanguage(byRegion, (region, language) =>
-      translateGroup(byRegion[region], { body, region, language, kind }),
+      translateGroup(pickByRegion(byRegion, region), { body, region, language, kind }),
     ),
     written: mapRegions((region) => read[region]?.rest),
     problems: problems.list(),
@@ -73,12 +80,12 @@ function valueIn<Value>(read: RegionRead<Value> | null, { otherwise }: BodyReade
 
 /** Computes and caches values per region and language. Values in the original language are those of `byRegion`. */
 export function cachePerLanguage<Value>(
-  byRegion: Readonly<Record<RegionKey, Value>>,
+  byRegion: ByRegion<Value>,
   translate: (region: RegionKey, language: StorefrontLanguage) => Value,
 ): (region: RegionKey, language: StorefrontLanguage) => Value {
   const known = new Map<string, Value>();
   return (region, language) => {
-    if (language === sourceLanguage) return byRegion[region];
+    if (language === sourceLanguage) return pickByRegion(byRegion, region);
     const key = `${region}/${language}`;
     const found = known.get(key);
     if (found !== undefined) return found;
@@ -151,20 +158,6 @@ export function isOwnPath(body: Body | null, region: RegionKey, path: string): b
   return own !== undefined && saysItself(own, body?.default, path);
 }
 
-/** Computes a value for every region. */
-export function mapRegions<Value>(read: (region: RegionKey) => Value): Record<RegionKey, Value> {
-  return {
-    us: read('us'),
-    int: read('int'),
-    ca: read('ca'),
-    au: read('au'),
-    eu: read('eu'),
-    uk: read('uk'),
-    my: read('my'),
-    dev: read('dev'),
-  };
-}
-
 /** Collects errors without duplicates, since several regions may have the same one. */
 export class ProblemList {
   readonly #noted = new Map<string, SettingsError>();
@@ -196,7 +189,7 @@ export function checkBody(
       path: `regions.${region}`,
       problem: 'is no region',
       found: formatSettingsValue(region),
-      expected: `one of the regions ${regionKeys.join(', ')}`,
+      expected: `one of the regions ${getRegionKeys().join(', ')}`,
     });
   }
   return read?.value ?? null;

@@ -1,13 +1,12 @@
 /** Reads groups of settings, each a document of its own, as the settings of each region (OFFER-01). */
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { type ByRegion, mapRegions, pickByRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { type CartSettings, cartSettingGroups } from './cart-settings.ts';
 import {
   type Body,
   type BodyReader,
   cachePerLanguage,
   checkBody,
-  mapRegions,
   ProblemList,
   readRegionBody,
   translateGroup,
@@ -19,11 +18,11 @@ import { type ThemeSettings, themeSettingGroups } from './theme-settings.ts';
 export type RawGroups = Readonly<Record<string, unknown>>;
 
 export interface SettingsRead<Settings> {
-  readonly byRegion: Readonly<Record<RegionKey, Settings>>;
+  readonly byRegion: ByRegion<Settings>;
   /** Returns the settings of a region in a language. Texts without a translation are in the original language. */
   inLanguage(region: RegionKey, language: StorefrontLanguage): Settings;
   /** The input of `byRegion` without invalid parts, and without groups that aren't written. */
-  readonly written: Readonly<Record<RegionKey, RawGroups>>;
+  readonly written: ByRegion<RawGroups>;
   readonly problems: readonly SettingsError[];
 }
 
@@ -90,13 +89,13 @@ function readByRegion<Settings>(
     if (group === undefined) problems.note(unknownGroup(name, Object.keys(groups)));
     else bodies.set(name, checkBody(name, written, { apart: group.apart, problems }));
   }
-  const written: Record<RegionKey, Record<string, unknown>> = mapRegions(() => ({}));
+  const written = mapRegions((): Record<string, unknown> => ({}));
   const byRegion = mapRegions((region) =>
     build({
       group(name, kind) {
         const read = readRegionBody(name, bodies.get(name) ?? null, { region, kind, problems });
         if (read === null) return kind.otherwise;
-        written[region][name] = read.rest;
+        pickByRegion(written, region)[name] = read.rest;
         return read.value;
       },
     }),

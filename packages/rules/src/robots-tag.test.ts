@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { regionKeys } from './regions/region.ts';
+import { getRegionKeys } from './regions/region.ts';
+
 import { getRobotsTag, type IndexedPage } from './robots-tag.ts';
 
 const lists = { pages: ['terms'], products: ['gift'], collections: ['sale'] };
 const off = 'noindex,nofollow';
 
 test('PAGE-06: no region but us is indexed', () => {
-  expect(regionKeys.filter((region) => getRobotsTag(region, null, lists) === null)).toEqual(['us']);
+  expect(getRegionKeys().filter((region) => getRobotsTag(region, null, lists) === null)).toEqual(['us']);
 });
 
 test.each<[IndexedPage, string | null]>([

@@ -1,5 +1,5 @@
 /** Decides which pages search engines may index (PAGE-06). */
-import type { RegionKey } from './regions/region.ts';
+import { getStorefront, type RegionKey } from './regions/region.ts';
 
 /** Lists of handles in the general settings that are excluded from search engines. */
 export interface NoIndexLists {
@@ -15,13 +15,13 @@ export interface IndexedPage {
 }
 
 /**
- * Returns the robots tag: `noindex,nofollow` in every region except us, and in us for the listed handles; else null.
+ * Returns the robots tag: `noindex,nofollow` in storefronts that aren't indexed, in others for the listed handles; else null.
  */
 export function getRobotsTag(
   region: RegionKey,
   page: IndexedPage | null,
   lists: NoIndexLists,
 ): 'noindex,nofollow' | null {
-  if (region !== 'us') return 'noindex,nofollow';
+  if (!getStorefront(region).isIndexed) return 'noindex,nofollow';
   return page !== null && lists[page.kind].includes(page.handle) ? 'noindex,nofollow' : null;
 }

@@ -31,8 +31,8 @@ export interface RequestOptions<Variables> {
   readonly unitPrices?: boolean;
   /** The shopper's IP address. Sent with a private token, so that the backend can distinguish shoppers. */
   readonly buyerIp?: string;
-  /** Set for the staging store, whose country is the same as us. Only the embedded backend supports it. */
-  readonly store?: 'dev';
+  /** Key of the staging store, whose country is that of the default storefront. Only the embedded backend supports it. */
+  readonly store?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -50,7 +50,7 @@ export type SendOperation = <Data>(
   request: {
     readonly variables: Readonly<Record<string, unknown>>;
     readonly buyerIp?: string | undefined;
-    readonly store?: 'dev' | undefined;
+    readonly store?: string | undefined;
     readonly signal?: AbortSignal | undefined;
   },
 ) => Promise<RequestResult<Data>>;

@@ -4,7 +4,7 @@ export function createRequestHeaders({
   store,
 }: {
   readonly buyerIp?: string | undefined;
-  readonly store?: 'dev' | undefined;
+  readonly store?: string | undefined;
 }): Record<string, string> {
   return {
     ...(buyerIp === undefined ? {} : { 'shopify-storefront-buyer-ip': buyerIp }),

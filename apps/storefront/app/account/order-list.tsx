@@ -2,7 +2,7 @@
 
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/account-page';
 import { formatDay } from '../data/format-day.ts';
 import { ShopForm } from '../ui/shop-form.tsx';
@@ -42,7 +42,8 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
 /** In the storefront's own format where the order was made in its currency. */
 function totalWords({ totalPrice }: OrderJson, region: RegionKey): string {
   const minor = parseDecimal(totalPrice.amount);
-  if (minor !== null && regionCurrency[region] === totalPrice.currencyCode) return formatMoney(minor, region);
+  if (minor !== null && getStorefront(region).currency === totalPrice.currencyCode)
+    return formatMoney(minor, region);
   return `${totalPrice.amount} ${totalPrice.currencyCode}`;
 }
 

@@ -1,5 +1,6 @@
 /** Tracks a visit; loaded only after consent (ANA-01, ANA-11). */
-import { regionCurrency } from '@vitrine/rules/regions/region';
+
+import { getStorefront } from '@vitrine/rules/regions/region';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -17,7 +18,7 @@ export default function AnalyticsTracker({ apex }: { readonly apex: string }) {
   const shopId = useShopId(page.path);
   const visit = useVisit(shopId, page, {
     region,
-    currency: regionCurrency[region],
+    currency: getStorefront(region).currency,
     apex,
     hasPixels: thirdParties.tagManager !== null,
   });

@@ -1,7 +1,7 @@
-/** The host of the us storefront, which the hosts of all regions are below; null where there is none. */
+/** The host of the default storefront, which the hosts of other ones are below; null where it isn't listed. */
 import type { ShopFrame } from '../layout/shop-frame.ts';
 
 export function brandHost({ regions }: Pick<ShopFrame, 'regions'>): string | null {
-  const us = regions.find(({ region }) => region === 'us');
-  return us === undefined ? null : new URL(us.url).hostname;
+  const main = regions.find(({ isDefault }) => isDefault);
+  return main === undefined ? null : new URL(main.url).hostname;
 }

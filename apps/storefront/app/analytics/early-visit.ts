@@ -2,7 +2,8 @@
  * The visit of a page that isn't React's yet: measured as any other, and handed on to React when it comes, so that nothing
  * is counted twice.
  */
-import { regionCurrency } from '@vitrine/rules/regions/region';
+
+import { getStorefront } from '@vitrine/rules/regions/region';
 import type { DeferredPage } from '../quiet/deferred-page.ts';
 import { loadScript } from './load-script.ts';
 import { shopId as findShopId } from './shop-id.ts';
@@ -29,7 +30,7 @@ export async function startEarlyVisit(page: DeferredPage): Promise<void> {
   const visit = startVisit({
     shopId,
     region,
-    currency: regionCurrency[region],
+    currency: getStorefront(region).currency,
     apex: apex ?? location.hostname,
     hasPixels: tagManager !== null,
     shown: () => shown(),

@@ -2,7 +2,9 @@
  * Registers the shop's tools with the browser's assistant (AGENT-90). Loaded only where the browser has one. The shop lists
  * the tools and runs them; what an assistant changes in the cart goes through the queue of the shopper's own changes.
  */
-import { getLanguagePrefix, languages, sourceLanguage } from '@vitrine/rules/regions/languages';
+
+import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
+import { getPageStorefront } from '@vitrine/rules/regions/region';
 import { fetchShopJson } from '../data/fetch-json.ts';
 import { shopPath } from '../data/shop-path.ts';
 import type { ModelContext } from './model-context.ts';
@@ -14,12 +16,17 @@ const timeout = 20_000;
 
 let registered: AbortController | undefined;
 
+/** Returns the path prefix of the page's language, in the storefront that the page carries. */
+function getPagePrefix(lang: string): string {
+  const { key, languages } = getPageStorefront();
+  return getLanguagePrefix(languages.find((each) => each === lang) ?? languages[0], key);
+}
+
 /** Registers each tool once; those of an earlier call are replaced. `hydrate` resolves once React shows the cart. */
 export async function registerPageTools(context: ModelContext, hydrate: () => Promise<void>): Promise<void> {
   // At the checkout an assistant changes nothing any more.
   if (location.pathname.includes('/checkout/')) return;
-  const { lang } = document.documentElement;
-  const prefix = getLanguagePrefix(languages.find((each) => each === lang) ?? sourceLanguage);
+  const prefix = getPagePrefix(document.documentElement.lang);
   const { tools, unreachable } = await fetchShopJson<PageToolListJson>(`${prefix}${path}`);
   registered?.abort();
   registered = new AbortController();

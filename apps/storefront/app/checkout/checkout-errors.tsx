@@ -1,14 +1,16 @@
 /** Errors of the last form, and changes since the shopper last saw the checkout. */
+
 import type {
   AddressFormModel,
   CheckoutNotice,
   CheckoutView,
   UnservedDestination,
 } from '@vitrine/commerce/checkout/checkout-service';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/checkout-fields';
 import { Form } from 'react-router';
 import { getSourceLang } from '../data/text-language.ts';
-import { regionLabel } from '../layout/region-label.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
 import type { CheckoutFormError } from './checkout-action.server.ts';
@@ -96,6 +98,8 @@ export interface CheckoutErrorsProps {
 }
 
 export function CheckoutErrors({ notices, problems, unserved, returned, short }: CheckoutErrorsProps) {
+  const { regions } = useShopFrame();
+  const getLabel = (region: RegionKey) => regions.find((each) => each.region === region)?.label ?? region;
   const form = problems.messageOf('form');
   return (
     <>
@@ -118,7 +122,7 @@ export function CheckoutErrors({ notices, problems, unserved, returned, short }:
           <Text lang={getSourceLang()}>{unserved.message}</Text>{' '}
           {unserved.servedBy !== null && (
             <a href={unserved.servedBy.url} className="link">
-              {words.servedElsewhere({ region: regionLabel[unserved.servedBy.region] })}
+              {words.servedElsewhere({ region: getLabel(unserved.servedBy.region) })}
             </a>
           )}
         </Alert>

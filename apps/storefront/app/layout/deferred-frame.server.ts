@@ -18,10 +18,10 @@ export function hashFrame(frame: ShopFrame): Promise<string> {
 
 /** What the document carries of the frame: its address. The server draws with the frame itself, which isn't sent. */
 export async function rootData(
-  shop: Pick<ShopContext, 'basePath' | 'language'>,
+  shop: Pick<ShopContext, 'basePath' | 'language' | 'region'>,
   frame: ShopFrame,
 ): Promise<RootData> {
-  const address = `${shop.basePath}${getLanguagePrefix(shop.language)}/frame/${await hashFrame(frame)}`;
+  const address = `${shop.basePath}${getLanguagePrefix(shop.language, shop.region)}/frame/${await hashFrame(frame)}`;
   return Object.defineProperty(
     { language: frame.language, address, siteName: frame.brand.name, head: frame.brand.head },
     'frame',

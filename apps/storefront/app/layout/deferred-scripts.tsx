@@ -4,7 +4,12 @@
  * routes, and `entry.client` fetches them together with React.
  */
 
-import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import {
+  getDefaultRegion,
+  getStorefront,
+  isStagingRegion,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
 import { use } from 'react';
 import {
   type UNSAFE_AssetsManifest as AssetsManifest,
@@ -108,7 +113,7 @@ function quietPage(frame: ShopFrame, path: string, { state }: Router): DeferredP
     (error) => isRouteErrorResponse(error) && error.status === 404,
   );
   // Editors are told of their settings there.
-  if (match === undefined || frame.region === 'dev') return null;
+  if (match === undefined || isStagingRegion(frame.region)) return null;
   const use = isMissing ? 'read' : state.errors === null ? getHydrationMode(match.route.handle) : null;
   if (use === null) return null;
   const kind = pageKind(match.route.id);

@@ -1,6 +1,8 @@
 /** The frame of a region's pages: its name, its words, its menus. */
+
 import { getLanguagePrefix, getStorefrontLanguages } from '@vitrine/rules/regions/languages';
-import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getSellingRegions, getStorefront } from '@vitrine/rules/regions/region';
+
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { loadPolicyLinks } from '../data/find-policy.server.ts';
 import { queryOrNull } from '../data/query.server.ts';
@@ -9,7 +11,7 @@ import type { ShopContext } from '../load-context.ts';
 import { loadMenu } from './menu.server.ts';
 import { loadMainMenu } from './menu-shelves.server.ts';
 import { getPaymentNames } from './pay-with.server.ts';
-import { languageName, pageLanguage, regionLabel } from './region-label.ts';
+import { getRegionLabel, languageName, pageLanguage } from './region-label.ts';
 import type { ShopFrame } from './shop-frame.ts';
 
 /** Handles of the products that the frame shows. */
@@ -52,7 +54,7 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
     languages: getStorefrontLanguages(shop.region).map((language) => ({
       language,
       name: languageName[language],
-      prefix: `${shop.basePath}${getLanguagePrefix(language)}`,
+      prefix: `${shop.basePath}${getLanguagePrefix(language, shop.region)}`,
     })),
     announcement: toAnnouncement(shop.content.announcement),
     cartWords: shop.content.cartWords,
@@ -62,14 +64,13 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
     footerMenu: footer,
     helpPage: shop.content.help.page,
     policies: policies.map(({ handle }) => handle),
-    regions: regionKeys
-      .filter((region) => region !== 'dev')
-      .map((region) => ({
-        region,
-        label: regionLabel[region],
-        currency: regionCurrency[region],
-        url: `${shop.regionUrl(region)}/`,
-      })),
+    regions: getSellingRegions().map((region) => ({
+      region,
+      label: getRegionLabel(region),
+      isDefault: region === getDefaultRegion(),
+      currency: getStorefront(region).currency,
+      url: `${shop.regionUrl(region)}/`,
+    })),
     thirdParties: shop.thirdParties,
     unlinkedProducts: shop.content.unlinkedProducts,
     launching: shop.content.launching,

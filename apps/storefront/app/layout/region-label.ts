@@ -1,50 +1,19 @@
-/** How the storefronts are called on screen, and the language that their pages are in. */
+/** Names of the storefronts on screen, and the language that their pages are in. */
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
-import * as words from '@vitrine/words/region-names';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import { getFormatLanguage } from '@vitrine/words/message';
 
-export const regionLabel: Readonly<Record<RegionKey, string>> = {
-  get us() {
-    return words.us();
-  },
-  get int() {
-    return words.int();
-  },
-  get ca() {
-    return words.ca();
-  },
-  get au() {
-    return words.au();
-  },
-  get eu() {
-    return words.eu();
-  },
-  get uk() {
-    return words.uk();
-  },
-  get my() {
-    return words.my();
-  },
-  get dev() {
-    return words.dev();
-  },
-};
+/** Returns a storefront's name in the current language; on shoppers' pages that of the page's own one. */
+export function getRegionLabel(region: RegionKey): string {
+  const { name } = getStorefront(region);
+  return getFormatLanguage() === 'de' ? (name.de ?? name.en) : name.en;
+}
 
 /** BCP 47 language of a storefront's pages in a language. */
 export function pageLanguage(region: RegionKey, language: StorefrontLanguage): string {
-  return language === 'en' ? regionLanguage[region] : language;
+  const { languages, locale } = getStorefront(region);
+  return language === languages[0] ? locale : language;
 }
 
 /** Each language by its own name. */
 export const languageName: Readonly<Record<StorefrontLanguage, string>> = { en: 'English', de: 'Deutsch' };
-
-const regionLanguage: Readonly<Record<RegionKey, string>> = {
-  us: 'en-US',
-  int: 'en-SG',
-  ca: 'en-CA',
-  au: 'en-AU',
-  eu: 'en-IE',
-  uk: 'en-GB',
-  my: 'en-MY',
-  dev: 'en-US',
-};

@@ -30,6 +30,8 @@ export interface MenuProduct extends TitleLang {
 export interface RegionLink {
   readonly region: RegionKey;
   readonly label: string;
+  /** True for the storefront at the shop's own address. */
+  readonly isDefault: boolean;
   readonly currency: string;
   readonly url: string;
 }

@@ -1,11 +1,12 @@
 /** For editors, on the staging store alone: what is wrong in the settings, and which offers run where. */
 
 import { formatUtc } from '@vitrine/rules/format-utc';
+import { isStagingRegion } from '@vitrine/rules/regions/region';
 import { noPage } from '@vitrine/words/not-found';
 import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
-import { regionLabel } from '../layout/region-label.ts';
+import { getRegionLabel } from '../layout/region-label.ts';
 import type { ActiveOffer, InvalidSetting } from '../preview/settings-preview.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/preview-settings';
@@ -49,9 +50,9 @@ export default function PreviewSettings({ loaderData: { problems, regions } }: R
         </h2>
         <div className="mt-6 divide-y divide-line border-line border-y">
           {regions.map(({ region, offers }) => (
-            <details key={region} open={region === 'dev'} className="group py-2">
+            <details key={region} open={isStagingRegion(region)} className="group py-2">
               <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-                <span className="font-display text-xl">{regionLabel[region]}</span>
+                <span className="font-display text-xl">{getRegionLabel(region)}</span>
                 <span className="flex items-center gap-2 text-muted text-sm">
                   {offers.filter(({ on }) => on).length} on
                   <span className="transition-transform group-open:rotate-90">

@@ -1,4 +1,5 @@
 /** `editors add|list|remove|role|link|sign-out` and the ones of second factors: who may sign in to the editor at `/editor`, and as what. */
+
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';

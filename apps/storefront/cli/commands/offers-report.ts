@@ -10,7 +10,13 @@ import { toOfferSettings } from '@vitrine/content/offer-settings';
 import type { CurrencyCode } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { getGiftBudgets } from '@vitrine/rules/offers/gift-budget';
-import { type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
+import {
+  getDefaultRegion,
+  getRegionKeys,
+  getSellingRegions,
+  getStorefront,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
 import { parseDay } from '@vitrine/rules/regions/region-rows';
 import type { DatabaseIo } from './database-io.ts';
 import { InvalidInput } from './invalid-input.ts';
@@ -90,7 +96,7 @@ interface BudgetFigures {
 /** Budgets of the offers as they are set now, with what was given since each started. */
 async function budgetsOf(io: DatabaseIo, asked: RegionKey | undefined): Promise<readonly BudgetFigures[]> {
   const content = await io.content();
-  const regions = asked === undefined ? regionKeys.filter((region) => region !== 'dev') : [asked];
+  const regions = asked === undefined ? getSellingRegions() : [asked];
   const found = regions.map(async (region): Promise<readonly BudgetFigures[]> => {
     const [cart, theme] = await Promise.all([content.cartSettings(region), content.themeSettings(region)]);
     const budgets = getGiftBudgets(toOfferSettings(cart, theme, []));
@@ -179,5 +185,5 @@ function money(amount: number, currency: CurrencyCode): string {
 }
 
 function regionOf(currency: CurrencyCode): RegionKey {
-  return regionKeys.find((region) => regionCurrency[region] === currency) ?? 'us';
+  return getRegionKeys().find((region) => getStorefront(region).currency === currency) ?? getDefaultRegion();
 }

@@ -1,12 +1,12 @@
 /** Reading a region and an amount from the command line; what is wrong becomes a sentence that says what to do. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
-import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { InvalidInput } from './invalid-input.ts';
 
 export function parseRegionArgument(text: string): RegionKey {
   const key = text.toLowerCase();
   if (isRegionKey(key)) return key;
-  throw new InvalidInput(`"${text}" is no region. Use one of ${regionKeys.join(', ')}.`);
+  throw new InvalidInput(`"${text}" is no region. Use one of ${getRegionKeys().join(', ')}.`);
 }
 
 /** A decimal amount in the region's currency, as minor units. */

@@ -1,7 +1,7 @@
 /** `region REGION [--at DATE]`: a region's zones, rates and taxes as a table for a person. */
 import { parseArgs } from 'node:util';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { parseDay } from '@vitrine/rules/regions/region-rows';
 import {
   type CountryTable,
@@ -25,7 +25,7 @@ export async function run(args: string[], io: CommandIo, { now, loadTables }: Ta
     const table = findTableAt(tables, region, at);
     if (table === null) throw new InvalidInput(`No table of ${region} holds at that date. Use a later --at.`);
     io.json(table);
-    const versions = tables[region].map(({ validFrom }) => day(validFrom)).join(', ');
+    const versions = (tables[region] ?? []).map(({ validFrom }) => day(validFrom)).join(', ');
     for (const line of [...describe(table), '', `Versions hold from: ${versions}`]) io.out(line);
     return 0;
   });
@@ -50,7 +50,7 @@ function describe(table: RegionTable): string[] {
     ? 'included in prices'
     : `added to ${taxOnShipping ? 'goods and shipping' : 'goods'}`;
   return [
-    `${region} (${regionCurrency[region]}), table from ${day(table.validFrom)}; tax is ${tax}`,
+    `${region} (${getStorefront(region).currency}), table from ${day(table.validFrom)}; tax is ${tax}`,
     '',
     'ZONES AND RATES',
     ...table.zones.flatMap((zone) => [

@@ -7,7 +7,7 @@ import {
   recordTaxConfirmations,
 } from '@vitrine/commerce/taxes/tax-confirmations';
 import { loadRegionTables } from '@vitrine/data/regions';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import { parseDay } from '@vitrine/rules/regions/region-rows';
 import { type CountryTable, findTableAt } from '@vitrine/rules/regions/region-table';
 import { isSettledFrom } from '@vitrine/rules/tax/confirmed-rates';
@@ -91,10 +91,7 @@ function readListRequest(
   }
   return {
     action: 'list',
-    regions:
-      regionText === undefined
-        ? regionKeys.filter((region) => region !== 'dev')
-        : [parseRegionArgument(regionText)],
+    regions: regionText === undefined ? getSellingRegions() : [parseRegionArgument(regionText)],
     at: values.at === undefined ? now : readDay(values.at),
     json: values.json,
   };

@@ -1,5 +1,7 @@
 /** Requests and responses of the endpoints of shoppers' assistants. */
+
 import type { AgentRequest } from '@vitrine/agents/call-tool';
+import { isStagingRegion } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ShopHttp } from '../http/environment.ts';
@@ -64,7 +66,7 @@ export async function writeAgentAnswer(
 
 /** The staging store, whose prices are drafts, is closed to assistants. */
 export function refuseStagingStore(context: Context<ShopHttp>): void {
-  if (context.get('region') === 'dev') throw createNotHere();
+  if (isStagingRegion(context.get('region'))) throw createNotHere();
 }
 
 export function createNotHere(): HttpError {

@@ -6,7 +6,7 @@ import { createKeyDirectories, type KeyDirectories } from '@vitrine/agents/key-d
 import type { AgentShop, PaymentHandler, SessionStore } from '@vitrine/agents/ports';
 import { createSigningKeys, readSigningKey, type SigningKeys } from '@vitrine/agents/signing-keys';
 import type { ContentService } from '@vitrine/content/file-content';
-import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { getOrCreateSharedSecret, type SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
@@ -125,7 +125,7 @@ async function openShop(
   return {
     ...own,
     region,
-    currency: regionCurrency[region],
+    currency: getStorefront(region).currency,
     shopUrl,
     client,
     hiddenFromSearch: theme.searchExclusion,

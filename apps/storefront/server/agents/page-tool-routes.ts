@@ -2,6 +2,7 @@
  * Tools for assistants in the shopper's browser (WebMCP): their list, and a call for each of them. They work with the cart
  * that `/api/cart` has for the same request (AGENT-90 to AGENT-92).
  */
+
 import {
   type PageToolName,
   pageAgent,
@@ -11,6 +12,7 @@ import {
 } from '@vitrine/agents/page-tools';
 import type { AgentCart, AgentSession, CartPort, SessionStore } from '@vitrine/agents/ports';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { isStagingRegion } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/page-tools';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -29,7 +31,7 @@ import type { Agents } from './open-agents.ts';
 /** The list, the same for all shoppers of a language. Empty where assistants are turned off, and on the staging store. */
 export function pageToolList(isOn: boolean): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/page-tools', (context) => {
-    const isOpen = isOn && context.get('region') !== 'dev';
+    const isOpen = isOn && !isStagingRegion(context.get('region'));
     const list: PageToolListJson = { tools: isOpen ? describeTools() : [], unreachable: words.unreachable() };
     return context.json(list, 200, { 'cache-control': 'public, max-age=300' });
   });
@@ -54,7 +56,7 @@ export function pageToolRoutes(deps: PageToolDeps): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>();
   for (const name of pageToolNames)
     routes.post(`/api/page-tools/${name}`, async (context) => {
-      if (context.get('region') === 'dev') {
+      if (isStagingRegion(context.get('region'))) {
         throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
       }
       return freshJson(context, await callTool(deps, context, name, await jsonBody(context, input)));

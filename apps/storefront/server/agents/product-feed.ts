@@ -4,7 +4,7 @@ import { type FeedSeller, type OpenaiItem, openaiFields, toOpenaiItems } from '@
 import type { ContentService } from '@vitrine/content/file-content';
 import { loadReturnRules } from '@vitrine/data/returns';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { isStagingRegion, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import { getReturnDays } from '@vitrine/rules/returns/return-window';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
@@ -12,7 +12,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type Context, Hono } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
-import { marketCountry } from '../storefront/countries.ts';
+import { getMarketCountry } from '../storefront/countries.ts';
 import { readLinks } from './open-agents.ts';
 
 export interface ProductFeedDeps {
@@ -27,7 +27,7 @@ type FeedFormat = 'jsonl' | 'csv';
 /** Feeds that are written at the same time; each holds a page of products. */
 const maxConcurrent = 4;
 
-const returnRules = loadReturnRules();
+const getReturnRules = memoizeByStorefronts(() => loadReturnRules());
 
 export function productFeedRoutes(deps: ProductFeedDeps): Hono<ShopHttp> {
   const write = createFeedWriter(deps);
@@ -40,7 +40,7 @@ function createFeedWriter(deps: ProductFeedDeps) {
   let open = 0;
   return async (context: Context<ShopHttp>, format: FeedFormat): Promise<Response> => {
     const region = context.get('region');
-    if (region === 'dev') throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+    if (isStagingRegion(region)) throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
     if (context.req.method === 'HEAD') return new Response(null, { headers: toHeaders(format) });
     if (open >= maxConcurrent) {
       const message = 'Others are reading this feed. Please try again in a minute.';
@@ -151,8 +151,8 @@ async function readSeller(deps: ProductFeedDeps, region: RegionKey): Promise<Fee
     privacyPolicy: findLink('privacy_policy'),
     terms: findLink('terms_of_service'),
     returnPolicy: findLink('refund_policy'),
-    returnDays: getReturnDays(returnRules, marketCountry[region]),
-    storeCountry: marketCountry[region],
+    returnDays: getReturnDays(getReturnRules(), getMarketCountry(region)),
+    storeCountry: getMarketCountry(region),
     targetCountries: deps.destinations(region).countries.map(({ code }) => code),
     hiddenFromSearch: theme.searchExclusion,
   };

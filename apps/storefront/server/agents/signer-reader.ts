@@ -45,7 +45,7 @@ function getSentPath(context: Context<ShopHttp>): string {
   const path = pathnameOf(context.req.url);
   const { address } = context.env ?? {};
   if (address === undefined) return path;
-  const language = context.req.method === 'POST' ? '' : getLanguagePrefix(address.language);
+  const language = context.req.method === 'POST' ? '' : getLanguagePrefix(address.language, address.region);
   const prefix = `${address.basePath}${language}`;
   return prefix !== '' && path === '/' ? prefix : `${prefix}${path}`;
 }

@@ -3,7 +3,7 @@
 import { getActiveCartSettings } from '@vitrine/content/active-cart-settings';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
-import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { isRegionKey, isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { InvalidSetting } from '../../app/preview/settings-preview.ts';
@@ -31,7 +31,7 @@ export function contentRoutes(
 ): Hono<ShopHttp> {
   /** Invalid settings, which are switched off. Only the staging store lists them, for editors. */
   const problems = async (kind: 'cart' | 'theme', host: RegionKey, region: RegionKey) =>
-    host === 'dev' && region === 'dev'
+    isStagingRegion(host) && isStagingRegion(region)
       ? { _problems: (await wrongSettings()).filter(({ file }) => file.startsWith(`${kind}/`)) }
       : {};
   return new Hono<ShopHttp>()

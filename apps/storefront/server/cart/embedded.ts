@@ -1,4 +1,5 @@
 /** Carts of the embedded backend, without the way over the API: its changes, settled and priced once, as they are. */
+
 import type { BackendDeps } from '@vitrine/commerce/backend-options';
 import {
   createCartToken,
@@ -30,6 +31,7 @@ import type { Backend } from '@vitrine/commerce/create-backend';
 import { findCustomerByToken } from '@vitrine/commerce/customers/accounts';
 import { readCustomer } from '@vitrine/commerce/customers/customer-store';
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
+import { isStagingRegion } from '@vitrine/rules/regions/region';
 import {
   type AddLineCommand,
   type BackendCart,
@@ -87,7 +89,7 @@ export function embeddedCarts(
     parts,
     snapshot: await parts.catalogue.current(),
     country: asked.market,
-    store: asked.region === 'dev' ? 'dev' : null,
+    store: isStagingRegion(asked.region) ? asked.region : null,
     now: asked.now,
     ...(keeping.standing === undefined ? {} : { customer: keeping.standing }),
   });

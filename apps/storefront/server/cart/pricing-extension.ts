@@ -2,13 +2,15 @@
  * Pricing details that the embedded backend returns in `extensions.pricing`, beyond the API: why a code isn't
  * applicable, and the inputs of the price, so that the rules can price it too. Shopify returns none of it.
  */
+
 import { codeRejectionReasons } from '@vitrine/rules/cart/model';
 import type { EvaluatedDiscount } from '@vitrine/rules/discounts/evaluated-discounts';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+
 import { z } from 'zod';
 
 const amount = z.number().int();
-const perRegion = z.partialRecord(z.enum(regionKeys), amount);
+const perRegion = z.partialRecord(z.custom<RegionKey>(isRegionKey), amount);
 const percentage = z.number();
 const list = z.array(z.string());
 const entitlement = z.object({ all: z.boolean(), products: list, collections: list, skus: list });
@@ -68,7 +70,7 @@ const pricing = z.object({
     }),
   ),
   /** Market whose currency and prices the cart has; together with `discounts` the input of the price. */
-  region: z.enum(regionKeys).nullable().default(null),
+  region: z.custom<RegionKey>(isRegionKey).nullable().default(null),
   discounts: z.array(judgedDiscount).nullable().default(null),
   removedGifts: list.default([]),
   giftsLeft: z.record(z.string(), amount).exactOptional(),

@@ -7,7 +7,7 @@ import type { CartLineInput, PricedCart, PricingInput } from '@vitrine/rules/car
 import { priceCart } from '@vitrine/rules/cart/price-cart';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { TierSettings } from '@vitrine/rules/offers/offer-settings';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { findTableAt } from '@vitrine/rules/regions/region-table';
 import { cart, createLine, tiers } from '@vitrine/rules/testing/carts';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
@@ -25,7 +25,7 @@ const tables = loadRegionTables();
 const tableOf = (region: RegionKey) => findTableAt(tables, region, now);
 
 /** Every country and province that each storefront knows; the table is looked up later, so that a failure prints none. */
-const places: readonly SalePlace[] = regionKeys.flatMap((region) => {
+const places: readonly SalePlace[] = getRegionKeys().flatMap((region) => {
   return (tableOf(region)?.countries ?? []).flatMap(({ code, provinces }) =>
     [null, ...provinces.map((province) => province.code)].map(
       (province): SalePlace => ({ region, table: null, destination: { country: code, province } }),

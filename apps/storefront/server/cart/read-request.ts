@@ -4,7 +4,7 @@ import type { OffersPort } from '@vitrine/commerce/backend-options';
 import type { Backend } from '@vitrine/commerce/create-backend';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { AddressForms } from '@vitrine/rules/regions/address';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getMarketRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable, RegionTables } from '@vitrine/rules/regions/region-table';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -20,7 +20,7 @@ import { readIdempotencyKey } from '../http/request-key.ts';
 import { lineSettings, loadCartCopy } from '../layout-content.ts';
 import { createSimulatedCarts } from '../simulator/simulated-carts.ts';
 import { bindClient } from '../storefront/bound-client.ts';
-import { marketCountry } from '../storefront/countries.ts';
+import { getMarketCountry } from '../storefront/countries.ts';
 import { getInvalidPart } from '../storefront/places.ts';
 import type { BackendCart } from './backend.ts';
 import type { CartRequest, ShopperRequest } from './cart-request.ts';
@@ -139,8 +139,8 @@ async function readShopperRequest(
     memberCarts: parts.memberCarts,
     standing: createMemberStatusLoader({ client: bound, member, log }),
     table: table(region),
-    market: marketCountry[region],
-    serves: (country) => regionServing(tables, country) === (region === 'dev' ? 'us' : region),
+    market: getMarketCountry(region),
+    serves: (country) => regionServing(tables, country) === getMarketRegion(region),
     wrongPlace: (destination) => getInvalidPart(addressForms, destination),
     detected: detectRequestPlace(context, { lookup: parts.geo, settings: parts.settings, table }),
     offers: await parts.offers.settings(region),

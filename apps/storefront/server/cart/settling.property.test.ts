@@ -5,7 +5,7 @@ import { createGrant } from '@vitrine/commerce/discounts/reward-grants';
 import { claimGifts } from '@vitrine/commerce/orders/gift-budgets';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { createRewardAttributes } from '@vitrine/rules/offers/rewards';
-import { type RegionKey, regionHomeCountry } from '@vitrine/rules/regions/region';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -319,7 +319,7 @@ it('OFFER-20: what the browser shows of a change is what the shop answers, for r
           await who.send('POST', '/api/cart', { merchandiseId, quantity, attributes });
         }
         if (code !== null) await who.send('PUT', '/api/cart/discount', { discountCodes: [code] });
-        const home = country === regionHomeCountry[region] && province === null;
+        const home = country === getStorefront(region).homeCountry && province === null;
         const place = { country, province };
         let cart = await cartOf(
           home ? who.send('GET', '/api/cart') : who.send('PUT', '/api/cart/destination', place),

@@ -17,7 +17,12 @@ import {
   groupRoutes,
 } from '@vitrine/content/service/response-schemas';
 import { readRawProduct, readRawSettings } from '@vitrine/content/service/written-content';
-import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import {
+  getStagingRegion,
+  isRegionKey,
+  isStagingRegion,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { checked, parseQueryString } from '../api/body.ts';
@@ -126,11 +131,11 @@ function asked(
     store === undefined
       ? parseQueryString(context, query)
       : { ...parseQueryString(context, previewQuery), region: store };
-  if (preview === 'true' && region !== 'dev') {
-    const message = 'A preview is of the staging store: preview=true&region=dev.';
+  if (preview === 'true' && !isStagingRegion(region)) {
+    const message = `A preview is of the staging store: preview=true&region=${getStagingRegion() ?? ''}.`;
     throw new HttpError(422, 'INVALID', message, { region: message });
   }
-  if (region !== 'dev') return { content, region };
+  if (!isStagingRegion(region)) return { content, region };
   requireToken(tokens, authorization, true);
   return { content: preview === 'true' ? drafts : content, region };
 }

@@ -1,6 +1,8 @@
 /** Checks the seller's VAT numbers at the start (TAX-17). */
+
 import type { ContentService } from '@vitrine/content/file-content';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys } from '@vitrine/rules/regions/region';
+
 import { showsVat } from '@vitrine/rules/regions/shows-vat';
 import type { Logger } from 'pino';
 
@@ -10,7 +12,7 @@ export async function warnOfMissingVatNumbers(
   log: Logger,
 ): Promise<void> {
   const missing: string[] = [];
-  for (const region of regionKeys.filter(showsVat)) {
+  for (const region of getRegionKeys().filter(showsVat)) {
     const { checkoutWords } = await content.themeSettings(region);
     if (checkoutWords.vatNumber === '') missing.push(region);
   }

@@ -1,17 +1,17 @@
 /**
- * Delivery times on pages: working days to the home country, and the estimated days of arrival for one
+ * Delivery getTimes() on pages: working days to the home country, and the estimated days of arrival for one
  * shopper.
  */
 import { loadDeliveryTimes } from '@vitrine/data/delivery';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { Place } from '@vitrine/rules/regions/territories';
 import { type ArrivalEstimate, estimateArrival } from '@vitrine/rules/shipping/arrival-estimate';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { formatCountry } from '../../app/data/format-country.ts';
-import { marketCountry } from '../storefront/countries.ts';
+import { getMarketCountry } from '../storefront/countries.ts';
 
-const times = loadDeliveryTimes();
+const getTimes = memoizeByStorefronts(() => loadDeliveryTimes());
 
 export interface ArrivalAt extends ArrivalEstimate {
   /** In English. */
@@ -21,8 +21,8 @@ export interface ArrivalAt extends ArrivalEstimate {
 
 /** Working days, at least and at most, within the region's home country, with the country's name. */
 export function homeDelivery(region: RegionKey) {
-  const country = marketCountry[region];
-  return { country: formatCountry(country), days: times.to(region, { country, province: null }).days };
+  const country = getMarketCountry(region);
+  return { country: formatCountry(country), days: getTimes().to(region, { country, province: null }).days };
 }
 
 /** When an order of now arrives: where the shopper is, or in the region's home country where it doesn't ship there. */
@@ -33,8 +33,8 @@ export function arrivalAt(
   now: number,
 ): ArrivalAt {
   const ships = table !== null && place !== null && findZone(table, place).zone !== null;
-  const to = ships ? place : { country: marketCountry[region], province: null };
-  const arrival = estimateArrival(localMoment(now, times.timeZone(region)), times.to(region, to));
+  const to = ships ? place : { country: getMarketCountry(region), province: null };
+  const arrival = estimateArrival(localMoment(now, getTimes().timeZone(region)), getTimes().to(region, to));
   return { country: formatCountry(to.country), countryCode: to.country, ...arrival };
 }
 

@@ -2,6 +2,7 @@
  * Guard of the editor's API: requires a session with the permission that the route names, from the editor's
  * own page. The session token is in an HttpOnly, SameSite cookie.
  */
+
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import {
   type EditorAccount,
@@ -9,6 +10,7 @@ import {
   hasPermission,
 } from '@vitrine/content/editor-accounts/roles';
 import type { SessionOwner } from '@vitrine/content/editor-accounts/sessions';
+import { getEditorRegion } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from '../http/environment.ts';
@@ -99,9 +101,9 @@ function tokenOf(context: Context<ShopHttp>): string | null {
   return sent !== undefined && possibleToken.test(sent) ? sent : null;
 }
 
-/** On other hosts than the staging store's there is no editor at all. */
+/** The editor is at one host alone: the staging store's, or the default storefront's in a shop without one. */
 export const stagingHostOnly = createMiddleware<ShopHttp>(async (context, next) => {
-  if (context.get('region') !== 'dev')
+  if (context.get('region') !== getEditorRegion())
     throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
   await next();
 });

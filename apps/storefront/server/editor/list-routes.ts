@@ -1,6 +1,8 @@
 /** The lists of what there are many of: articles, and products with words of their own. And ids for new articles. */
+
 import { randomInt } from 'node:crypto';
 import type { DocumentSummary } from '@vitrine/content/documents/content-model';
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import {
@@ -128,7 +130,9 @@ async function productsNamed(
 ): Promise<ReadonlyMap<string, EntityJson>> {
   const handles = lines.map(({ id }) => id.key);
   if (handles.length === 0) return new Map();
-  return new Map((await pick.byId('products', 'us', handles)).map((thing) => [thing.id, thing]));
+  return new Map(
+    (await pick.byId('products', getDefaultRegion(), handles)).map((thing) => [thing.id, thing]),
+  );
 }
 
 function productLine({ id, ...line }: DocumentSummary, product: EntityJson | undefined): ListedJson {

@@ -1,5 +1,5 @@
 /** Routes of the pickers: search entities by name, and load selected ones by id. */
-import { isRegionKey } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { EntitiesJson } from '../../app/editor/api/pick-json.ts';
@@ -22,7 +22,7 @@ const kind = z.enum([
 ]);
 const query = z.object({
   q: z.string().max(200).default(''),
-  region: z.string().refine(isRegionKey, 'There is no such region.').default('us'),
+  region: z.custom<RegionKey>(isRegionKey, 'There is no such region.').default(() => getDefaultRegion()),
 });
 const mostChosen = 500;
 

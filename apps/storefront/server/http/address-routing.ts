@@ -10,7 +10,7 @@ import {
   type StorefrontLanguage,
   sourceLanguage,
 } from '@vitrine/rules/regions/languages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getStorefront, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { BasePath } from '@vitrine/rules/regions/storefront-address';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -32,24 +32,27 @@ export function createAddressRouting(app: Hono<ShopHttp>, forwarding: Forwarding
     const known = context.env?.address;
     if (known !== undefined) return inLanguage(known.language, next);
     const { method, path } = context.req;
+    const isPlain = !hasStorefrontPaths() && !followsPage(method, path) && !maybeLanguage.test(path);
     // Most requests name neither: they pay for one look at their path.
-    if (!hasStorefrontPaths() && !followsPage(method, path) && !maybeLanguage.test(path)) return next();
+    if (isPlain && isSourceLanguageDefault()) return next();
     const header = (name: string) => context.req.header(name);
     const { host } = getRequestedOrigin(header, forwarding);
     const url = new URL(context.req.url);
     // Rejected further on.
     if (url.username !== '' || url.password !== '') return next();
     const { key: region, basePath } = findStorefront(host, toDataPath(url.pathname), forwarding.publicUrl);
+    const byDefault = getStorefront(region).languages[0];
+    if (isPlain) return inLanguage(byDefault, next);
     const ownPath = basePath === '' ? url.pathname : toDataPath(url.pathname).slice(basePath.length) || '/';
     const found = parseLanguagePath(toDataPath(ownPath), region);
     const language =
       found?.language ??
       (followsPage(method, ownPath) ? getSenderLanguage(header('referer'), region, basePath) : null);
-    if (language === null && basePath === '') return next();
+    if (language === null && basePath === '') return inLanguage(byDefault, next);
     const address: RequestAddress = {
       region,
       basePath,
-      language: language ?? sourceLanguage,
+      language: language ?? byDefault,
     };
     const inner = found?.path ?? ownPath;
     const answer = await app.fetch(toInnerRequest(context.req.raw, url, inner, basePath), {
@@ -59,6 +62,11 @@ export function createAddressRouting(app: Hono<ShopHttp>, forwarding: Forwarding
     return withinAddress(answer, address);
   });
 }
+
+/** True if every storefront's first language is the one that requests have anyway. */
+const isSourceLanguageDefault = memoizeByStorefronts((storefronts) =>
+  storefronts.every((storefront) => storefront.languages[0] === sourceLanguage),
+);
 
 /** Start of the paths that lead from a cart to its payment; they aren't cached. */
 const checkoutEntry = '/cart/c/';
@@ -110,7 +118,7 @@ function withinAddress(answer: Response, { region, basePath, language }: Request
   const cookies = answer.headers.getSetCookie();
   const target = location === null ? null : toOuterPath(location, region, basePath, language);
   if (target === location && cookies.length === 0) return answer;
-  const prefix = `${basePath}${getLanguagePrefix(language)}`;
+  const prefix = `${basePath}${getLanguagePrefix(language, region)}`;
   const headers = new Headers(answer.headers);
   if (target !== null) headers.set('location', target);
   headers.delete('set-cookie');
@@ -134,8 +142,10 @@ function toOuterPath(
   const { pathname } = new URL(location, 'http://localhost');
   if (basePath !== '' && removeBasePath(pathname, basePath) !== null) return location;
   const hasLanguage =
-    getLanguagePrefix(language) === '' || parseLanguagePath(pathname, region) !== null || !isPage(pathname);
-  return `${basePath}${hasLanguage ? '' : getLanguagePrefix(language)}${location}`;
+    getLanguagePrefix(language, region) === '' ||
+    parseLanguagePath(pathname, region) !== null ||
+    !isPage(pathname);
+  return `${basePath}${hasLanguage ? '' : getLanguagePrefix(language, region)}${location}`;
 }
 
 /** Only pages have a language. */

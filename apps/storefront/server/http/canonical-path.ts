@@ -59,7 +59,7 @@ function checkInLanguage(check: CheckPath, path: string, region: RegionKey): Pat
   const written = checked.kind === 'moved' ? checked.path : path;
   const found = parseLanguagePath(written.toLowerCase(), region);
   if (found === null || checked.kind === 'unknown' || checked.kind === 'malformed') return checked;
-  const prefix = getLanguagePrefix(found.language);
+  const prefix = getLanguagePrefix(found.language, region);
   const below = written.slice(prefix.length) || '/';
   const inner = check(below);
   if (inner.kind === 'unknown' || inner.kind === 'malformed') return inner;

@@ -1,7 +1,7 @@
 /** Maps hosts and paths to storefronts, and storefronts to their addresses (REGION-02, REGION-30). */
 import {
   getDefaultRegion,
-  getStagingRegion,
+  getEditorRegion,
   memoizeByStorefronts,
   type RegionKey,
 } from '@vitrine/rules/regions/region';
@@ -20,17 +20,16 @@ const addresses = memoizeByStorefronts(
 export function findStorefront(host: string, path: string, publicUrl: string): FoundStorefront<RegionKey> {
   const found = addresses().find(host, path, new URL(publicUrl).hostname);
   if (found.basePath !== '' || !editorPath.test(path)) return found;
-  // The editor is at the root of the staging store's host, whether or not that one is at a path.
-  const staging = getStagingRegion();
-  const isHere = staging !== null && addresses().sharingHost(staging).includes(found.key);
-  return isHere ? { key: staging, basePath: '' } : found;
+  // The editor is at the root of its storefront's host, whether or not that one is at a path.
+  const editor = getEditorRegion();
+  return addresses().sharingHost(editor).includes(found.key) ? { key: editor, basePath: '' } : found;
 }
 
 const editorPath = /^\/editor(?:\/|$)/;
 
 /** The address of the editor, which is on the host of the staging store. */
 export function getEditorAddress(publicUrl: string): string {
-  return new URL('/editor', regionAddress(publicUrl, getStagingRegion() ?? getDefaultRegion())).href;
+  return new URL('/editor', regionAddress(publicUrl, getEditorRegion())).href;
 }
 
 /** True if a storefront's address is a path. */

@@ -3,7 +3,7 @@
  * Everything that runs for the request knows it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import { translations as german } from '@vitrine/words/in-de';
 import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
 
@@ -11,7 +11,7 @@ const spoken = new AsyncLocalStorage<StorefrontLanguage>();
 
 /** Language of the current request; English outside of requests. */
 export function languageNow(): StorefrontLanguage {
-  return spoken.getStore() ?? 'en';
+  return spoken.getStore() ?? sourceLanguage;
 }
 
 /** Runs work in a language. */

@@ -2,7 +2,9 @@
  * The staging store opens with an editor's key only, because it shows drafts and sells at their prices. The key
  * comes once in the address, `?key=`, and is stored in a cookie as a hash (REGION-09).
  */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { getStagingRegion } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
@@ -21,9 +23,10 @@ export interface StagingGuardOptions {
   readonly publicUrl: string;
 }
 
-/** Returns true for requests to the staging store, or to another storefront with `region=dev`. */
+/** Returns true for requests to the staging store, or to another storefront with its key as `region`. */
 export function isStagingRequest(context: Context<ShopHttp>): boolean {
-  return context.get('region') === 'dev' || context.req.query('region') === 'dev';
+  const staging = getStagingRegion();
+  return staging !== null && (context.get('region') === staging || context.req.query('region') === staging);
 }
 
 export function createStagingGuard({ key, previous, publicUrl }: StagingGuardOptions) {

@@ -5,11 +5,11 @@
 
 import { withDrafts } from '@vitrine/content/content-service';
 import { parseLanguagePath, sourceLanguage } from '@vitrine/rules/regions/languages';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { SampleCart } from '../../app/editor/simulator/simulation.ts';
-import { regionLabel } from '../../app/layout/region-label.ts';
+import { getRegionLabel } from '../../app/layout/region-label.ts';
 import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { BlogPreview } from '../blog/open-blog.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
@@ -54,7 +54,7 @@ const mistaken = 'what you type has a mistake, and is off until it is right.';
 /** Maximum number of redirects before a loop is assumed. */
 const mostRedirects = 3;
 
-const region = z.enum(regionKeys, { error: 'Choose a region.' });
+const region = z.custom<RegionKey>(isRegionKey, { error: 'Choose a region.' });
 
 /** The page to preview, and its data. */
 export const previewInput = z.strictObject({
@@ -133,7 +133,7 @@ async function answer(
   const html = await pageText(page);
   if (html === null) throw nothingHere();
   const { region: shown } = wanted;
-  const words = `Preview, ${regionLabel[shown]}: ${wanted.wrong ? mistaken : 'drafts, which shoppers don’t see yet.'}`;
+  const words = `Preview, ${getRegionLabel(shown)}: ${wanted.wrong ? mistaken : 'drafts, which shoppers don’t see yet.'}`;
   return new Response(previewHtml(html, shown, words), {
     status,
     headers: {

@@ -3,6 +3,7 @@
  * `read_orders`). Source: shopify.dev, Admin API 2025-01, discountCodeBasicCreate, discountCodeDeactivate,
  * codeDiscountNodeByCode.
  */
+
 import { GrantsUnavailable } from '@vitrine/engagement/loyalty/redemptions';
 import type {
   CreateCodeResult,
@@ -12,7 +13,8 @@ import type {
 } from '@vitrine/engagement/loyalty/reward-codes';
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal, toDecimal } from '@vitrine/rules/money/decimal';
-import { regionCurrency } from '@vitrine/rules/regions/region';
+import { getStorefront } from '@vitrine/rules/regions/region';
+
 import { z } from 'zod';
 import type { AdminResult, QueryAdmin } from '../shopify/admin-api.ts';
 
@@ -110,7 +112,7 @@ async function worthOf(ask: QueryAdmin, { variant, amount, region }: RewardCodeG
     return { kind: 'worth', amount: toDecimal(price) };
   }
   // Code amounts are in the store's currency, and Shopify's conversion to another one is unknown here.
-  if (shop.currencyCode !== regionCurrency[region]) {
+  if (shop.currencyCode !== getStorefront(region).currency) {
     return {
       kind: 'refused',
       reason: `the store sells in ${shop.currencyCode}, a reward of ${region} is not`,

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { checked } from '../api/body.ts';
@@ -90,6 +90,7 @@ function eventOf(
 ): OrderNotice | null {
   if (topic === 'orders/paid') {
     const order = checked(value, paidOrder);
+    const { homeCountry } = getStorefront(getDefaultRegion());
     return {
       key: `paid:${order.id}`,
       kind: 'paid',
@@ -98,7 +99,7 @@ function eventOf(
       customerId: order.customer?.id ?? null,
       amount: order.total_price,
       goods: order.subtotal_price,
-      region: regionServing(order.shipping_address?.country_code ?? 'US') ?? 'us',
+      region: regionServing(order.shipping_address?.country_code ?? homeCountry) ?? getDefaultRegion(),
       at: order.processed_at,
       codes: order.discount_codes.map(({ code }) => code),
     };
@@ -109,6 +110,7 @@ function eventOf(
     .filter(({ kind, status }) => kind === 'refund' && status === 'success')
     .reduce((sum, each) => sum + each.amount, 0);
   if (amount === 0) return null;
-  const order = { orderId, orderName: null, customerId: null, goods: 0, region: 'us', codes: [] } as const;
+  const region = getDefaultRegion();
+  const order = { orderId, orderName: null, customerId: null, goods: 0, region, codes: [] } as const;
   return { ...order, key: `refund:${refundId}`, kind: 'refunded', amount, at };
 }

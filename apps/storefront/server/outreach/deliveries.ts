@@ -29,7 +29,7 @@ import { createTiktokRequest } from '@vitrine/engagement/providers/tiktok';
 import { createLinkToken } from '@vitrine/engagement/signatures/link-token';
 import { createSignature } from '@vitrine/engagement/signatures/signature';
 import { findMailRecipient } from '@vitrine/engagement/waitlists/back-in-stock';
-import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getStorefront, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { z } from 'zod';
 import type { ShopTables } from '../engagement.ts';
@@ -90,7 +90,7 @@ const confirmation = z.object({ list: z.string(), id: z.string() });
 const told = z.object({ member: z.number() });
 const tiktok = z.object({
   event: z.string(),
-  region: z.enum(regionKeys),
+  region: z.custom<RegionKey>(isRegionKey),
   page: z.string(),
   fields: z.record(z.string(), z.string()),
 });
@@ -154,7 +154,7 @@ function callsOfApp({ settings, content, clock, regionUrl, appKey, askApp, askPr
     const fields = sms.parse(delivery.payload);
     const call = appCallPaths.sms;
     const list = settings.SMSBUMP_LISTS?.[fields.region];
-    if (fields.region === 'int' || fields.region === 'my') {
+    if (getStorefront(fields.region).smsThrough === 'app') {
       const signed = toSmsFields(
         await brandIn(fields.region),
         fields.phone,

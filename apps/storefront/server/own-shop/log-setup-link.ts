@@ -2,7 +2,7 @@
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
-import { regionAddress } from '../http/hosts.ts';
+import { getEditorAddress } from '../http/hosts.ts';
 
 export interface SetupLinkDeps {
   readonly people: Pick<EditorAccounts, 'createSetupLink'>;
@@ -13,7 +13,7 @@ export interface SetupLinkDeps {
 export async function logSetupLink({ people, settings, log }: SetupLinkDeps): Promise<void> {
   const token = await people.createSetupLink();
   if (token === null) return;
-  const link = `${regionAddress(settings.PUBLIC_URL, 'dev')}/editor#setup=${token}`;
+  const link = `${getEditorAddress(settings.PUBLIC_URL)}#setup=${token}`;
   log.warn(
     { link },
     'this shop has no editor yet: open this link, which works once and for a day, to add the first one and set the shop up',

@@ -41,5 +41,5 @@ export function forwardedTo(location: string, url: URL): string {
 
 /** The cache's key: the region, the language and the address without it. */
 export function cacheKey(region: RegionKey, language: StorefrontLanguage, address: string): string {
-  return `${region} ${getLanguagePrefix(language)}${address}`;
+  return `${region} ${getLanguagePrefix(language, region)}${address}`;
 }

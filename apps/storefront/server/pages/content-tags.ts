@@ -4,14 +4,14 @@
  */
 import { toDocumentName } from '@vitrine/content/documents/document-kinds';
 import type { ContentChange, ContentService } from '@vitrine/content/file-content';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 
 /** Tags of what shows every document, such as a list of what is wrong in any. */
 export const everyDocument: readonly string[] = ['content:*', 'draft:*'];
 
 /** The tags of what a region shows of a document. The staging store shows drafts. */
 export function getDocumentTags(name: string, region: RegionKey): readonly string[] {
-  return region === 'dev' ? [`content:${name}`, `draft:${name}`] : [`content:${name}`];
+  return isStagingRegion(region) ? [`content:${name}`, `draft:${name}`] : [`content:${name}`];
 }
 
 /** The tags of what shows something else after a change. */

@@ -1,5 +1,6 @@
 /** The loaders of the Markdown pages behind the whole server, without a build. */
-import { regionKeys } from '@vitrine/rules/regions/region';
+
+import { getRegionKeys } from '@vitrine/rules/regions/region';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopContext } from '../../app/load-context.ts';
@@ -80,7 +81,7 @@ const pages = [
   '/blogs/journal',
 ];
 
-describe.each(regionKeys.filter((region) => region !== 'dev'))('AGENT-51: Markdown of %s', (region) => {
+describe.each(getRegionKeys().filter((region) => region !== 'dev'))('AGENT-51: Markdown of %s', (region) => {
   const origin = `http://${region === 'us' ? '' : `${region}.`}shop.test`;
 
   it.each(pages)('%s', async (path) => {

@@ -10,8 +10,13 @@ import type { NewsletterSignUpRequest } from '@vitrine/engagement/newsletter-sig
 import type { TrackingFlags } from '@vitrine/engagement/tracking-flags';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { AddressForms } from '@vitrine/rules/regions/address';
-import { getLanguagePrefix, languages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import {
+  getLanguagePrefix,
+  languages,
+  type StorefrontLanguage,
+  sourceLanguage,
+} from '@vitrine/rules/regions/languages';
+import { isStagingRegion, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { consent } from '@vitrine/words/newsletter';
@@ -49,7 +54,7 @@ import type { Shop } from '../shop.ts';
 import { getSignUpMessage } from '../sign-up-message.ts';
 import { smsForm } from '../sms/sms-form.ts';
 import { bindClient } from '../storefront/bound-client.ts';
-import { marketCountry } from '../storefront/countries.ts';
+import { getMarketCountry } from '../storefront/countries.ts';
 import type { FindRedirect } from '../storefront/redirects.ts';
 import type { OrderTracker } from '../tracking/tracker.ts';
 import { noWishlist } from '../wishlists/service.ts';
@@ -58,7 +63,7 @@ import { createTaggedContent } from './content-tags.ts';
 import { checkoutInPage, inPage, ordersInPage, trackInPage } from './error-in-page.ts';
 import { getThirdParties } from './third-parties.ts';
 
-const lowestPriceRules = loadLowestPriceRules();
+const getLowestPriceRules = memoizeByStorefronts(() => loadLowestPriceRules());
 
 const robotsGroups = loadRobotsGroups();
 
@@ -283,7 +288,7 @@ function keptFrame(
   everybodys: Everybodys,
 ): CachedFragment<ShopFrame> {
   return new CachedFragment({
-    name: `frame${getLanguagePrefix(language)}`,
+    name: language === sourceLanguage ? 'frame' : `frame/${language}`,
     shows: getFrameProducts,
     ...keeping,
     changed,
@@ -330,31 +335,32 @@ async function regionContext(
   return {
     region,
     language: languageNow(),
-    country: marketCountry[region],
+    country: getMarketCountry(region),
     destinations: () => parts.destinations(region),
-    regionUrl: (of) => `${parts.storefrontUrl(of)}${of === region ? getLanguagePrefix(languageNow()) : ''}`,
+    regionUrl: (of) =>
+      `${parts.storefrontUrl(of)}${of === region ? getLanguagePrefix(languageNow(), region) : ''}`,
     basePath: getBasePath(region),
     hostStorefronts: getHostStorefronts(region).map((each) => ({
       region: each,
       basePath: getBasePath(each),
     })),
-    hasAgents: settings.AGENTS && region !== 'dev',
+    hasAgents: settings.AGENTS && !isStagingRegion(region),
     robotsGroups,
     cartHere: settings.STOREFRONT_URL === undefined,
     redirectOf: (path) => parts.redirectOf(region, path),
     partnerOrigin: partner === null ? null : new URL(partner.url).origin,
-    lowestPriceDays: lowestPriceRules.get(region)?.days ?? null,
+    lowestPriceDays: getLowestPriceRules().get(region)?.days ?? null,
     content: await loadFrameContent(content, { region, language: languageNow() }, inCatalogue),
     product: await productContext(region, languageNow(), { content, reviews, table: parts.table(region) }),
     signUp: (email, source) => newsletter(parts, region, { email, source }),
     joinWaitlist: (wish) => parts.signUps.waitlist(region, wish),
-    smsForm: () => smsForm(region, null, marketCountry[region]),
+    smsForm: () => smsForm(region, null, getMarketCountry(region)),
     signUpMessage: () => getSignUpMessage(region),
     signUpBySms: (wish) => parts.signUps.sms(region, wish),
     listLinks: parts.listLinks,
     payment: paymentOf(settings),
     thirdParties: getThirdParties(settings, region),
-    preview: region === 'dev' ? () => settingsPreview(content, inCatalogue, Date.now()) : null,
+    preview: isStagingRegion(region) ? () => settingsPreview(content, inCatalogue, Date.now()) : null,
     requestId,
     report: (error) => parts.log.error({ err: error }, 'a page failed'),
     now: Date.now(),

@@ -26,7 +26,7 @@ export function checkMethod(method: string): void {
 export async function pageRequest(context: Context<ShopHttp>): Promise<Request> {
   const { url, method, headers, signal } = context.req.raw;
   const { pathname, search } = new URL(url);
-  const prefix = `${getBasePath(context.get('region'))}${getLanguagePrefix(languageNow())}`;
+  const prefix = `${getBasePath(context.get('region'))}${getLanguagePrefix(languageNow(), context.get('region'))}`;
   const address = `${context.get('origin')}${prefix}${pathname}${search}`;
   if (method !== 'POST') return new Request(address, { method, headers, signal });
   const { bytes, type } = await sentForm(context);

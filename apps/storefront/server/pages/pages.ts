@@ -3,7 +3,7 @@
  * time. Shared pages are rendered from a request that holds nothing of a shopper.
  */
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import type { ShopContext } from '../../app/load-context.ts';
 import { isText } from '../http/compression.ts';
@@ -155,13 +155,16 @@ async function sharedPage(
       since = Math.min(since, at);
     },
   );
-  const request = new Request(`${pages.regionUrl(region)}${getLanguagePrefix(languageNow())}${address}`, {
-    headers: { accept: '*/*' },
-  });
+  const request = new Request(
+    `${pages.regionUrl(region)}${getLanguagePrefix(languageNow(), region)}${address}`,
+    {
+      headers: { accept: '*/*' },
+    },
+  );
   let data: string | null = null;
   const leaveData = (line: string) => {
     data = line;
-    return `${getBasePath(region)}${getLanguagePrefix(languageNow())}${dataPath(line, address)}`;
+    return `${getBasePath(region)}${getLanguagePrefix(languageNow(), region)}${dataPath(line, address)}`;
   };
   const drawn = await pages.render(request, shop, leavesData ? leaveData : undefined);
   const answer = await pageBytes(drawn);
@@ -211,7 +214,9 @@ function pageHeaders(
   secure: boolean,
   payment: string | null,
 ): Record<string, string> {
-  const robots: Record<string, string> = region === 'us' ? {} : { 'x-robots-tag': 'noindex, nofollow' };
+  const robots: Record<string, string> = getStorefront(region).isIndexed
+    ? {}
+    : { 'x-robots-tag': 'noindex, nofollow' };
   if (own === null) return robots;
   const hashes = [...new Set(own.flatMap(scriptHashes))];
   const forms = [...pages.policy.forms, ...(partnerOrigin === null ? [] : [partnerOrigin])];

@@ -52,7 +52,7 @@ function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Ren
   translate(translationsNow);
   const pages = new Map<string, RenderPage>();
   return async (request, shop, leaveData) => {
-    const basename = `${getBasePath(shop.region)}${getLanguagePrefix(shop.language)}`;
+    const basename = `${getBasePath(shop.region)}${getLanguagePrefix(shop.language, shop.region)}`;
     const render = pages.get(basename) ?? rendererBelow(build, mode, basename);
     pages.set(basename, render);
     return render(request, shop, leaveData);

@@ -1,7 +1,9 @@
 /** Tags of cached pages affected by a change of stock: mostly none. */
+
 import type { StockChange } from '@vitrine/commerce/catalogue/stock-changes';
 import type { ContentService } from '@vitrine/content/file-content';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys } from '@vitrine/rules/regions/region';
+
 import { toStockCountTag } from './tags.ts';
 
 /** Stock status shown on pages: nothing while there is enough. */
@@ -33,7 +35,7 @@ export function isOtherAvailability({ before, after }: StockChange): boolean {
 /** From how many pieces on some region's pages say how few are left, read again whenever settings change. */
 export async function createLowStockThreshold(content: ContentService): Promise<() => number> {
   const read = async () => {
-    const themes = await Promise.all(regionKeys.map((region) => content.themeSettings(region)));
+    const themes = await Promise.all(getRegionKeys().map((region) => content.themeSettings(region)));
     return Math.max(...themes.map(({ productWords }) => productWords.fewLeft));
   };
   let most = await read();

@@ -3,7 +3,7 @@
  * never applies.
  */
 import type { ContentService } from '@vitrine/content/file-content';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { InvalidSetting } from '../../app/preview/settings-preview.ts';
 import { getReferences, type ReferenceKind, type SettingsReference } from './settings-references.ts';
 
@@ -26,7 +26,7 @@ export async function findMissingReferences(
   inCatalogue: InCatalogue,
 ): Promise<readonly InvalidSetting[]> {
   const uses = new Map<string, { readonly thing: SettingsReference; readonly regions: RegionKey[] }>();
-  for (const region of regionKeys) {
+  for (const region of getRegionKeys()) {
     const settings = [content.cartSettings(region), content.themeSettings(region)] as const;
     const [cart, theme] = await Promise.all(settings);
     for (const thing of getReferences(cart, theme)) {

@@ -2,7 +2,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileContent } from '@vitrine/content/file-content';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys } from '@vitrine/rules/regions/region';
+
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsPreview } from './settings-preview.ts';
@@ -30,7 +31,7 @@ describe('the settings in preview', () => {
     expect(problems).toEqual([]);
     expect(regions.map(({ region }) => region)).toEqual([
       'dev',
-      ...regionKeys.filter((key) => key !== 'dev'),
+      ...getRegionKeys().filter((key) => key !== 'dev'),
     ]);
     const offersOf = (wanted: string) => regions.find(({ region }) => region === wanted)?.offers ?? [];
     const said = (wanted: string, name: string) => offersOf(wanted).find((offer) => offer.name === name);

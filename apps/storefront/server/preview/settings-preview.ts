@@ -1,6 +1,8 @@
 /** Gathers what editors see in preview. */
+
 import type { ContentService } from '@vitrine/content/file-content';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, isStagingRegion } from '@vitrine/rules/regions/region';
+
 import type { InvalidSetting, SettingsPreview } from '../../app/preview/settings-preview.ts';
 import { getActiveOffers } from './active-offers.ts';
 import { findMissingReferences, type InCatalogue } from './missing-references.ts';
@@ -12,7 +14,7 @@ export async function settingsPreview(
   now: number,
 ): Promise<SettingsPreview> {
   // The staging store first, since editors work there.
-  const inOrder = regionKeys.toSorted((a, b) => Number(b === 'dev') - Number(a === 'dev'));
+  const inOrder = getRegionKeys().toSorted((a, b) => Number(isStagingRegion(b)) - Number(isStagingRegion(a)));
   const regions = inOrder.map(async (region) => ({
     region,
     offers: getActiveOffers(

@@ -1,8 +1,11 @@
 /** Prints the URL of every region when the shop is ready. */
-import { regionKeys } from '@vitrine/rules/regions/region';
+
+import { getRegionKeys } from '@vitrine/rules/regions/region';
 import { regionAddress } from '../http/hosts.ts';
 
 /** One line per region, aligned, for a person's terminal. */
 export function addressLines(publicUrl: string): string {
-  return regionKeys.map((region) => `  ${region.padEnd(4)} ${regionAddress(publicUrl, region)}`).join('\n');
+  return getRegionKeys()
+    .map((region) => `  ${region.padEnd(4)} ${regionAddress(publicUrl, region)}`)
+    .join('\n');
 }

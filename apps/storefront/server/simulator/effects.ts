@@ -11,11 +11,12 @@ import { previewChange } from '@vitrine/commerce/carts/change-cart';
 import { beforeNewestCart, loadRecentCarts } from '@vitrine/commerce/carts/recent-carts';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
-import { regionCurrency } from '@vitrine/rules/regions/region';
+import { getStorefront } from '@vitrine/rules/regions/region';
+
 import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import type { CartEffect, EffectsResponse, SampleCart } from '../../app/editor/simulator/simulation.ts';
-import { marketCountry } from '../storefront/countries.ts';
+import { getMarketCountry } from '../storefront/countries.ts';
 import { createSimulatedBackend, type SimulatorDeps, simulateCart } from './simulate.ts';
 
 /** Maximum number of shoppers' carts. */
@@ -67,7 +68,7 @@ export async function nextEffects(
     const limit = Math.min(readAtOnce, maxRealCarts - at.carts, mostRows - at.rows);
     const found = limit <= 0 ? [] : await loadRecentCarts(db, { before: at.place, now, limit });
     for (const { cart, place } of found) {
-      const effect = cart.store === 'dev' ? null : await cartEffect(parts, of, cart);
+      const effect = cart.store !== undefined ? null : await cartEffect(parts, of, cart);
       if (effect !== null) effects.push(effect);
       at = { ...at, carts: at.carts + (effect === null ? 0 : 1), rows: at.rows + 1, place };
       await setImmediate();
@@ -131,12 +132,12 @@ function compared(before: Priced, after: Priced): Omit<CartEffect, 'name'> {
   return {
     region,
     // Of the destination only the country is returned.
-    country: destination.country ?? marketCountry[region],
+    country: destination.country ?? getMarketCountry(region),
     lines: before.priced.lines.map(({ line: { merchandise, quantity } }) => ({
       title: merchandise.productTitle,
       quantity,
     })),
-    currencyCode: regionCurrency[region],
+    currencyCode: getStorefront(region).currency,
     before: before.priced.totalAmount,
     after: after.priced.totalAmount,
     giftsIn: without(has, had),

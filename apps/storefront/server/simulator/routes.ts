@@ -2,7 +2,8 @@
 
 import { withDrafts } from '@vitrine/content/content-service';
 import type { ContentService } from '@vitrine/content/file-content';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { EffectsResponse, SavedSample, SettingsVersion } from '../../app/editor/simulator/simulation.ts';
@@ -23,7 +24,7 @@ export type SimulatorRoutesDeps = Pick<
   'simulator' | 'samples' | 'content' | 'draftContent' | 'contentAt' | 'destinations'
 >;
 
-const inRegion = z.object({ region: z.enum(regionKeys, { error: 'Choose a region.' }) });
+const inRegion = z.object({ region: z.custom<RegionKey>(isRegionKey, { error: 'Choose a region.' }) });
 const searched = inRegion.extend({ q: z.string().trim().max(100).default('') });
 const named = inRegion.extend({
   ids: z

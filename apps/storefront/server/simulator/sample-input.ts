@@ -1,5 +1,6 @@
 /** Parses the simulator's input. Error messages are shown next to the form's fields. */
-import { regionKeys } from '@vitrine/rules/regions/region';
+
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 
 // Limits of a cart that an editor enters.
@@ -30,7 +31,7 @@ const place = (longest: number) =>
 
 /** `SampleCart` of the editor's pages. */
 export const sampleCart = z.strictObject({
-  region: z.enum(regionKeys, { error: 'Choose a region.' }),
+  region: z.custom<RegionKey>(isRegionKey, { error: 'Choose a region.' }),
   country: place(2).default(null),
   province: place(10).default(null),
   member: z

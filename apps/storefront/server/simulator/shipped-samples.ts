@@ -2,6 +2,7 @@
 
 import { createInventoryView } from '@vitrine/commerce/carts/inventory-view';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
+import { isRegionKey } from '@vitrine/rules/regions/region';
 import type { SampleCart, SampleLineKind, SavedSample } from '../../app/editor/simulator/simulation.ts';
 
 interface Shipped extends Omit<SampleCart, 'lines' | 'member' | 'code'> {
@@ -67,6 +68,7 @@ const shipped: readonly Shipped[] = [
 /** Those whose products the catalogue has. */
 export function shippedSamples(snapshot: CatalogueSnapshot): readonly SavedSample[] {
   return shipped.flatMap(({ id, name, lines, member = null, code = '', ...place }): SavedSample[] => {
+    if (!isRegionKey(place.region)) return [];
     const shelf = createInventoryView(snapshot, place.region);
     const found = lines.map(([handle, quantity, as = 'bought']) => {
       const variants = snapshot.productByHandle(handle, place.region)?.variants ?? [];

@@ -10,7 +10,7 @@ import { attributeKeys, manualGiftAttributes } from '@vitrine/rules/cart/attribu
 import { explainOffers } from '@vitrine/rules/cart/explain/explain-offers';
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
 import type { AddressForms } from '@vitrine/rules/regions/address';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getMarketRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -27,7 +27,7 @@ import type { CartProducts } from '../cart/products.ts';
 import type { Embedded } from '../embedded.ts';
 import { HttpError } from '../http/http-error.ts';
 import { lineSettings, loadCartCopy } from '../layout-content.ts';
-import { marketCountry } from '../storefront/countries.ts';
+import { getMarketCountry } from '../storefront/countries.ts';
 import { getInvalidPart } from '../storefront/places.ts';
 import { describeOffers } from './describe-offers.ts';
 import { createSimulatedCarts } from './simulated-carts.ts';
@@ -131,9 +131,8 @@ async function triedRequest(
     memberCarts: oneTriedCart(),
     standing: async () => standing,
     table: parts.tables.findAt(region, now),
-    market: marketCountry[region],
-    serves: (country: string) =>
-      regionServing(parts.tables.tables, country) === (region === 'dev' ? 'us' : region),
+    market: getMarketCountry(region),
+    serves: (country: string) => regionServing(parts.tables.tables, country) === getMarketRegion(region),
     wrongPlace: (destination: Parameters<CartRequest['wrongPlace']>[0]) =>
       getInvalidPart(parts.addressForms, destination),
     detected: null,

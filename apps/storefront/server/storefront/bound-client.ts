@@ -1,12 +1,12 @@
 /** A client of the Storefront API that asks for one market, on behalf of one shopper. */
 
 import { loadUnitPriceRegions } from '@vitrine/data/unit-price';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { isStagingRegion, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { languageNow } from '../http/language.ts';
-import { languageCode, marketCountry } from './countries.ts';
+import { getMarketCountry, languageCode } from './countries.ts';
 
-const unitPriceRegions = loadUnitPriceRegions();
+const getUnitPriceRegions = memoizeByStorefronts(() => loadUnitPriceRegions());
 
 export interface Binding {
   /** The storefront: its market, and for the staging store itself. */
@@ -25,10 +25,10 @@ export function bindClient(
   return {
     async request(document, options) {
       const result = await client.request(document, {
-        country: marketCountry[region],
+        country: getMarketCountry(region),
         language: languageCode[languageNow()],
-        unitPrices: unitPriceRegions.has(region),
-        ...(region === 'dev' ? { store: region } : {}),
+        unitPrices: getUnitPriceRegions().has(region),
+        ...(isStagingRegion(region) ? { store: region } : {}),
         ...(buyerIp === undefined ? {} : { buyerIp }),
         ...options,
       });

@@ -1,19 +1,18 @@
 /** Country codes as the Storefront API's types know them. */
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { CountryCode, LanguageCode } from '@vitrine/storefront-api/generated/operations';
 
-/** The country a storefront's market is asked for: its home country. */
-export const marketCountry: Readonly<Record<RegionKey, CountryCode>> = {
-  us: 'US',
-  int: 'SG',
-  ca: 'CA',
-  au: 'AU',
-  eu: 'FR',
-  uk: 'GB',
-  my: 'MY',
-  dev: 'US',
-};
+/**
+ * Returns the country that a storefront's market is requested for: its home country.
+ *
+ * @throws if the storefront was removed
+ */
+export function getMarketCountry(region: RegionKey): CountryCode {
+  const { homeCountry } = getStorefront(region);
+  if (isCountryCode(homeCountry)) return homeCountry;
+  throw new Error(`The storefront "${region}" has no home country.`);
+}
 
 export const languageCode: Readonly<Record<StorefrontLanguage, LanguageCode>> = { en: 'EN', de: 'DE' };
 

@@ -2,7 +2,7 @@ import { findCartCorrections, type LineChange } from '@vitrine/rules/cart/cart-c
 import type { LineAttribute, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price-cart';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
-import { type RegionKey, regionHomeCountry } from '@vitrine/rules/regions/region';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { audience, tags } from '@vitrine/rules/testing/random-offers';
 import fc from 'fast-check';
@@ -250,7 +250,7 @@ test('OFFER-20: the backend asks the amounts that the rules give, and leaves not
       fc.option(fc.nat(members.length - 1)),
       givenAway,
       async (where, offers, drawn, added, entered, who, counts) => {
-        const country = regionHomeCountry[where];
+        const country = getStorefront(where).homeCountry;
         const context = `@inContext(country: ${country})`;
         const sold = (each: LineDrawn) => where === 'us' || each.id !== '4';
         const [first, more] = [drawn.filter(sold), added.filter(sold)];
@@ -363,7 +363,7 @@ async function inputFor(record: CartRecord, offers: OfferSettings, where: Region
     discounts: await getCartDiscounts(storage.read, automatic, record.discountCodes),
     usage: {},
     customer: null,
-    destination: { country: regionHomeCountry[where], province: null },
+    destination: { country: getStorefront(where).homeCountry, province: null },
     chosenRate: null,
     offers,
     now: testStartTime,

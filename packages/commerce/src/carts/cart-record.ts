@@ -1,6 +1,6 @@
 /** A stored cart: its lines and buyer. Prices aren't stored but computed. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
-import type { CountryCode } from '@vitrine/rules/regions/region';
+import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 
 export interface CartLineRecord {
@@ -78,7 +78,7 @@ export interface CartRecord {
   /** Idempotency keys of recent changes; omitted if there are none. */
   readonly recentRequests?: readonly string[];
   /** Set if the cart belongs to the staging store, which its country doesn't show. */
-  readonly store?: 'dev';
+  readonly store?: RegionKey;
   /** Origin of the profile of the assistant that created it; omitted for carts of shoppers. */
   readonly agent?: string;
   readonly buyerIdentity: BuyerIdentityRecord;

@@ -2,7 +2,7 @@
 import { loadRegionTables } from '@vitrine/data/regions';
 import { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { findTableAt } from '@vitrine/rules/regions/region-table';
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -178,7 +178,7 @@ export async function openCartTestShop(
 
 function productRecord(product: CartTestProduct): ProductRecord {
   const { id, price, compareAtPrice } = product;
-  const regions = product.regions ?? regionKeys;
+  const regions = product.regions ?? getRegionKeys();
   const marketPrice = { price, compareAtPrice: compareAtPrice ?? null };
   return {
     id,

@@ -1,5 +1,5 @@
 /** Initial state of a cart. */
-import type { CountryCode } from '@vitrine/rules/regions/region';
+import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { createCartToken } from './cart-id.ts';
 import type { BuyerIdentityRecord, CartAddressRecord, CartRecord } from './cart-record.ts';
@@ -33,7 +33,7 @@ export const emptyAddress: CartAddressRecord = {
 export function createEmptyCart(
   contextCountry: CountryCode,
   now: EpochMs,
-  store: 'dev' | null = null,
+  store: RegionKey | null = null,
 ): CartRecord {
   return {
     id: createCartToken(),

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
-import { regionHomeCountry, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import fc from 'fast-check';
@@ -70,7 +71,7 @@ describe('pricing a kept cart', () => {
     sellingPlanId: fc.constantFrom(null, '11'),
   });
   const cartInput = fc.record({
-    region: fc.constantFrom(...regionKeys.filter((key) => key !== 'dev')),
+    region: fc.constantFrom(...getRegionKeys().filter((key) => key !== 'dev')),
     lines: fc.array(line, { maxLength: 6 }),
     codes: fc.subarray(['TEN', 'THIRD', 'SHIP', 'FIVER', 'MEMBER', 'LIMITED', 'nope'], { maxLength: 3 }),
   });
@@ -80,13 +81,13 @@ describe('pricing a kept cart', () => {
     lines,
     codes,
   }: {
-    region: keyof typeof regionHomeCountry;
+    region: RegionKey;
     lines: Parameters<typeof addRecordLines>[1];
     codes: readonly string[];
   }) => {
     const snapshot = await shop.parts.catalogue.current();
     const shelf = { ...createInventoryView(snapshot, region), hasPlan: () => true };
-    const empty = createEmptyCart(regionHomeCountry[region], testStartTime);
+    const empty = createEmptyCart(getStorefront(region).homeCountry, testStartTime);
     return setDiscountCodes(addRecordLines(empty, lines, { shelf, newId: createCartToken }).cart, codes).cart;
   };
 

@@ -16,7 +16,12 @@ import { type DiscountWindows, withDiscountWindows } from '@vitrine/rules/discou
 import { hasCustomerConditions, withActiveOffers } from '@vitrine/rules/offers/active-offers';
 import { type GiftBudget, getGiftBudgets } from '@vitrine/rules/offers/gift-budget';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
-import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import {
+  type CountryCode,
+  getDefaultRegion,
+  isStagingRegion,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
@@ -42,8 +47,8 @@ export interface CartContext {
   readonly snapshot: CatalogueSnapshot;
   /** The operation's country, used if the buyer has none; null if the operation specifies none. */
   readonly country: CountryCode | null;
-  /** `dev` if a trusted caller requested the staging store. */
-  readonly store: 'dev' | null;
+  /** The staging store, if a trusted caller requested it. */
+  readonly store: RegionKey | null;
   readonly now: EpochMs;
   /** Replaces the cart's customer in a simulation, so that no such account has to exist. */
   readonly customer?: PricingCustomer;
@@ -74,8 +79,9 @@ export function getCartRegion(
   record: CartRecord,
 ): RegionKey {
   const serving = servingRegion(parts, getCartCountry(record, country), now);
-  // The staging store sells in the US with prices and offers of its own.
-  return record.store === 'dev' && serving === 'us' ? 'dev' : serving;
+  const store = record.store ?? null;
+  // The staging store sells where the default storefront does, with prices and offers of its own.
+  return store !== null && isStagingRegion(store) && serving === getDefaultRegion() ? store : serving;
 }
 
 export async function loadPricingPrerequisites(

@@ -1,9 +1,10 @@
 /** Determines the market in which a cart is priced. */
 import {
   type CountryCode,
+  getDefaultRegion,
+  getSellingRegions,
+  getStorefront,
   type RegionKey,
-  regionHomeCountry,
-  regionKeys,
 } from '@vitrine/rules/regions/region';
 import { hasCountry } from '@vitrine/rules/regions/serving-region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
@@ -17,7 +18,7 @@ export function getCartCountry(cart: CartRecord, given: CountryCode | null): Cou
 }
 
 /**
- * Returns the region that serves a country according to the active region tables; `us` if none is specified.
+ * Returns the region that serves a country according to the active region tables; the default one if none does.
  */
 export function servingRegion(
   parts: Pick<BackendOptions, 'regionTable'>,
@@ -25,11 +26,12 @@ export function servingRegion(
   now: EpochMs,
 ): RegionKey {
   const place = normalizePlace(country, null).country;
-  const table = parts.regionTable('us', now);
+  const home = getDefaultRegion();
+  const table = parts.regionTable(home, now);
   if (table !== null) {
-    if (hasCountry(table, place)) return 'us';
+    if (hasCountry(table, place)) return home;
     const elsewhere = table.servedElsewhere[place] ?? table.servedElsewhere['*'];
     if (elsewhere !== undefined) return elsewhere;
   }
-  return regionKeys.find((region) => regionHomeCountry[region] === place) ?? 'us';
+  return getSellingRegions().find((region) => getStorefront(region).homeCountry === place) ?? home;
 }

@@ -1,5 +1,6 @@
 /** Merges a product of an import file with its stored record into the record to store. */
-import { regionKeys } from '@vitrine/rules/regions/region';
+
+import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type {
   ImageRecord,
@@ -9,7 +10,7 @@ import type {
   ProductRecord,
   VariantRecord,
 } from './catalogue-records.ts';
-import { defaultCsvRegions } from './product-csv-columns.ts';
+import { getDefaultCsvRegions } from './product-csv-columns.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';
 import { createStableId } from './stable-id.ts';
@@ -91,12 +92,13 @@ function buildPublishedIn(
   existing: ProductRecord | undefined,
   variants: readonly VariantRecord[],
 ): ProductRecord['publishedIn'] {
-  return regionKeys.filter((region) => {
+  return getRegionKeys().filter((region) => {
     const said = draft.published.get(region);
     if (said !== undefined) return said;
     if (existing !== undefined) return existing.publishedIn.includes(region);
     return (
-      defaultCsvRegions.includes(region) || variants.some((variant) => variant.prices[region] !== undefined)
+      getDefaultCsvRegions().includes(region) ||
+      variants.some((variant) => variant.prices[region] !== undefined)
     );
   });
 }
@@ -259,8 +261,8 @@ function matchVariants(draft: ProductDraft, existing: ProductRecord | undefined)
 }
 
 function buildPrices(variant: VariantDraft, old: VariantRecord | undefined): VariantRecord['prices'] {
-  const prices: Partial<Record<(typeof regionKeys)[number], MarketPrice>> = {};
-  for (const region of regionKeys) {
+  const prices: Partial<Record<RegionKey, MarketPrice>> = {};
+  for (const region of getRegionKeys()) {
     const draft = variant.prices.find((price) => price.region === region);
     const known = old?.prices[region];
     if (draft === undefined) {

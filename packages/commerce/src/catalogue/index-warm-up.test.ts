@@ -1,4 +1,4 @@
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys } from '@vitrine/rules/regions/region';
 import { expect, test } from 'vitest';
 import { warmUpIndex } from './index-warm-up.ts';
 import type { IndexedSnapshot } from './snapshot.ts';
@@ -16,8 +16,8 @@ test('a large catalogue is asked in every region until it is closed, a small one
     });
     return times;
   };
-  expect(await asked(ofSize(10), 1000)).toBe(regionKeys.length);
+  expect(await asked(ofSize(10), 1000)).toBe(getRegionKeys().length);
   const large = ofSize(1000);
-  expect(await asked(large, 1000)).toBeGreaterThan(2 * regionKeys.length);
+  expect(await asked(large, 1000)).toBeGreaterThan(2 * getRegionKeys().length);
   expect(await asked(large, 3)).toBe(4);
 });

@@ -3,7 +3,7 @@
  * lists exist before the first shopper needs them. Runs query by query, so that a request waits for one query
  * at most.
  */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { queryProducts, searchFirstProducts, searchProducts } from './query-products.ts';
 
@@ -36,7 +36,7 @@ const questions: readonly Question[] = [
 
 /** Picks another product in each region, so that each region warms up different words. */
 function titleOfOne(snapshot: CatalogueSnapshot, region: RegionKey): string {
-  return snapshot.products(region)[regionKeys.indexOf(region)]?.title ?? '';
+  return snapshot.products(region)[getRegionKeys().indexOf(region)]?.title ?? '';
 }
 
 /** Returns a query for each large collection with its filters. */
@@ -56,7 +56,7 @@ function questionsOfCollections(snapshot: CatalogueSnapshot, region: RegionKey):
  * @param current returns the current snapshot; null stops the warm-up.
  */
 export async function warmUpIndex(current: () => CatalogueSnapshot | null): Promise<void> {
-  for (const region of regionKeys) {
+  for (const region of getRegionKeys()) {
     const first = current();
     if (first === null) return;
     if (first.products(region).length < minProducts) continue;

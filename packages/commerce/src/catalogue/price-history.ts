@@ -4,7 +4,7 @@
  */
 import { type LowestPriceRules, loadLowestPriceRules } from '@vitrine/data/lowest-price';
 import { findLowestPriceBefore, type PriceEntry } from '@vitrine/rules/catalogue/lowest-price';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Migration } from '@vitrine/storage/migrations';
@@ -29,7 +29,7 @@ export interface PriceHistoryTables {
 type HistoryTables = Pick<CommerceDatabase, 'catalogue_documents' | 'price_history'>;
 
 /** Rules from the shop's data files. */
-export const lowestPriceRules: LowestPriceRules = loadLowestPriceRules();
+export const getLowestPriceRules = memoizeByStorefronts((): LowestPriceRules => loadLowestPriceRules());
 
 export const priceHistoryMigration: Migration = {
   async up(db, dialect) {
@@ -126,7 +126,7 @@ function newEntries(
   history: History,
   now: EpochMs,
 ): readonly NewPriceEntry[] {
-  return [...lowestPriceRules.keys()].flatMap((region) => {
+  return [...getLowestPriceRules().keys()].flatMap((region) => {
     const last = history.get(region)?.at(-1);
     const price = prices[region]?.price ?? null;
     const compareAtPrice = prices[region]?.compareAtPrice ?? null;
@@ -141,7 +141,7 @@ function withLowestPrices(
   added: readonly NewPriceEntry[],
 ): VariantRecord {
   const prices: Partial<Record<RegionKey, MarketPrice>> = { ...variant.prices };
-  for (const [region, rule] of lowestPriceRules) {
+  for (const [region, rule] of getLowestPriceRules()) {
     const market = prices[region];
     if (market === undefined) continue;
     const entries = [...(history.get(region) ?? []), ...added.filter((entry) => entry.region === region)];

@@ -3,7 +3,7 @@
  * many objects. Rows are append-only: a changed product gets a new row, and the old one records the version
  * in which it ended, so that readers of an earlier snapshot still find it.
  */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import { LRUCache } from 'lru-cache';
 import type { CollectionRecord, ProductRecord } from './catalogue-records.ts';
 import { matchesCollectionRules } from './collection-rules.ts';
@@ -139,7 +139,7 @@ export class ProductColumns {
     this.productOfVariant = set.ints('products of variants');
     this.variantFlags = set.ints('flags of variants');
     this.earlierVariant = set.ints('earlier variants');
-    this.#prices = new Map(regionKeys.map((region) => [region, set.numbers(`prices ${region}`)]));
+    this.#prices = new Map(getRegionKeys().map((region) => [region, set.numbers(`prices ${region}`)]));
     this.#takeRows(new Set(kept.ended));
   }
 
@@ -345,10 +345,13 @@ function membersByHand(collections: readonly CollectionRecord[]): ReadonlyMap<st
   return places;
 }
 
-const bits: ReadonlyMap<RegionKey, number> = new Map(regionKeys.map((region, place) => [region, 1 << place]));
+const getBits = memoizeByStorefronts(
+  (storefronts): ReadonlyMap<RegionKey, number> =>
+    new Map(storefronts.map(({ key, number }) => [key, 1 << (number - 1)])),
+);
 
 export function getRegionBit(region: RegionKey): number {
-  return bits.get(region) ?? 0;
+  return getBits().get(region) ?? 0;
 }
 
 /** True if a product is visible in a region: active, published there, and with a price. */
@@ -373,5 +376,5 @@ function wholeRegionsOf({ variants }: ProductRecord): number {
 }
 
 function regionsWhere(holds: (region: RegionKey) => boolean): number {
-  return regionKeys.reduce((bits, region) => bits | (holds(region) ? getRegionBit(region) : 0), 0);
+  return getRegionKeys().reduce((bits, region) => bits | (holds(region) ? getRegionBit(region) : 0), 0);
 }

@@ -2,22 +2,23 @@
  * Columns of Shopify's product CSV. The newer template renames some of them; both names are read, the older
  * ones are written.
  */
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 
 /**
- * Markets with their own columns (`Price / Canada`). The columns without a market apply to `us` and `dev`.
+ * Returns the markets with their own columns (`Price / Canada`). The columns without a market apply to the default
+ * storefront and the staging store.
  */
-export const csvMarkets: readonly { readonly name: string; readonly region: RegionKey }[] = [
-  { name: 'Canada', region: 'ca' },
-  { name: 'United Kingdom', region: 'uk' },
-  { name: 'Europe', region: 'eu' },
-  { name: 'International', region: 'int' },
-  { name: 'Australia', region: 'au' },
-  { name: 'Malaysia', region: 'my' },
-];
+export const getCsvMarkets = memoizeByStorefronts(
+  (storefronts): readonly { readonly name: string; readonly region: RegionKey }[] =>
+    storefronts
+      .filter(({ isDefault, isStaging }) => !isDefault && !isStaging)
+      .map(({ key, name }) => ({ name: name.en, region: key })),
+);
 
-/** Regions to which the columns without a market apply. */
-export const defaultCsvRegions: readonly RegionKey[] = ['us', 'dev'];
+/** Returns the regions to which the columns without a market apply. */
+export const getDefaultCsvRegions = memoizeByStorefronts((storefronts): readonly RegionKey[] =>
+  storefronts.filter(({ isDefault, isStaging }) => isDefault || isStaging).map(({ key }) => key),
+);
 
 export const optionNumbers = [1, 2, 3] as const;
 
@@ -49,7 +50,7 @@ export function createExportHeader(metafieldColumns: readonly string[]): readonl
     ...afterOptions,
     ...metafieldColumns,
     ...afterMetafields,
-    ...csvMarkets.flatMap(({ name }) => [
+    ...getCsvMarkets().flatMap(({ name }) => [
       `Included / ${name}`,
       `Price / ${name}`,
       `Compare At Price / ${name}`,
@@ -66,7 +67,7 @@ const ignored: readonly RegExp[] = [
   /^Option[123] Linked To$/,
 ];
 
-const known: ReadonlySet<string> = new Set(createExportHeader([]));
+const getKnown = memoizeByStorefronts((): ReadonlySet<string> => new Set(createExportHeader([])));
 
 const newerNames: Readonly<Record<string, string>> = {
   'URL handle': 'Handle',
@@ -137,7 +138,7 @@ export function classifyColumn(
   column: string,
 ): 'known' | 'metafield' | 'ignored' | 'unknown market' | 'unknown' {
   if (ignored.some((pattern) => pattern.test(column))) return 'ignored';
-  if (known.has(column)) return 'known';
+  if (getKnown().has(column)) return 'known';
   if (parseMetafieldColumn(column) !== null) return 'metafield';
   return /^(Included|Price|Compare At Price) \/ /.test(column) ? 'unknown market' : 'unknown';
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { ProductRecord } from './catalogue-records.ts';
 import { readCsvTable } from './csv-table.ts';
 import { prepareProducts } from './import-products.ts';
-import { createExportHeader, csvMarkets } from './product-csv-columns.ts';
+import { createExportHeader, getCsvMarkets } from './product-csv-columns.ts';
 import { readProductCsv } from './read-product-csv.ts';
 import { writeProductCsv } from './write-product-csv.ts';
 
@@ -58,8 +58,8 @@ const variant = fc.record({
   'Variant Taxable': truth,
   'Variant Requires Shipping': truth,
   'Variant Image': fc.constantFrom('', '/media/one.svg', '/media/two.svg', 'https://cdn.example/three.jpg'),
-  [`Price / ${csvMarkets[0]?.name}`]: fc.option(amount, { nil: '' }),
-  [`Price / ${csvMarkets[4]?.name}`]: amount,
+  [`Price / ${getCsvMarkets()[0]?.name}`]: fc.option(amount, { nil: '' }),
+  [`Price / ${getCsvMarkets()[4]?.name}`]: amount,
 });
 const product = fc.record({
   first: fc.record({
@@ -75,7 +75,7 @@ const product = fc.record({
     'SEO Description': word,
     Status: fc.constantFrom('active', 'draft', 'archived', 'Active', ''),
     'Anything (product.metafields.custom.how_to_use)': word,
-    [`Included / ${csvMarkets[0]?.name}`]: truth,
+    [`Included / ${getCsvMarkets()[0]?.name}`]: truth,
   }),
   option: word.filter((text) => text !== ''),
   values: fc.uniqueArray(

@@ -5,8 +5,8 @@ import { type CsvFileError, type CsvRow, type CsvTable, findRowError } from './c
 import { FacetColumnReader } from './facet-column-reader.ts';
 import {
   classifyColumn,
-  csvMarkets,
-  defaultCsvRegions,
+  getCsvMarkets,
+  getDefaultCsvRegions,
   measureColumns,
   optionNumbers,
   parseMetafieldColumn,
@@ -79,7 +79,9 @@ function readHeader(table: CsvTable, problems: CsvFileError[]): Columns {
   for (const [index, name] of table.header.entries()) {
     const column = toCanonicalColumn(name);
     if (classifyColumn(column) === 'unknown market') {
-      const known = csvMarkets.map((market) => market.name).join(', ');
+      const known = getCsvMarkets()
+        .map((market) => market.name)
+        .join(', ');
       problems.push({ line: 1, column: name, reason: `is not a known market; known markets are ${known}` });
     }
     if (name !== '' && columns.has(column)) problems.push({ line: 1, column: name, reason: 'occurs twice' });
@@ -166,8 +168,8 @@ function readGiftCard(first: FacetColumnReader): boolean | undefined {
 function readPublished(first: FacetColumnReader): ProductDraft['published'] {
   const published = new Map<PriceDraft['region'], boolean>();
   const home = first.truth('Published', true);
-  if (home !== undefined) for (const region of defaultCsvRegions) published.set(region, home);
-  for (const { name, region } of csvMarkets) {
+  if (home !== undefined) for (const region of getDefaultCsvRegions()) published.set(region, home);
+  for (const { name, region } of getCsvMarkets()) {
     if (!first.has(`Included / ${name}`)) continue;
     const included = first.truth(`Included / ${name}`, true);
     if (included !== undefined) published.set(region, included);
@@ -300,8 +302,9 @@ function readPrices(row: FacetColumnReader): PriceDraft[] {
     }
     if (price !== undefined) for (const region of regions) drafts.push({ region, price, compareAtPrice });
   };
-  read('Variant Price', 'Variant Compare At Price', defaultCsvRegions);
-  for (const { name, region } of csvMarkets) read(`Price / ${name}`, `Compare At Price / ${name}`, [region]);
+  read('Variant Price', 'Variant Compare At Price', getDefaultCsvRegions());
+  for (const { name, region } of getCsvMarkets())
+    read(`Price / ${name}`, `Compare At Price / ${name}`, [region]);
   if (drafts.length > 0 && drafts.every((draft) => draft.price === null)) {
     row.problem('Variant Price', 'is empty, and no market has a price for the variant');
   }

@@ -1,5 +1,6 @@
 /** Schemas of the demo shop's JSON files. */
-import { regionKeys } from '@vitrine/rules/regions/region';
+
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import type {
@@ -247,7 +248,7 @@ export const shopSchema = z
  * each SKU.
  */
 export const earlierPricesSchema = z.strictObject({
-  region: z.enum(regionKeys),
+  region: z.custom<RegionKey>(isRegionKey),
   prices: z.array(z.strictObject({ sku: text, daysAgo: z.int().positive(), price: z.int().positive() })),
 });
 export type EarlierPrices = z.output<typeof earlierPricesSchema>;

@@ -2,7 +2,7 @@
  * Captures a catalogue snapshot for the snapshot file, and restores it from there without parsing any record.
  */
 import { createHash } from 'node:crypto';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueDocuments } from './catalogue-documents.ts';
 import { CatalogueIndex, sortCollections } from './catalogue-index.ts';
 import type { CollectionRecord } from './catalogue-records.ts';
@@ -34,7 +34,10 @@ const records = 'records';
  * Files of another format, region list or schema version are rejected: a migration may rewrite records
  * without logging a change.
  */
-const key = JSON.stringify([format, regionKeys, Object.keys(catalogueMigrations.migrations)]);
+const getKey = memoizeByStorefronts((storefronts) => {
+  const numbers = storefronts.map(({ key, number }) => [key, number]);
+  return JSON.stringify([format, numbers, Object.keys(catalogueMigrations.migrations)]);
+});
 
 /** Position in the change log up to which the file is complete. */
 export interface ChangeLogPosition {
@@ -122,7 +125,7 @@ export function captureSnapshot(
   ];
   return {
     position: position.position,
-    write: (path, mark) => writeColumnFile<SnapshotFileHeader>(path, key, { ...plain, mark }, sections),
+    write: (path, mark) => writeColumnFile<SnapshotFileHeader>(path, getKey(), { ...plain, mark }, sections),
     leaveRecordsTo: (file, onBroken) => columns.records.leaveTo(file.blocks(ends, onBroken), packed.full),
   };
 }
@@ -133,12 +136,12 @@ export function captureSnapshot(
  * @throws ColumnFileError if it can't be used.
  */
 export function readSnapshotFile(path: string): Promise<SnapshotFile | null> {
-  return readColumnFile<SnapshotFileHeader>(path, key, records);
+  return readColumnFile<SnapshotFileHeader>(path, getKey(), records);
 }
 
 /** As `readKept`, but reads only the header. */
 export function readSnapshotHeader(path: string): Promise<SnapshotFileHeader | null> {
-  return readHeader<SnapshotFileHeader>(path, key);
+  return readHeader<SnapshotFileHeader>(path, getKey());
 }
 
 /**

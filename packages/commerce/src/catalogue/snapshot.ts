@@ -1,5 +1,5 @@
 /** Immutable snapshot of the catalogue: document index, stock levels and search. */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot, CatalogueView, SearchOptions } from './catalogue.ts';
 import type { RedirectRecord } from './catalogue-documents.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -64,7 +64,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     this.#index = parts.index;
     this.#stock = parts.stock;
     this.shop = parts.index.shop;
-    this.#views = new Map(regionKeys.map((region) => [region, new RegionView(parts, region)]));
+    this.#views = new Map(getRegionKeys().map((region) => [region, new RegionView(parts, region)]));
   }
 
   products(region: RegionKey): Products {
@@ -121,7 +121,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
   *standingOrders(): Generator<readonly [string, Products]> {
     yield [newest, this.#newest()];
     for (const key of ['TITLE', 'CREATED', 'PRODUCT_TYPE', 'VENDOR', 'UPDATED_AT', 'ID'] as const) {
-      yield [nameOfOrder(key), this.inOrder(key, 'us')];
+      yield [nameOfOrder(key), this.inOrder(key, getDefaultRegion())];
     }
   }
 

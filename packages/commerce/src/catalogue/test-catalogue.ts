@@ -1,12 +1,13 @@
 /** Builds small in-memory catalogues for tests. */
-import { regionKeys } from '@vitrine/rules/regions/region';
+
+import { getRegionKeys } from '@vitrine/rules/regions/region';
 import { buildProduct } from './build-product.ts';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { createEmptyDocuments } from './catalogue-documents.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { CollectionRecord, ProductRecord, VariantRecord } from './catalogue-records.ts';
 import { type CatalogueState, createInitialState } from './catalogue-state.ts';
-import { defaultCsvRegions } from './product-csv-columns.ts';
+import { getDefaultCsvRegions } from './product-csv-columns.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { SearchIndex } from './search-index.ts';
 import { IndexedSnapshot } from './snapshot.ts';
@@ -75,7 +76,7 @@ function testVariant(variant: TestVariant): VariantDraft {
     quantity: variant.stock,
     policy: variant.policy ?? 'deny',
     prices: [
-      ...defaultCsvRegions.map((region) => ({ region, price, compareAtPrice: null })),
+      ...getDefaultCsvRegions().map((region) => ({ region, price, compareAtPrice: null })),
       { region: 'au' as const, price: variant.auPrice ?? null, compareAtPrice: null },
     ],
     requiresShipping: true,
@@ -143,6 +144,6 @@ export function createTestCollection(
 
 /** Returns the id of the variant with this SKU in any region; empty if there is none. */
 export function findIdBySku(snapshot: CatalogueSnapshot, wanted: string): string {
-  const products = regionKeys.flatMap((region) => snapshot.products(region));
+  const products = getRegionKeys().flatMap((region) => snapshot.products(region));
   return products.flatMap(({ variants }) => variants).find(({ sku }) => sku === wanted)?.id ?? '';
 }

@@ -3,13 +3,13 @@
  * again yields the same bytes.
  */
 import { toDecimal } from '@vitrine/rules/money/decimal';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { stringify } from 'csv-stringify/sync';
 import type { ProductRecord, VariantRecord } from './catalogue-records.ts';
 import {
   createExportHeader,
-  csvMarkets,
   formatMetafieldColumn,
+  getCsvMarkets,
   measureColumns,
   optionNumbers,
 } from './product-csv-columns.ts';
@@ -65,12 +65,12 @@ function putProduct(cells: Cells, product: ProductRecord): void {
   cells.set('Product Category', product.category ?? '');
   cells.set('Type', product.productType);
   cells.set('Tags', product.tags.join(', '));
-  cells.set('Published', truth(product.publishedIn.includes('us')));
+  cells.set('Published', truth(product.publishedIn.includes(getDefaultRegion())));
   cells.set('Gift Card', truth(product.giftCard));
   cells.set('SEO Title', product.seo.title ?? '');
   cells.set('SEO Description', product.seo.description ?? '');
   cells.set('Status', product.status);
-  for (const { name, region } of csvMarkets) {
+  for (const { name, region } of getCsvMarkets()) {
     cells.set(`Included / ${name}`, truth(product.publishedIn.includes(region)));
   }
   for (const [index, option] of product.options.entries()) {
@@ -109,8 +109,8 @@ function putVariant(
   cells.set('Variant Barcode', variant.barcode ?? '');
   cells.set('Variant Image', product.images.find((image) => image.id === variant.imageId)?.src ?? '');
   cells.set('Variant Weight Unit', 'g');
-  putPrice(cells, 'Variant Price', 'Variant Compare At Price', variant, 'us');
-  for (const { name, region } of csvMarkets) {
+  putPrice(cells, 'Variant Price', 'Variant Compare At Price', variant, getDefaultRegion());
+  for (const { name, region } of getCsvMarkets()) {
     putPrice(cells, `Price / ${name}`, `Compare At Price / ${name}`, variant, region);
   }
 }

@@ -3,7 +3,7 @@ import type { PricedCart, PricedLine, PricingCustomer } from '@vitrine/rules/car
 import { getPreOrderNote, noPreOrders, type PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
 import type { CurrencyCode } from '@vitrine/rules/money';
 import { type GiftBudgetUse, getGiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
-import { type CountryCode, type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
+import { type CountryCode, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
@@ -76,7 +76,7 @@ export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: Epoch
     giftClaims: getGiftBudgetUse(priced, budgets),
     snapshot,
     region,
-    currency: regionCurrency[region],
+    currency: getStorefront(region).currency,
     table: parts.regionTable(region, now),
     preOrders: (await parts.preOrders?.(region)) ?? noPreOrders,
     country: address?.country ?? getCartCountry(cart, null),

@@ -5,7 +5,7 @@ import type { PricedLine } from '@vitrine/rules/cart/model';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { getCodeMessage } from '@vitrine/rules/discounts/discount-messages';
 import { type AddressForms, findProvince, getAddressForm } from '@vitrine/rules/regions/address';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { Place } from '@vitrine/rules/regions/territories';
 import type { BackendDeps } from '../backend-options.ts';
@@ -164,21 +164,10 @@ export function findUnservedDestination(
   };
 }
 
-export const storefrontNames: Readonly<Record<RegionKey, string>> = {
-  us: 'US',
-  ca: 'Canadian',
-  au: 'Australian',
-  eu: 'European',
-  uk: 'UK',
-  my: 'Malaysian',
-  int: 'international',
-  dev: 'staging',
-};
-
 /** Returns for example "This store doesn't ship to Norway. Our European store does." */
 export function formatUnservedMessage(country: string, servedBy: RegionKey | null): string {
   const name = getCountryName(country) ?? country;
-  const other = servedBy === null ? '' : ` Our ${storefrontNames[servedBy]} store does.`;
+  const other = servedBy === null ? '' : ` Our ${getStorefront(servedBy).adjective} store does.`;
   return `This store doesn't ship to ${name}.${other}`;
 }
 

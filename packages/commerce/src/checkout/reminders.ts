@@ -134,7 +134,7 @@ async function remind(
     .returning('cart_id')
     .executeTakeFirst();
   if (noted === undefined) return false;
-  const region = cart.store === 'dev' ? 'dev' : servingRegion(parts, getCartCountry(cart, null), now);
+  const region = cart.store ?? servingRegion(parts, getCartCountry(cart, null), now);
   await queueEmail(tx, email, { kind: 'checkoutLeft', cartId, region }, now);
   return true;
 }

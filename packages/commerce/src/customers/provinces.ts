@@ -1,5 +1,5 @@
-import type { CountryCode, ProvinceCode } from '@vitrine/rules/regions/region';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { type CountryCode, getRegionKeys, type ProvinceCode } from '@vitrine/rules/regions/region';
+
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
 
@@ -15,7 +15,7 @@ export function findProvinces(
   at: EpochMs,
 ): readonly Province[] {
   return (
-    regionKeys
+    getRegionKeys()
       .map(
         (region) => regionTable(region, at)?.countries.find(({ code }) => code === country)?.provinces ?? [],
       )

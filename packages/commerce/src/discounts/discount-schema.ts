@@ -16,16 +16,18 @@
  *   { "code": "COCO", "kind": "skuTable", "value": { "OIL-100": 20 }, "startsAt": "2026-11-20T00:00:00Z" }
  * ]
  */
+
 import type { Discount, DiscountBenefit, Entitlement } from '@vitrine/rules/discounts/discount';
 import type { Minor } from '@vitrine/rules/money';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+
 import { z } from 'zod';
 import { tagLimits } from '../customers/change-tags.ts';
 
 /** Maximum length of a code. */
 export const maxCodeLength = 255;
 
-const region = z.enum(regionKeys);
+const region = z.custom<RegionKey>(isRegionKey);
 const percentage = z.number().gt(0).max(100);
 const handles = z.array(z.string().min(1)).default([]);
 

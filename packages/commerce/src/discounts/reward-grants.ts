@@ -8,7 +8,7 @@ import { isLoyaltyCode } from '@vitrine/rules/discounts/code-rejection';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { Minor } from '@vitrine/rules/money';
 import { getRewardToken, isRewardLine, type RewardGrant } from '@vitrine/rules/offers/rewards';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
@@ -132,7 +132,7 @@ export function releaseRewardGrant(
 ): Promise<RewardGrantState> {
   return storage.change(async (tx) => {
     const nothing = { member: '', points: 0, title: '', variant: null, code: null, amount: null } as const;
-    await insert(tx, { ...nothing, token, region: 'us', expiresAt: 0 }, 'released');
+    await insert(tx, { ...nothing, token, region: getDefaultRegion(), expiresAt: 0 }, 'released');
     await tx
       .updateTable('reward_grants')
       .set({ state: 'released' })

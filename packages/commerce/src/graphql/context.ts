@@ -25,8 +25,8 @@ export interface GraphContext {
   readonly translations: CatalogueTranslations | null;
   /** Region that serves `country`; determines currency, prices and publication. */
   readonly region: RegionKey;
-  /** `dev` if a trusted caller requested the staging store. */
-  readonly store: 'dev' | null;
+  /** The staging store, if a trusted caller requested it. */
+  readonly store: RegionKey | null;
   readonly now: EpochMs;
   readonly requestId: string;
   /** Client address: the `Shopify-Storefront-Buyer-IP` header of a trusted server, else the peer address. */

@@ -1,5 +1,6 @@
 /** Creates the resolvers' context from an operation and its HTTP request. */
 
+import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { OperationDefinitionNode, ValueNode } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
@@ -18,8 +19,8 @@ export interface RequestContext {
   readonly payer: string | null;
   /** Size of an HTTP request in characters; null for in-process requests. */
   readonly characters: number | null;
-  /** `dev` if a trusted server requested the staging store. */
-  readonly store: 'dev' | null;
+  /** The staging store, if a trusted server requested it. */
+  readonly store: RegionKey | null;
 }
 
 /**
@@ -39,7 +40,7 @@ export async function createGraphContext(
   const given = named === null || named === 'ZZ' ? null : normalizePlace(named, null).country;
   const country = given ?? 'US';
   const serving = servingRegion(parts, country, now);
-  const region = facts.store !== null && serving === 'us' ? facts.store : serving;
+  const region = facts.store !== null && serving === getDefaultRegion() ? facts.store : serving;
   const language = inContext(operation, variables, 'language') ?? 'EN';
   const translations = findTranslations(parts.translations, language, region);
   return {

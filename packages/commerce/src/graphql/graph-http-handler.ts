@@ -1,4 +1,5 @@
 /** HTTP endpoint `/api/{version}/graphql.json`: API versions, access tokens, CORS and status codes. */
+import { getStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { BackendDeps } from '../backend-options.ts';
 import { createMaxCostError } from './errors.ts';
 import type { GraphqlResponse, RunOperation } from './execute.ts';
@@ -12,14 +13,15 @@ import { createTokenCheck, type TokenCheck } from './token-check.ts';
 
 export const buyerIpHeader = 'shopify-storefront-buyer-ip';
 /**
- * Header with which a server selects a storefront. Only the staging store, `dev`, needs it, because it shares
+ * Header with which a server selects a storefront. Only the staging store needs it, because it shares
  * its country with `us`.
  */
 export const storeHeader = 'vitrine-store';
 
 /** Parses the header. */
-export function parseStoreHeader(header: string | null): 'dev' | null {
-  return header === 'dev' ? 'dev' : null;
+export function parseStoreHeader(header: string | null): RegionKey | null {
+  const staging = getStagingRegion();
+  return header === staging ? staging : null;
 }
 
 const path = /^\/api\/([^/]+)\/graphql(?:\.json)?\/?$/;

@@ -1,7 +1,7 @@
 /** Formats amounts for API responses: a decimal string with its currency. */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import { toDecimal } from '@vitrine/rules/money/decimal';
-import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 
 /** Source object of `MoneyV2`. */
 export interface MoneyV2 {
@@ -17,6 +17,6 @@ export function toMoneyV2(amount: Minor, region: RegionKey): MoneyV2 {
   const decimal = toDecimal(amount);
   return {
     amount: decimal.endsWith('0') ? decimal.slice(0, -1) : decimal,
-    currencyCode: regionCurrency[region],
+    currencyCode: getStorefront(region).currency,
   };
 }

@@ -1,5 +1,7 @@
 /** Reports the orders and the revenue of each shopping assistant. */
+
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
+import { isStagingRegion } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
@@ -28,7 +30,8 @@ export async function reportAgents(
   for await (const page of streamOrderPages(storage, { from, agent: 'any' })) {
     for (const order of page) {
       const { agent, currency, financialStatus, region } = order;
-      const isCounted = financialStatus !== 'refunded' && financialStatus !== 'voided' && region !== 'dev';
+      const isCounted =
+        financialStatus !== 'refunded' && financialStatus !== 'voided' && !isStagingRegion(region);
       if (agent === undefined || !isCounted) continue;
       const key = JSON.stringify([agent, currency]);
       const known = figures.get(key);

@@ -3,7 +3,7 @@
 import { getAllocationTitle } from '@vitrine/rules/cart/allocation-source';
 import type { AllocationSource } from '@vitrine/rules/cart/model';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { loadDiscountTitles } from '../discounts/discount-titles.ts';
@@ -113,7 +113,7 @@ export async function reportOffers(
 
 function counts({ financialStatus, region }: OrderRecord, asked: RegionKey | undefined): boolean {
   if (financialStatus === 'refunded' || financialStatus === 'voided') return false;
-  return region !== 'dev' || asked === 'dev';
+  return !isStagingRegion(region) || asked === region;
 }
 
 /** Returns the offers used by an order, each once. */

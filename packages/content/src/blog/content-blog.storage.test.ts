@@ -1,4 +1,4 @@
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import * as fc from 'fast-check';
@@ -267,7 +267,7 @@ describeEachDatabase((name, open) => {
           publishedAt: fc.integer({ min: 1, max: 100 }).map(on),
           tags: fc.uniqueArray(fc.constantFrom(...tags)),
           blog: fc.constantFrom('journal', 'rituals'),
-          hiddenIn: fc.option(fc.constantFrom<RegionKey>(...regionKeys)),
+          hiddenIn: fc.option(fc.constantFrom<RegionKey>(...getRegionKeys())),
         }),
       ),
     });

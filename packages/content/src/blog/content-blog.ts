@@ -2,7 +2,7 @@
  * The blog from the listing tables. Every read fetches a few rows by an index, regardless of the number of articles.
  */
 
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
@@ -28,7 +28,7 @@ import {
   splitWords,
   toStoredSummary,
 } from './post-listing-rows.ts';
-import { hasRegionBit, toRegionBit } from './region-bitmask.ts';
+import { getDraftBit, hasRegionBit, toRegionBit } from './region-bitmask.ts';
 
 export interface ContentBlogOptions {
   readonly storage: Storage<BlogTables>;
@@ -154,14 +154,14 @@ export function createContentBlog({
   drafts = false,
 }: ContentBlogOptions): BlogPort {
   const read = storage.read;
-  /** The region whose lists are read. Drafts are listed for the staging store only. */
-  const listedFor = (region: RegionKey): RegionKey => (drafts ? 'dev' : region);
-  const bitFor = (region: RegionKey) => toRegionBit(listedFor(region));
+  const showsDrafts = (region: RegionKey) => drafts || isStagingRegion(region);
+  const editionIn = (region: RegionKey) => (showsDrafts(region) ? 'draft' : 'live');
+  const bitFor = (region: RegionKey) => (showsDrafts(region) ? getDraftBit() : toRegionBit(region));
   const rowsFrom = async (
     key: Omit<PageKey, 'edition'>,
     region: RegionKey,
   ): Promise<readonly ArticleSummary[]> => {
-    const rows = await queryPage.all(read, { ...key, edition: editionIn(listedFor(region)) });
+    const rows = await queryPage.all(read, { ...key, edition: editionIn(region) });
     return rows.flatMap((row) => toPostSummary(row, region) ?? []);
   };
 
@@ -181,7 +181,7 @@ export function createContentBlog({
   };
 
   const byId = async (id: string, region: RegionKey): Promise<Post | null> => {
-    const row = await postByIdQuery.first(read, { id, edition: editionIn(listedFor(region)) });
+    const row = await postByIdQuery.first(read, { id, edition: editionIn(region) });
     return row === undefined ? null : postOf(row, region);
   };
 
@@ -256,10 +256,10 @@ export function createContentBlog({
         return first === undefined || first.id === id ? null : first;
       }),
     tags: (region, blog = '') =>
-      after(async () => toTagCounts(await tagRowsQuery.all(read, { blog }), listedFor(region))),
+      after(async () => toTagCounts(await tagRowsQuery.all(read, { blog }), bitFor(region))),
     topics: (blog, region) =>
       after(async () =>
-        getTopics(blog, toTagCounts(await tagRowsQuery.all(read, { blog: blog.handle }), listedFor(region))),
+        getTopics(blog, toTagCounts(await tagRowsQuery.all(read, { blog: blog.handle }), bitFor(region))),
       ),
     search: (words, region, limit) =>
       after(() => search(read, { words, region, limit, bit: bitFor(region) }, byId)),
@@ -273,10 +273,6 @@ function byMonth(
   const months = new Map<number, number>();
   for (const { month, posts } of rows) months.set(month, posts + (months.get(month) ?? 0));
   return months;
-}
-
-function editionIn(region: RegionKey): 'live' | 'draft' {
-  return region === 'dev' ? 'draft' : 'live';
 }
 
 interface SummaryRow {
@@ -366,7 +362,7 @@ export async function readAllPosts(read: Kysely<BlogTables>, region: RegionKey):
     const rows = await read
       .selectFrom('content_posts')
       .select(['post_id as id', 'summary', 'texts'])
-      .where('edition', '=', editionIn(region))
+      .where('edition', '=', isStagingRegion(region) ? 'draft' : 'live')
       .where('post_id', '>', after)
       .orderBy('post_id')
       .limit(batch)

@@ -4,7 +4,7 @@ import { type ArticleSummary, toTagKey } from './blog-port.ts';
 import type { BlogTables } from './blog-tables.ts';
 import { toPostSummary } from './content-blog.ts';
 import { tagRowsQuery, toTagCounts } from './post-listing.ts';
-import { hasRegionBit, toRegionBit } from './region-bitmask.ts';
+import { getDraftBit, getDraftRegion, hasRegionBit } from './region-bitmask.ts';
 
 /** Returns articles by their ids. Those that the staging store doesn't show, such as hidden ones, are left out. */
 export async function findLatestPosts(
@@ -20,7 +20,7 @@ export async function findLatestPosts(
     .execute();
   return new Map(
     rows.flatMap((row) => {
-      const post = toPostSummary(row, 'dev');
+      const post = toPostSummary(row, getDraftRegion());
       return post === null ? [] : [[row.id, post] as const];
     }),
   );
@@ -36,12 +36,12 @@ export async function findLatestPostIdsByTag(
     .select('post_id')
     .where('blog', '=', '')
     .where('tag', '=', toTagKey(tag))
-    .where(hasRegionBit(toRegionBit('dev')))
+    .where(hasRegionBit(getDraftBit()))
     .execute();
   return new Set(rows.map(({ post_id }) => post_id));
 }
 
 /** Returns the tags of all latest versions, those with the most articles first. */
 export async function findLatestTags(read: Kysely<BlogTables>): Promise<readonly string[]> {
-  return toTagCounts(await tagRowsQuery.all(read, { blog: '' }), 'dev').map(({ tag }) => tag);
+  return toTagCounts(await tagRowsQuery.all(read, { blog: '' }), getDraftBit()).map(({ tag }) => tag);
 }

@@ -1,12 +1,13 @@
 /** Resolves an article's document for one region. */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { type PostDocument, postSchema } from '../documents/post.ts';
 import { mergeRegionBody } from '../read-body.ts';
 
 const documentBody = z.object({
   default: z.unknown().optional(),
-  regions: z.partialRecord(z.enum(regionKeys), z.unknown()).default({}),
+  // A storefront may have been removed since.
+  regions: z.record(z.string(), z.unknown()).default({}),
 });
 
 export type PostByRegion = (region: RegionKey) => PostDocument | null;

@@ -1,13 +1,18 @@
 /** Builds the rows of the listing tables for one article, from its document. */
 
 import { createHash } from 'node:crypto';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import {
+  getDefaultRegion,
+  getRegionKeys,
+  getSellingRegions,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { PostDocument } from '../documents/post.ts';
 import { toTagKey } from './blog-port.ts';
 import type { BlogTables } from './blog-tables.ts';
 import { type PostByRegion, parsePostByRegion } from './post-in-region.ts';
-import { toRegionBit } from './region-bitmask.ts';
+import { getDraftBit, getDraftRegion, toRegionBit } from './region-bitmask.ts';
 
 /** A version of the document: the one for shoppers, or the one for the staging store. */
 export interface PostVersion {
@@ -63,7 +68,7 @@ const mostWords = 200;
 const longestWord = 40;
 
 /**
- * Builds the rows of an article. The staging store (`dev`) lists the draft, every other region the published version.
+ * Builds the rows of an article. The staging store lists the draft, every other region the published version.
  *
  * @param clean sanitises HTML
  */
@@ -77,10 +82,12 @@ export function createPostEntries(
   const places = new Map<string, ListEntry>();
   const addresses = new Map<string, { blog: string; handle: string; shown: number }>();
   const words = new Map<string, number>();
-  for (const region of regionKeys) {
-    const post = region === 'dev' ? draftIn('dev') : liveIn(region);
+  const editions = [
+    ...getSellingRegions().map((region) => ({ post: liveIn(region), bit: toRegionBit(region) })),
+    { post: draftIn(getDraftRegion()), bit: getDraftBit() },
+  ];
+  for (const { post, bit } of editions) {
     if (post === null) continue;
-    const bit = toRegionBit(region);
     for (const place of placesOf(post)) {
       const key = [place.blog, place.tag, place.publishedAt].join('\n');
       places.set(key, { ...place, shown: (places.get(key)?.shown ?? 0) | bit });
@@ -150,10 +157,9 @@ function stored(
 
 /** Makes the value of most regions the default, and lists the others. */
 function byRegion<Value>(inRegion: PostByRegion, part: (post: PostDocument) => Value): StoredByRegion<Value> {
-  const [first = 'us'] = regionKeys;
-  const shared = inRegion(first);
+  const shared = inRegion(getDefaultRegion());
   const regions: Partial<Record<RegionKey, Value | null>> = {};
-  for (const region of regionKeys) {
+  for (const region of getRegionKeys()) {
     const own = inRegion(region);
     if (own !== shared) regions[region] = own === null ? null : part(own);
   }

@@ -3,7 +3,7 @@
  * and when a scheduled publication begins or ends.
  */
 
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
 import type { Kysely, Transaction } from 'kysely';
@@ -11,7 +11,7 @@ import { maxNewestPosts, maxTopics, toTagKey } from './blog-port.ts';
 import type { BlogTables } from './blog-tables.ts';
 import { blogTags } from './blog-tags.ts';
 import { createPostEntries, type ListEntry, type PostVersions } from './post-listing-rows.ts';
-import { parseRegionBits, toRegionBit } from './region-bitmask.ts';
+import { getDraftBit, splitBits, toRegionBit } from './region-bitmask.ts';
 
 type Tx = Transaction<BlogTables>;
 
@@ -205,17 +205,17 @@ async function movedNeighbours(
   const tags = new Set<string>();
   const own = (places: readonly ListEntry[]) => places.filter(({ blog, tag }) => blog !== '' && tag === '');
   for (const { blog, publishedAt, shown } of own(after)) {
-    for (const region of parseRegionBits(shown)) {
-      const spot = { blog, at: publishedAt, id, bit: toRegionBit(region) };
+    for (const bit of splitBits(shown)) {
+      const spot = { blog, at: publishedAt, id, bit };
       const newer = await nextNewerPostQuery.first(tx, spot);
       if (newer !== undefined) tags.add(blogTags.nextOf(newer.post_id));
     }
   }
   for (const { blog, publishedAt, shown } of [...own(before), ...own(after)]) {
-    for (const region of parseRegionBits(shown)) {
+    for (const bit of splitBits(shown)) {
       const last = await nthNewestPostQuery.first(tx, {
         blog,
-        bit: toRegionBit(region),
+        bit,
         skip: maxNewestPosts - 1,
       });
       if (last === undefined || publishedAt >= last.published_at) tags.add(blogTags.newest(blog));
@@ -229,7 +229,8 @@ async function topicsOf(tx: Tx, blogs: ReadonlySet<string>): Promise<ReadonlyMap
   const topics = new Map<string, string>();
   for (const blog of blogs) {
     const rows = await tagRowsQuery.all(tx, { blog });
-    const offered = regionKeys.map((region) => toTagCounts(rows, region).slice(0, maxTopics));
+    const bits = new Set([...getRegionKeys().map(toRegionBit), getDraftBit()]);
+    const offered = [...bits].map((bit) => toTagCounts(rows, bit).slice(0, maxTopics));
     topics.set(blog, JSON.stringify(offered.map((tags) => tags.map(({ tag }) => tag))));
   }
   return topics;
@@ -245,12 +246,11 @@ export const tagRowsQuery = prepareQuery((db: Kysely<BlogTables>, param: Param<{
     .where('tag', '>', ''),
 );
 
-/** Counts a region's articles per tag, those with the most articles first. */
+/** Counts the articles per tag in the lists of a bit, those with the most articles first. */
 export function toTagCounts(
   rows: readonly { readonly name: string; readonly shown: number; readonly posts: number }[],
-  region: RegionKey,
+  bit: number,
 ): readonly { readonly tag: string; readonly count: number }[] {
-  const bit = toRegionBit(region);
   const counts = new Map<string, { tag: string; count: number }>();
   for (const { name, shown, posts } of rows) {
     if ((shown & bit) === 0) continue;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { AddressInUseError } from '../documents/content-model.ts';
 import type { ContentTables } from '../documents/content-tables.ts';
 import type { BlogTables } from './blog-tables.ts';
-import { parseRegionBits } from './region-bitmask.ts';
+import { getDraftRegion, parseRegionBits } from './region-bitmask.ts';
 
 type Tx = Transaction<ContentTables & BlogTables>;
 export type PostUrls = readonly Pick<BlogTables['content_post_addresses'], 'blog' | 'handle' | 'shown'>[];
@@ -42,7 +42,7 @@ export async function assertAddressFree(tx: Tx, id: string, before: PostUrls): P
       .where(sql<boolean>`(address.shown & ${came}) <> 0`)
       .executeTakeFirst();
     if (other === undefined) continue;
-    const [region] = parseRegionBits(other.shown & came);
-    if (region !== undefined) throw new AddressInUseError(other.title, region);
+    const [region = getDraftRegion()] = parseRegionBits(other.shown & came);
+    throw new AddressInUseError(other.title, region);
   }
 }

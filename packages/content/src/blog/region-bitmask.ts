@@ -1,15 +1,41 @@
 /** Sets of regions as bit masks, so that a database can filter by them. */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import {
+  getDefaultRegion,
+  getRegionKeys,
+  getStagingRegion,
+  getStorefront,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
 import { sql } from 'kysely';
 
-/** Returns a region's bit. */
+/** The bit of drafts in a shop without a staging store; no storefront has it as its number. */
+const draftBit = 1 << 30;
+
+/** Returns a region's bit; 0 for a storefront that was removed. */
 export function toRegionBit(region: RegionKey): number {
-  return 1 << regionKeys.indexOf(region);
+  const { number } = getStorefront(region);
+  return number === 0 ? 0 : 1 << (number - 1);
+}
+
+/** Returns the bit of the lists of drafts: the staging store's. */
+export function getDraftBit(): number {
+  const staging = getStagingRegion();
+  return staging === null ? draftBit : toRegionBit(staging);
+}
+
+/** Returns the region whose own fields drafts have. */
+export function getDraftRegion(): RegionKey {
+  return getStagingRegion() ?? getDefaultRegion();
 }
 
 /** Returns the regions of a bit mask. */
 export function parseRegionBits(bits: number): readonly RegionKey[] {
-  return regionKeys.filter((region) => (bits & toRegionBit(region)) !== 0);
+  return getRegionKeys().filter((region) => (bits & toRegionBit(region)) !== 0);
+}
+
+/** Splits a bit mask into its bits. */
+export function splitBits(bits: number): readonly number[] {
+  return Array.from({ length: 31 }, (_, place) => 1 << place).filter((bit) => (bits & bit) !== 0);
 }
 
 /** Builds the SQL condition that a row's bit mask `shown` contains a region's bit. */

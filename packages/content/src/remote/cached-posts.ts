@@ -1,5 +1,5 @@
 /** The articles of a content service, cached on disk for a start while the service is down. */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import type { Post } from '../blog/blog-port.ts';
 import { lenientPostSchema, toPostJson } from '../service/blog-response-schemas.ts';
@@ -13,7 +13,7 @@ const file = z.object({
   url: z.string(),
   posts: z.array(lenientPostSchema),
   /** Indexes into `posts`, since most regions show the same articles. */
-  regions: z.partialRecord(z.enum(regionKeys), z.array(z.int().min(0))),
+  regions: z.partialRecord(z.custom<RegionKey>(isRegionKey), z.array(z.int().min(0))),
 });
 
 /**
@@ -25,7 +25,7 @@ export async function readCachedPosts(path: string, url: string): Promise<PostsB
   const kept = await readJsonCache(path, file);
   if (kept?.url !== url) return null;
   return new Map(
-    regionKeys.flatMap((region) => {
+    getRegionKeys().flatMap((region) => {
       const places = kept.regions[region];
       return places === undefined
         ? []

@@ -1,5 +1,5 @@
 /** The last valid responses of a content service, cached on disk: settings, and content of single products. */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import type { RawSettings } from '../service/written-content.ts';
@@ -28,7 +28,7 @@ export interface CachedSettings {
 export type ReplacementTimes = Readonly<Record<string, EpochMs>>;
 
 const groups = z.record(z.string(), z.unknown());
-const region = z.enum(regionKeys);
+const region = z.custom<RegionKey>(isRegionKey);
 
 const file = z.object({
   /** Responses of a service with another URL are ignored. */

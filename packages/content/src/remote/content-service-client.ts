@@ -1,5 +1,5 @@
 /** Calls of a content service: checks the response's shape, counts the outcome, and logs failures. */
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
 import type { GroupRoute } from '../service/response-schemas.ts';
 import {
@@ -67,7 +67,7 @@ export function isServiceFailure(result: ServiceCallResult): result is Failure {
 
 /** Returns the query string for a region. The staging store reads drafts. */
 export function toRegionQuery(region: RegionKey): string {
-  return `${region === 'dev' ? 'preview=true&' : ''}region=${region}`;
+  return `${isStagingRegion(region) ? 'preview=true&' : ''}region=${region}`;
 }
 
 /** Turns a response of another shape into a failure. */

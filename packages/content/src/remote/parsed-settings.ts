@@ -1,11 +1,11 @@
 /** Parses a content service's settings. An invalid group keeps its last valid content. */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { type ByRegion, getRegionKeys, mapRegions, pickByRegion } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { type CartSettings, cartSettingGroups } from '../cart-settings.ts';
 import type { DocumentId } from '../documents/content-model.ts';
 import { parseDocumentName } from '../documents/document-kinds.ts';
 import { parseLeniently } from '../parse-leniently.ts';
-import { type BodyReader, mapRegions } from '../read-body.ts';
+import type { BodyReader } from '../read-body.ts';
 import {
   type GroupFiles,
   parseCartSettings,
@@ -19,7 +19,7 @@ import { type ThemeSettings, themeSettingGroups } from '../theme-settings.ts';
 import type { ReplacementTimes } from './cached-settings.ts';
 
 export type SettingsSection = 'cart' | 'theme';
-export type RawSettingsByRegion = Readonly<Record<RegionKey, RawSettings>>;
+export type RawSettingsByRegion = ByRegion<RawSettings>;
 
 export interface ParsedSettings {
   /** The input of the settings. */
@@ -39,7 +39,7 @@ export function parseSettings(
 ): ParsedSettings {
   const replaced = new Set<string>();
   const written = mapRegions((region) =>
-    withLastValid(answered[region], before?.written[region] ?? null, replaced),
+    withLastValid(pickByRegion(answered, region), before?.written[region] ?? null, replaced),
   );
   const lastValidSince = Object.fromEntries(
     [...replaced].sort().map((name) => [name, before?.lastValidSince[name] ?? now]),
@@ -74,14 +74,13 @@ function toPlace({ group, path, problem }: SettingsError): string {
 
 /** Converts the groups of all regions to the form of files. */
 export function toGroupFiles(written: RawSettingsByRegion, section: SettingsSection): GroupFiles {
-  const names = new Set(regionKeys.flatMap((region) => Object.keys(written[region][section])));
+  const names = new Set(getRegionKeys().flatMap((region) => Object.keys(written[region]?.[section] ?? {})));
   return Object.fromEntries(
     [...names].map((name) => {
-      const regions = regionKeys.flatMap((region) =>
-        Object.hasOwn(written[region][section], name)
-          ? [[region, written[region][section][name]] as const]
-          : [],
-      );
+      const regions = getRegionKeys().flatMap((region) => {
+        const groups = written[region]?.[section] ?? {};
+        return Object.hasOwn(groups, name) ? [[region, groups[name]] as const] : [];
+      });
       return [name, { regions: Object.fromEntries(regions) }];
     }),
   );

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys } from '@vitrine/rules/regions/region';
+
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toDocumentName } from '../documents/document-kinds.ts';
@@ -78,7 +79,7 @@ function announce(text: string): void {
 }
 
 describe('a content service elsewhere', () => {
-  it.each(regionKeys)('CONT-02: says the same as the same documents in files: %s', async (region) => {
+  it.each(getRegionKeys())('CONT-02: says the same as the same documents in files: %s', async (region) => {
     const content = await open();
     const same = await openFileContent({
       directory: offers,
@@ -95,7 +96,7 @@ describe('a content service elsewhere', () => {
     await open();
     expect(new Set(service.calls.filter((call) => call.startsWith('/theme-settings')))).toEqual(
       new Set(
-        regionKeys.map((region) =>
+        getRegionKeys().map((region) =>
           region === 'dev'
             ? '/theme-settings/global?preview=true&region=dev'
             : `/theme-settings/global?region=${region}`,
@@ -247,7 +248,7 @@ describe('a content service elsewhere', () => {
       expect((await each.themeSettings('au')).signUp).toEqual(signUp);
       expect(await announced(each)).toBe('beside the wrong one');
       expect(await each.problems('theme')).toMatchObject(
-        regionKeys.map((region) => ({
+        getRegionKeys().map((region) => ({
           group: 'signUp',
           path: `regions.${region}.text`,
           found: '7',
@@ -300,7 +301,7 @@ describe('a content service elsewhere', () => {
     expect(content.answersErrors('au')).toBe(false);
     service.mood = 'errors';
     await content.refresh();
-    expect(regionKeys.every((region) => content.answersErrors(region))).toBe(true);
+    expect(getRegionKeys().every((region) => content.answersErrors(region))).toBe(true);
     service.mood = 'failing';
     await content.refresh();
     expect(content.answersErrors('us')).toBe(false);

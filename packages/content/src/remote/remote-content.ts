@@ -6,7 +6,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getRegionKeys, mapRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -14,7 +14,6 @@ import type { CartSettings } from '../cart-settings.ts';
 import type { ProductContent } from '../documents/product-content.ts';
 import { readProductContent } from '../documents/product-in-region.ts';
 import type { ContentChange, ContentService } from '../file-content.ts';
-import { mapRegions } from '../read-body.ts';
 import { groupRoutePaths, groupRoutes } from '../service/response-schemas.ts';
 import { type RawSettings, readRawSettings } from '../service/written-content.ts';
 import { describeEffect, type SettingsError } from '../settings-error.ts';
@@ -227,12 +226,13 @@ export class RemoteContent implements ContentService {
    * have changed.
    */
   async #askAll(step: 0 | 1): Promise<void> {
-    const [first, ...others] = regionKeys;
+    const first = getDefaultRegion();
+    const others = getRegionKeys().filter((region) => region !== first);
     const regions = new Set<RegionKey>();
     const isThere = await this.#askRegion(first, regions);
     if (isThere) await Promise.all(others.map((region) => this.#askRegion(region, regions)));
     await this.#take();
-    const answering = regionKeys.filter((region) => regions.has(region));
+    const answering = getRegionKeys().filter((region) => regions.has(region));
     this.#round = { ask: this.#ask, regions: answering, number: this.#round.number + step };
     if (!regions.has(first)) return;
     const journal = (await this.#options.journal?.ask(this.#round)) ?? 'whole';
@@ -346,7 +346,7 @@ export class RemoteContent implements ContentService {
   }
 
   async #keep(written: RawSettingsByRegion): Promise<void> {
-    const said = regionKeys.filter((region) => this.#answered(region) !== undefined);
+    const said = getRegionKeys().filter((region) => this.#answered(region) !== undefined);
     if (said.length === 0) return;
     this.#kept = Object.fromEntries(said.map((region) => [region, written[region]]));
     const { keptIn, service, log } = this.#options;
@@ -399,7 +399,7 @@ async function whatIsKnown(
   said: Readonly<Partial<Record<RegionKey, RawSettings | undefined>>>,
   files: ContentService,
 ): Promise<RawSettingsByRegion> {
-  const missing = regionKeys.filter((region) => said[region] === undefined);
+  const missing = getRegionKeys().filter((region) => said[region] === undefined);
   const written = await Promise.all(missing.map((region) => readRawSettings(files, region)));
   const ofFiles = new Map(missing.map((region, index) => [region, written[index]]));
   return mapRegions((region) => said[region] ?? ofFiles.get(region) ?? { cart: {}, theme: {} });

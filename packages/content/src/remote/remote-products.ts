@@ -3,7 +3,7 @@
  * products are fetched when pages show them: the first page of a product is rendered without the content, and again
  * once it has arrived.
  */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import type { DocumentId } from '../documents/content-model.ts';
 import { isValidKey, toDocumentName } from '../documents/document-kinds.ts';
@@ -143,7 +143,7 @@ function bodiesOf(known: Iterable<Known>): ReadonlyMap<string, unknown> {
   );
   return new Map(
     [...byHandle].map(([handle, said]) => {
-      const regions = regionKeys.flatMap((region) =>
+      const regions = getRegionKeys().flatMap((region) =>
         said.filter((each) => each.region === region).map(({ written }) => [region, written] as const),
       );
       return [toDocumentName({ kind: 'product', key: handle }), { regions: Object.fromEntries(regions) }];

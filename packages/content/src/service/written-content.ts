@@ -1,5 +1,5 @@
 /** Content as written for one region, which a content service returns. */
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { pickByRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { toDocumentName } from '../documents/document-kinds.ts';
 import { type ProductContent, productContentSchema } from '../documents/product-content.ts';
 import type { ContentService } from '../file-content.ts';
@@ -18,8 +18,8 @@ export async function readRawSettings(
 ): Promise<RawSettings> {
   const bodies = await content.bodies();
   return {
-    cart: parseCartSettings(groupsOf(bodies, 'cart/')).written[region],
-    theme: parseThemeSettings(groupsOf(bodies, 'theme/')).written[region],
+    cart: pickByRegion(parseCartSettings(groupsOf(bodies, 'cart/')).written, region),
+    theme: pickByRegion(parseThemeSettings(groupsOf(bodies, 'theme/')).written, region),
   };
 }
 

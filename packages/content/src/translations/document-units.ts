@@ -1,5 +1,5 @@
 /** The texts of a document with their translations into a language, as lists, exports and imports have them (LANG-10). */
-import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { DocumentId } from '../documents/content-model.ts';
 import { getDocumentKind, toDocumentName } from '../documents/document-kinds.ts';
 import { checkBody, isOwnPath, ProblemList, parseBody } from '../read-body.ts';
@@ -59,7 +59,7 @@ export function listDocumentUnits(
 
 /** All storefronts read the same default. */
 function sharedRegion(own: readonly RegionKey[]): RegionKey {
-  const region = regionKeys.find((each) => !own.includes(each)) ?? regionKeys[0];
+  const region = getRegionKeys().find((each) => !own.includes(each)) ?? getRegionKeys()[0];
   if (region === undefined) throw new Error('The shop has no storefront.');
   return region;
 }

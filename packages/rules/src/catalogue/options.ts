@@ -1,5 +1,5 @@
 /** Product options that are shown as swatches, and their labels (CAT-11). */
-import type { RegionKey } from '../regions/region.ts';
+import { getStorefront, type RegionKey } from '../regions/region.ts';
 
 type OptionKind = 'colour' | 'style' | 'scent' | 'type';
 
@@ -36,14 +36,13 @@ export function toOptionLabelName(name: string): string {
 }
 
 /**
- * Returns the chooser's label: "Choose Color" in us and dev, "Choose Shade" in my, "Choose Colour" elsewhere; Style,
- * Scent and Type everywhere.
+ * Returns the chooser's label: "Choose Color" in the storefront's spelling ("Choose Colour", "Choose Shade"); Style, Scent
+ * and Type everywhere.
  */
 export function getOptionLabel(name: string, region: RegionKey): string {
   switch (kindOf(name)) {
     case 'colour':
-      if (region === 'my') return 'Choose Shade';
-      return region === 'us' || region === 'dev' ? 'Choose Color' : 'Choose Colour';
+      return getStorefront(region).colour.label;
     case 'style':
       return 'Choose Style';
     case 'scent':
@@ -56,10 +55,10 @@ export function getOptionLabel(name: string, region: RegionKey): string {
 }
 
 /**
- * Returns an option's name in the region's spelling: "Color" in us and dev, "Colour" elsewhere. Any other name is
+ * Returns an option's name in the storefront's spelling: "Color" or "Colour". Any other name is
  * unchanged.
  */
 export function getOptionName(name: string, region: RegionKey): string {
   if (!['color', 'colour'].includes(name.trim().toLowerCase())) return name;
-  return region === 'us' || region === 'dev' ? 'Color' : 'Colour';
+  return getStorefront(region).colour.name;
 }

@@ -1,8 +1,13 @@
-/** Countries whose customs require the recipient's personal ID (FORM-06). */
+/** Places whose customs require the recipient's personal ID (FORM-06). */
+import { memoizeByStorefronts } from '../regions/region.ts';
 import type { Place } from '../regions/territories.ts';
 
-/** Returns true for NO, DE and FR, and for the Canary Islands (ES in TF or GC). */
+const getPlaces = memoizeByStorefronts(
+  (storefronts): ReadonlySet<string> => new Set(storefronts.flatMap(({ personalIdIn }) => personalIdIn)),
+);
+
+/** Returns true for the countries and provinces that the shop's storefronts name: NO, or ES-TF. */
 export function needsPersonalId({ country, province }: Place): boolean {
-  if (country === 'ES') return province === 'TF' || province === 'GC';
-  return country === 'NO' || country === 'DE' || country === 'FR';
+  const places = getPlaces();
+  return places.has(country) || (province !== null && places.has(`${country}-${province}`));
 }

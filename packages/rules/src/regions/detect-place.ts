@@ -2,7 +2,7 @@
  * Detects the shopper's country from the `country_code` cookie and the geolocation of the client's IP address, and
  * finds a storefront that fits better (REGION-05, REGION-06, REGION-07).
  */
-import type { CountryCode, RegionKey } from './region.ts';
+import { type CountryCode, getStorefront, isStagingRegion, type RegionKey } from './region.ts';
 import type { RegionTable } from './region-table.ts';
 import { hasCountry } from './serving-region.ts';
 import { normalizePlace, type Place } from './territories.ts';
@@ -17,9 +17,9 @@ export interface DetectionInput {
   readonly cookie: string | null;
 }
 
-/** Returns true if the IP address has to be geolocated: always in us, elsewhere only if the cookie is unknown. */
+/** Returns true if the IP address has to be geolocated: always in some storefronts, else only if the cookie is unknown. */
 export function needsGeolocation({ region, cookie }: DetectionInput): boolean {
-  return region === 'us' || readPlace(cookie, null) === null;
+  return getStorefront(region).alwaysGeolocates || readPlace(cookie, null) === null;
 }
 
 export interface DetectedPlace {
@@ -31,7 +31,7 @@ export interface DetectedPlace {
 
 /**
  * Returns the shopper's place from the cookie and the geolocation, if there was one (an empty country if unknown). The
- * cookie is set only if it was unknown. In us the geolocation overrides the cookie.
+ * cookie is set only if it was unknown. A geolocation overrides the cookie.
  */
 export function detectPlace(input: DetectionInput & { readonly lookup: Place | null }): DetectedPlace {
   const known = readPlace(input.cookie, null);
@@ -49,6 +49,6 @@ function readPlace(country: string | null | undefined, province: string | null |
  * link, never a redirect. The staging store shows none.
  */
 export function findBetterRegion(table: RegionTable, country: CountryCode | null): RegionKey | null {
-  if (country === null || table.region === 'dev' || hasCountry(table, country)) return null;
+  if (country === null || isStagingRegion(table.region) || hasCountry(table, country)) return null;
   return table.servedElsewhere[country] ?? table.servedElsewhere['*'] ?? null;
 }

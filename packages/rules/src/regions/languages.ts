@@ -20,9 +20,9 @@ export function getShopLanguages(): readonly StorefrontLanguage[] {
   return languages.filter((language) => language === sourceLanguage || used.has(language));
 }
 
-/** Returns the path prefix of a language: empty, or `/de`. */
-export function getLanguagePrefix(language: StorefrontLanguage): string {
-  return language === sourceLanguage ? '' : `/${language}`;
+/** Returns the path prefix of a storefront's language: empty for its first one, else such as `/de`. */
+export function getLanguagePrefix(language: StorefrontLanguage, region: RegionKey): string {
+  return getStorefrontLanguages(region).indexOf(language) < 1 ? '' : `/${language}`;
 }
 
 /**
@@ -34,7 +34,7 @@ export function parseLanguagePath(
   region: RegionKey,
 ): { readonly language: StorefrontLanguage; readonly path: string } | null {
   for (const language of getStorefrontLanguages(region).slice(1)) {
-    const prefix = getLanguagePrefix(language);
+    const prefix = getLanguagePrefix(language, region);
     if (path === prefix) return { language, path: '/' };
     if (path.startsWith(`${prefix}/`)) return { language, path: path.slice(prefix.length) };
   }

@@ -1,6 +1,6 @@
 /** Parses a region's JSON file into its dated versions. Reports all errors at once (SHIP-12). */
 import { openObjectReader, type RegionFileError } from './object-reader.ts';
-import { isRegionKey, type RegionKey } from './region.ts';
+import { getDefaultRegion, getRegionKeys, isRegionKey, type RegionKey } from './region.ts';
 import {
   type CountryRow,
   parseCountryRow,
@@ -23,7 +23,7 @@ export function parseRegion(value: unknown, path: string): ParsedRegion {
   const problems: RegionFileError[] = [];
   const file = openObjectReader(value, path, problems);
   const region = readRegion(file.text('region'));
-  if (region === null) file.note('region', 'names no storefront', 'Use us, int, ca, au, eu, uk, my or dev');
+  if (region === null) file.note('region', 'names no storefront', `Use ${getRegionKeys().join(', ')}`);
   const sources = parseSources(file);
   const taxIncluded = file.flag('taxIncluded');
   const taxOnShipping = file.flag('taxOnShipping');
@@ -33,7 +33,7 @@ export function parseRegion(value: unknown, path: string): ParsedRegion {
 
   const tables = versionDates(countries, zones).map((validFrom): RegionTable => {
     const table = {
-      region: region ?? 'us',
+      region: region ?? getDefaultRegion(),
       validFrom,
       taxIncluded,
       taxOnShipping,

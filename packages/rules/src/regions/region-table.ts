@@ -1,7 +1,7 @@
 /** A region's shipping zones, rates and taxes, valid from a date (SHIP-12, SHIP-13). */
 import type { Minor } from '../money.ts';
 import type { EpochMs } from '../units.ts';
-import type { CountryCode, ProvinceCode, RegionKey } from './region.ts';
+import type { ByRegion, CountryCode, ProvinceCode, RegionKey } from './region.ts';
 
 /** The origin of a figure: the specification, or a published rate with its date. */
 export interface FigureSource {
@@ -99,9 +99,9 @@ export interface PricingTable
 }
 
 /** Every region's versions, oldest first. */
-export type RegionTables = Readonly<Record<RegionKey, readonly RegionTable[]>>;
+export type RegionTables = ByRegion<readonly RegionTable[]>;
 
 /** Returns the version valid at a time, or null before the first one. */
 export function findTableAt(tables: RegionTables, region: RegionKey, now: EpochMs): RegionTable | null {
-  return tables[region].findLast((table) => table.validFrom <= now) ?? null;
+  return tables[region]?.findLast((table) => table.validFrom <= now) ?? null;
 }

@@ -1,41 +1,23 @@
 /** Keys of storefronts, and access to the list (REGION-01, REGION-14). */
-import type { CurrencyCode } from '../money.ts';
+import type { DemoRegionKey } from './demo-region-key.ts';
 import type { Storefront, Storefronts } from './storefront.ts';
 
-export const regionKeys = ['us', 'int', 'ca', 'au', 'eu', 'uk', 'my', 'dev'] as const;
+declare const parsed: unique symbol;
 
-/** The key of a storefront; `us` is the default, `dev` the staging store. */
-export type RegionKey = (typeof regionKeys)[number];
+/**
+ * The key of a storefront, parsed by `parseRegionKey` or `isRegionKey`. Tests may write the keys of the demo; other code
+ * names none (REGION-18).
+ */
+export type RegionKey = DemoRegionKey | (string & { readonly [parsed]: 'region' });
+
+/** A value for each storefront. One that was removed, or added since, has none. */
+export type ByRegion<Value> = Readonly<Record<RegionKey, Value>>;
 
 /** ISO 3166-1 alpha-2, upper case. In tables `*` is the rest of the world. */
 export type CountryCode = string;
 
 /** Shopify's province code within a country (CA, TF, KUL, ENG, NSW). */
 export type ProvinceCode = string;
-
-/** The currency of each storefront. */
-export const regionCurrency: Readonly<Record<RegionKey, CurrencyCode>> = {
-  us: 'USD',
-  int: 'SGD',
-  ca: 'CAD',
-  au: 'AUD',
-  eu: 'EUR',
-  uk: 'GBP',
-  my: 'MYR',
-  dev: 'USD',
-};
-
-/** The country that a storefront assumes until the shopper's own is known. */
-export const regionHomeCountry: Readonly<Record<RegionKey, CountryCode>> = {
-  us: 'US',
-  int: 'SG',
-  ca: 'CA',
-  au: 'AU',
-  eu: 'FR',
-  uk: 'GB',
-  my: 'MY',
-  dev: 'US',
-};
 
 declare global {
   /**
@@ -63,15 +45,11 @@ export function getStorefronts(): Storefronts {
 
 /** Caches a value that is computed from the storefronts, as long as these are the same. */
 export function memoizeByStorefronts<Value>(compute: (storefronts: Storefronts) => Value): () => Value {
-  const cached = new WeakMap<Storefronts, { readonly value: Value }>();
+  let cached: { readonly storefronts: Storefronts; readonly value: Value } | null = null;
   return () => {
     const storefronts = getStorefronts();
-    let known = cached.get(storefronts);
-    if (known === undefined) {
-      known = { value: compute(storefronts) };
-      cached.set(storefronts, known);
-    }
-    return known.value;
+    if (cached?.storefronts !== storefronts) cached = { storefronts, value: compute(storefronts) };
+    return cached.value;
   };
 }
 
@@ -113,6 +91,13 @@ export function getStorefront(key: RegionKey): Storefront {
   return byKey().get(key) ?? createRemovedStorefront(key);
 }
 
+/** Returns the storefront of a shopper's page, in a browser. */
+export function getPageStorefront(): Storefront {
+  const [own] = getStorefronts();
+  if (own === undefined) throw new Error('The page carries no storefront.');
+  return own;
+}
+
 /** Returns the storefront at the shop's own address. */
 export function getDefaultRegion(): RegionKey {
   const found = getStorefronts().find(({ isDefault }) => isDefault);
@@ -128,6 +113,29 @@ export function getStagingRegion(): RegionKey | null {
 /** Returns true for the staging store. */
 export function isStagingRegion(key: RegionKey): boolean {
   return getStorefront(key).isStaging;
+}
+
+/** Returns the storefront at whose host the editor is: the staging store, or the default one in a shop without. */
+export function getEditorRegion(): RegionKey {
+  return getStagingRegion() ?? getDefaultRegion();
+}
+
+/** Returns the storefront whose countries, prices and taxes one sells with: the default one for the staging store. */
+export function getMarketRegion(key: RegionKey): RegionKey {
+  return isStagingRegion(key) ? getDefaultRegion() : key;
+}
+
+/** Computes a value for every storefront. */
+export function mapRegions<Value>(compute: (region: RegionKey) => Value): Record<RegionKey, Value>;
+export function mapRegions<Value>(compute: (region: RegionKey) => Value): Readonly<Record<string, Value>> {
+  return Object.fromEntries(getRegionKeys().map((region) => [region, compute(region)]));
+}
+
+/** Returns a storefront's value; that of the default storefront for one that was removed. */
+export function pickByRegion<Value>(values: ByRegion<Value>, region: RegionKey): Value;
+export function pickByRegion(values: ByRegion<unknown>, region: RegionKey): unknown {
+  for (const key of [region, getDefaultRegion()]) if (Object.hasOwn(values, key)) return values[key];
+  throw new Error(`There is no value for the storefront "${region}".`);
 }
 
 function createRemovedStorefront(key: RegionKey): Storefront {
@@ -152,6 +160,7 @@ function createRemovedStorefront(key: RegionKey): Storefront {
     colour: { name: 'Color', label: 'Choose Color' },
     alwaysGeolocates: false,
     smsThrough: 'form',
+    personalIdIn: [],
     claimOrder: 0,
   };
 }

@@ -1,9 +1,14 @@
 /** Finds the storefront that serves a country (SHIP-03). */
-import { type CountryCode, type RegionKey, regionKeys } from './region.ts';
+import { type CountryCode, mapRegions, memoizeByStorefronts, type RegionKey } from './region.ts';
 import type { RegionTable, RegionTables } from './region-table.ts';
 
-// `int` is last, since it also lists countries that a closer storefront serves (Norway and Switzerland).
-const order: readonly RegionKey[] = ['us', 'ca', 'au', 'eu', 'uk', 'my', 'int'];
+/** Storefronts in the order in which they claim countries: one may list countries that a closer one serves. */
+const getClaimOrder = memoizeByStorefronts((storefronts) =>
+  storefronts
+    .filter(({ isStaging }) => !isStaging)
+    .toSorted((a, b) => a.claimOrder - b.claimOrder)
+    .map(({ key }) => key),
+);
 
 /** Returns true if a version lists the country itself. The `*` country doesn't count. */
 export function hasCountry(table: RegionTable, country: CountryCode): boolean {
@@ -15,10 +20,11 @@ export function hasCountry(table: RegionTable, country: CountryCode): boolean {
  * ships there. The staging store serves no country.
  */
 export function regionServing(tables: RegionTables, country: CountryCode): RegionKey | null {
-  const naming = order.find((region) => tables[region].some((table) => hasCountry(table, country)));
+  const order = getClaimOrder();
+  const naming = order.find((region) => tables[region]?.some((table) => hasCountry(table, country)));
   if (naming !== undefined) return naming;
   const catchAll = order.find((region) =>
-    tables[region].some((table) =>
+    tables[region]?.some((table) =>
       table.zones.some((zone) => zone.countries.some(({ code }) => code === '*')),
     ),
   );
@@ -31,8 +37,8 @@ export function regionServing(tables: RegionTables, country: CountryCode): Regio
  */
 export function addServedElsewhere(tables: RegionTables): RegionTables {
   const owners = new Map<CountryCode, RegionKey>();
-  for (const region of order) {
-    for (const { zones } of tables[region]) {
+  for (const region of getClaimOrder()) {
+    for (const { zones } of tables[region] ?? []) {
       for (const { code } of zones.flatMap((zone) => zone.countries)) {
         if (!owners.has(code)) owners.set(code, region);
       }
@@ -42,7 +48,5 @@ export function addServedElsewhere(tables: RegionTables): RegionTables {
     const own = new Set(table.zones.flatMap((zone) => zone.countries.map(({ code }) => code)));
     return { ...table, servedElsewhere: Object.fromEntries([...owners].filter(([code]) => !own.has(code))) };
   };
-  const linked: Record<RegionKey, readonly RegionTable[]> = { ...tables };
-  for (const region of regionKeys) linked[region] = tables[region].map(link);
-  return linked;
+  return mapRegions((region) => (tables[region] ?? []).map(link));
 }

@@ -1,7 +1,7 @@
 /** Storefronts whose prices contain value added tax and have to say so (TAX-18). */
-import type { RegionKey } from './region.ts';
+import { getStorefront, type RegionKey } from './region.ts';
 
-/** Returns true in eu and uk. Elsewhere prices contain no tax, or one of another name. */
+/** Returns true if prices say that they contain value added tax. Elsewhere they contain none, or one of another name. */
 export function showsVat(region: RegionKey): boolean {
-  return region === 'eu' || region === 'uk';
+  return getStorefront(region).showsVat;
 }

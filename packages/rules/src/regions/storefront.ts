@@ -19,7 +19,7 @@ export type StorefrontAddress = { readonly host: string } | { readonly path: str
 
 export interface Storefront {
   readonly key: RegionKey;
-  /** From 1 to 31: its bit in stored bitmasks and its market's id. Never changed, and never given to another one. */
+  /** From 1 to 30: its bit in stored bitmasks and its market's id. Never changed, and never given to another one. */
   readonly number: number;
   /** Name on screen, by language: `United States`. English is always there. */
   readonly name: Readonly<Partial<Record<StorefrontLanguage, string>>> & { readonly en: string };
@@ -52,6 +52,8 @@ export interface Storefront {
   readonly alwaysGeolocates: boolean;
   /** Who sends text messages to new subscribers: a form of the provider, or the merchant's app. */
   readonly smsThrough: 'form' | 'app';
+  /** Countries (`NO`) and provinces (`ES-TF`) whose customs require the recipient's personal ID. */
+  readonly personalIdIn: readonly string[];
   /** Storefronts claim the countries of their tables in this order, lowest first; equal ones in the list's order. */
   readonly claimOrder: number;
 }

@@ -1,5 +1,5 @@
 /** Activates statutory tax rates that the merchant confirmed, by adding dated versions to the region tables (TAX-15). */
-import { type CountryCode, type RegionKey, regionKeys } from '../regions/region.ts';
+import { type CountryCode, mapRegions, type RegionKey } from '../regions/region.ts';
 import {
   type CountryTable,
   findTableAt,
@@ -51,9 +51,7 @@ export function isSettledFrom(
 
 /** Returns the tables as orders are taxed by them. Regions without a statutory rate to activate are returned as they are. */
 export function applyTaxConfirmations(tables: RegionTables, confirmations: TaxConfirmations): RegionTables {
-  const applied: Record<RegionKey, readonly RegionTable[]> = { ...tables };
-  for (const region of regionKeys) applied[region] = applyToRegion(tables[region], confirmations);
-  return applied;
+  return mapRegions((region) => applyToRegion(tables[region] ?? [], confirmations));
 }
 
 function applyToRegion(

@@ -1523,22 +1523,6 @@ export const translations: LanguageMessages = {
     'Q62': (v: { readonly region: string | number; readonly currency: string | number }) => `Einkaufen in ${v.region}, in ${v.currency}`,
     /** region-banner.stay */
     'Q63': () => "In diesem Shop bleiben",
-    /** region-names.us */
-    'lP0': () => "USA",
-    /** region-names.int */
-    'lP1': () => "International",
-    /** region-names.ca */
-    'lP2': () => "Kanada",
-    /** region-names.au */
-    'lP3': () => "Australien",
-    /** region-names.eu */
-    'lP4': () => "Europa",
-    /** region-names.uk */
-    'lP5': () => "Vereinigtes Königreich",
-    /** region-names.my */
-    'lP6': () => "Malaysia",
-    /** region-names.dev */
-    'lP7': () => "Staging",
     /** region-switch.shopIn */
     'nz0': () => "Einkaufen in",
     /** region-switch.whatChanges */

@@ -3,7 +3,7 @@
  * input is lost.
  */
 import { useMemo, useState } from 'react';
-import { regionLabel } from '../../layout/region-label.ts';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { VersionBodyJson } from '../api/document-json.ts';
@@ -75,7 +75,7 @@ interface ChoiceProps {
 function Choice({ collision, schema, side, onChoose }: ChoiceProps) {
   const { id, region, field, touched } = collision;
   const of = field === null ? schema : (schema.fields.get(field) ?? null);
-  const place = region === 'default' ? 'All regions' : regionLabel[region];
+  const place = region === 'default' ? 'All regions' : getRegionLabel(region);
   const missing = region === 'default' ? 'not said' : 'as in all regions';
   return (
     <li>

@@ -1,7 +1,7 @@
 /** Differences between two versions of a document, as text per field. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
-import { regionLabel } from '../../layout/region-label.ts';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
 import { type DocumentBody, getOverridingRegions, isFields, same } from './document-body.ts';
 
@@ -22,7 +22,7 @@ export function findDifferences(
   return [
     ...within(['All regions'], before.default, after.default, schema),
     ...[...regions].flatMap((region) => {
-      const names = [regionLabel[region]];
+      const names = [getRegionLabel(region)];
       const one = before.regions?.[region];
       const other = after.regions?.[region];
       return within(names, one, other, schema, 'as in all regions');

@@ -1,8 +1,10 @@
 /** Editor of a loaded document: head, form, timeline, and the save and publish actions. */
+
 import { sourceLanguage } from '@vitrine/rules/regions/languages';
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { regionLabel } from '../../layout/region-label.ts';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -157,7 +159,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   const blocker = useLeaveGuard(edit.dirty);
   const context = {
     scope,
-    region: scope === 'default' ? 'us' : scope,
+    region: scope === 'default' ? getDefaultRegion() : scope,
     own: getOverriddenFields(edit.body, scope),
     inherited: (field: string) => {
       const shared = edit.body.default;
@@ -226,7 +228,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                   className="inherits-back block text-start"
                   onClick={() => setScope(at)}
                 >
-                  {at === 'default' ? 'All regions' : regionLabel[at]}: {message}
+                  {at === 'default' ? 'All regions' : getRegionLabel(at)}: {message}
                 </button>
               ))}
             </Notice>
@@ -253,7 +255,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
           )}
           {language === sourceLanguage && context.own === 'whole' && scope !== 'default' && (
             <p className="inherits inherits-own">
-              <b>{regionLabel[scope]}’s own.</b>
+              <b>{getRegionLabel(scope)}’s own.</b>
               <button type="button" className="inherits-back" onClick={() => context.inherit(null)}>
                 Back to inherited
               </button>

@@ -1,4 +1,5 @@
 /** Title of a document and its publication state. */
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { Link } from '../../ui/link.tsx';
 import type { DocumentJson } from '../api/document-json.ts';
 import { useChosen } from '../pickers/entities.ts';
@@ -22,7 +23,7 @@ export interface DocumentHeadProps {
 
 export function DocumentHead({ kind, path, document }: DocumentHeadProps) {
   const list = lists[document.kind] ?? { to: '/', label: 'Everything' };
-  const product = useChosen('product', 'us', document.kind === 'product' ? [document.key] : []);
+  const product = useChosen('product', getDefaultRegion(), document.kind === 'product' ? [document.key] : []);
   const name = document.kind === 'product' ? product(document.key).thing.title : titleOf(document);
   return (
     <header className="document-head">

@@ -18,14 +18,15 @@ export interface DocumentPreviewProps {
 
 export default function DocumentPreview(props: DocumentPreviewProps) {
   const { kind, documentKey, body, language } = props;
+  const region = findRegion(props);
   const name = documentKey === '' ? kind : `${kind}/${documentKey}`;
   return (
     <div className="document-preview">
       <PreviewPane
         key={language}
-        region={findRegion(props)}
+        region={region}
         drafts={{ [name]: body }}
-        firstPath={`${getLanguagePrefix(language)}${firstPath(kind, documentKey, body)}`}
+        firstPath={`${getLanguagePrefix(language, region)}${firstPath(kind, documentKey, body)}`}
       />
     </div>
   );

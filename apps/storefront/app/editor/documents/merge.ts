@@ -2,7 +2,7 @@
  * Three-way merge of a document that two editors changed. Fields that only one of them changed are merged
  * without a choice.
  */
-import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getRegionKeys, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { type DocumentBody, isFields, same, withRegion } from './document-body.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -29,7 +29,7 @@ interface Bodies {
 
 /** Lists every field that differs, all regions first. */
 export function collisions({ base, mine, theirs }: Bodies): readonly Collision[] {
-  return (['default', ...regionKeys] as const).flatMap((region) => {
+  return (['default', ...getRegionKeys()] as const).flatMap((region) => {
     const [from, own, others] = [base, mine, theirs].map((body) => partOf(body, region));
     if (same(own, others)) return [];
     const fields =

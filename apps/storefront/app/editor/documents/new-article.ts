@@ -1,4 +1,3 @@
-/** Initial body of a new article, and the handle derived from its title. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
 import { toSetting } from '../regions/zoned-time.ts';

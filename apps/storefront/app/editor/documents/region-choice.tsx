@@ -1,6 +1,6 @@
 /** Selects the scope to edit: all regions, or one with its overrides. */
-import { isRegionKey, regionKeys } from '@vitrine/rules/regions/region';
-import { regionLabel } from '../../layout/region-label.ts';
+import { getRegionKeys, isRegionKey } from '@vitrine/rules/regions/region';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import { Select } from '../../ui/select.tsx';
 import { type DocumentBody, getOverridingRegions, type Scope } from './document-body.ts';
 
@@ -19,9 +19,9 @@ export function RegionChoice({ scope, body, onChange }: RegionChoiceProps) {
       value={scope}
       options={[
         { value: 'default', label: 'All regions' },
-        ...regionKeys.map((region) => ({
+        ...getRegionKeys().map((region) => ({
           value: region,
-          label: own.has(region) ? `${regionLabel[region]} (says its own)` : regionLabel[region],
+          label: own.has(region) ? `${getRegionLabel(region)} (says its own)` : getRegionLabel(region),
         })),
       ]}
       onChange={({ target }) => onChange(isRegionKey(target.value) ? target.value : 'default')}

@@ -1,5 +1,5 @@
 /** The storefronts that a publication changes, and those that keep a value of their own. */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import type { FormSchema } from '../forms/form-schema.ts';
 import { type Difference, findDifferences } from './differences.ts';
 import { type DocumentBody, inheriting, isFields, same, valueIn } from './document-body.ts';
@@ -22,9 +22,6 @@ export interface StorefrontChanges {
   readonly overrides: readonly Override[];
 }
 
-/** Storefronts with shoppers: the staging store shows drafts anyway. */
-export const soldIn: readonly RegionKey[] = regionKeys.filter((region) => region !== 'dev');
-
 /** Compares what is live with what would be. */
 export function storefrontChanges(
   live: DocumentBody,
@@ -32,7 +29,7 @@ export function storefrontChanges(
   schema: FormSchema,
 ): StorefrontChanges {
   const groups = new Map<string, { regions: RegionKey[]; differences: readonly Difference[] }>();
-  for (const region of soldIn) {
+  for (const region of getSellingRegions()) {
     const [before, after] = [live, next].map((body) => shownIn(body, region, schema));
     const found = findDifferences({ default: before }, { default: after }, schema).map(withoutScope);
     if (found.length === 0) continue;
@@ -41,7 +38,7 @@ export function storefrontChanges(
     if (group === undefined) groups.set(key, { regions: [region], differences: found });
     else group.regions.push(region);
   }
-  const overrides = soldIn.flatMap((region) => overrideOf(region, live, next) ?? []);
+  const overrides = getSellingRegions().flatMap((region) => overrideOf(region, live, next) ?? []);
   return { changes: [...groups.values()], overrides };
 }
 

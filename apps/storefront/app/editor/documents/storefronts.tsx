@@ -1,9 +1,10 @@
 /** In the publishing dialog: what changes in which storefront, and which keep their own value, with a way to end that. */
-import { regionLabel } from '../../layout/region-label.ts';
+import { getSellingRegions } from '@vitrine/rules/regions/region';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
 import { type Difference, formatValue } from './differences.ts';
 import { type DocumentBody, isFields } from './document-body.ts';
-import { type Override, type StorefrontChange, soldIn } from './storefront-changes.ts';
+import type { Override, StorefrontChange } from './storefront-changes.ts';
 
 export interface StorefrontsProps {
   readonly schema: FormSchema;
@@ -21,7 +22,7 @@ const maxDifferences = 4;
 
 export function Storefronts({ schema, changes, overrides, body, ended, onEnd }: StorefrontsProps) {
   const changed = new Set(changes.flatMap(({ regions }) => regions));
-  const unchanged = soldIn.filter((region) => !changed.has(region));
+  const unchanged = getSellingRegions().filter((region) => !changed.has(region));
   return (
     <section aria-label="Storefronts" className="grid gap-4">
       <h3 className="label">What changes</h3>
@@ -29,7 +30,7 @@ export function Storefronts({ schema, changes, overrides, body, ended, onEnd }: 
       {changes.map(({ regions, differences }) => (
         <div key={regions.join()} className="storefront-change">
           <h4 className="font-semibold">
-            {regions.length === soldIn.length ? 'All storefronts' : formatRegions(regions)}
+            {regions.length === getSellingRegions().length ? 'All storefronts' : formatRegions(regions)}
           </h4>
           <Changes differences={differences.slice(0, maxDifferences)} />
           {differences.length > maxDifferences && (
@@ -65,8 +66,8 @@ export function Storefronts({ schema, changes, overrides, body, ended, onEnd }: 
                 onChange={({ target }) => onEnd(override.region, target.checked)}
               />
               <span>
-                {regionLabel[override.region]} keeps its own {formatOverride(override, body, schema)}. End the
-                override.
+                {getRegionLabel(override.region)} keeps its own {formatOverride(override, body, schema)}. End
+                the override.
               </span>
             </label>
           ))}
@@ -101,7 +102,7 @@ function Changes({ differences }: { readonly differences: readonly Difference[] 
 }
 
 function formatRegions(regions: readonly Override['region'][]): string {
-  return regions.map((region) => regionLabel[region]).join(', ');
+  return regions.map((region) => getRegionLabel(region)).join(', ');
 }
 
 /** `“Text”: Only in Australia` */

@@ -1,6 +1,6 @@
 /** The texts of a document in another language, each beside its original. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { regionLabel } from '../../layout/region-label.ts';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, callEditor } from '../api/client.ts';
@@ -158,7 +158,7 @@ export function formatCount(total: number, translated: number, changed: number, 
   if (total === 0) {
     return scope === 'default'
       ? 'This document has no texts to translate.'
-      : `${regionLabel[scope]} has no texts of its own: those of all regions are shown there.`;
+      : `${getRegionLabel(scope)} has no texts of its own: those of all regions are shown there.`;
   }
   const since = changed === 0 ? '' : `, ${changed} changed since`;
   return `${translated} of ${total} fields translated${since}`;

@@ -6,7 +6,7 @@ import type {
   WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
 import { useContext } from 'react';
-import { regionLabel } from '../../layout/region-label.ts';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -62,7 +62,7 @@ interface InheritanceProps {
 /** Says if a region overrides a field, with a button to inherit it. */
 function Inheritance({ name, title, context }: InheritanceProps) {
   if (context.scope === 'default' || context.own === 'whole') return null;
-  const region = regionLabel[context.scope];
+  const region = getRegionLabel(context.scope);
   if (!context.own.has(name)) return <p className="inherits">As in all regions</p>;
   return (
     <p className="inherits inherits-own">

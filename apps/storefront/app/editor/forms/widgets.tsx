@@ -1,6 +1,8 @@
 /** Widgets of the form library. An empty control shows the default as its placeholder. */
+
 import type { RegistryWidgetsType, RJSFSchema, WidgetProps } from '@rjsf/utils';
-import { regionCurrency } from '@vitrine/rules/regions/region';
+import { getStorefront } from '@vitrine/rules/regions/region';
+
 import { lazy, Suspense, useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { SinglePicker } from '../pickers/single-picker.tsx';
@@ -145,7 +147,7 @@ function Money(props: WidgetProps) {
   return (
     <NumberField
       props={props}
-      before={context.scope === 'default' ? '¤' : regionCurrency[context.region]}
+      before={context.scope === 'default' ? '¤' : getStorefront(context.region).currency}
       toShown={(kept) => (minor ? (kept / 100).toFixed(kept % 100 === 0 ? 0 : 2) : String(kept))}
       toKept={(shown) => (minor ? Math.round(shown * 100) : shown)}
     />

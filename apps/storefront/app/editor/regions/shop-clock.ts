@@ -1,8 +1,9 @@
 /** The one time zone in which the editor shows and reads times, which the merchant chooses. */
+import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import { formatZonedTime, regionTimeZone } from './zoned-time.ts';
+import { formatZonedTime } from './zoned-time.ts';
 
-let timeZone = regionTimeZone.us;
+let timeZone: string | null = null;
 
 /** Sets the zone of the signed-in editor's shop, before any screen is rendered. */
 export function setShopTimeZone(zone: string): void {
@@ -11,10 +12,10 @@ export function setShopTimeZone(zone: string): void {
 
 /** IANA name. */
 export function getShopTimeZone(): string {
-  return timeZone;
+  return timeZone ?? getStorefront(getDefaultRegion()).timeZone;
 }
 
 /** `27 Nov 2026, 18:00, New York time`. */
 export function formatTimestamp(time: EpochMs): string {
-  return formatZonedTime(time, timeZone);
+  return formatZonedTime(time, getShopTimeZone());
 }

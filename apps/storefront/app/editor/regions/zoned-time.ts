@@ -1,19 +1,6 @@
 /** Dates and times in the time zones of regions. */
 
-import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-
-/** IANA names; of a region with several zones, the one with the majority of its shoppers. */
-export const regionTimeZone: Readonly<Record<RegionKey, string>> = {
-  us: 'America/New_York',
-  int: 'Asia/Singapore',
-  ca: 'America/Toronto',
-  au: 'Australia/Sydney',
-  eu: 'Europe/Paris',
-  uk: 'Europe/London',
-  my: 'Asia/Kuala_Lumpur',
-  dev: 'America/New_York',
-};
 
 const minute = 60_000;
 

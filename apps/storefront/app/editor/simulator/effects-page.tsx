@@ -3,7 +3,7 @@
  */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { useRef, useState } from 'react';
-import { regionLabel } from '../../layout/region-label.ts';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { callEditor } from '../api/client.ts';
 import { Notice } from '../shell/notice.tsx';
@@ -129,7 +129,7 @@ function Row({ effect }: { effect: CartEffect }) {
       <th scope="row">
         {name ?? 'A shopper’s cart'}
         <span className="block font-normal text-muted text-sm">
-          {regionLabel[region]}, {country} ·{' '}
+          {getRegionLabel(region)}, {country} ·{' '}
           {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
         </span>
       </th>

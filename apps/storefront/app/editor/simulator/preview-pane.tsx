@@ -1,8 +1,8 @@
 /** Live preview with its controls: page, region, width, and sample cart. */
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { regionLabel } from '../../layout/region-label.ts';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import type { ApiError } from '../api/client.ts';
 import { LivePreview, type LivePreviewProps, type PreviewWidth, previewWidths } from './live-preview.tsx';
 import { useSamples } from './sample-cart-list.tsx';
@@ -18,7 +18,11 @@ export interface PreviewPaneProps extends Pick<LivePreviewProps, 'drafts' | 'set
 
 const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'desk'];
 
-export function PreviewPane({ region: wanted = 'us', firstPath = '/', ...drafted }: PreviewPaneProps) {
+export function PreviewPane({
+  region: wanted = getDefaultRegion(),
+  firstPath = '/',
+  ...drafted
+}: PreviewPaneProps) {
   const [region, setRegion] = useState(wanted);
   const [given, setGiven] = useState(wanted);
   // Follows the region of the form when it changes.
@@ -48,8 +52,10 @@ export function PreviewPane({ region: wanted = 'us', firstPath = '/', ...drafted
         <SelectField
           label="Storefront"
           value={region}
-          options={regionKeys.map((each) => ({ value: each, label: regionLabel[each] }))}
-          onChange={(value) => setRegion(regionKeys.find((each) => each === value) ?? 'us')}
+          options={getRegionKeys().map((each) => ({ value: each, label: getRegionLabel(each) }))}
+          onChange={(value) =>
+            setRegion(getRegionKeys().find((each) => each === value) ?? getDefaultRegion())
+          }
         />
         {path.startsWith('/cart') && (
           <SelectField

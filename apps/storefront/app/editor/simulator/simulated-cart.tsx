@@ -6,7 +6,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { isRegionKey } from '@vitrine/rules/regions/region';
 import { whyThisPrice } from '../../cart/why.ts';
-import { regionLabel } from '../../layout/region-label.ts';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Notice } from '../shell/notice.tsx';
@@ -20,7 +20,7 @@ export function SimulatedCart({ answer }: { answer: SimulationResult }) {
   const aside = refused.flatMap(({ line, message }) => (line === null ? [message] : []));
   const said = [...aside, ...(cart.discountData.error === null ? [] : [cart.discountData.error])];
   const reasons = whyThisPrice(cart, cart.region, (region) =>
-    isRegionKey(region) ? regionLabel[region] : null,
+    isRegionKey(region) ? getRegionLabel(region) : null,
   );
   const given = offers.filter(({ reason }) => reason === null);
   const kept = offers.filter(({ reason }) => reason !== null);

@@ -1,9 +1,11 @@
 /** Region, destination, time and customer of a simulation. */
+
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
-import { regionKeys } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getRegionKeys } from '@vitrine/rules/regions/region';
+
 import { useId } from 'react';
 import useSWR from 'swr';
-import { regionLabel } from '../../layout/region-label.ts';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import type { SelectOption } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ApiError } from '../api/client.ts';
@@ -31,9 +33,9 @@ export function SimulationForm({ trial, onChange }: SimulationFormProps) {
         <SelectField
           label="Storefront"
           value={cart.region}
-          options={regionKeys.map((region) => ({ value: region, label: regionLabel[region] }))}
+          options={getRegionKeys().map((region) => ({ value: region, label: getRegionLabel(region) }))}
           onChange={(value) => {
-            const region = regionKeys.find((each) => each === value) ?? 'us';
+            const region = getRegionKeys().find((each) => each === value) ?? getDefaultRegion();
             setCart({ region, country: null, province: null });
           }}
         />

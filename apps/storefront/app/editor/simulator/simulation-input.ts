@@ -1,4 +1,5 @@
 /** Input of a simulation as the form holds it, and its result from the server. */
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { useEffect, useState } from 'react';
 import { type ApiError, callEditor } from '../api/client.ts';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
@@ -13,7 +14,7 @@ export interface SimulationInput {
 }
 
 export const initialSimulation: SimulationInput = {
-  cart: { region: 'us', country: null, province: null, member: null, lines: [], code: '' },
+  cart: { region: getDefaultRegion(), country: null, province: null, member: null, lines: [], code: '' },
   settings: 'draft',
   at: '',
 };

@@ -1,5 +1,5 @@
 /** Countries that the shop serves, and their names. */
-import { type CountryCode, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { type CountryCode, getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendOptions } from '../../backend-options.ts';
@@ -18,7 +18,7 @@ export function getActiveRegions(
   parts: Pick<BackendOptions, 'regionTable'>,
   now: EpochMs,
 ): readonly RegionKey[] {
-  return regionKeys.filter((region) => region !== 'dev' && parts.regionTable(region, now) !== null);
+  return getSellingRegions().filter((region) => parts.regionTable(region, now) !== null);
 }
 
 /**

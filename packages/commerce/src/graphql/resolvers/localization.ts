@@ -3,7 +3,15 @@
  * translations.
  */
 import { getStorefrontLanguages } from '@vitrine/rules/regions/languages';
-import { type CountryCode, type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
+import {
+  type CountryCode,
+  getStorefront,
+  getStorefronts,
+  mapRegions,
+  memoizeByStorefronts,
+  pickByRegion,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
 import { servingRegion } from '../../carts/serving-region.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { formatGlobalId } from '../global-ids.ts';
@@ -33,7 +41,7 @@ function languagesOf({ translations }: GraphContext['parts'], region: RegionKey)
 }
 
 function currency(region: RegionKey) {
-  const code = regionCurrency[region];
+  const code = getStorefront(region).currency;
   const symbol = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: code,
@@ -44,11 +52,11 @@ function currency(region: RegionKey) {
   return { isoCode: code, name: currencyNames.of(code) ?? code, symbol: symbol?.value ?? code };
 }
 
-const currencies = Object.fromEntries(regionKeys.map((region) => [region, currency(region)]));
+const getCurrencies = memoizeByStorefronts(() => mapRegions(currency));
 
 function market(region: RegionKey) {
   return {
-    id: formatGlobalId('Market', String(regionKeys.indexOf(region) + 1)),
+    id: formatGlobalId('Market', String(getStorefront(region).number)),
     handle: region,
     metafield: null,
     metafields: (args: { identifiers: readonly object[] }) => args.identifiers.map(() => null),
@@ -57,8 +65,8 @@ function market(region: RegionKey) {
 
 /** Returns the market with this id; undefined if there is none. */
 export function findMarket(id: string): object | undefined {
-  const region = regionKeys[Number(id) - 1];
-  return region === undefined ? undefined : market(region);
+  const found = getStorefronts().find(({ number }) => number === Number(id));
+  return found === undefined ? undefined : market(found.key);
 }
 
 export const localizationResolvers: ResolverMap = {
@@ -76,7 +84,7 @@ export const localizationResolvers: ResolverMap = {
   Country: {
     isoCode: ({ code }: CountrySource) => code,
     name: ({ code }: CountrySource) => formatCountryName(code),
-    currency: ({ region }: CountrySource) => currencies[region],
+    currency: ({ region }: CountrySource) => pickByRegion(getCurrencies(), region),
     unitSystem: ({ code }: CountrySource) => (imperial.has(code) ? 'IMPERIAL_SYSTEM' : 'METRIC_SYSTEM'),
     availableLanguages: ({ region }: CountrySource, _args: object, { parts }: GraphContext) =>
       languagesOf(parts, region),

@@ -1,6 +1,6 @@
 /** Resolvers for the shop: name, policies, brand, payment settings, and the countries it ships to. */
 import { formatMoney } from '@vitrine/rules/money/format';
-import { type RegionKey, regionCurrency, regionHomeCountry } from '@vitrine/rules/regions/region';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { PolicyRecord, ShopRecord } from '../../catalogue/catalogue-records.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { createNotSupportedError } from '../errors.ts';
@@ -23,10 +23,10 @@ function paymentSettings(_source: unknown, _args: object, { parts, region, now }
     cardVaultUrl: () => {
       throw createNotSupportedError('Vaulting cards through the API');
     },
-    countryCode: regionHomeCountry[region],
-    currencyCode: regionCurrency[region],
+    countryCode: getStorefront(region).homeCountry,
+    currencyCode: getStorefront(region).currency,
     enabledPresentmentCurrencies: [
-      ...new Set(getActiveRegions(parts, now).map((each) => regionCurrency[each])),
+      ...new Set(getActiveRegions(parts, now).map((each) => getStorefront(each).currency)),
     ],
     shopifyPaymentsAccountId: null,
     supportedDigitalWallets: [],

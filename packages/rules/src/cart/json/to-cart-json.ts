@@ -3,7 +3,7 @@
  * CART-11).
  */
 import { isShippingFreeByTier } from '../../offers/tier.ts';
-import { type RegionKey, regionCurrency } from '../../regions/region.ts';
+import { getStorefront, type RegionKey } from '../../regions/region.ts';
 import { computeShippingMeter } from '../../shipping/shipping-meter.ts';
 import { getAllocationTitle } from '../allocation-source.ts';
 import { isRemovableCodeLine } from '../code-lines.ts';
@@ -56,7 +56,7 @@ export function toCartJson(cart: CartJsonInput): CartJson {
     ...details,
     ...amounts,
     region,
-    currencyCode: regionCurrency[region],
+    currencyCode: getStorefront(region).currency,
     signedIn: input.customer !== null,
     ...sortLinesForDisplay(lines.map((line) => lineJson(line, cart))),
     itemCount: priced.lines.length,
