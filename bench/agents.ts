@@ -4,6 +4,7 @@
  *
  *   node bench/agents.ts [--seconds 3]
  */
+import '../tools/demo-storefronts.ts';
 import { createServer, type Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';

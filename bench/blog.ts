@@ -4,6 +4,7 @@
  *
  *   node bench/blog.ts [--posts 10,100,1000,10000] [--dir FOLDER] [--postgres]
  */
+import '../tools/demo-storefronts.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

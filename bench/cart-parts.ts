@@ -4,6 +4,7 @@
  *
  *   node bench/cart-parts.ts [--content data/content-offers] [--runs 20000]
  */
+import '../tools/demo-storefronts.ts';
 import { parseArgs } from 'node:util';
 import { createCartRules } from '@vitrine/rules/cart/cart-rules';
 import { allCartFields } from '@vitrine/rules/cart/json/cart-fields';

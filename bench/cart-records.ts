@@ -1,4 +1,5 @@
 /** Generates carts like those of a shop after some months: a few lines, campaign attributes, 2 to 4 kB each. */
+import '../tools/demo-storefronts.ts';
 import type { CartLineRecord, CartRecord } from '@vitrine/commerce/carts/cart-record';
 import { createEmptyCart } from '@vitrine/commerce/carts/empty-cart';
 

@@ -4,6 +4,7 @@
  *
  *   node bench/cart.ts [--seconds 3] [--postgres]
  */
+import '../tools/demo-storefronts.ts';
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -5,6 +5,7 @@
  *
  *   node bench/content.ts [--runs 200000] [--visits 500]
  */
+import '../tools/demo-storefronts.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

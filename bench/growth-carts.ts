@@ -6,6 +6,7 @@
  *
  * With `--dir` the files stay in that directory and are reused.
  */
+import '../tools/demo-storefronts.ts';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 /** Generates a catalogue of any size directly in the tables. Deterministic for its size. */
 
+import '../tools/demo-storefronts.ts';
 import type { CollectionRecord, ProductRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import {
   appendChangeLog,

@@ -5,6 +5,7 @@
  * JSON.
  */
 
+import '../tools/demo-storefronts.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeStock } from '@vitrine/commerce/catalogue/take-stock';

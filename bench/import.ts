@@ -1,4 +1,5 @@
 /** Benchmarks the import of a generated file of 10,000 products with three variants each. */
+import '../tools/demo-storefronts.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,6 +4,7 @@
  *
  *   node bench/launch-sales.ts FOLDER PER_SECOND
  */
+import '../tools/demo-storefronts.ts';
 import { takeStock } from '@vitrine/commerce/catalogue/take-stock';
 import { pino } from 'pino';
 import { openCommerceStorage } from '../apps/storefront/server/commerce-storage.ts';

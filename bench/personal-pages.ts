@@ -4,6 +4,7 @@
  *
  *   node bench/personal-pages.ts [--seconds 4] [--clients 16]
  */
+import '../tools/demo-storefronts.ts';
 import { parseArgs } from 'node:util';
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { CookieBrowser } from '../apps/storefront/server/crash/cookie-browser.ts';

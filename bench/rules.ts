@@ -4,6 +4,7 @@
  *
  *   node bench/rules.ts [--rounds 300]
  */
+import '../tools/demo-storefronts.ts';
 import { parseArgs } from 'node:util';
 import { findCartCorrections } from '@vitrine/rules/cart/cart-corrections';
 import type { CartLineInput, LineAttribute, PricingInput } from '@vitrine/rules/cart/model';

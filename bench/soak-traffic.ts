@@ -1,4 +1,5 @@
 /** Shoppers for a soak test: each is a sequence of requests, and an idle one takes the next turn. */
+import '../tools/demo-storefronts.ts';
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { type BrowserRequest, CookieBrowser } from '../apps/storefront/server/crash/cookie-browser.ts';
 import { callShop } from './shop-client.ts';

@@ -6,6 +6,7 @@
  *
  *   node bench/telemetry.ts [--rounds 5] [--seconds 2]
  */
+import '../tools/demo-storefronts.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
