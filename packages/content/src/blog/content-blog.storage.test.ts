@@ -245,13 +245,21 @@ describeEachDatabase((name, open) => {
       expect(await blog.count(null, 'dev')).toBe(2);
     });
 
+    test('REGION-16: has an article with fields of a storefront that was removed', async () => {
+      const storage = await opened();
+      await put(storage, '1', { default: createPostBody().default, regions: { moon: { title: 'Lunar' } } });
+      const blog = portOf(storage);
+      expect(await blog.count(null, 'us')).toBe(1);
+      expect((await blog.byId('1', 'us'))?.title).toBe(createPostBody().default.title);
+    });
+
     test('has nothing of what is no article', async () => {
       const storage = await opened();
       await put(storage, '1', {
         default: { ...createPostBody().default, handle: 'Not a handle' },
         regions: {},
       });
-      await put(storage, '2', { default: createPostBody().default, regions: { moon: {} } });
+      await put(storage, '2', { default: createPostBody().default, regions: 'moon' });
       const blog = portOf(storage);
       expect(await blog.count(null, 'us')).toBe(0);
       expect(await blog.byId('1', 'us')).toBeNull();
