@@ -3,7 +3,12 @@ import type { ContentStore, DocumentId } from '@vitrine/content/documents/conten
 import type { Campaign } from '@vitrine/content/publishing/campaign-model';
 import { getCampaignState } from '@vitrine/content/publishing/campaign-model';
 import type { Publishing } from '@vitrine/content/publishing/open-publishing';
-import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import {
+  getSellingRegions,
+  isRegionKey,
+  isStagingRegion,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import type { CalendarEntryJson } from '../../app/editor/api/publishing-json.ts';
 import { getDocumentPath, getDocumentTitle } from './document-titles.ts';
@@ -60,11 +65,11 @@ async function listPublications(store: ContentStore, now: number): Promise<reado
 
 async function listCampaignRegions(store: ContentStore, campaign: Campaign): Promise<readonly RegionKey[]> {
   // Discounts may apply in every storefront.
-  if (campaign.discounts.length > 0) return soldIn();
+  if (campaign.discounts.length > 0) return getSellingRegions();
   const each = await Promise.all(
     campaign.documents.map(({ id, version }) => listChangedRegions(store, id, version)),
   );
-  return soldIn().filter((region) => each.some((regions) => regions.includes(region)));
+  return getSellingRegions().filter((region) => each.some((regions) => regions.includes(region)));
 }
 
 const bodyShape = z.looseObject({ regions: z.record(z.string(), z.unknown()).default({}) });
@@ -75,18 +80,16 @@ async function listChangedRegions(
   id: DocumentId,
   version: number | null,
 ): Promise<readonly RegionKey[]> {
-  if (version === null) return soldIn();
+  if (version === null) return getSellingRegions();
   const [own, before] = await Promise.all([store.version(id, version), store.version(id, version - 1)]);
   const [one, other] = [bodyShape.safeParse(own?.body), bodyShape.safeParse(before?.body)];
-  if (!one.success || !other.success) return soldIn();
+  if (!one.success || !other.success) return getSellingRegions();
   const differs = (first: unknown, second: unknown) => JSON.stringify(first) !== JSON.stringify(second);
-  if (differs({ ...one.data, regions: null }, { ...other.data, regions: null })) return soldIn();
+  if (differs({ ...one.data, regions: null }, { ...other.data, regions: null })) return getSellingRegions();
   const regions = new Set([...Object.keys(one.data.regions), ...Object.keys(other.data.regions)]);
   return [...regions]
     .filter(isRegionKey)
-    .filter((region) => region !== 'dev' && differs(one.data.regions[region], other.data.regions[region]));
-}
-
-function soldIn(): readonly RegionKey[] {
-  return regionKeys.filter((region) => region !== 'dev');
+    .filter(
+      (region) => !isStagingRegion(region) && differs(one.data.regions[region], other.data.regions[region]),
+    );
 }

@@ -1,13 +1,12 @@
 /** Calendar of campaigns, launches and scheduled publications: a month or a week, and the same as a list. */
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { regionLabel } from '../../layout/region-label.ts';
+import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ApiError } from '../api/client.ts';
 import type { CalendarEntryJson, CalendarJson } from '../api/publishing-json.ts';
-import { soldIn } from '../documents/storefront-changes.ts';
 import { formatTimestamp, getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone } from '../regions/zoned-time.ts';
 import { Choices } from '../shell/choices.tsx';
@@ -51,9 +50,9 @@ export function CalendarPage() {
               value={region}
               options={[
                 { value: 'all', label: 'All storefronts' },
-                ...soldIn.map((each) => ({ value: each, label: regionLabel[each] })),
+                ...getSellingRegions().map((each) => ({ value: each, label: getRegionLabel(each) })),
               ]}
-              onChange={(value) => setRegion(soldIn.find((each) => each === value) ?? 'all')}
+              onChange={(value) => setRegion(getSellingRegions().find((each) => each === value) ?? 'all')}
             />
           </div>
           <Grid entries={shown} />
@@ -197,9 +196,9 @@ function List({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
           </p>
           <p className="text-muted text-sm">
             {typeWords[type]} ·{' '}
-            {regions.length === soldIn.length
+            {regions.length === getSellingRegions().length
               ? 'all storefronts'
-              : regions.map((each) => regionLabel[each]).join(', ')}
+              : regions.map((each) => getRegionLabel(each)).join(', ')}
           </p>
         </li>
       ))}
