@@ -9,12 +9,14 @@ import type { RegionLink, RootData, ShopFrame } from './shop-frame.ts';
 const us: RegionLink = {
   region: 'us',
   label: 'United States',
+  isDefault: true,
   currency: 'USD',
   url: 'https://shop.example/',
 };
 const au: RegionLink = {
   region: 'au',
   label: 'Australia',
+  isDefault: false,
   currency: 'AUD',
   url: 'https://shop.example/au/',
 };
