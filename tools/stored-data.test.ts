@@ -14,6 +14,8 @@ const writing =
 /** Files that may write, each with its reason. */
 const helpers: readonly string[] = [
   'apps/storefront/app/cart/browser-memory.ts',
+  // Unsaved texts and folded sections of editors: 30 days.
+  'apps/storefront/app/editor/browser-store.ts',
   'apps/storefront/server/http/host-cookie.ts',
   'apps/storefront/server/http/public-cookie.ts',
   // The secret of one cart for its checkout: 30 days, like the cart.

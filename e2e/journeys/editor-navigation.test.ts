@@ -1,4 +1,5 @@
 /** Forms of the editor that navigate: sections fold, and lists reorder. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../all-pages.ts';
 import { addEditor, openDocument, signInToEditor } from '../editors.ts';
@@ -22,7 +23,7 @@ defineJourney(
   async ({ page }) => {
     await signInToEditor(page, shop, email);
     await openDocument(page, shop, 'cart/tierDiscount');
-    const heading = page.getByRole('button', { name: /^Tiers/ });
+    const heading = page.locator('.section-fold', { hasText: /^Tiers/ });
     const discount = page.locator('[data-field="tiers.0.discount"] input');
     await expect(heading).toHaveAttribute('aria-expanded', 'true');
     await heading.press('Enter');
@@ -46,6 +47,13 @@ defineJourney(
     await expect(discount).toBeFocused();
     await expect(heading).toContainText('1 error');
     await expect(outline).toContainText('1 error');
+    // EDIT-68: the summary leads to the field.
+    await heading.click();
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: /^Tiers · 1 · / })
+      .click();
+    await expect(discount).toBeFocused();
 
     await page.goto(`${getOrigin(shop, 'dev')}/editor/documents/theme/homePage#hero.title`);
     await expect(page.locator('[data-field="hero.title"]').locator('input, textarea')).toBeFocused();
@@ -110,3 +118,43 @@ for (const screen of [undefined, phone]) {
     screen === undefined ? {} : { screen },
   );
 }
+
+defineJourney(
+  'EDIT-68, EDIT-69: required fields are marked, lengths counted, and unsaved text comes back after a crash',
+  async ({ page, context }) => {
+    await signInToEditor(page, shop, email);
+    await openDocument(page, shop, 'theme/announcement');
+    const text = (of: Page) => of.locator('[data-field="text"] input');
+    const before = await text(page).inputValue();
+    await text(page).fill('Typed before the crash');
+    await expect(page.locator('[data-field="text"] .form-count')).toContainText('22 of');
+    const stored = () => page.evaluate(() => Object.values(localStorage).join().includes('before the crash'));
+    await expect.poll(stored).toBe(true);
+    const reopened = await context.newPage();
+    await page.close();
+
+    await openDocument(reopened, shop, 'theme/announcement');
+    await expect(text(reopened)).toHaveValue('Typed before the crash');
+    await expect(reopened.getByText(/^Restored what you typed until/)).toBeVisible();
+    expect(await findings(reopened)).toEqual([]);
+    await reopened.getByRole('button', { name: 'Discard it' }).click();
+    await expect(text(reopened)).toHaveValue(before);
+    await reopened.reload();
+    await expect(text(reopened)).toHaveValue(before);
+
+    await openDocument(reopened, shop, 'theme/navigation');
+    await expect(reopened.getByText('Fields marked * are required.')).toBeVisible();
+    await expect(reopened.locator('.label-required').first()).toBeVisible();
+
+    await reopened.getByRole('heading', { level: 1 }).click();
+    await reopened.keyboard.press('?');
+    const help = reopened.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help).toContainText('Save the draft');
+    expect(await findings(reopened)).toEqual([]);
+    await help.getByRole('switch', { name: 'Show them by ?' }).click();
+    await reopened.keyboard.press('Escape');
+    await expect(help).toHaveCount(0);
+    await reopened.keyboard.press('?');
+    await expect(help).toHaveCount(0);
+  },
+);

@@ -67,6 +67,8 @@ const screens = [
   '/articles',
   '/articles?q=nothing+like+that',
   '/products',
+  '/pictures',
+  '/pictures?filter=files',
   '/documents/cart/tierDiscount',
   '/documents/theme/homePage',
   '/documents/theme/optionLabels',

@@ -11,6 +11,7 @@ import type { EditorAccountTables } from '@vitrine/content/editor-accounts/table
 import { type NoticeTables, noticeMigrations } from '@vitrine/content/notices/notice-tables';
 import { sampleMigrations } from '@vitrine/content/samples/migrations';
 import type { SampleTables } from '@vitrine/content/samples/tables';
+import { type PictureUseTables, pictureUseMigrations } from '@vitrine/content/uploads/picture-use-tables';
 import { type UploadTables, uploadMigrations } from '@vitrine/content/uploads/upload-tables';
 import { type EventTables, eventMigrations } from '@vitrine/engagement/events/event-tables';
 import { type WebhookTables, webhookMigrations } from '@vitrine/engagement/inbound/webhook-tables';
@@ -64,6 +65,7 @@ export interface ShopTables
     LoyaltyTables,
     RewardCodeTables,
     UploadTables,
+    PictureUseTables,
     QuizTables,
     ReviewTables,
     WishlistTables,
@@ -89,6 +91,7 @@ export const engagementSets = [
   blogMigrations,
   noticeMigrations,
   uploadMigrations,
+  pictureUseMigrations,
   loyaltyMigrations,
   rewardCodeMigrations,
   quizMigrations,

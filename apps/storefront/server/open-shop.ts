@@ -9,6 +9,7 @@ import { createOffersPort } from '@vitrine/content/offers-port';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { SampleCartStore } from '@vitrine/content/samples/sample-carts';
 import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
+import { openPictureLibrary } from '@vitrine/content/uploads/picture-library';
 import { openUploadStore } from '@vitrine/content/uploads/upload-store';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { countOutboxEntries } from '@vitrine/engagement/outbox/dead-letters';
@@ -354,6 +355,7 @@ async function openAll({
     uploads: openUploadStore({ storage, clock: Date.now }),
     fetchedPictures: openFetchedPictures(storage, Date.now),
     people,
+    pictures: openPictureLibrary({ storage, clock: Date.now }),
     freshen: createRevalidator(
       () => freshen({ embedded, content, blog, reviews, cache }),
       freshenPatience,

@@ -8,6 +8,7 @@ import type { Publishing } from '@vitrine/content/publishing/open-publishing';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import type { SampleCartStore } from '@vitrine/content/samples/sample-carts';
 import type { FetchedPictureStore } from '@vitrine/content/uploads/fetched-pictures';
+import type { PictureLibrary } from '@vitrine/content/uploads/picture-library';
 import type { UploadStore } from '@vitrine/content/uploads/upload-store';
 import type { OutboxState } from '@vitrine/engagement/outbox/dead-letters';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
@@ -121,6 +122,8 @@ export interface Shop extends PageContexts {
   readonly uploads: UploadStore;
   /** Product pictures that were fetched from other sites. */
   readonly fetchedPictures: FetchedPictureStore;
+  /** Names, alternative texts and uses of those images. */
+  readonly pictures: PictureLibrary;
   /** Documents of the editor. */
   readonly documents: EditorDocuments;
   /** Sees what other processes changed, so that the cache drops it. */

@@ -12,7 +12,8 @@ const allowed: sanitizeHtml.IOptions = {
     'figcaption',
   ],
   allowedAttributes: {
-    a: ['href', 'title', 'rel'],
+    a: ['href', 'title', 'rel', { name: 'data-card', values: ['product', 'video'] }],
+    div: [{ name: 'data-columns', values: ['2', '3'] }],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],

@@ -8,6 +8,7 @@ import { ArticlesPage } from './documents/articles-page.tsx';
 import { DocumentPage } from './documents/document-page.tsx';
 import { ProductsPage } from './documents/products-page.tsx';
 import { EditorAccountsPage } from './people/editor-accounts-page.tsx';
+import { PicturesPage } from './pictures/pictures-page.tsx';
 import { PublishingRulesPage } from './publishing/publishing-rules-page.tsx';
 import { SecondFactorPage } from './session/second-factor-page.tsx';
 import { SessionsPage } from './session/sessions-page.tsx';
@@ -30,6 +31,7 @@ export const editorRouter = createBrowserRouter(
         { path: 'setup/*', element: <SetupPage /> },
         { path: 'articles', element: <ArticlesPage /> },
         { path: 'products', element: <ProductsPage /> },
+        { path: 'pictures', element: <PicturesPage /> },
         { path: 'simulator', element: <SimulatorPage /> },
         { path: 'effects', element: <EffectsPage /> },
         { path: 'look', element: <PreviewScreen /> },

@@ -12,6 +12,7 @@ import { Topics } from '../blog/topics.tsx';
 import { metaTags, structured } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { minutesToRead, outlined, toResponsiveImages } from '../data/outline.server.ts';
+import { fillProductCards } from '../data/product-cards.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { articleData } from '../data/structured-data.server.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     article: card,
     blog: { handle: blog.handle, title: blog.title },
-    html: toResponsiveImages(outlined(html).html),
+    html: fillProductCards(toResponsiveImages(outlined(html).html), products, shop.region),
     minutes: minutesToRead(html),
     products,
     next: next === null ? null : toArticleCard(next),

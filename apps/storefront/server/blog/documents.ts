@@ -4,6 +4,7 @@ import { createPostListingHook } from '@vitrine/content/blog/post-listing-update
 import type { ContentActionsDeps } from '@vitrine/content/documents/content-actions';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { openContentStore } from '@vitrine/content/documents/content-store';
+import { recordPictureUses } from '@vitrine/content/uploads/picture-uses';
 import type { Storage } from '@vitrine/storage/database';
 import type { ShopTables } from '../engagement.ts';
 
@@ -17,5 +18,13 @@ export function openContentDocuments(
 
 /** Dependencies of all that writes documents. */
 export function contentActionsDeps(storage: Storage<ShopTables>, clock: () => number): ContentActionsDeps {
-  return { storage, clock, alongside: createPostListingHook({ clock, clean: sanitizeMerchantHtml }) };
+  const updatePostListing = createPostListingHook({ clock, clean: sanitizeMerchantHtml });
+  return {
+    storage,
+    clock,
+    async alongside(tx, id) {
+      await updatePostListing(tx, id);
+      await recordPictureUses(tx, id, clock());
+    },
+  };
 }

@@ -20,13 +20,15 @@ import { listRoutes } from './list-routes.ts';
 import { mediaUploadRoutes } from './media-routes.ts';
 import { createEditorPageRoutes, type EditorPage } from './page.ts';
 import { createPickerRoutes } from './picker-routes.ts';
+import { createPictureRoutes } from './picture-routes.ts';
+import { findOtherUses } from './picture-uses.ts';
 import { publishingSettingsRoutes } from './publishing-settings-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { type SetupRoutesDeps, setupRoutes } from './setup-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
-import { listImages } from './uploads.ts';
+import { listFolderImages } from './uploads.ts';
 
 export type EditorDeps = Pick<
   Shop,
@@ -34,6 +36,7 @@ export type EditorDeps = Pick<
   | 'publishing'
   | 'embedded'
   | 'uploads'
+  | 'pictures'
   | 'documents'
   | 'clientOf'
   | 'blogOf'
@@ -45,9 +48,19 @@ export type EditorDeps = Pick<
   PreviewDeps;
 
 export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: RenderPage): Hono<ShopHttp> {
-  const { people, uploads, documents, clientOf, blogOf, settings, development, publishing } = parts;
+  const { people, uploads, pictures, documents, clientOf, blogOf, settings, development } = parts;
+  const { publishing } = parts;
   const folders = mediaDirectories(settings);
-  const pick = createEntityPicker({ clientOf, blogOf, pictures: () => listImages(uploads, folders) });
+  const files = () => listFolderImages(folders);
+  const pick = createEntityPicker({
+    clientOf,
+    blogOf,
+    pictures: async () => [
+      ...(await pictures.list()).filter(({ removedAt }) => removedAt === null),
+      ...(await files()).map((path) => ({ path, title: '', alt: '' })),
+    ],
+  });
+  const otherUses = () => findOtherUses({ documents, catalogue: parts.embedded?.storage ?? null });
   const discounts = listDiscounts(parts.embedded?.storage ?? null);
   const door = createEditorGuard(people);
   const { images } = pageSources(settings, development);
@@ -74,6 +87,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', translationRoutes(documents, door))
     .route('/', createPickerRoutes(pick, door))
     .route('/', mediaUploadRoutes(uploads, door))
+    .route('/', createPictureRoutes({ library: pictures, files, otherUses }, door))
     .route('/', assistantRoutes(parts, door))
     .route('/', setupRoutes(parts, door))
     .route('/', simulatorRoutes(parts, door))

@@ -10,11 +10,19 @@ import { loadEntities } from './load-entities.ts';
 const lifetime = 15_000;
 const mostShown = 20;
 
+/** A picture of the library, or a file of the shop's folder, whose title and alternative text are empty. */
+export interface PickedPicture {
+  /** `/media/scenes/hero-shore.webp`. */
+  readonly path: string;
+  readonly title: string;
+  readonly alt: string;
+}
+
 export interface EntityPickerDeps {
   readonly clientOf: (region: RegionKey) => StorefrontClient;
   readonly blogOf: CreateBlogPort;
-  /** Paths of the pictures that the shop has, such as `/media/scenes/hero-shore.webp`. */
-  readonly pictures: () => Promise<readonly string[]>;
+  /** Pictures that the shop has. */
+  readonly pictures: () => Promise<readonly PickedPicture[]>;
 }
 
 export interface EntityPicker {
@@ -30,7 +38,7 @@ export function createEntityPicker({ clientOf, blogOf, pictures }: EntityPickerD
     ttl: lifetime,
   });
   const all = (kind: PickedKind, region: RegionKey): Promise<readonly EntityJson[]> => {
-    if (kind === 'media') return pictures().then((paths) => paths.map(pictureThing));
+    if (kind === 'media') return pictures().then((all) => all.map(toPictureEntity));
     const key = `${kind}/${region}`;
     const known = kept.get(key);
     if (known !== undefined) return known.things;
@@ -73,13 +81,15 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function pictureThing(path: string): EntityJson {
-  const title = path.slice(path.lastIndexOf('/') + 1);
+function toPictureEntity({ path, title, alt }: PickedPicture): EntityJson {
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  const folder = path.slice('/media/'.length, path.lastIndexOf('/'));
   return {
     id: path,
-    title,
-    note: path.slice('/media/'.length, path.lastIndexOf('/')),
+    title: title === '' ? file : title,
+    note: title === '' ? folder : alt,
     picture: path,
     price: null,
+    ...(alt === '' ? {} : { alt }),
   };
 }

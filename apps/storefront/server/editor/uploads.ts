@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import type { UploadStore } from '@vitrine/content/uploads/upload-store';
+import { toUploadPath } from '@vitrine/content/uploads/picture-paths';
+import type { UploadDetails, UploadStore } from '@vitrine/content/uploads/upload-store';
 import { findSafeSvg } from '../brand/sanitise-svg.ts';
 import { maxUploadBytes } from '../http/call-policies.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -20,50 +21,83 @@ const maxVectorBytes = 512 * 1024;
 const maxFontBytes = 500 * 1024;
 const known = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
+/** A picture that was uploaded, and the file that it came in. */
+export interface SavedUpload {
+  /** Path under which pages show it, such as `/media/uploads/0f3a….webp`. */
+  readonly path: string;
+  /** True if the same picture was stored already. */
+  readonly known: boolean;
+}
+
+export interface UploadedFile {
+  readonly bytes: Uint8Array;
+  /** Name that editors see. */
+  readonly title: string;
+  /** E-mail address of the editor. */
+  readonly by: string;
+}
+
 /**
- * Stores an image. @returns its path, such as `/media/uploads/0f3a….webp`. The same image is stored once.
- * Throws an HttpError if the file is not an image, or if the storage is full.
+ * Stores an image; the same one is stored once. Throws an HttpError if the file is not an image, or if the storage is
+ * full.
  */
-export async function saveUpload(uploads: UploadStore, bytes: Uint8Array): Promise<string> {
-  const { made, extension } = await toStoredForm(bytes);
-  return store(uploads, made, extension);
+export async function saveUpload(
+  uploads: UploadStore,
+  { bytes, title, by }: UploadedFile,
+): Promise<SavedUpload> {
+  const source = createHash('sha256').update(bytes).digest('hex');
+  const same = await uploads.findBySource(source);
+  if (same !== null) return { path: toUploadPath(same), known: true };
+  const { made, width, height, extension } = await toStoredForm(bytes);
+  return store(uploads, made, extension, { title, width, height, addedBy: by, source });
 }
 
 /** Stores a photograph. @returns its path, and its size in pixels. Throws as `saveUpload` does. */
 export async function saveImage(uploads: UploadStore, bytes: Uint8Array) {
-  const { data, width, height } = await remade(bytes);
-  return { path: await store(uploads, data, 'webp'), width, height };
+  if (bytes.byteLength > maxUploadBytes) throw createTooLargeError(maxUploadBytes, 'picture');
+  const { data, width, height } = await reencode(bytes);
+  return { path: (await store(uploads, data, 'webp')).path, width, height };
 }
 
 async function store(
   uploads: UploadStore,
   made: Uint8Array,
   extension: StoredForm['extension'],
-): Promise<string> {
+  details?: UploadDetails,
+): Promise<SavedUpload> {
   const name = `${createHash('sha256').update(made).digest('hex').slice(0, 24)}.${extension}`;
-  if (!(await uploads.keep(name, made)))
+  const result = await uploads.keep(name, made, details);
+  if (result === 'full')
     throw new HttpError(
       413,
       'NO_ROOM',
-      'The shop keeps a gigabyte of pictures, and there is no room for this one.',
+      'The library holds a gigabyte, and this picture doesn’t fit any more. Delete unused pictures first.',
     );
-  return `/media/uploads/${name}`;
+  return { path: toUploadPath(name), known: result === 'known' };
 }
 
 interface StoredForm {
   readonly made: Uint8Array;
+  /** In pixels; null if it has no pixels. */
+  readonly width: number | null;
+  readonly height: number | null;
   readonly extension: 'webp' | 'svg' | 'woff2';
 }
+
+const noPixels = { width: null, height: null };
 
 /** By what a file holds, not by its name. */
 async function toStoredForm(bytes: Uint8Array): Promise<StoredForm> {
   if (bytes.byteLength > maxUploadBytes) throw createTooLargeError(maxUploadBytes, 'picture');
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-  if (start.startsWith('wOF2')) return { made: checkFont(bytes), extension: 'woff2' };
-  if (!/<svg[\s>]/i.test(start)) return { made: (await remade(bytes)).data, extension: 'webp' };
+  if (start.startsWith('wOF2')) return { made: checkFont(bytes), ...noPixels, extension: 'woff2' };
+  if (!/<svg[\s>]/i.test(start)) {
+    const { data, width, height } = await reencode(bytes);
+    return { made: data, width, height, extension: 'webp' };
+  }
   const safe = bytes.byteLength > maxVectorBytes ? null : findSafeSvg(new TextDecoder().decode(bytes));
   if (safe === null) throw notAPicture();
-  return { made: new TextEncoder().encode(safe), extension: 'svg' };
+  return { made: new TextEncoder().encode(safe), ...noPixels, extension: 'svg' };
 }
 
 /** Checks that the length in the header is that of the file, as browsers do. */
@@ -78,8 +112,28 @@ function checkFont(bytes: Uint8Array): Uint8Array {
   );
 }
 
-async function remade(bytes: Uint8Array) {
-  if (bytes.byteLength > maxUploadBytes) throw createTooLargeError(maxUploadBytes, 'picture');
+/** Longest name of a picture, in characters. */
+export const maxTitleLength = 120;
+
+/** Name of a picture from the name of its file: without folders, ending and control characters. */
+export function toPictureTitle(fileName: string): string {
+  const base = fileName.split(/[/\\]/).at(-1) ?? '';
+  return base
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[\p{C}]/gu, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .slice(0, maxTitleLength);
+}
+
+interface Reencoded {
+  readonly data: Uint8Array;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+async function reencode(bytes: Uint8Array): Promise<Reencoded> {
   try {
     // Loaded by who needs it: it takes memory that most shops never use.
     const { default: sharp } = await import('sharp');
@@ -101,18 +155,15 @@ function notAPicture(): HttpError {
   return new HttpError(
     415,
     'NOT_A_PICTURE',
-    'That is no picture that the shop can show: bring a JPEG, PNG, WebP, AVIF or SVG.',
+    'This isn’t a picture that the shop can show. Choose a JPEG, PNG, WebP, AVIF, GIF or SVG.',
   );
 }
 
 const pictureFile = /\.(?:jpe?g|png|webp|avif|svg)$/i;
 
-/** The paths of every picture: those of editors, the newest first, then those below the folders. */
-export async function listImages(
-  uploads: UploadStore,
-  directories: readonly string[],
-): Promise<readonly string[]> {
-  const found = new Set((await uploads.names()).map((name) => `/media/uploads/${name}`));
+/** The paths of the pictures below the folders. */
+export async function listFolderImages(directories: readonly string[]): Promise<readonly string[]> {
+  const found = new Set<string>();
   for (const directory of directories) {
     const names = await readdir(directory, { recursive: true }).catch(() => []);
     for (const name of names.toSorted()) {

@@ -19,6 +19,14 @@ describe('HTML of merchants', () => {
     expect(sanitizeMerchantHtml(dirty)).toBe(clean);
   });
 
+  test.each([
+    '<div data-columns="2"><div><p>One</p></div><div><p>Two</p></div></div>',
+    '<a href="/products/sunset-oil" data-card="product">Sunset oil</a>',
+    '<a href="https://youtu.be/abc" data-card="video"><img src="/media/uploads/a.webp" alt="Film" /></a>',
+  ])('EDIT-64: may contain %s', (html) => {
+    expect(sanitizeMerchantHtml(html)).toBe(html);
+  });
+
   test('that is clean stays as it is, so importing an export changes nothing', () => {
     const piece = fc.constantFrom(
       '<p>',

@@ -46,7 +46,8 @@ const options: sanitizeHtml.IOptions = {
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col'],
   ],
   allowedAttributes: {
-    a: ['href', 'title', 'rel', 'target'],
+    a: ['href', 'title', 'rel', 'target', { name: 'data-card', values: ['product', 'video'] }],
+    div: [{ name: 'data-columns', values: ['2', '3'] }],
     img: ['src', 'alt', 'width', 'height', 'title'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],

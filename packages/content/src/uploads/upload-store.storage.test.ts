@@ -31,7 +31,7 @@ describeEachDatabase((_name, open) => {
         const { here, elsewhere } = await opened();
         expect(await elsewhere.has('a.webp')).toBe(false);
         expect(await elsewhere.read('a.webp')).toBeNull();
-        expect(await here.keep('a.webp', picture(size))).toBe(true);
+        expect(await here.keep('a.webp', picture(size))).toBe('stored');
         expect(await elsewhere.has('a.webp')).toBe(true);
         expect(await elsewhere.read('a.webp')).toEqual(picture(size));
       },
@@ -47,12 +47,12 @@ describeEachDatabase((_name, open) => {
 
     test('is refused where there is no room, and leaves nothing', async () => {
       const { here, elsewhere } = await opened(100_000);
-      expect(await here.keep('a.webp', picture(60_000))).toBe(true);
-      expect(await elsewhere.keep('b.webp', picture(60_000))).toBe(false);
+      expect(await here.keep('a.webp', picture(60_000))).toBe('stored');
+      expect(await elsewhere.keep('b.webp', picture(60_000))).toBe('full');
       expect(await here.names()).toEqual(['a.webp']);
       expect(await here.read('b.webp')).toBeNull();
-      expect(await elsewhere.keep('a.webp', picture(60_000))).toBe(true);
-      expect(await elsewhere.keep('c.webp', picture(40_000))).toBe(true);
+      expect(await elsewhere.keep('a.webp', picture(60_000))).toBe('known');
+      expect(await elsewhere.keep('c.webp', picture(40_000))).toBe('stored');
     });
   });
 });

@@ -1,6 +1,7 @@
 /** Images that editors uploaded, stored in the shop's own database, so that every process and every backup has them. */
-import type { EpochMs } from '@vitrine/rules/units';
+import type { Bytes, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
 import type { UploadTables } from './upload-tables.ts';
 
 export interface UploadStoreOptions {
@@ -10,17 +11,31 @@ export interface UploadStoreOptions {
   readonly mostBytes?: number;
 }
 
+/** Details of a picture, for the library of editors. */
+export interface UploadDetails {
+  /** Name that editors see. */
+  readonly title: string;
+  /** In pixels; null if it has none, as a drawing. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** E-mail address of the editor. */
+  readonly addedBy: string;
+  /** SHA-256 of the uploaded file, in hex. */
+  readonly source: string;
+}
+
+/** `known`: the same content is stored already. */
+export type UploadResult = 'stored' | 'known' | 'full';
+
 export interface UploadStore {
-  /**
-   * Saves content under a name derived from its hash.
-   *
-   * @returns false if there is no space left
-   */
-  keep(name: string, bytes: Uint8Array): Promise<boolean>;
+  /** Saves content under a name derived from its hash. A deleted picture with the same content comes back. */
+  keep(name: string, bytes: Uint8Array, details?: UploadDetails): Promise<UploadResult>;
+  /** Returns the name of the picture that was made of a file with this SHA-256, or null. */
+  findBySource(source: string): Promise<string | null>;
   has(name: string): Promise<boolean>;
   /** Returns null if there is none. */
   read(name: string): Promise<Uint8Array | null>;
-  /** Newest first. */
+  /** Newest first, without deleted ones. */
   names(): Promise<readonly string[]>;
 }
 
@@ -34,30 +49,41 @@ export function openUploadStore({ storage, clock, mostBytes = gigabyte }: Upload
   const known = new Set<string>();
   const { read } = storage;
   return {
-    keep: (name, bytes) =>
+    keep: (name, bytes, details) =>
       storage.change(async (tx) => {
         // The insert locks, so that of two concurrent uploads the second sees the size of the first.
-        const row = { name, size: bytes.byteLength, kept_at: clock() };
+        const row = { name, size: bytes.byteLength, kept_at: clock(), ...toColumns(details) };
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('uploads')
           .values(row)
           .onConflict((conflict) => conflict.column('name').doNothing())
           .executeTakeFirst();
-        if (numInsertedOrUpdatedRows === 0n) return true;
-        const { total } = await tx
-          .selectFrom('uploads')
-          .select(({ fn }) => fn.sum<number | string>('size').as('total'))
-          .executeTakeFirstOrThrow();
-        if (Number(total) > mostBytes) {
-          await tx.deleteFrom('uploads').where('name', '=', name).execute();
-          return false;
+        if (numInsertedOrUpdatedRows === 0n) {
+          await restoreUploads(tx, [name]);
+          return 'known';
+        }
+        if ((await sumSizes(tx)) > mostBytes) {
+          await deleteRemovedUploads(tx, clock());
+          if ((await sumSizes(tx)) > mostBytes) {
+            await tx.deleteFrom('uploads').where('name', '=', name).execute();
+            return 'full';
+          }
         }
         for (let place = 0; place * pieceSize < bytes.byteLength; place += 1) {
           const piece = bytes.subarray(place * pieceSize, (place + 1) * pieceSize);
           await tx.insertInto('upload_pieces').values({ name, place, bytes: piece }).execute();
         }
-        return true;
+        return 'stored';
       }),
+    async findBySource(source) {
+      const row = await read
+        .selectFrom('uploads')
+        .select('name')
+        .where('source', '=', source)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      return row?.name ?? null;
+    },
     async has(name) {
       if (known.has(name)) return true;
       const row = await read.selectFrom('uploads').select('name').where('name', '=', name).executeTakeFirst();
@@ -79,10 +105,43 @@ export function openUploadStore({ storage, clock, mostBytes = gigabyte }: Upload
       const rows = await read
         .selectFrom('uploads')
         .select('name')
+        .where('removed_at', 'is', null)
         .orderBy('kept_at', 'desc')
         .orderBy('name')
         .execute();
       return rows.map(({ name }) => name);
     },
   };
+}
+
+function toColumns(details: UploadDetails | undefined) {
+  if (details === undefined) return { width: null, height: null, removed_at: null };
+  const { title, width, height, addedBy, source } = details;
+  return { title, width, height, added_by: addedBy, source, removed_at: null };
+}
+
+async function sumSizes(tx: Transaction<UploadTables>): Promise<Bytes> {
+  const { total } = await tx
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+/** Brings deleted pictures back. */
+export async function restoreUploads(tx: Transaction<UploadTables>, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx
+    .updateTable('uploads')
+    .set({ removed_at: null })
+    .where('name', 'in', names)
+    .where('removed_at', 'is not', null)
+    .execute();
+}
+
+/** Erases the pictures that were deleted until a time, with their content. */
+export async function deleteRemovedUploads(tx: Transaction<UploadTables>, until: EpochMs): Promise<void> {
+  const removed = tx.selectFrom('uploads').select('name').where('removed_at', '<=', until);
+  await tx.deleteFrom('upload_pieces').where('name', 'in', removed).execute();
+  await tx.deleteFrom('uploads').where('removed_at', '<=', until).execute();
 }

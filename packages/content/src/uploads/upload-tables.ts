@@ -2,6 +2,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import type { Generated } from 'kysely';
 
 export interface UploadTables {
   uploads: {
@@ -10,6 +11,19 @@ export interface UploadTables {
     /** In bytes. */
     size: number;
     kept_at: EpochMs;
+    /** Name that editors see; empty for pictures that were uploaded before there were names. */
+    title: Generated<string>;
+    /** Alternative text. */
+    alt: Generated<string>;
+    /** In pixels; null if unknown. */
+    width: number | null;
+    height: number | null;
+    /** E-mail address of the editor who uploaded it; empty if unknown. */
+    added_by: Generated<string>;
+    /** SHA-256 of the uploaded file in hex; empty if unknown. */
+    source: Generated<string>;
+    /** Time at which an editor deleted it; null if it isn’t deleted. */
+    removed_at: EpochMs | null;
   };
   /** The content in chunks, so that code that copies rows in batches, such as backups, needs little memory. */
   upload_pieces: { name: string; place: number; bytes: Uint8Array };
@@ -57,6 +71,18 @@ export const uploadMigrations: MigrationSet = {
           .addColumn('failure', type.text, (column) => column.notNull())
           .addColumn('fetched_at', type.timestamp, (column) => column.notNull())
           .execute();
+      },
+    },
+    '0003-picture-library': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        const table = () => db.schema.alterTable('uploads');
+        for (const column of ['title', 'alt', 'added_by', 'source'])
+          await table()
+            .addColumn(column, type.text, (text) => text.notNull().defaultTo(''))
+            .execute();
+        for (const column of ['width', 'height']) await table().addColumn(column, type.integer).execute();
+        await table().addColumn('removed_at', type.timestamp).execute();
       },
     },
   },

@@ -76,13 +76,15 @@ async function callOnce<Value>(
  */
 export function sendFile<Value>(
   path: string,
-  file: Blob,
+  file: File,
   onProgress: (part: number) => void,
 ): Promise<ApiResult<Value>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/editor/api${path}`);
     request.setRequestHeader('content-type', file.type);
+    // Headers hold only ASCII.
+    request.setRequestHeader('x-file-name', encodeURIComponent(file.name.slice(-200).toWellFormed()));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => resolve(answerOf(request.status, request.responseText, null));
     request.onerror = () => resolve(refusedBy(0, null));

@@ -20,6 +20,8 @@ export interface EntityJson {
   readonly picture: string | null;
   /** Minor units of the region's currency; null if it has no price. */
   readonly price: number | null;
+  /** Alternative text of a picture, if the library has one. */
+  readonly alt?: string;
 }
 
 export interface EntitiesJson {
@@ -30,4 +32,7 @@ export interface EntitiesJson {
 export interface UploadedJson {
   /** Public path: `/media/...`. */
   readonly path: string;
+  readonly title: string;
+  /** True if the library had the same picture already. */
+  readonly known: boolean;
 }

@@ -15,11 +15,14 @@ import type {
   ValidationErrorJson,
   VersionBodyJson,
 } from '../api/document-json.ts';
+import { writeStored } from '../browser-store.ts';
 import { DocumentForm } from '../forms/document-form.tsx';
 import { Outline } from '../forms/outline.tsx';
 import { SectionsContext, useSections } from '../forms/use-sections.ts';
+import { formatTimestamp } from '../regions/shop-clock.ts';
 import { hasRole, useSession } from '../session/session.ts';
 import { Notice } from '../shell/notice.tsx';
+import { listShownFields } from '../simulator/field-places.ts';
 import { Conflict } from './conflict.tsx';
 import { formatValue } from './differences.ts';
 import {
@@ -35,6 +38,7 @@ import {
 } from './document-body.ts';
 import { DocumentHead } from './document-head.tsx';
 import { withEdit } from './edited-body.ts';
+import { toFieldTitle } from './field-title.ts';
 import { FileErrors } from './file-errors.tsx';
 import type { Kind } from './kinds.ts';
 import { getAt, withEntryAt } from './list-path.ts';
@@ -45,7 +49,9 @@ import { RegionChoice } from './region-choice.tsx';
 import { Timeline } from './timeline.tsx';
 import { TranslationChoice } from './translation-choice.tsx';
 import { findTranslationErrors, isTranslationError, useLanguage } from './translation-errors.ts';
+import { draftKey } from './unsaved-draft.ts';
 import { useEdit } from './use-edit.ts';
+import { useStoreDraft, useUnsavedDraft } from './use-unsaved-draft.ts';
 
 /** Lazy: few edits need the preview. */
 const Preview = lazy(() => import('./document-preview.tsx'));
@@ -73,8 +79,15 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   const { editor } = useSession();
   const [scope, setScope] = useState<Scope>('default');
   const [language, setLanguage] = useLanguage();
-  const [basedOn, setBasedOn] = useState(document.latest?.number ?? 0);
-  const edit = useEdit(firstBody(document));
+  const name = document.key === '' ? document.kind : `${document.kind}/${document.key}`;
+  const unsaved = useUnsavedDraft(
+    draftKey(editor.email, name),
+    firstBody(document),
+    document.latest?.number ?? 0,
+  );
+  const [basedOn, setBasedOn] = useState(unsaved.first?.basedOn ?? document.latest?.number ?? 0);
+  const edit = useEdit(unsaved.first?.kept ?? firstBody(document), unsaved.first?.body);
+  useStoreDraft(unsaved.key, edit, basedOn);
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<RefusedBody | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -82,6 +95,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   const [publishing, setPublishing] = useState(false);
   const [looking, setLooking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const [focusedField, setFocusedField] = useState<string | null>(null);
   const mayPublish = hasRole(editor.role, 'publisher');
   const problems = useMemo(
     () => (refused === null ? [] : getRemainingErrors(refused.problems, refused.body, edit.body)),
@@ -91,7 +105,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   const elsewhere = problems.filter((problem) => problem.scope !== scope);
   const here = useMemo(() => problems.filter((problem) => problem.scope === scope), [problems, scope]);
   const sections = useSections({
-    document: document.key === '' ? document.kind : `${document.kind}/${document.key}`,
+    document: name,
     schema: kind.form,
     errors: here.map((problem) => problem.path),
     changed: getChangedFields(edit.kept, edit.body, scope),
@@ -146,6 +160,11 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       edit.change(withEdit({ schema: kind.form, saved: edit.kept, body, scope: at }, restored));
     };
   };
+
+  const shownFields = useMemo(
+    () => (looking ? listShownFields(kind.form, shownIn(kind, edit.body, scope)) : []),
+    [looking, kind, edit.body, scope],
+  );
 
   const isNewArticle = kind.kind === 'post' && basedOn === 0 && scope === 'default';
   const type = (value: unknown) => {
@@ -213,22 +232,49 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
         </div>
       </div>
       <div className="document-columns" data-looking={looking || undefined}>
-        <div ref={place} className="document-form">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only observes which field has the focus */}
+        <div ref={place} className="document-form" onFocus={({ target }) => setFocusedField(fieldOf(target))}>
           <FileErrors errors={document.fileErrors} />
+          {unsaved.restoredAt !== null && edit.dirty && (
+            <Notice
+              tone="plain"
+              action={
+                <Button
+                  type="button"
+                  size="small"
+                  variant="quiet"
+                  onClick={() => {
+                    unsaved.dismiss();
+                    setBasedOn(document.latest?.number ?? 0);
+                    edit.begin(firstBody(document));
+                  }}
+                >
+                  Discard it
+                </Button>
+              }
+            >
+              Restored what you typed until {formatTimestamp(unsaved.restoredAt)} and didn’t save.
+            </Notice>
+          )}
           {failure !== null && <Notice tone="problem">{failure.message}</Notice>}
           {problems.length > 0 && (
             <Notice tone="problem">
               {problems.length === 1
                 ? 'One field needs another look.'
                 : `${problems.length} fields need another look.`}
-              {elsewhere.map(({ scope: at, path: where, message }) => (
+              {[...here, ...elsewhere].map(({ scope: at, path: where, message }) => (
                 <button
                   key={`${at}${where.join('.')}${message}`}
                   type="button"
                   className="inherits-back block text-start"
-                  onClick={() => setScope(at)}
+                  onClick={() => {
+                    if (language !== sourceLanguage) setLanguage(sourceLanguage);
+                    setScope(at);
+                    sections.reveal(where);
+                  }}
                 >
-                  {at === 'default' ? 'All regions' : getRegionLabel(at)}: {message}
+                  {at === scope ? '' : `${at === 'default' ? 'All regions' : getRegionLabel(at)}: `}
+                  {where.length === 0 ? message : `${toFieldTitle(kind.form, where)}: ${message}`}
                 </button>
               ))}
             </Notice>
@@ -294,11 +340,18 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
               body={edit.body}
               region={context.region}
               language={language}
+              edit={{
+                fields: shownFields,
+                focused: focusedField,
+                onEdit: ({ path: field }) => sections.reveal(field),
+              }}
             />
           </Suspense>
         )}
         <div className="document-side">
-          <Outline all={sections} schema={kind.form} value={shownIn(kind, edit.body, scope)} />
+          {language === sourceLanguage && (
+            <Outline all={sections} schema={kind.form} value={shownIn(kind, edit.body, scope)} />
+          )}
           <Timeline
             kind={kind}
             path={path}
@@ -346,7 +399,15 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
         description="What you typed since the last draft would be lost."
         footer={
           <>
-            <Button type="button" variant="quiet" onClick={() => blocker.proceed?.()}>
+            <Button
+              type="button"
+              variant="quiet"
+              onClick={() => {
+                unsaved.dismiss();
+                writeStored(unsaved.key, null);
+                blocker.proceed?.();
+              }}
+            >
               Leave
             </Button>
             <Button type="button" onClick={() => blocker.reset?.()}>
@@ -372,6 +433,11 @@ function shownIn(kind: Kind, body: DocumentBody, scope: Scope): unknown {
 
 function emptyOf({ form }: Kind): unknown {
   return form.kind === 'array' ? [] : form.nullable ? null : {};
+}
+
+/** Path of the field that an element of the form belongs to. */
+function fieldOf(element: Element): string | null {
+  return element.closest('[data-field]')?.getAttribute('data-field') ?? null;
 }
 
 /** Drops undefined values, which JSON can't hold. */

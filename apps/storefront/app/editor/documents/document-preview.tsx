@@ -5,7 +5,7 @@ import {
   type StorefrontLanguage,
 } from '@vitrine/rules/regions/languages';
 import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
-import { PreviewPane } from '../simulator/preview-pane.tsx';
+import { PreviewPane, type PreviewPaneProps } from '../simulator/preview-pane.tsx';
 import { type DocumentBody, isFields } from './document-body.ts';
 
 export interface DocumentPreviewProps {
@@ -14,10 +14,11 @@ export interface DocumentPreviewProps {
   readonly body: DocumentBody;
   readonly region: RegionKey;
   readonly language: StorefrontLanguage;
+  readonly edit: NonNullable<PreviewPaneProps['edit']>;
 }
 
 export default function DocumentPreview(props: DocumentPreviewProps) {
-  const { kind, documentKey, body, language } = props;
+  const { kind, documentKey, body, language, edit } = props;
   const region = findRegion(props);
   const name = documentKey === '' ? kind : `${kind}/${documentKey}`;
   return (
@@ -27,6 +28,7 @@ export default function DocumentPreview(props: DocumentPreviewProps) {
         region={region}
         drafts={{ [name]: body }}
         firstPath={`${getLanguagePrefix(language, region)}${firstPath(kind, documentKey, body)}`}
+        edit={edit}
       />
     </div>
   );

@@ -31,8 +31,9 @@ interface State {
 const maxKeystrokeGapMs = 700;
 const maxSteps = 200;
 
-export function useEdit(kept: DocumentBody): Edit {
-  const [state, setState] = useState<State>({ kept, past: [], body: kept, future: [], at: 0 });
+/** `body` is what the form shows first, if it differs from the saved body. */
+export function useEdit(kept: DocumentBody, body = kept): Edit {
+  const [state, setState] = useState<State>({ kept, past: [], body, future: [], at: 0 });
   /** Number of changes made by the step that is being collected; null if none is. */
   const collected = useRef<number | null>(null);
   return {

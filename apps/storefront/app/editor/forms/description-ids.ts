@@ -1,4 +1,4 @@
-/** Ids of a control's hint and error message, for `aria-describedby`. */
+/** Ids of a control's hint, length and error message, for `aria-describedby`. */
 export function getDescriptionIds(id: string): string {
-  return `${id}-hint ${id}-problem`;
+  return `${id}-hint ${id}-count ${id}-problem`;
 }

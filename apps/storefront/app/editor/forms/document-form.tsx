@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Announcements } from './announce.tsx';
 import { editorFields } from './fields.tsx';
 import type { FieldContext } from './form-context.ts';
-import type { FormSchema } from './form-schema.ts';
+import { type FormSchema, hasRequiredFields } from './form-schema.ts';
 import {
   type FormFieldError,
   serverValidates,
@@ -29,6 +29,11 @@ export function DocumentForm({ schema, value, context, problems, onChange }: Doc
   const errors = useMemo(() => toErrorSchema(problems), [problems]);
   return (
     <>
+      {hasRequiredFields(schema) && (
+        <p className="form-hint">
+          Fields marked <span className="required-mark">*</span> are required.
+        </p>
+      )}
       <RjsfForm
         {...drawn}
         tagName="div"

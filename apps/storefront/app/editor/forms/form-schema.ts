@@ -99,6 +99,14 @@ function onlyWithOf(written: unknown): FormSchema['onlyWith'] {
   return { field: written.field, values: written.values };
 }
 
+/** Returns true if a form marks some of its fields as required. */
+export function hasRequiredFields({ fields, entry }: FormSchema): boolean {
+  return (
+    [...fields.values()].some((field) => field.required || hasRequiredFields(field)) ||
+    (entry !== null && hasRequiredFields(entry))
+  );
+}
+
 /** Returns true if a field of an object is shown, given the object's current value. */
 export function isFieldVisible(schema: FormSchema, name: string, value: unknown): boolean {
   const onlyWith = schema.fields.get(name)?.onlyWith ?? null;

@@ -1,22 +1,32 @@
-/** Rich text editor with headings, lists and links. Lazy-loaded; the server sanitizes the HTML. */
-import { EditorContent, useEditor } from '@tiptap/react';
+/**
+ * Rich text editor: headings, lists, links, pictures, products, videos and columns. Lazy-loaded; the server sanitizes
+ * the HTML.
+ */
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { removeScripts } from './remove-scripts.ts';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { useEffect, useRef, useState } from 'react';
+import { cleanPaste } from './rich-text/clean-paste.ts';
+import { getSelectedNode, insertColumns, removeColumns } from './rich-text/commands.ts';
+import { richTextNodes } from './rich-text/extensions.ts';
+import { LinkPanel, PicturePanel, ProductPanel, VideoPanel } from './rich-text/insert-panels.tsx';
 
 export interface HtmlTextProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  /** Region of the products and prices that its pickers show. */
+  readonly region: RegionKey;
   readonly readOnly: boolean;
   readonly onChange: (html: string) => void;
 }
 
-export default function HtmlText({ id, label, value, readOnly, onChange }: HtmlTextProps) {
-  const [linking, setLinking] = useState<string | null>(null);
-  const [wrongLink, setWrongLink] = useState(false);
+type Panel = 'link' | 'picture' | 'product' | 'video';
+
+export default function HtmlText({ id, label, value, region, readOnly, onChange }: HtmlTextProps) {
+  const [panel, setPanel] = useState<Panel | null>(null);
+  /** The last text that this editor passed on, or that was put into it. */
+  const written = useRef(value);
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -26,6 +36,7 @@ export default function HtmlText({ id, label, value, readOnly, onChange }: HtmlT
         underline: false,
         link: { openOnClick: false, autolink: false, protocols: ['https', 'mailto'] },
       }),
+      ...richTextNodes,
     ],
     content: value,
     editable: !readOnly,
@@ -34,7 +45,7 @@ export default function HtmlText({ id, label, value, readOnly, onChange }: HtmlT
     // Updates the toolbar's buttons as the cursor moves.
     shouldRerenderOnTransaction: true,
     editorProps: {
-      transformPastedHTML: removeScripts,
+      transformPastedHTML: cleanPaste,
       attributes: {
         id,
         role: 'textbox',
@@ -43,9 +54,85 @@ export default function HtmlText({ id, label, value, readOnly, onChange }: HtmlT
         class: 'prose html-text',
       },
     },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => {
+      written.current = now.isEmpty ? '' : now.getHTML();
+      onChange(written.current);
+    },
   });
+  // An undo of the form, or a saved text that the server cleaned.
+  useEffect(() => {
+    if (editor === null || value === written.current) return;
+    written.current = value;
+    const { from } = editor.state.selection;
+    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size));
+  }, [editor, value]);
   if (editor === null) return null;
+  const close = () => {
+    setPanel(null);
+    editor.commands.focus();
+  };
+  const insert = (type: string, attrs: Readonly<Record<string, unknown>>) => {
+    editor.chain().focus().insertContent({ type, attrs }).run();
+    setPanel(null);
+  };
+  const shared = { id, region, onCancel: close };
+  return (
+    <div className="html-frame">
+      {!readOnly && <Toolbar editor={editor} label={label} panel={panel} onPanel={setPanel} />}
+      {panel === 'link' && (
+        <LinkPanel
+          {...shared}
+          value={String(editor.getAttributes('link').href ?? '')}
+          onDone={(href) => {
+            if (href === '') editor.chain().focus().unsetLink().run();
+            else editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
+            setPanel(null);
+          }}
+        />
+      )}
+      {panel === 'picture' && (
+        <PicturePanel
+          {...shared}
+          value={toPicture(getSelectedNode(editor, 'picture'))}
+          onDone={(picture) => insert('picture', { ...picture })}
+        />
+      )}
+      {panel === 'product' && (
+        <ProductPanel {...shared} value={null} onDone={(card) => insert('productCard', { ...card })} />
+      )}
+      {panel === 'video' && (
+        <VideoPanel
+          {...shared}
+          value={toVideo(getSelectedNode(editor, 'videoCard'))}
+          onDone={(video) => insert('videoCard', { ...video })}
+        />
+      )}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+function toPicture(attributes: Readonly<Record<string, unknown>> | null) {
+  if (attributes === null) return null;
+  const { src, alt, caption } = attributes;
+  return { src: String(src), alt: String(alt), caption: String(caption) };
+}
+
+function toVideo(attributes: Readonly<Record<string, unknown>> | null) {
+  if (attributes === null) return null;
+  const { href, src, alt } = attributes;
+  return { href: String(href), src: String(src), alt: String(alt) };
+}
+
+interface ToolbarProps {
+  readonly editor: Editor;
+  readonly label: string;
+  readonly panel: Panel | null;
+  readonly onPanel: (panel: Panel | null) => void;
+}
+
+function Toolbar({ editor, label, panel, onPanel }: ToolbarProps) {
   const mark = (name: string, does: () => void, words: string, level?: number) => (
     <button
       type="button"
@@ -56,69 +143,67 @@ export default function HtmlText({ id, label, value, readOnly, onChange }: HtmlT
       {words}
     </button>
   );
+  const opens = (name: Panel, node: string, words: string) => (
+    <button
+      type="button"
+      className="html-tool"
+      aria-pressed={panel === name || editor.isActive(node)}
+      onClick={() => onPanel(panel === name ? null : name)}
+    >
+      {words}
+    </button>
+  );
   const chain = () => editor.chain().focus();
+  const inColumns = editor.isActive('columns');
   return (
-    <div className="html-frame">
-      {!readOnly && (
-        <div role="toolbar" aria-label={`Form of ${label}`} className="html-tools">
-          {mark('heading', () => chain().toggleHeading({ level: 2 }).run(), 'Heading', 2)}
-          {mark('heading', () => chain().toggleHeading({ level: 3 }).run(), 'Smaller heading', 3)}
-          {mark('bold', () => chain().toggleBold().run(), 'Bold')}
-          {mark('italic', () => chain().toggleItalic().run(), 'Italic')}
-          {mark('bulletList', () => chain().toggleBulletList().run(), 'List')}
-          {mark('orderedList', () => chain().toggleOrderedList().run(), 'Numbers')}
-          {mark('blockquote', () => chain().toggleBlockquote().run(), 'Quote')}
-          {mark('link', () => setLinking(String(editor.getAttributes('link').href ?? '')), 'Link')}
+    <div role="toolbar" aria-label={`Form of ${label}`} className="html-tools" onKeyDown={moveFocus}>
+      {mark('heading', () => chain().toggleHeading({ level: 2 }).run(), 'Heading', 2)}
+      {mark('heading', () => chain().toggleHeading({ level: 3 }).run(), 'Smaller heading', 3)}
+      {mark('bold', () => chain().toggleBold().run(), 'Bold')}
+      {mark('italic', () => chain().toggleItalic().run(), 'Italic')}
+      {mark('bulletList', () => chain().toggleBulletList().run(), 'List')}
+      {mark('orderedList', () => chain().toggleOrderedList().run(), 'Numbers')}
+      {mark('blockquote', () => chain().toggleBlockquote().run(), 'Quote')}
+      {opens('link', 'link', 'Link')}
+      {opens('picture', 'picture', 'Picture')}
+      {opens('product', 'productCard', 'Product')}
+      {opens('video', 'videoCard', 'Video')}
+      {inColumns ? (
+        <button type="button" className="html-tool" onClick={() => removeColumns(editor)}>
+          Remove columns
+        </button>
+      ) : (
+        ([2, 3] as const).map((count) => (
           <button
+            key={count}
             type="button"
             className="html-tool"
-            disabled={!editor.can().undo()}
-            onClick={() => chain().undo().run()}
+            onClick={() => insertColumns(editor, count)}
           >
-            Undo
+            {count} columns
           </button>
-        </div>
+        ))
       )}
-      {linking !== null && (
-        <div className="html-link">
-          <Field
-            name={`${id}-link`}
-            label="Leads to"
-            value={linking}
-            hint="A page of this shop, such as /collections/all, or an address that begins with https://"
-            focused
-            error={wrongLink ? 'That is no page of this shop, and no address with https://' : null}
-            onChange={setLinking}
-          />
-          <Button
-            type="button"
-            size="small"
-            onClick={() => {
-              const href = linking.trim();
-              const leads = href === '' || /^(?:\/(?!\/)|https:\/\/|mailto:)/.test(href);
-              setWrongLink(!leads);
-              if (!leads) return;
-              if (href === '') chain().unsetLink().run();
-              else chain().extendMarkRange('link').setLink({ href }).run();
-              setLinking(null);
-            }}
-          >
-            Set
-          </Button>
-          <Button
-            type="button"
-            size="small"
-            variant="quiet"
-            onClick={() => {
-              setWrongLink(false);
-              setLinking(null);
-            }}
-          >
-            Cancel
-          </Button>
-        </div>
-      )}
-      <EditorContent editor={editor} />
+      <button
+        type="button"
+        className="html-tool"
+        disabled={!editor.can().undo()}
+        onClick={() => chain().undo().run()}
+      >
+        Undo
+      </button>
     </div>
   );
+}
+
+/** The arrow keys move between the buttons of a toolbar. */
+function moveFocus(event: React.KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLButtonElement ? buttons.indexOf(activeElement) : -1;
+  if (at < 0) return;
+  event.preventDefault();
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }

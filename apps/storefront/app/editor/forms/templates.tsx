@@ -30,9 +30,12 @@ export function FieldTemplate(props: FieldTemplateProps) {
   return (
     <div className={`form-field ${nested ? 'form-part' : ''}`} data-field={fieldPathId.path.join('.')}>
       {labelled && (
-        <label htmlFor={id} className="label">
+        <label htmlFor={id} className={field?.required === true ? 'label label-required' : 'label'}>
           {props.label}
         </label>
+      )}
+      {labelled && field?.longest !== undefined && field.picks === null && field.choices.length === 0 && (
+        <TextLength id={`${id}-count`} text={props.formData} longest={field.longest} />
       )}
       <WrapIfAdditional {...props}>{children}</WrapIfAdditional>
       {!nested && field !== undefined && field.description !== '' && (
@@ -50,6 +53,26 @@ export function FieldTemplate(props: FieldTemplateProps) {
         <Inheritance name={name} title={field?.title ?? name} context={context} />
       )}
     </div>
+  );
+}
+
+/** Share of the maximum length from which the length is shown without focus. */
+const nearlyFull = 0.9;
+
+/** Length of a text whose length is limited, shown while it is typed or is nearly full. */
+function TextLength({ id, text, longest }: { id: string; text: unknown; longest: number }) {
+  const { length } = typeof text === 'string' ? text : '';
+  const over = length - longest;
+  return (
+    <span
+      id={id}
+      className="form-count figures"
+      data-near={length >= longest * nearlyFull || undefined}
+      data-over={over > 0 || undefined}
+    >
+      {over > 0 ? `${over} too many` : `${length} of ${longest}`}
+      <span className="sr-only"> characters</span>
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Folded sections of a document's form, remembered in this browser; opens the section that the address names. */
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { readStored, writeStored } from '../browser-store.ts';
 import type { FormSchema } from './form-schema.ts';
 import { type FieldPath, type FormSection, findSection, parseFieldPath, toSections } from './sections.ts';
 
@@ -122,21 +123,11 @@ function storageKey(document: string): string {
   return `editor-folded:${document}`;
 }
 
-/** Without storage, as in a private window of some browsers, nothing is remembered. */
 function readFolded(document: string): ReadonlySet<string> {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(storageKey(document)) ?? '[]');
-    return new Set(Array.isArray(read) ? read.filter((id) => typeof id === 'string') : []);
-  } catch {
-    return new Set();
-  }
+  const read = readStored(storageKey(document));
+  return new Set(Array.isArray(read) ? read.filter((id) => typeof id === 'string') : []);
 }
 
 function saveFolded(document: string, folded: ReadonlySet<string>): void {
-  try {
-    if (folded.size === 0) localStorage.removeItem(storageKey(document));
-    else localStorage.setItem(storageKey(document), JSON.stringify([...folded]));
-  } catch {
-    // Folding works without being remembered.
-  }
+  writeStored(storageKey(document), folded.size === 0 ? null : [...folded]);
 }

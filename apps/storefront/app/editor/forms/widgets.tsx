@@ -211,12 +211,14 @@ function Pick(props: WidgetProps) {
 
 function Html(props: WidgetProps) {
   const { id, value, onChange, label, readonly = false } = props;
+  const context: FieldContext = props.registry.formContext;
   return (
     <Suspense fallback={<p className="form-hint">Loading the text…</p>}>
       <HtmlText
         id={id}
         label={label}
         value={typeof value === 'string' ? value : ''}
+        region={context.region}
         readOnly={readonly}
         onChange={onChange}
       />

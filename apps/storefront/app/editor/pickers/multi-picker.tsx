@@ -1,7 +1,13 @@
-/** Picker of several entities; the selected ones are listed above the search box. */
+/** Picker of several entities; the selected ones are listed above the search box, in an order that can be changed. */
 import type { PickerKind } from '@vitrine/rules/picker-kinds';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { announce } from '../forms/announce.tsx';
+import { moveEntry } from '../forms/reorder.ts';
+import { useReorder } from '../forms/use-reorder.ts';
 import { useChosen } from './entities.ts';
 import { EntityCard } from './entity-card.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -18,23 +24,74 @@ export interface MultiPickerProps {
 
 export function MultiPicker({ id, label, picks, region, values, readOnly, onChange }: MultiPickerProps) {
   const chosen = useChosen(picks, region, values);
+  const list = useRef<HTMLUListElement>(null);
+  const latest = useRef({ values, onChange });
+  latest.current = { values, onChange };
+  const move = (from: number, to: number) => {
+    flushSync(() => onChange(moveEntry(values, from, to)));
+    announce(`Moved to ${to + 1} of ${values.length}.`);
+  };
+  const onHandle = useReorder(move);
+  /** Moves by a button, which keeps the focus; at an end the other direction gets it. */
+  const step = (from: number, to: number, way: 'up' | 'down') => {
+    move(from, to);
+    const buttons =
+      list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled') ?? [];
+    ([...buttons].find((button) => button.dataset.move === way) ?? buttons[0])?.focus();
+  };
+  const remove = (index: number, value: string, title: string) => {
+    onChange(values.filter((each) => each !== value));
+    const restore = () => {
+      const { values: now, onChange: change } = latest.current;
+      if (!now.includes(value)) change(now.toSpliced(Math.min(index, now.length), 0, value));
+    };
+    void showToast({ title: `${title} is removed`, action: { label: 'Undo', onPress: restore } });
+  };
   return (
     <div className="grid gap-3">
       {values.length === 0 ? (
         <p className="form-empty">None yet.</p>
       ) : (
-        <ul className="picked-list">
-          {values.map((value) => {
+        <ul ref={list} className="picked-list">
+          {values.map((value, index) => {
             const { thing, unknown } = chosen(value);
+            const movable = !readOnly && values.length > 1;
             return (
               <li key={value} className="picked">
+                {movable && (
+                  <span className="entry-handle picked-handle" aria-hidden="true" onPointerDown={onHandle}>
+                    <span className="entry-grip" />
+                  </span>
+                )}
                 <EntityCard thing={thing} region={region} unknown={unknown} />
+                {movable && (
+                  <span className="picked-ways">
+                    <IconButton
+                      icon="chevron"
+                      iconSize={18}
+                      className="turn-up"
+                      data-move="up"
+                      label={`Move ${thing.title} up`}
+                      disabled={index === 0}
+                      onClick={() => step(index, index - 1, 'up')}
+                    />
+                    <IconButton
+                      icon="chevron"
+                      iconSize={18}
+                      className="turn-down"
+                      data-move="down"
+                      label={`Move ${thing.title} down`}
+                      disabled={index === values.length - 1}
+                      onClick={() => step(index, index + 1, 'down')}
+                    />
+                  </span>
+                )}
                 {!readOnly && (
                   <IconButton
                     icon="close"
                     iconSize={18}
                     label={`Remove ${thing.title}`}
-                    onClick={() => onChange(values.filter((each) => each !== value))}
+                    onClick={() => remove(index, value, thing.title)}
                   />
                 )}
               </li>

@@ -78,7 +78,9 @@ export function SearchBox(props: SearchBoxProps) {
         if (box.current?.contains(event.relatedTarget) === true) return;
         setOpen(false);
         setAwaited(false);
-        if (typed === '') onLeave?.();
+        // Other ways to choose, such as an upload, belong to the same picker.
+        const row = box.current?.closest('.pick-row') ?? null;
+        if (typed === '' && row?.contains(event.relatedTarget) !== true) onLeave?.();
       }}
     >
       <input

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { getDescriptionIds } from '../forms/description-ids.ts';
+import { PictureChooser } from '../pictures/picture-chooser.tsx';
 import { useChosen } from './entities.ts';
 import { EntityCard } from './entity-card.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -52,7 +53,22 @@ export function SinglePicker(props: SinglePickerProps) {
             leave();
           }}
         />
-        {picks === 'media' && <Upload onUploaded={onChange} />}
+        {picks === 'media' && (
+          <div className="picture-ways">
+            <PictureChooser
+              onChoose={({ path }) => {
+                onChange(path);
+                leave();
+              }}
+            />
+            <Upload
+              onUploaded={(path) => {
+                onChange(path);
+                setSearching(false);
+              }}
+            />
+          </div>
+        )}
       </div>
     );
   }

@@ -6,9 +6,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { hasRole, useSession } from '../session/session.ts';
 import { editorScreens } from './editor-screens.ts';
 import { getShopName } from './shop-name.ts';
+import { Shortcuts } from './shortcuts.tsx';
 
 export function Shell() {
   const [open, setOpen] = useState(false);
+  const [shortcuts, setShortcuts] = useState(false);
+  const showShortcuts = () => {
+    setOpen(false);
+    setShortcuts(true);
+  };
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
@@ -30,11 +36,12 @@ export function Shell() {
         <p className="font-display text-lg">Editor</p>
       </header>
       <aside className="shell-side" aria-label="Ways and account">
-        <Side />
+        <Side onShortcuts={showShortcuts} />
       </aside>
       <Drawer open={open} onClose={() => setOpen(false)} title="Editor" from="start">
-        <Side />
+        <Side onShortcuts={showShortcuts} />
       </Drawer>
+      <Shortcuts open={shortcuts} setOpen={setShortcuts} />
       <main id="content" ref={main} tabIndex={-1} className="shell-main">
         <Outlet />
       </main>
@@ -42,7 +49,7 @@ export function Shell() {
   );
 }
 
-function Side() {
+function Side({ onShortcuts }: { onShortcuts: () => void }) {
   const { editor, signOut } = useSession();
   return (
     <div className="side">
@@ -78,6 +85,9 @@ function Side() {
         <NavLink to="/second-factor" className="side-out flex items-center">
           Second factor
         </NavLink>
+        <button type="button" className="side-out block" onClick={onShortcuts}>
+          Keyboard shortcuts
+        </button>
         <button type="button" className="side-out block" onClick={() => void signOut()}>
           Sign out
         </button>

@@ -6,6 +6,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { morph } from './morph.ts';
 import type { SampleCart, SettingsVersion } from './simulation.ts';
+import { type EditByClick, useEditByClick } from './use-edit-by-click.ts';
 
 /** Viewport sizes in CSS pixels. */
 export const previewWidths = {
@@ -27,6 +28,8 @@ export interface LivePreviewProps {
   readonly cart?: SampleCart | null;
   /** ISO 8601; null for now. */
   readonly at?: string | null;
+  /** Makes the fields of a document clickable; null leaves the page as it is. */
+  readonly edit?: EditByClick | null;
   /** Called after a link inside the page navigated. */
   readonly onPath?: (path: string) => void;
 }
@@ -47,7 +50,8 @@ export function LivePreview(props: LivePreviewProps) {
     frame.current.src = address;
   }, [address]);
 
-  const problem = useTyped(frame, props, loads);
+  const markFields = useEditByClick(frame, props.edit ?? null);
+  const problem = useTyped(frame, props, loads, markFields);
   const followed = () => {
     const at = frame.current?.contentWindow?.location;
     const prefix = `/editor/preview/${region}`;
@@ -57,6 +61,7 @@ export function LivePreview(props: LivePreviewProps) {
       if (now !== path) onPath?.(now);
     }
     setLoads((before) => before + 1);
+    markFields();
   };
 
   const { width: wide, height } = previewWidths[width];
@@ -86,6 +91,7 @@ function useTyped(
   frame: React.RefObject<HTMLIFrameElement | null>,
   { region, path, settings = 'draft', drafts, cart = null, at = null }: LivePreviewProps,
   loads: number,
+  onRendered: () => void,
 ): string {
   const [problem, setProblem] = useState('');
   const body = JSON.stringify({
@@ -107,13 +113,14 @@ function useTyped(
         if (!answer.ok) return;
         const next = new DOMParser().parseFromString(answer.html, 'text/html');
         morph(page.documentElement, next.documentElement);
+        onRendered();
       });
     }, debounceMs);
     return () => {
       clearTimeout(timer);
       request.abort();
     };
-  }, [body, loads, frame]);
+  }, [body, loads, frame, onRendered]);
   return problem;
 }
 

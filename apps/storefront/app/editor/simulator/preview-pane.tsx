@@ -4,16 +4,22 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import type { ApiError } from '../api/client.ts';
+import { Switch } from '../forms/switch.tsx';
+import type { ShownField } from './field-places.ts';
 import { LivePreview, type LivePreviewProps, type PreviewWidth, previewWidths } from './live-preview.tsx';
 import { useSamples } from './sample-cart-list.tsx';
+import { ShownFields } from './shown-fields.tsx';
 import type { PreviewPage } from './simulation.ts';
 import { SelectField } from './simulation-form.tsx';
+import type { EditByClick } from './use-edit-by-click.ts';
 
 export interface PreviewPaneProps extends Pick<LivePreviewProps, 'drafts' | 'settings'> {
   /** Region of the form alongside. */
   readonly region?: RegionKey;
   /** Initial path: the page that shows the edited document. */
   readonly firstPath?: string;
+  /** Fields of the form alongside, which a click in the page edits. */
+  readonly edit?: Omit<EditByClick, 'onFound'>;
 }
 
 const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'desk'];
@@ -21,6 +27,7 @@ const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'desk'];
 export function PreviewPane({
   region: wanted = getDefaultRegion(),
   firstPath = '/',
+  edit,
   ...drafted
 }: PreviewPaneProps) {
   const [region, setRegion] = useState(wanted);
@@ -33,6 +40,8 @@ export function PreviewPane({
   const [path, setPath] = useState(firstPath);
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const [sample, setSample] = useState('');
+  const [byClick, setByClick] = useState(true);
+  const [found, setFound] = useState<readonly ShownField[]>([]);
   const { data: samples = [] } = useSamples();
   const { data: pages = [] } = useSWR<readonly PreviewPage[], ApiError>(`/preview/pages?region=${region}`);
   const cart = (samples.find(({ id }) => id === sample) ?? samples[0])?.cart ?? null;
@@ -79,8 +88,22 @@ export function PreviewPane({
             </button>
           ))}
         </fieldset>
+        {edit !== undefined && (
+          <Switch id="edit-by-click" label="Edit by a click" on={byClick} onChange={setByClick} />
+        )}
       </div>
-      <LivePreview {...drafted} region={region} path={path} width={width} cart={cart} onPath={setPath} />
+      {edit !== undefined && byClick && found.length > 0 && (
+        <ShownFields fields={found} onEdit={edit.onEdit} />
+      )}
+      <LivePreview
+        {...drafted}
+        region={region}
+        path={path}
+        width={width}
+        cart={cart}
+        edit={edit === undefined || !byClick ? null : { ...edit, onFound: setFound }}
+        onPath={setPath}
+      />
     </section>
   );
 }

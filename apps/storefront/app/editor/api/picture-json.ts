@@ -1,0 +1,55 @@
+/** JSON of the picture library. */
+import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
+import type { Bytes, EpochMs } from '@vitrine/rules/units';
+
+export const pictureFilters = ['all', 'no-alt', 'unused', 'files', 'deleted'] as const;
+export type PictureFilter = (typeof pictureFilters)[number];
+
+/** Something that shows a picture. */
+export interface PictureUseJson {
+  /** `Home page`, `Article: First light`. */
+  readonly title: string;
+  /** Path in the editor; null for a part of the catalogue, which isn't edited here. */
+  readonly to: string | null;
+  /** `older`: only versions that are neither live, scheduled nor the latest show it. */
+  readonly state: 'live' | 'scheduled' | 'draft' | 'older';
+}
+
+export interface PictureJson {
+  /** File name of an upload; null for a file of the shop's folder, which can't be changed here. */
+  readonly name: string | null;
+  /** Path under which pages show it. */
+  readonly path: string;
+  readonly title: string;
+  readonly alt: string;
+  readonly size: Bytes | null;
+  /** In pixels; null if unknown. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly addedAt: EpochMs | null;
+  readonly addedBy: string;
+  readonly uses: readonly PictureUseJson[];
+  /** True if a live, scheduled or latest version shows it, so that it can't be deleted. */
+  readonly inUse: boolean;
+  readonly removedAt: EpochMs | null;
+}
+
+export interface PicturesJson {
+  readonly pictures: readonly PictureJson[];
+  /** Number of pictures on all pages. */
+  readonly count: number;
+  /** From 1; the last page if a later one was requested. */
+  readonly page: number;
+  readonly pages: number;
+  /** Size of all uploads, deleted ones included. */
+  readonly stored: Bytes;
+}
+
+/** 409: pictures that can't be deleted. */
+export interface PicturesInUseJson extends ErrorJson {
+  readonly pictures: readonly { readonly title: string; readonly uses: readonly PictureUseJson[] }[];
+}
+
+export interface RemovedPicturesJson {
+  readonly names: readonly string[];
+}

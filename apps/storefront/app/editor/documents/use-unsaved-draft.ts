@@ -1,0 +1,36 @@
+/** Restores what was typed and not saved, and stores it while it is typed. */
+import type { EpochMs } from '@vitrine/rules/units';
+import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '../browser-store.ts';
+import type { DocumentBody } from './document-body.ts';
+import { parseDraft, type UnsavedDraft } from './unsaved-draft.ts';
+import type { Edit } from './use-edit.ts';
+
+export interface RestoredDraft {
+  readonly key: string;
+  /** The draft that the form begins with; null if nothing was left. */
+  readonly first: UnsavedDraft | null;
+  /** Time until which it was typed; null once it was dismissed. */
+  readonly restoredAt: EpochMs | null;
+  readonly dismiss: () => void;
+}
+
+export function useUnsavedDraft(key: string, saved: DocumentBody, latest: number): RestoredDraft {
+  const [first] = useState(() => parseDraft(readStored(key), saved, latest));
+  const [restoredAt, setRestoredAt] = useState(first?.at ?? null);
+  return { key, first, restoredAt, dismiss: () => setRestoredAt(null) };
+}
+
+// Debounce in milliseconds.
+const storeAfterMs = 400;
+
+export function useStoreDraft(key: string, { body, kept, dirty }: Edit, basedOn: number): void {
+  useEffect(() => {
+    if (!dirty) {
+      writeStored(key, null);
+      return;
+    }
+    const timer = setTimeout(() => writeStored(key, { body, kept, basedOn, at: Date.now() }), storeAfterMs);
+    return () => clearTimeout(timer);
+  }, [key, body, kept, dirty, basedOn]);
+}

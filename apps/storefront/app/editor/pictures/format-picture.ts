@@ -1,0 +1,39 @@
+/** Texts about a picture. */
+import type { PictureJson, PictureUseJson } from '../api/picture-json.ts';
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** `214 kB`, `1.3 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes >= 1_000_000) return `${number.format(bytes / 1_000_000)} MB`;
+  return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+}
+
+/** `1200 × 800 px · 214 kB`; empty if nothing is known. */
+export function formatDimensions({ width, height, size }: PictureJson): string {
+  const parts = [
+    width === null || height === null ? null : `${width} × ${height} px`,
+    size === null ? null : formatBytes(size),
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+/** Name of a picture; uploads of earlier versions of the shop have only that of their file. */
+export function getPictureTitle({ title, path }: Pick<PictureJson, 'title' | 'path'>): string {
+  return title === '' ? path.slice(path.lastIndexOf('/') + 1) : title;
+}
+
+/** `Used in 3 places`. */
+export function formatUses({ uses, name, inUse }: PictureJson): string {
+  const shown = uses.filter(({ state }) => state !== 'older').length;
+  if (shown > 0) return shown === 1 ? 'Used in 1 place' : `Used in ${shown} places`;
+  if (name === null) return 'File of the shop';
+  return inUse ? 'Used' : 'Unused';
+}
+
+export const useStates: Readonly<Record<PictureUseJson['state'], string>> = {
+  live: 'Live',
+  scheduled: 'Scheduled',
+  draft: 'Draft',
+  older: 'Only in older versions',
+};

@@ -1,0 +1,76 @@
+/** Keyboard shortcuts of the editor, shown by `?` and by a button. Rendered once: two dialogs would hide each other. */
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { readStored, writeStored } from '../browser-store.ts';
+import { Switch } from '../forms/switch.tsx';
+
+/** Shortcuts by their keys. */
+const shortcuts = [
+  ['Ctrl or ⌘ + S', 'Save the draft'],
+  ['↑ ↓, Enter, Esc', 'Move in search results, take one, close them'],
+  ['← →', 'Move in the toolbar of a text'],
+  ['Ctrl or ⌘ + B, I', 'Bold, italic'],
+  ['Esc', 'Cancel a drag, close a dialog'],
+  ['?', 'Show these shortcuts'],
+] as const;
+
+const storageName = 'editor-shortcut-help';
+
+export interface ShortcutsProps {
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+}
+
+export function Shortcuts({ open, setOpen }: ShortcutsProps) {
+  // A shortcut of one character can be turned off: speech input may type it.
+  const [isOn, setOn] = useState(readSetting);
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOn, setOpen]);
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} size="small" title="Keyboard shortcuts">
+      <dl className="shortcuts">
+        {shortcuts.map(([keys, does]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        id="shortcut-help"
+        label="Show them by ?"
+        on={isOn}
+        onChange={(on) => {
+          setOn(on);
+          saveSetting(on);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
+  );
+}
+
+function readSetting(): boolean {
+  return readStored(storageName) !== 'off';
+}
+
+function saveSetting(on: boolean): void {
+  writeStored(storageName, on ? null : 'off');
+}

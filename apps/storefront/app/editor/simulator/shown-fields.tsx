@@ -1,0 +1,35 @@
+/** The fields that the page of a preview shows, as a list: what a click in the page does, for keyboards and screen readers. */
+import { formatFieldPath } from '../forms/sections.ts';
+import type { ShownField } from './field-places.ts';
+
+export interface ShownFieldsProps {
+  readonly fields: readonly ShownField[];
+  readonly onEdit: (field: ShownField) => void;
+}
+
+/** Longest part of a value that is shown, in characters. */
+const maxValue = 60;
+
+export function ShownFields({ fields, onEdit }: ShownFieldsProps) {
+  return (
+    <details className="shown-fields">
+      <summary className="shown-summary">
+        {fields.length === 1 ? 'Edit 1 field of this page' : `Edit ${fields.length} fields of this page`}
+      </summary>
+      <ul>
+        {fields.map((field) => (
+          <li key={formatFieldPath(field.path)}>
+            <button type="button" className="shown-field" onClick={() => onEdit(field)}>
+              <span>{field.title}</span>
+              {field.shows === 'text' && <span className="text-muted text-sm">{shorten(field.value)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function shorten(text: string): string {
+  return text.length <= maxValue ? text : `${text.slice(0, maxValue - 1)}…`;
+}

@@ -1,0 +1,64 @@
+/** Uses of the library's pictures: in documents of editors, files of settings, and the catalogue. */
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import {
+  documentKinds,
+  getDocumentKind,
+  isContentDocumentKind,
+} from '@vitrine/content/documents/document-kinds';
+import { findPicturePaths } from '@vitrine/content/uploads/picture-paths';
+import type { PictureUse } from '@vitrine/content/uploads/picture-uses';
+import type { Storage } from '@vitrine/storage/database';
+import type { PictureUseJson } from '../../app/editor/api/picture-json.ts';
+import type { EditorDocuments } from './document-routes.ts';
+
+/** Uses of pictures by path. */
+export type UsesByPath = ReadonlyMap<string, readonly PictureUseJson[]>;
+
+export interface OtherUsesDeps {
+  readonly documents: EditorDocuments;
+  /** Null if another system has the catalogue. */
+  readonly catalogue: Storage<CommerceDatabase> | null;
+}
+
+/** Finds uses outside of saved documents: in the active settings files, and in the catalogue. */
+export async function findOtherUses({ documents, catalogue }: OtherUsesDeps): Promise<UsesByPath> {
+  const uses = new Map<string, PictureUseJson[]>();
+  const add = (text: string, use: PictureUseJson) => {
+    for (const path of findPicturePaths(text)) uses.set(path, [...(uses.get(path) ?? []), use]);
+  };
+  const stored = new Set(
+    (await documents.store.list()).filter(({ inForce }) => inForce !== null).map(({ id }) => id.kind),
+  );
+  for (const { kind, keyed, title } of documentKinds.values()) {
+    if (keyed || stored.has(kind)) continue;
+    const body = await documents.files.body({ kind, key: '' });
+    if (body !== null) add(JSON.stringify(body), { title, to: `/documents/${kind}`, state: 'live' });
+  }
+  for (const { kind, handle, data } of (await readCatalogue(catalogue)) ?? [])
+    add(data, {
+      title: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${handle}`,
+      to: null,
+      state: 'live',
+    });
+  return uses;
+}
+
+async function readCatalogue(catalogue: Storage<CommerceDatabase> | null) {
+  return catalogue?.read
+    .selectFrom('catalogue_documents')
+    .select(['kind', 'handle', 'data'])
+    .where('data', 'like', '%/media/uploads/%')
+    .execute();
+}
+
+/** A document's use as the library shows it. */
+export function toUseJson(use: PictureUse): PictureUseJson {
+  const { kind, key, title } = use;
+  const name = isContentDocumentKind(kind) ? getDocumentKind(kind).title : kind;
+  const own = title === '' || title === name ? key : title;
+  return {
+    title: own === '' ? name : `${name}: ${own}`,
+    to: `/documents/${kind}${key === '' ? '' : `/${encodeURIComponent(key)}`}`,
+    state: use.live ? 'live' : use.scheduled ? 'scheduled' : use.latest ? 'draft' : 'older',
+  };
+}
