@@ -1,6 +1,8 @@
 /** Takes screenshots of every state of the cart drawer, with every offer on, and a contact sheet of them. */
+
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ByRegion, pickByRegion } from '@vitrine/rules/regions/region';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { drawerStates, everyOfferContent } from './drawer-states.ts';
@@ -14,7 +16,16 @@ const looks = [
 ] as const;
 
 /** Shoppers' countries by storefront, so that no other storefront is suggested. */
-const homes = { us: 'US', int: 'SG', ca: 'CA', au: 'AU', eu: 'DE', uk: 'GB', my: 'MY', dev: 'US' } as const;
+const homes: ByRegion<string> = {
+  us: 'US',
+  int: 'SG',
+  ca: 'CA',
+  au: 'AU',
+  eu: 'DE',
+  uk: 'GB',
+  my: 'MY',
+  dev: 'US',
+};
 
 /** Writes the screenshots to a directory. */
 export async function takeDrawerPictures(browser: Browser, folder: string): Promise<void> {
@@ -27,7 +38,7 @@ export async function takeDrawerPictures(browser: Browser, folder: string): Prom
           viewport: screen,
           colorScheme,
           reducedMotion: 'reduce',
-          extraHTTPHeaders: { [countryHeader]: homes[region] },
+          extraHTTPHeaders: { [countryHeader]: pickByRegion(homes, region) },
         });
         const page = await context.newPage();
         await reach(page, `http://${region === 'us' ? '' : `${region}.`}localhost:${shop.port}`);
