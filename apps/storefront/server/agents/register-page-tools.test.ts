@@ -28,7 +28,7 @@ class Registry implements ModelContext {
 
 async function openPage(lang = 'en-US', host = 'shop.test'): Promise<Registry> {
   const shopper = new Shopper(shop.app, host);
-  vi.stubGlobal('document', { documentElement: { lang } });
+  vi.stubGlobal('document', { documentElement: { lang, dataset: lang === 'de' ? { base: '/de' } : {} } });
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) =>
     shopper.send(method, path, typeof body === 'string' ? body : undefined),

@@ -95,12 +95,10 @@ describe('a switch that is turned on and off again', () => {
   test.each([
     ['cart/manualGwp', 'enableGwp'],
     ['cart/manualGwp', 'enabled'],
-    ['theme/productWords', 'returns'],
-    ['theme/productWords', 'shadeHelp'],
   ])('%s: %s has a third state, since unset is not off', (kind, name) => {
     const [, , found] = optional.find(([of, path]) => of === kind && path === name) ?? [];
     expect(found && hasThreeStates(found.schema)).toBe(true);
-    expect(optional.filter(([, , { schema }]) => hasThreeStates(schema))).toHaveLength(4);
+    expect(optional.filter(([, , { schema }]) => hasThreeStates(schema))).toHaveLength(2);
   });
 });
 

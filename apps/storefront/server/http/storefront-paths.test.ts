@@ -160,6 +160,25 @@ describe('the editor', () => {
   });
 });
 
+it('REGION-35: assistants are led to the endpoint of the storefront at its path', async () => {
+  const readEndpoint = async (path: string) => {
+    const profile = await (await get(`${path}/.well-known/ucp`)).json();
+    return profile.ucp.services['dev.ucp.shopping'].find(
+      (each: { transport: string }) => each.transport === 'mcp',
+    ).endpoint;
+  };
+  expect(await readEndpoint('')).toBe('http://shop.test/api/ucp/mcp');
+  expect(await readEndpoint('/au')).toBe('http://shop.test/au/api/ucp/mcp');
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const headers = { 'content-type': 'application/json' };
+  const answer = await get('/au/api/ucp/mcp', undefined, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(call),
+  });
+  expect((await answer.json()).result.tools).toHaveLength(13);
+});
+
 it('REGION-32: the web manifest of a storefront leads to its pages and icons', async () => {
   const manifest = await (await get('/au/manifest.webmanifest')).json();
   expect(manifest.start_url).toBe('/au/');
