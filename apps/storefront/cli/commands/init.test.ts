@@ -72,6 +72,33 @@ describe('shop init', () => {
     expect(out.join('\n')).toContain(`SHOP_DIR=${folder} npm start`);
   });
 
+  test('SHOP-11: gives a country of several time zones the one of most of its people', async () => {
+    const own = ['--storefront', 'nz:NZ:NZD', '--storefront', 'au:AU:AUD', '--storefront', 'us:US:USD'];
+    expect(await run([folder, '--name', 'Fern', ...own, '--yes'], io())).toBe(0);
+    expect(loadStorefronts(join(folder, 'regions')).map(({ timeZone }) => timeZone)).toEqual([
+      ...['Pacific/Auckland', 'Australia/Sydney', 'America/New_York', 'Pacific/Auckland'],
+    ]);
+  });
+
+  test('SHOP-13: reads the prices of own storefronts, and names those where one is missing', async () => {
+    const file = join(parent, 'products.csv');
+    writeFileSync(file, 'Handle,Title,Variant Price,Price / Austria\nbowl,Bowl,40,30\npot,Pot,20,\n');
+    const own = ['--storefront', 'nz:NZ:NZD', '--storefront', 'at:AT:EUR'];
+    const options = ['--products', file, '--yes', '--json'];
+    expect(await run([folder, '--name', 'Fern', ...own, ...options], io())).toBe(0);
+    const { missing } = JSON.parse(out[0] ?? '');
+    expect(missing.filter(({ id }: { id: string }) => id.startsWith('prices-'))).toMatchObject([
+      { id: 'prices-at', text: 'pot.' },
+    ]);
+  });
+
+  test('SHOP-13: refuses prices of a storefront that the shop doesn’t have, and lists those it has', async () => {
+    const file = join(parent, 'products.csv');
+    writeFileSync(file, 'Handle,Title,Variant Price,Price / Canada\nbowl,Bowl,40,30\n');
+    expect(await run([folder, ...everything, '--products', file, '--yes'], io())).toBe(1);
+    expect(err.join('\n')).toContain('known markets are Australia');
+  });
+
   test('SHOP-12: takes taxes from the tables of the countries, with their sources and dates', async () => {
     expect(await run([folder, ...everything, '--tax', 'au=12.5', '--yes'], io())).toBe(0);
     const us = parseRegion(readJson('regions', 'us.json'), 'us.json');

@@ -9,18 +9,22 @@ import { readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
 import { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
 import { openUploadStore } from '@vitrine/content/uploads/upload-store';
+import { parseStorefronts } from '@vitrine/data/storefronts';
 import { isEmail } from '@vitrine/rules/contact/email';
+import { setStorefronts } from '@vitrine/rules/regions/region';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { openContent } from '../../server/content.ts';
 import { editorPasswords } from '../../server/editor/passwords.ts';
 import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import { readSettings, type Settings } from '../../server/env.ts';
+import { getEditorAddress } from '../../server/http/hosts.ts';
 import {
   createShopFolder,
   requireEmptyFolder,
   ShopFolderError,
 } from '../../server/own-shop/create-shop-folder.ts';
+import { createStorefronts } from '../../server/own-shop/create-storefronts.ts';
 import { loadLatestTable } from '../../server/own-shop/load-latest-table.ts';
 import { findMissingSteps, type MissingStep } from '../../server/own-shop/missing-steps.ts';
 import { describeTaxes } from '../../server/own-shop/region-templates.ts';
@@ -90,6 +94,8 @@ async function init(options: InitOptions, io: InitIo): Promise<number> {
   }
   const say = options.json ? () => undefined : io.out;
   if (answers !== null) for (const line of describeShop(answers)) say(line);
+  // Columns of the products' file name these storefronts.
+  if (answers !== null) setStorefronts(parseStorefronts(createStorefronts(answers)));
   const result: InitResult = { folder, editorLink: null, products: null, missing: [] };
   const drafts = options.products === null ? [] : await readProducts(options.products, answers, io);
   if (drafts === null) return 1;
@@ -206,15 +212,16 @@ async function fillShop(
     const pictures = options.pictures
       ? await fetchProductPictures(deps, {
           retry: false,
-          progress: ({ done, all }) => {
-            if (done > 0 && (done % 25 === 0 || done === all)) say(`${done} of ${all} pictures fetched`);
+          progress: ({ done, all, failed }) => {
+            if (done > 0 && (done % 25 === 0 || done === all))
+              say(`${done - failed} of ${all} pictures fetched${failed === 0 ? '' : `, ${failed} failed`}`);
           },
         })
       : { done: 0, failed: 0 };
     const token = await addEditor(settings, shop, options, io);
     const content = await openContent(settings, io.log);
     return {
-      editorLink: token === null ? null : `${stagingAddress(settings.PUBLIC_URL)}/editor#welcome=${token}`,
+      editorLink: token === null ? null : `${getEditorAddress(settings.PUBLIC_URL)}#welcome=${token}`,
       products:
         products === null
           ? null
@@ -256,9 +263,4 @@ async function addEditor(
     secrets: secondFactorSecrets(settings, storage, io.log),
   });
   return people.add({ ...editor, role: 'admin', by: 'command line' });
-}
-
-function stagingAddress(publicUrl: string): string {
-  const url = new URL(publicUrl);
-  return `${url.protocol}//dev.${url.host}`;
 }

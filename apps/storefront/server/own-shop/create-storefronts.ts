@@ -50,8 +50,32 @@ function localeOf(country: string): string {
   return new Intl.Locale(`und-${country}`).maximize().language === 'de' ? `de-${country}` : `en-${country}`;
 }
 
-/** The first time zone of a country; runtimes without `getTimeZones` say none. */
+/** Zones with the majority of the people, of countries with several. */
+const mainTimeZones: Readonly<Record<string, string>> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CL: 'America/Santiago',
+  CY: 'Asia/Nicosia',
+  ES: 'Europe/Madrid',
+  GL: 'America/Nuuk',
+  KI: 'Pacific/Tarawa',
+  MH: 'Pacific/Majuro',
+  MN: 'Asia/Ulaanbaatar',
+  MX: 'America/Mexico_City',
+  PF: 'Pacific/Tahiti',
+  PG: 'Pacific/Port_Moresby',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  US: 'America/New_York',
+  UZ: 'Asia/Tashkent',
+};
+
+/** The time zone of most of a country; runtimes without `getTimeZones` say none for the small ones. */
 function timeZoneOf(country: string): string {
+  const main = mainTimeZones[country];
+  if (main !== undefined) return main;
   const locale: Intl.Locale & { getTimeZones?: () => readonly string[] | undefined } = new Intl.Locale(
     `und-${country}`,
   );

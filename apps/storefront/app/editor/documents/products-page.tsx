@@ -1,4 +1,5 @@
 /** List of products with copy of their own, with a picker to add one. */
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { useNavigate } from 'react-router';
 import { SearchBox } from '../pickers/search-box.tsx';
 import { documentPath } from './kinds.ts';
@@ -22,7 +23,7 @@ export function ProductsPage() {
             id="find-product"
             label="Choose a product"
             picks="product"
-            region="us"
+            region={getDefaultRegion()}
             onChoose={({ id }) => void navigate(documentPath('product', id))}
           />
         </div>
