@@ -47,7 +47,7 @@ import { openPayments } from './payment-gateway.ts';
 import { isMultiProcess } from './process/multi-process.ts';
 import { warnOfTestPayments } from './process/test-payments.ts';
 import { searchExclusions } from './search-exclusion.ts';
-import { catalogueDirectory } from './shop-folder.ts';
+import { catalogueDirectory, translationsDirectory } from './shop-folder.ts';
 
 export interface EmbeddedOptions {
   readonly settings: Settings;
@@ -110,7 +110,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         return toEmailBrand(brand, options.storefrontUrl(store), settings.MAIL_FROM);
       },
       blogs: options.blogs ?? undefined,
-      translations: loadTranslations(),
+      translations: loadTranslations(translationsDirectory(settings)),
       ...(options.settle === undefined ? {} : { settle: options.settle }),
       clock,
       storefrontUrl: options.storefrontUrl,

@@ -1,9 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadTranslations } from '@vitrine/data/translations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mediaDirectories } from './media/open.ts';
-import { catalogueDirectory, contentDirectory, readShopFolder } from './shop-folder.ts';
+import {
+  catalogueDirectory,
+  contentDirectory,
+  readShopFolder,
+  translationsDirectory,
+} from './shop-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -31,6 +37,23 @@ describe('the folder of a shop', () => {
     expect(mediaDirectories(settings)).toEqual(['/d/media']);
     expect(catalogueDirectory(settings)).toBeNull();
     expect(contentDirectory({ ...demo, SEED_DEMO: true })).toMatch(/data\/content$/);
+  });
+
+  it('SHOP-01: translates the collections of an empty shop without words of the demo', () => {
+    const empty = { ...demo, SHOP_DIR: folder, SEED_DEMO: false };
+    const { collections, products } = loadTranslations(translationsDirectory(empty)).get('de') ?? {};
+    expect(collections).toEqual(
+      new Map([
+        ['all', { title: 'Alle Produkte' }],
+        ['best-sellers', { title: 'Bestseller' }],
+        ['new', { title: 'Neu' }],
+      ]),
+    );
+    expect(products?.size).toBe(0);
+    const own = join(folder, 'catalogue', 'translations');
+    mkdirSync(own, { recursive: true });
+    expect(translationsDirectory(empty)).toBe(own);
+    expect(translationsDirectory({ ...demo, SEED_DEMO: true })).toMatch(/data\/catalogue\/translations$/);
   });
 
   it('SHOP-10: fills what the environment leaves empty', () => {

@@ -33,6 +33,13 @@ export function catalogueDirectory({ SHOP_DIR, SEED_DEMO }: FolderSettings): str
   return existsSync(join(own, 'shop.json')) ? own : null;
 }
 
+/** Folder of the catalogue's translations: that of a copied shop, the demo's, or one with the words of an empty shop. */
+export function translationsDirectory(settings: FolderSettings): string {
+  if (usesDemo(settings)) return projectFolder('data/catalogue/translations');
+  const own = settings.SHOP_DIR === undefined ? null : join(settings.SHOP_DIR, 'catalogue/translations');
+  return own !== null && existsSync(own) ? own : projectFolder('data/catalogue-empty/translations');
+}
+
 /** Folder of the storefronts and their tables; undefined for the demo's. */
 export function regionsDirectory({ SHOP_DIR }: Pick<Settings, 'SHOP_DIR'>): string | undefined {
   return SHOP_DIR === undefined ? undefined : join(SHOP_DIR, 'regions');

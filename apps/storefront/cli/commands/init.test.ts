@@ -123,6 +123,17 @@ describe('shop init', () => {
     });
   });
 
+  test('SHOP-12: says what is charged at home, and where nothing is', async () => {
+    const own = ['--storefront', 'nz:NZ:NZD', '--storefront', 'au:AU:AUD', '--storefront', 'ca:CA:CAD'];
+    expect(await run([folder, '--name', 'Fern', ...own, '--yes'], io())).toBe(0);
+    const said = out.join('\n');
+    expect(said).toContain('NZ: tax 0 % (');
+    expect(said).toContain('AU: tax 10 % (');
+    expect(said).toContain('CA: tax by province (');
+    expect(said).toMatch(/Tax of New Zealand: .*regions\/nz\.json/);
+    expect(said).not.toMatch(/Tax of (?:Australia|Canada)/);
+  });
+
   test('SHOP-11: asks for what is missing, and again after a wrong answer', async () => {
     const ask = answering('', 'Fern', 'green', '#2f5d50', 'Germany', 'us', 'usd', '', '4.90', '', 'n');
     expect(await run([folder], io(ask))).toBe(0);
@@ -190,6 +201,22 @@ describe('shop init', () => {
       expect.arrayContaining(['legal', 'pictures', 'prices-au', 'policies', 'payment', 'email', 'staging']),
     );
     expect(ids).not.toContain('products');
+  });
+
+  test('SHOP-11: copies the demo, with its pictures and translations', async () => {
+    expect(await run([folder, '--from', 'demo', '--yes', '--json'], io())).toBe(0);
+    const { missing } = JSON.parse(out[0] ?? '');
+    expect(missing.map(({ id }: { id: string }) => id)).not.toContain('products');
+    for (const name of [
+      'catalogue/products.csv',
+      'catalogue/translations/de.json',
+      'content/theme/brand.json',
+      'regions/storefronts.json',
+    ]) {
+      const original = readFileSync(join(import.meta.dirname, '../../../../data', name), 'utf8');
+      expect(readFileSync(join(folder, name), 'utf8'), name).toBe(original);
+    }
+    expect(readdirSync(join(folder, 'media'))).toContain('products');
   });
 
   test('SHOP-11: says which option is missing where nobody can be asked', async () => {

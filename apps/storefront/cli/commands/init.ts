@@ -220,6 +220,12 @@ async function fillShop(
       : { done: 0, failed: 0 };
     const token = await addEditor(settings, shop, options, io);
     const content = await openContent(settings, io.log);
+    const missing = await findMissingSteps({
+      settings,
+      content,
+      storage: commerce,
+      table: (region) => loadLatestTable(join(folder, 'regions'), region),
+    });
     return {
       editorLink: token === null ? null : `${getEditorAddress(settings.PUBLIC_URL)}#welcome=${token}`,
       products:
@@ -230,12 +236,8 @@ async function fillShop(
               pictures: pictures.done - pictures.failed,
               failedPictures: pictures.failed,
             },
-      missing: await findMissingSteps({
-        settings,
-        content,
-        storage: commerce,
-        table: (region) => loadLatestTable(join(folder, 'regions'), region),
-      }),
+      // A copy of the demo gets its products at the first start.
+      missing: options.fromDemo ? missing.filter(({ id }) => id !== 'products') : missing,
     };
   } finally {
     await shop.close();

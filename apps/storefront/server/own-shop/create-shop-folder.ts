@@ -90,8 +90,8 @@ async function copyDemo(folder: string): Promise<void> {
   await cp(join(projectData, 'content'), join(folder, 'content'), { recursive: true });
   await cp(join(projectData, 'regions'), join(folder, 'regions'), { recursive: true });
   await cp(join(projectData, 'media'), join(folder, 'media'), { recursive: true });
-  await mkdir(join(folder, 'catalogue'));
   const catalogue = join(projectData, 'catalogue');
+  await cp(join(catalogue, 'translations'), join(folder, 'catalogue/translations'), { recursive: true });
   for (const name of await readdir(catalogue))
     if (/\.(?:json|csv)$/.test(name)) await cp(join(catalogue, name), join(folder, 'catalogue', name));
 }

@@ -52,6 +52,7 @@ export async function findMissingSteps(deps: MissingStepsDeps): Promise<readonly
     await stockStep(deps.storage),
     await pictureStep(deps.storage),
     ...shippingSteps(deps, regions),
+    ...regions.map((region) => taxStep(deps.table(region), region)),
     checkoutWords.vatNumber === '' && regions.some((region) => getStorefront(region).showsVat)
       ? step(
           'vat',
@@ -143,7 +144,10 @@ async function stockStep(storage: Storage<CommerceDatabase> | null): Promise<Mis
 async function pictureStep(storage: Storage<CommerceDatabase> | null): Promise<MissingStep | null> {
   const remote = storage === null ? 0 : (await findRemotePictures(storage)).size;
   if (remote === 0) return null;
-  const text = `${remote} pictures of products are on other sites and not in the shop yet.`;
+  const text =
+    remote === 1
+      ? 'One picture of a product is on another site and not in the shop yet.'
+      : `${remote} pictures of products are on other sites and not in the shop yet.`;
   return step('fetch-pictures', 'Pictures to fetch', text, '/setup/products');
 }
 
@@ -161,6 +165,16 @@ function shippingSteps(
     const text = `Shipping is free everywhere. If that is right, leave it; else change regions/${region}.json.`;
     return step(`shipping-${region}`, `Shipping of ${name.en}`, text, null);
   });
+}
+
+/** The tables are those of a seller abroad, who may charge no tax where one at home has to. */
+function taxStep(table: RegionTable | null, region: RegionKey): MissingStep | null {
+  const { homeCountry, name } = getStorefront(region);
+  const home = table?.countries.find(({ code }) => code === homeCountry);
+  if (home === undefined || home.tax > 0 || home.statutory !== null) return null;
+  if (home.provinces.some(({ tax }) => tax > 0)) return null;
+  const text = `Orders in the storefront’s own country have no tax. If that is right, leave it; else change regions/${region}.json.`;
+  return step(`tax-${region}`, `Tax of ${name.en}`, text);
 }
 
 function settingSteps(settings: Settings): readonly (MissingStep | null)[] {

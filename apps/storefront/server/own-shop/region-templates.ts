@@ -14,7 +14,7 @@ const source = z.looseObject({ id: z.string(), name: z.string(), date: z.string(
 const row = z.looseObject({ code: z.string(), source: z.string(), tax: z.number() });
 const country = row.extend({
   taxName: z.string(),
-  provinces: z.array(z.looseObject({ source: z.string() })).optional(),
+  provinces: z.array(z.looseObject({ source: z.string(), tax: z.number() })).optional(),
   statutory: z.looseObject({ rate: z.number(), source: z.string() }).optional(),
 });
 const table = z.looseObject({
@@ -100,7 +100,7 @@ export function describeTaxes({ country: home, shipsTo, taxRate }: StorefrontAns
     return {
       country: code,
       known: true,
-      rate: last?.provinces === undefined ? (last?.statutory?.rate ?? last?.tax ?? 0) : null,
+      rate: last?.provinces?.some(({ tax }) => tax > 0) ? null : (last?.statutory?.rate ?? last?.tax ?? 0),
       sources: template.sources.map(({ name, date }) => (date === undefined ? name : `${name}, ${date}`)),
     };
   });
