@@ -14,7 +14,7 @@ export function OfflineNotice() {
 export function CartUnavailable() {
   return (
     <div role="status" className="grid flex-1 place-content-center gap-2 p-8 text-center">
-      <p className="font-[340] font-display text-2xl">{words.outOfReach()}</p>
+      <p className="font-(--display-weight) font-display text-2xl">{words.outOfReach()}</p>
       <p className="max-w-xs text-muted">{words.safeWithUs()}</p>
     </div>
   );

@@ -26,7 +26,7 @@ function NextStep() {
     <>
       <p
         lang={getFieldLang(cartWords, 'emptyText')}
-        className="text-balance font-[340] font-display text-2xl"
+        className="text-balance font-(--display-weight) font-display text-2xl"
       >
         {cartWords.emptyText}
       </p>

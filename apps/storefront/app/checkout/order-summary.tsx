@@ -32,7 +32,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
         }
       >
         <div className="max-h-[70dvh] overflow-y-auto lg:max-h-none lg:overflow-visible">
-          <p className="hidden pb-2 font-[340] font-display text-2xl leading-tight tracking-[-0.012em] lg:block">
+          <p className="hidden pb-2 font-(--display-weight) font-display text-2xl leading-tight tracking-[-0.012em] lg:block">
             {words.yourOrder()}
           </p>
           <ul className="divide-y divide-line">

@@ -90,6 +90,15 @@ const shorthands: Readonly<Partial<Record<FontName, string>>> = {
   Figtree: '400 1em "Figtree Variable"',
 };
 
+/** Weights of headings (`--display-weight`). Fraunces alone is made for light ones; an own file has the one that it has. */
+const headingWeights: Readonly<Record<FontName, number>> = {
+  system: 600,
+  'system serif': 500,
+  Figtree: 600,
+  Fraunces: 340,
+  'own file': 400,
+};
+
 function fontRules(fonts: Brand['fonts']): readonly string[] {
   const { headings, text, headingsFile, textFile } = fonts;
   if (headings === 'Fraunces' && text === 'Figtree') return [];
@@ -119,7 +128,7 @@ function fontRules(fonts: Brand['fonts']): readonly string[] {
   );
   return [
     ...faces,
-    `:root{${families.join(';')};--web-fonts:${fetched.length === 0 ? 'none' : fetched.join('|')}}`,
+    `:root{${families.join(';')};--display-weight:${headingWeights[parts[0].name]};--web-fonts:${fetched.length === 0 ? 'none' : fetched.join('|')}}`,
     `@media (scripting:enabled){:root:not(.with-fonts){${until.join(';')}}}`,
   ];
 }
