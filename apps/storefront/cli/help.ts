@@ -39,6 +39,10 @@ export function formatHelp(groups: readonly CommandGroup[], { program, width }: 
       'Every command takes --json and --help; those that change something take --dry-run. Commands work on the database of DATA_DIR or DATABASE_URL, while the shop runs too.',
       width,
     ),
+    ...wrap(
+      '--shop DIR names the folder of the shop. Without it, it is that of SHOP_DIR, else the nearest folder upwards that "init" made.',
+      width,
+    ),
     '',
     'Exit codes:',
     ...toRows(Object.entries(generalExitCodes), width),

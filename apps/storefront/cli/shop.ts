@@ -1,4 +1,4 @@
-/** `npm run shop -- COMMAND ...`: what a merchant or a developer does from the terminal. */
+/** `npm run shop -- COMMAND ...` and `vitrine COMMAND ...`: tasks of a merchant or a developer in the terminal. */
 import '../server/process/node-version.js';
 import '../server/process/compile-cache.js';
 
@@ -9,5 +9,18 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
 });
-const { main } = await import('./main.ts');
-process.exitCode = await main(process.argv.slice(2));
+const { InvalidInput } = await import('./commands/invalid-input.ts');
+const { selectShop } = await import('./select-shop.ts');
+try {
+  const { words, folder } = selectShop(process.argv.slice(2), {
+    directory: process.cwd(),
+    given: process.env.SHOP_DIR,
+  });
+  if (folder !== null) process.env.SHOP_DIR = folder;
+  const { main } = await import('./main.ts');
+  process.exitCode = await main(words);
+} catch (error) {
+  if (!(error instanceof InvalidInput)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
