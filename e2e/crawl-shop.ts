@@ -55,6 +55,6 @@ function toOwnPath(link: string, origin: string, from: string): string | null {
   if (!URL.canParse(link, `${origin}${from}`)) return null;
   const url = new URL(link, `${origin}${from}`);
   // Those that assistants call aren't pages.
-  if (url.pathname.startsWith('/api/')) return null;
+  if (/^(?:\/[a-z0-9-]+)?\/api\//.test(url.pathname)) return null;
   return url.origin === origin ? `${url.pathname}${url.search}` : null;
 }
