@@ -17,6 +17,8 @@ try {
     given: process.env.SHOP_DIR,
   });
   if (folder !== null) process.env.SHOP_DIR = folder;
+  const { setCommandStorefronts } = await import('./set-storefronts.ts');
+  setCommandStorefronts();
   const { main } = await import('./main.ts');
   process.exitCode = await main(words);
 } catch (error) {

@@ -47,6 +47,18 @@ describe('CLI-10: the program vitrine', () => {
     expect(out).toContain('Usage: vitrine orders show NUMBER');
   });
 
+  it('names the storefronts in the help', async () => {
+    const help = await run(['help', 'region']);
+    expect([help.err, help.code]).toEqual(['', 0]);
+    expect(help.out).toMatch(/one of .*\bus\b/);
+  });
+
+  it('runs a command on a storefront', async () => {
+    const { out, err, code } = await run(['rate', 'us', 'US', '50'], { DATA_DIR: join(directory, 'data') });
+    expect([err, code]).toEqual(['', 0]);
+    expect(out).not.toBe('');
+  });
+
   it('ends with 2 if --shop names no shop, and says so', async () => {
     const { out, err, code } = await run(['orders', 'list', '--shop', 'elsewhere']);
     expect([out, code]).toEqual(['', 2]);
