@@ -1,0 +1,9 @@
+/** `node apps/storefront/cli/write-command-guide.ts`: writes `docs/commands.md`. */
+import { writeFileSync } from 'node:fs';
+import { loadStorefronts } from '@vitrine/data/storefronts';
+import { setStorefronts } from '@vitrine/rules/regions/region';
+import { formatCommandGuide } from './command-guide.ts';
+
+// Those of the demo, whose keys the help lists.
+setStorefronts(loadStorefronts(undefined));
+writeFileSync(new URL('../../../docs/commands.md', import.meta.url), formatCommandGuide());
