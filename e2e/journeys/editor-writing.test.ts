@@ -248,7 +248,7 @@ defineJourney(
     });
     await page.keyboard.press('Control+s');
     expect(await (await whatIsAtPublish).jsonValue()).toBe('Publish…');
-    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Publish…' }).click();
     await expect(page.getByRole('dialog', { name: /^Publish/ })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -54,7 +54,7 @@ defineJourney(
     await page.getByLabel('E-mail').fill(people.ada);
     await page.getByLabel('Password').fill('not this one at all');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('don’t belong together');
+    await expect(page.getByRole('alert')).toContainText('don’t match');
     await expect(page.getByLabel('Password')).toBeFocused();
     await page.goto(`${getOrigin(shop, 'us')}/editor`);
     await expect(page.getByRole('heading', { name: 'Good to see you' })).toHaveCount(0);

@@ -8,7 +8,7 @@ defineJourney('the journal leads with its newest story and narrows to a topic', 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('The hour after the beach');
   const topics = page.getByRole('navigation', { name: 'Topics' });
-  await expect(topics.getByRole('link', { name: 'Everything' })).toHaveAttribute('aria-current', 'page');
+  await expect(topics.getByRole('link', { name: 'All stories' })).toHaveAttribute('aria-current', 'page');
   await topics.getByRole('link', { name: 'Hair' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Journal: hair' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'The hour after the beach' })).toHaveCount(0);

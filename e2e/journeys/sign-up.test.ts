@@ -63,7 +63,7 @@ defineJourney(
     await page.getByRole('textbox', { name: 'E-mail' }).fill(somebody());
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByRole('status').filter({ hasText: success })).toContainText(
-      'To confirm, follow the link in the e-mail',
+      'Please confirm with the link in the e-mail',
     );
   },
   { from: 'FR', region: 'eu' },

@@ -167,7 +167,7 @@ it('DISC-33: a code within the limit works at the checkout', async () => {
 });
 
 it.each([
-  ['shop.test', '', /Too many codes were tried\. Please try again in \d+ minutes\./],
+  ['shop.test', '', /Too many codes tried\. Please try again in \d+ minutes\./],
   [
     'eu.shop.test',
     '/de',
