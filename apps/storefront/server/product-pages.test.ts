@@ -99,7 +99,9 @@ describe('what a product’s page shows', () => {
     const linesOf = async (words: Partial<ProductMessages>) =>
       (await pageOf('golden-hour-mousse', { Color: 'Dark', Size: '200 ml' }, words)).instalments;
     expect(await linesOf({ instalments: null, payLater: null })).toEqual([]);
-    expect(await linesOf({ instalments: null, payLater })).toEqual(['Later: 3 times $11.34, $11.33, $11.33']);
+    expect(await linesOf({ instalments: null, payLater })).toEqual([
+      { lang: undefined, text: 'Later: 3 times $11.34, $11.33, $11.33' },
+    ]);
     expect(await linesOf({ instalments: card, payLater })).toHaveLength(2);
     const even = await pageOf('sunset-oil', {}, { instalments: card, payLater: null });
     expect(even.instalments).toEqual(['or 3 payments of $10 by card']);

@@ -163,7 +163,7 @@ describe('a product CSV', () => {
     ['Title\nx', 'line 1, column "Handle": is missing; this is not a file of Shopify\'s product CSV'],
     [
       'Handle,Title,Price / Mars\na,A,1',
-      'line 1, column "Price / Mars": is not a known market; known markets are Canada, United Kingdom, Europe, International, Australia, Malaysia',
+      'line 1, column "Price / Mars": is not a known market; known markets are International, Canada, Australia, Europe, United Kingdom, Malaysia',
     ],
     [
       'Handle;Title\na;A',

@@ -3,6 +3,7 @@
  * database as JSON, and the number of shoppers. Prints `ready` when their checkouts are filled in, pays on
  * the first input byte, then prints the results.
  */
+import '../../../../tools/demo-storefronts.ts';
 import { once } from 'node:events';
 import { openStorage } from '@vitrine/storage/database';
 import type { DatabaseLocation } from '@vitrine/storage/test-postgres';
