@@ -104,7 +104,7 @@ describe('what a product’s page shows', () => {
     ]);
     expect(await linesOf({ instalments: card, payLater })).toHaveLength(2);
     const even = await pageOf('sunset-oil', {}, { instalments: card, payLater: null });
-    expect(even.instalments).toEqual(['or 3 payments of $10 by card']);
+    expect(even.instalments).toEqual([{ lang: undefined, text: 'or 3 payments of $10 by card' }]);
   });
 
   it('CAT-19: is a launch box in place of the button for what the launch lists name', async () => {

@@ -15,6 +15,7 @@ const read = readSettings({
   PUBLIC_URL: 'http://shop.test',
   BLUECORE_TOKEN: 'bluestore',
   BLUECORE_URL: PROVIDER,
+  BRAND: 'shop',
 });
 if (!read.ok) throw new Error(read.problems.join(' '));
 // Advanced when nothing is due, so that the test doesn't wait for the retries' backoff.
