@@ -2,6 +2,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { loadStorefronts } from '@vitrine/data/storefronts';
 import { loadTranslations } from '@vitrine/data/translations';
 import { z } from 'zod';
 import { repository } from './test-shop-process.ts';
@@ -121,7 +122,13 @@ const documentTexts = documents.flatMap(({ languages }) =>
   ),
 );
 
+/** German names of the storefronts, in lists with their currency. */
+const storefrontNames = loadStorefronts().flatMap(({ name: { de }, currency }) =>
+  de === undefined ? [] : [de, `${de} (${currency})`],
+);
+
 const translations: readonly string[] = [
+  ...storefrontNames,
   ...documentTexts,
   ...records.flatMap(({ title = '', descriptionHtml = '' }) => [title, ...textsIn(descriptionHtml)]),
   ...[...german.pages.values(), ...german.policies.values()].flatMap(({ title = '', bodyHtml = '' }) => [
