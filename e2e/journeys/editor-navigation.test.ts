@@ -40,7 +40,7 @@ defineJourney(
 
     await discount.fill('120');
     await expect(heading).toContainText('Not saved yet');
-    await outline.getByRole('button', { name: 'Fold all' }).click();
+    await outline.getByRole('button', { name: 'Collapse all' }).click();
     await expect(discount).toBeHidden();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Control+s');
@@ -135,9 +135,9 @@ defineJourney(
 
     await openDocument(reopened, shop, 'theme/announcement');
     await expect(text(reopened)).toHaveValue('Typed before the crash');
-    await expect(reopened.getByText(/^Restored what you typed until/)).toBeVisible();
+    await expect(reopened.getByText(/^Your unsaved changes of/)).toBeVisible();
     expect(await findings(reopened)).toEqual([]);
-    await reopened.getByRole('button', { name: 'Discard it' }).click();
+    await reopened.getByRole('button', { name: 'Discard changes' }).click();
     await expect(text(reopened)).toHaveValue(before);
     await reopened.reload();
     await expect(text(reopened)).toHaveValue(before);

@@ -55,7 +55,7 @@ defineJourney(
     await page.getByLabel('Show').selectOption('Without alternative text');
     await expect(grid.getByRole('listitem')).toHaveCount(1);
 
-    await page.getByLabel('Show').selectOption('Files of the shop');
+    await page.getByLabel('Show').selectOption('Files in the shop’s folder');
     await expect(grid.getByRole('listitem').nth(2)).toBeVisible();
     for (const screen of [phone, { width: 768, height: 1024 }, desktop]) {
       await page.setViewportSize(screen);

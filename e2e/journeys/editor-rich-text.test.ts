@@ -49,7 +49,7 @@ defineJourney(
     await panel.getByRole('combobox').fill('hero');
     await panel.getByRole('option').first().click();
     await panel.getByRole('button', { name: 'Insert' }).click();
-    await expect(panel).toContainText('Describe the picture, or turn on that it is decorative.');
+    await expect(panel).toContainText('Describe the picture, or mark it as decorative.');
     expect(await findings(page)).toEqual([]);
     await panel.getByLabel('Alternative text', { exact: true }).fill('The shore at dusk');
     await panel.getByLabel('Caption').fill('Amed, in May');
@@ -159,7 +159,7 @@ defineJourney(
     await expect(text.locator('ul > li')).toHaveText(['Towel', 'Hat']);
     expect(await text.innerHTML()).not.toMatch(/style=|mso|Mso/);
     // An undo of the form reaches the text.
-    await page.getByLabel('Region', { exact: true }).focus();
+    await page.getByLabel('Storefront', { exact: true }).focus();
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await expect(text.locator('ul > li')).not.toHaveText(['Towel', 'Hat']);
   },

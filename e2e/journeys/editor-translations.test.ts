@@ -63,7 +63,7 @@ defineJourney(
     const file = join(pictures, 'texts.xlf');
     const send = async (content: string) => {
       await writeFile(file, content);
-      await page.getByLabel('File of translations').setInputFiles(file);
+      await page.getByLabel('Translation file').setInputFiles(file);
     };
     await send(text.replace('{rate} ist gratis.', 'Gratis.'));
     await expect(page.getByText(/shippingFree: lacks \{rate\}/)).toBeVisible();

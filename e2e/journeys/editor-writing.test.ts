@@ -91,12 +91,12 @@ defineJourney(
     await page.keyboard.type('After the beach');
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await page.getByRole('button', { name: 'Link', exact: true }).click();
-    const leadsTo = page.getByLabel('Leads to');
+    const leadsTo = page.getByLabel('Link to');
     await leadsTo.fill('javascript:alert(1)');
-    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect(page.getByText('That is no page of this shop')).toBeVisible();
     await leadsTo.fill('/collections/body');
-    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect(text.locator('li a[href="/collections/body"]')).toHaveText('beach');
     await expect(text.locator('strong')).toHaveText('Salt and light');
 

@@ -112,19 +112,19 @@ defineJourney(
     const discount = page.locator('[data-field="tiers.1.discount"] input');
     await discount.fill('120');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByRole('alert')).toContainText('One field needs another look.');
+    await expect(page.getByRole('alert')).toContainText('One field has an error.');
     await expect(discount).toBeFocused();
     await expect(page.locator('[data-field="tiers.1.discount"]')).toContainText('at most 100');
     expect(await findings(page)).toEqual([]);
     await picture(page, 'mistake');
     await discount.fill('25');
     await saveDraft(page);
-    await page.getByLabel('Region', { exact: true }).selectOption('au');
+    await page.getByLabel('Storefront', { exact: true }).selectOption('au');
     await page.locator('[data-field="singleOnly"]').getByRole('switch').click();
     await expect(page.locator('[data-field="singleOnly"]')).toContainText('Australia’s own.');
-    await expect(page.locator('[data-field="enable"]')).toContainText('As in all regions');
+    await expect(page.locator('[data-field="enable"]')).toContainText('Same as all storefronts');
     await picture(page, 'region');
-    await page.getByRole('button', { name: /^Back to inherited/ }).click();
+    await page.getByRole('button', { name: /^Use the value of all storefronts/ }).click();
     await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   },
   { mayComplain },
@@ -168,15 +168,15 @@ defineNightJourney(
     await expect(part('customers.members').getByRole('switch')).toBeChecked();
     await expect(saved).toBeVisible();
 
-    await page.getByLabel('Region', { exact: true }).selectOption('au');
+    await page.getByLabel('Storefront', { exact: true }).selectOption('au');
     await members.click();
     await expect(part('membersOnly')).toContainText('Australia’s own.');
     await members.click();
-    await expect(part('membersOnly')).toContainText('As in all regions');
+    await expect(part('membersOnly')).toContainText('Same as all storefronts');
     await expect(saved).toBeVisible();
     await alsoOn.selectOption('Off');
     await expect(part('enabled')).toContainText('Australia’s own.');
-    await alsoOn.selectOption('As in all regions');
+    await alsoOn.selectOption('Same as all storefronts');
     await expect(part('enabled')).not.toContainText('own.');
     await expect(saved).toBeVisible();
     expect(await findings(page)).toEqual([]);
@@ -237,7 +237,7 @@ defineJourney(
     await expect(dialog).toContainText('only they changed it');
     expect(await findings(page)).toEqual([]);
     await picture(page, 'conflict');
-    await dialog.getByRole('button', { name: 'Save what I chose' }).click();
+    await dialog.getByRole('button', { name: 'Save my choices' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('[data-field="title"] input')).toHaveValue('Eve’s title');
     await expect(page.locator('[data-field="text"] textarea')).toHaveValue('Pia’s text');
@@ -262,7 +262,7 @@ defineJourney('a publisher puts a version live, and an old one live again', asyn
   await expect(dialog.getByRole('listitem')).toContainText(['First words']);
   await picture(page, 'version');
   expect(await findings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Put this version live again' }).click();
+  await dialog.getByRole('button', { name: 'Publish this version again' }).click();
   await expect(page.getByText('Version 3 is live.')).toBeVisible();
   // The form shows what is live, so that the next edit brings nothing of the other version back.
   await expect(title).toHaveValue('First words');
@@ -282,7 +282,7 @@ defineJourney(
     await signInToEditor(page, shop, people.pia);
     await openDocument(page, shop, 'theme/announcement');
     const text = page.locator('[data-field="text"]').getByRole('textbox');
-    const choose = (region: string) => page.getByLabel('Region', { exact: true }).selectOption(region);
+    const choose = (region: string) => page.getByLabel('Storefront', { exact: true }).selectOption(region);
     await text.fill('Everywhere');
     for (const region of ['au', 'ca']) {
       await choose(region);
@@ -414,7 +414,7 @@ defineNightJourney(
     await discount.fill('10');
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog', { name: /^Publish/ });
-    await dialog.getByRole('radio', { name: 'At a time' }).check();
+    await dialog.getByRole('radio', { name: 'Later' }).check();
     const inTwoHours = new Date(Date.now() + 2 * 3_600_000);
     const wall = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'America/New_York',
@@ -424,7 +424,7 @@ defineNightJourney(
     await dialog.getByLabel(/^From/).fill(wall.replace(' ', 'T'));
     await dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
     await picture(page, 'scheduled');
     expect(await discountNow()).toBe('−$17');
     await writeFile(clock, String(2 * 3_600_000));

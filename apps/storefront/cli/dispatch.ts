@@ -1,30 +1,30 @@
 /** The commands in their groups, and how a line of words finds one. */
 import type { Command } from './command.ts';
-import { catalogue } from './groups/catalogue.ts';
-import { content, editors } from './groups/content.ts';
-import { customers } from './groups/customers.ts';
-import { discounts } from './groups/discounts.ts';
-import { operation } from './groups/operation.ts';
-import { orders } from './groups/orders.ts';
-import { rates } from './groups/rates.ts';
-import { reviews } from './groups/reviews.ts';
-import { setup } from './groups/setup.ts';
-import { translations } from './groups/translations.ts';
+import { catalogueCommands } from './groups/catalogue.ts';
+import { contentCommands, editorCommands } from './groups/content.ts';
+import { customerCommands } from './groups/customers.ts';
+import { discountCommands } from './groups/discounts.ts';
+import { operationCommands } from './groups/operation.ts';
+import { orderCommands } from './groups/orders.ts';
+import { rateCommands } from './groups/rates.ts';
+import { reviewCommands } from './groups/reviews.ts';
+import { setupCommands } from './groups/setup.ts';
+import { translationCommands } from './groups/translations.ts';
 import type { CommandGroup } from './help.ts';
 import { findNearest } from './nearest.ts';
 
 export const groups: readonly CommandGroup[] = [
-  setup,
-  catalogue,
-  discounts,
-  orders,
-  customers,
-  reviews,
-  content,
-  translations,
-  editors,
-  rates,
-  operation,
+  setupCommands,
+  catalogueCommands,
+  discountCommands,
+  orderCommands,
+  customerCommands,
+  reviewCommands,
+  contentCommands,
+  translationCommands,
+  editorCommands,
+  rateCommands,
+  operationCommands,
 ];
 
 export const commands: readonly Command[] = groups.flatMap((group) => group.commands);

@@ -40,7 +40,7 @@ export function formatHelp(groups: readonly CommandGroup[], { program, width }: 
       width,
     ),
     ...wrap(
-      '--shop DIR names the folder of the shop. Without it, it is that of SHOP_DIR, else the nearest folder upwards that "init" made.',
+      '--shop DIR names the folder of the shop. Without it, SHOP_DIR is used, else the nearest parent folder that "init" made.',
       width,
     ),
     '',

@@ -5,7 +5,7 @@ import { type ContentService, openFileContent } from '@vitrine/content/file-cont
 import { openPublishing, type Publishing } from '@vitrine/content/publishing/open-publishing';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
-import { contentActionsDeps, openContentDocuments } from './blog/documents.ts';
+import { createContentActionsDeps, openContentDocuments } from './blog/documents.ts';
 import type { ShopTables } from './engagement.ts';
 import type { Settings } from './env.ts';
 import { contentDirectory } from './shop-folder.ts';
@@ -49,7 +49,7 @@ export async function openShopContent(
   });
   const content = await openLiveContent({ files, store, clock: Date.now, log });
   const publishing = openPublishing({
-    ...contentActionsDeps(storage, Date.now),
+    ...createContentActionsDeps(storage, Date.now),
     onPublished: () => content.refresh(),
   });
   return { content, files, contentStore: seenAtOnce(store, content), publishing };

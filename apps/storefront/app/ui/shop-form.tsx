@@ -6,7 +6,7 @@ export interface ShopFormProps extends ComponentProps<'form'> {
   readonly action: `/${string}`;
 }
 
-/** A form for one of the shop's calls, below the storefront's path. */
+/** A form whose action gets the storefront's path prefix: `/api/cart` is sent to `/au/api/cart`. */
 export function ShopForm({ action, ...form }: ShopFormProps) {
   return <form {...form} action={`${useBasePath()}${action}`} />;
 }

@@ -43,7 +43,7 @@ async function askForStorefront(questions: Questions, isFirst: boolean): Promise
     ? ''
     : await questions.ask(`Address: a path such as /${key}, or a host such as ${key} [/${key}]: `);
   const shipsTo = await questions.ask(
-    'Sends to other countries, too (two letters each, with commas) [none]: ',
+    'Other countries that it ships to (two-letter codes, separated by commas) [none]: ',
   );
   const shipping = await askValid('Shipping costs', amountAnswer, questions, '0.00');
   const freeFrom =
@@ -67,7 +67,7 @@ export async function askYesNo(question: string, { ask, out }: Questions): Promi
     const answer = (await ask(`${question}? [y/N]: `)).trim().toLowerCase();
     if (answer === '' || answer === 'n' || answer === 'no') return false;
     if (answer === 'y' || answer === 'yes') return true;
-    out('Say y or n.');
+    out('Answer y or n.');
   }
 }
 

@@ -157,7 +157,7 @@ function describeShop({ name, storefronts }: ShopAnswers): readonly string[] {
       `  ${storefront.key}: ${storefront.country}, ${storefront.currency}`,
       ...describeTaxes(storefront).map(({ country, known, rate, sources }) => {
         if (!known)
-          return `    ${country}: no tax, since no table knows its rate. Say --tax ${storefront.key}=PERCENT.`;
+          return `    ${country}: no tax, because no table has its rate. Give it with --tax ${storefront.key}=PERCENT.`;
         const percent = rate === null ? 'by province' : `${Number((rate * 100).toFixed(3))} %`;
         return `    ${country}: tax ${percent} (${sources.join('; ')})`;
       }),

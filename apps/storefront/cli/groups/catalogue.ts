@@ -54,7 +54,7 @@ const importInventory = defineCommand({
 
 const listRedirects = defineCommand({
   name: 'redirects list',
-  summary: 'lists which addresses lead elsewhere',
+  summary: 'lists redirects from old addresses',
   args: {},
   options: {},
   examples: [['redirects list', 'every redirect, with its status']],
@@ -65,7 +65,7 @@ const listRedirects = defineCommand({
 
 const importRedirects = defineCommand({
   name: 'redirects import',
-  summary: 'imports redirects from our CSV or Shopify’s',
+  summary: 'imports redirects from a CSV, in the shop’s or Shopify’s format',
   args: { file: file('FILE.csv').describe('the file: an old path and a target in each row') },
   options: {
     replace: flag().describe('removes the redirects that the file doesn’t contain'),
@@ -73,7 +73,10 @@ const importRedirects = defineCommand({
   },
   examples: [
     ['redirects import redirects.csv', 'adds those of the file'],
-    ['redirects import redirects.csv --replace --dry-run', 'what would change if the file had all of them'],
+    [
+      'redirects import redirects.csv --replace --dry-run',
+      'what would change if the file replaced all redirects',
+    ],
   ],
   needsEmbeddedBackend: true,
   changes: true,
@@ -97,7 +100,7 @@ const removeRedirect = defineCommand({
 
 const seed = defineCommand({
   name: 'seed',
-  summary: 'puts the demo shop into a shop that is still empty',
+  summary: 'fills an empty shop with the demo’s products and discounts',
   args: {},
   options: {},
   examples: [['seed', 'products, collections and discounts of the demo']],
@@ -106,7 +109,7 @@ const seed = defineCommand({
   run: async (_, io) => (await import('../commands/seed.ts')).run([], await io.database()),
 });
 
-export const catalogue: CommandGroup = {
+export const catalogueCommands: CommandGroup = {
   name: 'catalogue',
   summary: 'products, stock and redirects',
   commands: [

@@ -31,7 +31,7 @@ const exportContent = defineCommand({
 
 const importContent = defineCommand({
   name: 'content import',
-  summary: 'publishes the documents of a folder, or none if one is wrong',
+  summary: 'publishes the documents of a folder, or nothing if one is invalid',
   args: { folder: folder().optional().describe('the folder; CONTENT_DIR if left out') },
   options: {},
   examples: [
@@ -43,7 +43,7 @@ const importContent = defineCommand({
   run: async ({ words }, io) => (await import('../commands/content.ts')).run(['import', ...words], io),
 });
 
-export const content: CommandGroup = {
+export const contentCommands: CommandGroup = {
   name: 'content',
   summary: 'texts and settings as documents',
   commands: [listContent, exportContent, importContent],
@@ -87,7 +87,7 @@ const changeRole = defineCommand({
   summary: 'changes the role of an editor, and signs them out',
   args: { editor, role: choice(roles, 'ROLE').describe('the new role') },
   options: {},
-  examples: [['editors role ada@example.com editor', 'no admin any more']],
+  examples: [['editors role ada@example.com editor', 'removes admin rights']],
   exitCodes: lastAdmin,
   changes: true,
   run: async ({ words }, io) => (await import('../commands/editors.ts')).run(['role', ...words], io),
@@ -137,7 +137,7 @@ const requireSecondFactor = defineCommand({
   args: { off: choice(['off']).optional().describe('requires it no longer') },
   options: {},
   examples: [
-    ['editors require-second-factor', 'who has none sets it up at the next visit'],
+    ['editors require-second-factor', 'editors without one set it up at their next sign-in'],
     ['editors require-second-factor off', 'leaves it to each editor'],
   ],
   changes: true,
@@ -158,7 +158,7 @@ const resetSecondFactor = defineCommand({
     (await import('../commands/editors.ts')).run(['reset-second-factor', ...words], io),
 });
 
-export const editors: CommandGroup = {
+export const editorCommands: CommandGroup = {
   name: 'editors',
   summary: 'who may sign in to the editor at /editor',
   commands: [

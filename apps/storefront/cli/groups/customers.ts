@@ -63,7 +63,7 @@ const tag = createField({
 
 const tagCustomer = defineCommand({
   name: 'customers tag',
-  summary: 'changes the tags of a customer that offers check, or prints them',
+  summary: 'prints a customer’s tags, or changes them; offers can depend on tags',
   args: { customer },
   options: {
     add: tag.array().optional().describe('adds a tag'),
@@ -107,7 +107,7 @@ const adjustPoints = defineCommand({
         const points = /^-?\d{1,7}$/.test(value) ? Number(value) : 0;
         return points === 0 || Math.abs(points) > maxPoints ? null : points;
       },
-    }).describe('how many; below zero takes them'),
+    }).describe('how many; a negative number takes points away'),
   },
   options: { reason: text({ maxLength: 200 }).describe('why, which the member reads') },
   examples: [
@@ -121,7 +121,7 @@ const adjustPoints = defineCommand({
     (await import('../commands/points.ts')).run(['adjust', ...words], await io.database()),
 });
 
-export const customers: CommandGroup = {
+export const customerCommands: CommandGroup = {
   name: 'customers',
   summary: 'customers and members',
   commands: [exportCustomer, eraseCustomer, signOutCustomer, tagCustomer, showPoints, adjustPoints],

@@ -74,7 +74,7 @@ const exportCodes = defineCommand({
 
 const report = defineCommand({
   name: 'offers report',
-  summary: 'reports what each offer cost, and what its orders brought',
+  summary: 'reports what each offer cost, and the revenue of its orders',
   args: {},
   options: {
     from: day().optional().describe('the first day; the first order if left out'),
@@ -91,7 +91,7 @@ const report = defineCommand({
     (await import('../commands/offers-report.ts')).run([...words], await io.database()),
 });
 
-export const discounts: CommandGroup = {
+export const discountCommands: CommandGroup = {
   name: 'discounts',
   summary: 'discounts, codes and what offers bring',
   commands: [importDiscounts, generate, exportCodes, report],

@@ -5,7 +5,7 @@ import type { CommandGroup } from '../help.ts';
 
 const summariseEvents = defineCommand({
   name: 'events summary',
-  summary: 'reports views, adds, checkouts and orders by day and storefront',
+  summary: 'reports page views, additions to cart, checkouts and orders by day and storefront',
   args: {},
   options: {
     from: day().optional().describe('the first day; 29 days before the last if left out'),
@@ -24,7 +24,7 @@ const summariseEvents = defineCommand({
 
 const listOutbox = defineCommand({
   name: 'outbox list',
-  summary: 'lists what is still to be delivered to marketing services and by e-mail',
+  summary: 'lists e-mails and messages to marketing services that weren’t sent yet',
   args: {},
   options: { dead: flag().describe('only what was given up') },
   examples: [
@@ -55,7 +55,7 @@ const outboxEntries = {
 const retryOutbox = defineCommand({
   ...outboxEntries,
   name: 'outbox retry',
-  summary: 'delivers entries at once',
+  summary: 'sends entries again now',
   examples: [
     ['outbox retry --dead', 'everything that was given up'],
     ['outbox retry 7f3a', 'one entry'],
@@ -67,7 +67,7 @@ const retryOutbox = defineCommand({
 const dropOutbox = defineCommand({
   ...outboxEntries,
   name: 'outbox drop',
-  summary: 'deletes entries without delivering them',
+  summary: 'deletes entries without sending them',
   examples: [
     ['outbox drop --dead --dry-run', 'how many would be deleted'],
     ['outbox drop 7f3a --yes', 'deletes one without a question'],
@@ -81,7 +81,7 @@ const backup = defineCommand({
   name: 'backup',
   summary: 'writes everything that the shop stores into one file, while it runs',
   details:
-    'The file opens everything: keep it as safe as the shop. PERSONAL_ID_KEY is not in it, keep that setting elsewhere.',
+    'Whoever has the file can read everything: keep it as safe as the shop. PERSONAL_ID_KEY is not in it, keep that setting elsewhere.',
   args: { file: file().describe('the file to write') },
   options: {},
   examples: [['backup shop-2026-11-26.backup', 'into a new file']],
@@ -107,7 +107,7 @@ const restore = defineCommand({
 
 const migrate = defineCommand({
   name: 'migrate',
-  summary: 'brings the schema of the database up to date, as each start does',
+  summary: 'updates the database’s tables; each start of the shop does so too',
   args: {},
   options: { check: flag().describe('changes nothing, and ends with 1 if steps are missing') },
   examples: [
@@ -119,8 +119,8 @@ const migrate = defineCommand({
   run: async ({ words }, io) => (await import('../commands/migrate.ts')).run([...words], io),
 });
 
-export const operation: CommandGroup = {
+export const operationCommands: CommandGroup = {
   name: 'operation',
-  summary: 'deliveries, figures, backups and the schema',
+  summary: 'unsent messages, statistics, backups and the database',
   commands: [summariseEvents, listOutbox, retryOutbox, dropOutbox, backup, restore, migrate],
 };

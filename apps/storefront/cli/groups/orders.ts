@@ -116,7 +116,7 @@ const fulfil = defineCommand({
       '2 of line 1, and line 3',
     ],
   ],
-  exitCodes: { ...noSuchOrder, 4: 'nothing of it has still to leave, or not so much' },
+  exitCodes: { ...noSuchOrder, 4: 'everything has been shipped already, or more was given than is left' },
   needsEmbeddedBackend: true,
   changes: true,
   run: async ({ words }, io) =>
@@ -125,7 +125,7 @@ const fulfil = defineCommand({
 
 const delivered = defineCommand({
   name: 'orders delivered',
-  summary: 'records that a parcel arrived: periods for returns count from then',
+  summary: 'records that a parcel arrived; the return period starts then',
   args: { number },
   options: {
     parcel: wholeNumber({ max: 9999 })
@@ -161,7 +161,7 @@ const refund = defineCommand({
     ['orders refund 1001 --lines 1:1 --restock --reason "Arrived broken"', 'refunds it'],
     ['orders refund 1001 --return 1001-1 --restock', 'what was returned'],
   ],
-  exitCodes: { ...noSuchOrder, 4: 'it was refunded before, or not so much is left' },
+  exitCodes: { ...noSuchOrder, 4: 'it was refunded before, or more was given than is left' },
   needsEmbeddedBackend: true,
   changes: true,
   run: async ({ words }, io) =>
@@ -170,7 +170,7 @@ const refund = defineCommand({
 
 const listReturns = defineCommand({
   name: 'orders returns list',
-  summary: 'lists withdrawals and returns that wait for an answer',
+  summary: 'lists cancellations and returns that await an answer',
   args: {},
   options: { all: flag().describe('those that were answered too') },
   examples: [
@@ -226,7 +226,7 @@ const showPersonalId = defineCommand({
 
 const rewritePersonalIds = defineCommand({
   name: 'personal-ids rewrite',
-  summary: 'encrypts personal IDs and second factors with the key that is set now',
+  summary: 'encrypts stored personal IDs and second factors again, with the current key',
   details: 'After that PERSONAL_ID_KEY_PREVIOUS can be removed.',
   args: {},
   options: {},
@@ -236,7 +236,7 @@ const rewritePersonalIds = defineCommand({
   run: async (_, io) => (await import('../commands/personal-ids.ts')).run(['rewrite'], io),
 });
 
-export const orders: CommandGroup = {
+export const orderCommands: CommandGroup = {
   name: 'orders',
   summary: 'orders, parcels, refunds and returns',
   commands: [

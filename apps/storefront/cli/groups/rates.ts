@@ -34,7 +34,7 @@ const rate = defineCommand({
 
 const regionTable = defineCommand({
   name: 'region',
-  summary: 'prints the zones, rates and taxes of a region',
+  summary: 'prints the zones, rates and taxes of a storefront',
   args: { region: region().describe('the storefront') },
   options: { at: day().optional().describe('the table of another day than today') },
   examples: [
@@ -51,7 +51,7 @@ const regionTable = defineCommand({
 
 const listTaxes = defineCommand({
   name: 'taxes list',
-  summary: 'lists the taxes of countries, charged and statutory',
+  summary: 'lists each country’s tax: what is charged, and what the law says',
   args: { region: region().optional().describe('one storefront; all of them if left out') },
   options: { at: day().optional().describe('the taxes of another day than today') },
   examples: [
@@ -82,7 +82,7 @@ const taxDecision = {
 const confirmTaxes = defineCommand({
   ...taxDecision,
   name: 'taxes confirm',
-  summary: 'charges the statutory rates of countries',
+  summary: 'starts to charge the statutory tax rates of countries',
   details:
     'A running shop shows it at its next request. Orders that were placed keep their tax. Check the rates before you sell.',
   examples: [
@@ -95,12 +95,12 @@ const confirmTaxes = defineCommand({
 const unconfirmTaxes = defineCommand({
   ...taxDecision,
   name: 'taxes unconfirm',
-  summary: 'charges no statutory rates any more',
+  summary: 'stops charging the statutory tax rates of countries',
   examples: [['taxes unconfirm eu SE', 'Sweden, from now on']],
   run: async ({ words }, io) => (await import('../commands/taxes.ts')).run(['unconfirm', ...words], io),
 });
 
-export const rates: CommandGroup = {
+export const rateCommands: CommandGroup = {
   name: 'rates',
   summary: 'shipping and taxes of the storefronts',
   commands: [rate, regionTable, listTaxes, confirmTaxes, unconfirmTaxes],

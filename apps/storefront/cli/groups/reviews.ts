@@ -30,7 +30,7 @@ function defineModeration(kind: Kind): readonly Command[] {
     defineCommand({
       ...base,
       name: `${kind} list`,
-      summary: `lists ${kind} of shoppers: nothing is public before it is published`,
+      summary: `lists ${kind} from shoppers, which are public once you publish them`,
       args: {},
       options: {
         state: choice(['waiting', 'published', 'hidden', 'all'])
@@ -101,7 +101,7 @@ function defineModeration(kind: Kind): readonly Command[] {
   ];
 }
 
-export const reviews: CommandGroup = {
+export const reviewCommands: CommandGroup = {
   name: 'reviews',
   summary: 'reviews and questions of shoppers',
   commands: [...defineModeration('reviews'), ...defineModeration('questions')],

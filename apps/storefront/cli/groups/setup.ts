@@ -8,9 +8,9 @@ const perStorefront = (placeholder: string) => text({ placeholder }).array().opt
 
 const init = defineCommand({
   name: 'init',
-  summary: 'makes the folder of your own shop, and asks what it has to know',
+  summary: 'creates the folder of your own shop, and asks for its settings',
   details:
-    'Everything that it asks is an option, too. Taxes come from the tables of the countries, with their source and date; a country that no table knows has no tax unless --tax says one. Nothing is written before the last answer, and no folder is overwritten. `SHOP_DIR=FOLDER npm start` starts the shop.',
+    'Everything that it asks is an option, too. Taxes come from the tables of the countries, with their source and date; a country without a table has no tax unless you give --tax. Nothing is written before the last answer, and no folder is overwritten. `SHOP_DIR=FOLDER npm start` starts the shop.',
   args: { folder: folder().optional().describe('the folder; "shop" if left out') },
   options: {
     name: text({ placeholder: 'NAME', maxLength: 80 }).optional().describe('of the shop'),
@@ -23,12 +23,12 @@ const init = defineCommand({
     shipping: perStorefront('KEY=PRICE[,FREE_FROM]').describe(
       'what shipping costs, and from when it is free',
     ),
-    'ships-to': perStorefront('KEY=COUNTRY,COUNTRY').describe('further countries that a storefront sends to'),
+    'ships-to': perStorefront('KEY=COUNTRY,COUNTRY').describe('other countries that a storefront ships to'),
     tax: perStorefront('KEY=PERCENT').describe('tax of a storefront’s country, in place of the table’s'),
     products: file('FILE.csv').optional().describe('products to import, as Shopify exports them'),
     'no-pictures': flag().describe('leaves pictures on other sites; `import pictures` fetches them later'),
     url: text({ placeholder: 'ADDRESS' }).optional().describe('public address of the shop'),
-    payment: choice(['test', 'stripe']).optional().describe('who takes cards; "test" if left out'),
+    payment: choice(['test', 'stripe']).optional().describe('payment provider; "test" if left out'),
     'stripe-secret-key': text({ placeholder: 'KEY' }).optional().describe('Stripe’s secret key'),
     'stripe-publishable-key': text({ placeholder: 'KEY' }).optional().describe('Stripe’s publishable key'),
     'stripe-webhook-secret': text({ placeholder: 'KEY' }).optional().describe('Stripe’s webhook secret'),
@@ -41,7 +41,7 @@ const init = defineCommand({
       .optional()
       .describe('name of the first editor'),
     from: choice(['demo']).optional().describe('copies the demo shop, to change it'),
-    yes: flag().describe('asks nothing'),
+    yes: flag().describe('skips all questions'),
   },
   examples: [
     ['init', 'asks everything'],
@@ -49,7 +49,7 @@ const init = defineCommand({
       'init shop --name "Fern & Field" --accent "#2f5d50" --storefront nz:NZ:NZD --storefront au:AU:AUD:/au --yes',
       'two storefronts, the second by path',
     ],
-    ['init copy --from demo', 'today’s demo shop, to change'],
+    ['init copy --from demo', 'a copy of the demo, to change'],
   ],
   needsEmbeddedBackend: false,
   changes: true,
@@ -63,7 +63,7 @@ const importPictures = defineCommand({
   details:
     'Only https addresses of the public internet, JPEG, PNG, WebP, GIF and AVIF, up to 20 MB and 80 megapixels. It can be interrupted and called again.',
   args: {},
-  options: { retry: flag().describe('tries those again that failed before') },
+  options: { retry: flag().describe('also tries those that failed before') },
   examples: [
     ['import pictures', 'those that are missing'],
     ['import pictures --retry', 'also those that failed'],
@@ -78,7 +78,7 @@ const importPictures = defineCommand({
     }),
 });
 
-export const setup: CommandGroup = {
+export const setupCommands: CommandGroup = {
   name: 'setup',
   summary: 'a shop of your own',
   commands: [init, importPictures],

@@ -36,7 +36,7 @@ const exportTranslations = defineCommand({
 const importTranslations = defineCommand({
   ...base,
   name: 'translations import',
-  summary: 'publishes the translations of a file, or none if one is wrong',
+  summary: 'publishes the translations of a file, or nothing if one is invalid',
   args: { language, file: file().describe('as the export wrote it, translated') },
   options: {},
   examples: [
@@ -48,8 +48,8 @@ const importTranslations = defineCommand({
   run: async ({ words }, io) => (await import('../commands/translations.ts')).run(['import', ...words], io),
 });
 
-export const translations: CommandGroup = {
+export const translationCommands: CommandGroup = {
   name: 'translations',
-  summary: 'what documents say in other languages',
+  summary: 'translations of documents, and files for translators',
   commands: [listTranslations, exportTranslations, importTranslations],
 };

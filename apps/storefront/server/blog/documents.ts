@@ -13,11 +13,14 @@ export function openContentDocuments(
   storage: Storage<ShopTables>,
   clock: () => number = Date.now,
 ): ContentStore {
-  return openContentStore(contentActionsDeps(storage, clock));
+  return openContentStore(createContentActionsDeps(storage, clock));
 }
 
 /** Dependencies of all that writes documents. */
-export function contentActionsDeps(storage: Storage<ShopTables>, clock: () => number): ContentActionsDeps {
+export function createContentActionsDeps(
+  storage: Storage<ShopTables>,
+  clock: () => number,
+): ContentActionsDeps {
   const updatePostListing = createPostListingHook({ clock, clean: sanitizeMerchantHtml });
   return {
     storage,

@@ -12,7 +12,7 @@ import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { findMissingSteps, hasProducts } from '../own-shop/missing-steps.ts';
-import { createPictureJob } from '../product-pictures/picture-job.ts';
+import { createPictureFetchJob } from '../product-pictures/picture-job.ts';
 import type { Shop } from '../shop.ts';
 import type { EditorGuard } from './editor-guard.ts';
 
@@ -30,7 +30,7 @@ const maxProblems = 50;
 
 export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<ShopHttp> {
   const { embedded, fetchedPictures } = parts;
-  const pictures = embedded === null ? null : createPictureJob({ ...parts, storage: embedded.storage });
+  const pictures = embedded === null ? null : createPictureFetchJob({ ...parts, storage: embedded.storage });
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/setup',
@@ -80,7 +80,7 @@ export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<Sho
 
 async function readSetup(
   { settings, content, embedded, regionUrl, table }: SetupRoutesDeps,
-  pictures: ReturnType<typeof createPictureJob> | null,
+  pictures: ReturnType<typeof createPictureFetchJob> | null,
 ): Promise<SetupJson> {
   const storage = embedded?.storage ?? null;
   const missing = await findMissingSteps({ settings, content, storage, table });

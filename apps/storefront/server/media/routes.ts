@@ -13,7 +13,7 @@ import { findSource, type SourceOptions } from './sources.ts';
 // The client has disconnected; logs of other servers use the same status.
 const clientLeft = 499;
 
-/** A font that an editor uploaded. */
+/** Path of an uploaded font, which is sent as it is. */
 const fontPath = /^uploads\/([0-9a-f]{24}\.woff2)$/;
 
 export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHttp> {

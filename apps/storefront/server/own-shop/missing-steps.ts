@@ -159,7 +159,7 @@ function shippingSteps(
     const now = table(region);
     const { name } = getStorefront(region);
     if (now === null || now.zones.length === 0)
-      return step(`shipping-${region}`, `Shipping of ${name.en}`, 'It sends nowhere yet.', null);
+      return step(`shipping-${region}`, `Shipping of ${name.en}`, 'It ships nowhere yet.', null);
     const free = now.zones.every((zone) => zone.rates.every(({ price }) => price === 0));
     if (!free) return null;
     const text = `Shipping is free everywhere. If that is right, leave it; else change regions/${region}.json.`;
@@ -184,7 +184,7 @@ function settingSteps(settings: Settings): readonly (MissingStep | null)[] {
       ? step(
           'payment',
           'Payment',
-          'Cards are the test gateway’s: card 1 pays, nobody is charged. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET in the .env of the shop’s folder.',
+          'Payments are in test mode: the card number 1 always works, and nobody is charged. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET in the .env of the shop’s folder.',
           '/setup/settings',
         )
       : null,

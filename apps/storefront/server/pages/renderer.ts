@@ -44,7 +44,7 @@ export function developmentPages(vite: ViteDevServer): RenderPage {
   };
 }
 
-/** The pages of each storefront and language: the same ones below its prefix. */
+/** Renders with one request handler per storefront and language, created at first use; they differ in their base path only. */
 function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const translate: unknown = Reflect.get(build.entry.module, 'translateWith');
   if (typeof translate !== 'function') throw new Error('app/entry.server.tsx must export translateWith');

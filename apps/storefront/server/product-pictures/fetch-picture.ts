@@ -25,7 +25,7 @@ const firstWait: DurationMs = 1000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 const failures: Readonly<Record<PublicFailure['failure'], string>> = {
-  unknown: 'its host has no address',
+  unknown: 'its domain doesn’t exist',
   special: 'its host isn’t on the public internet',
   insecure: 'it isn’t served over https',
   unreachable: 'its host doesn’t answer, or too slowly',

@@ -99,7 +99,7 @@ async function saveOrReason(uploads: UploadStore, bytes: Uint8Array): Promise<Lo
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return error.code === 'NOT_A_PICTURE'
-      ? 'it is no JPEG, PNG, WebP, GIF or AVIF, or has more than 80 megapixels'
+      ? 'it isn’t a JPEG, PNG, WebP, GIF or AVIF, or it has more than 80 megapixels'
       : error.message;
   }
 }

@@ -8,7 +8,7 @@ import {
 } from './fetch-product-pictures.ts';
 import { openPictureFetch, type PictureFetchParts } from './open-picture-fetch.ts';
 
-export interface PictureJobParts extends Omit<PictureFetchParts, 'pictures'> {
+export interface PictureFetchJobDeps extends Omit<PictureFetchParts, 'pictures'> {
   readonly fetchedPictures: PictureFetchParts['pictures'];
   readonly log: Pick<Logger, 'error'>;
 }
@@ -21,7 +21,7 @@ export interface PictureJob {
   failed(): Promise<readonly FailedProductPicture[]>;
 }
 
-export function createPictureJob({ fetchedPictures, log, ...parts }: PictureJobParts): PictureJob {
+export function createPictureFetchJob({ fetchedPictures, log, ...parts }: PictureFetchJobDeps): PictureJob {
   const deps = openPictureFetch({ ...parts, pictures: fetchedPictures });
   let running: PictureProgress | null = null;
   let next: { retry: boolean } | null = null;

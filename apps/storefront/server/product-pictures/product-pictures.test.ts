@@ -172,11 +172,11 @@ describe('pictures of products', () => {
         (_, response) => response.writeHead(302, { location: '/round.jpg' }).end(),
         /redirects more than 3/,
       ],
-      ['/page.jpg', send(Buffer.from('<!doctype html><script>alert(1)</script>')), /no JPEG, PNG/],
+      ['/page.jpg', send(Buffer.from('<!doctype html><script>alert(1)</script>')), /isn’t a JPEG, PNG/],
       [
         '/drawing.svg',
         send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'image/svg+xml'),
-        /no JPEG, PNG/,
+        /isn’t a JPEG, PNG/,
       ],
       ['/vast.png', send(tenGigapixels(), 'image/png'), /80 megapixels/],
       [

@@ -30,7 +30,7 @@ interface Described {
 const described = new WeakMap<ApiProduct, Described>();
 
 /** A product with all its variants. */
-export function toWholeProduct(shopUrl: string, product: ApiProduct): object {
+export function toProductWithAllVariants(shopUrl: string, product: ApiProduct): object {
   const known = described.get(product);
   if (known?.shopUrl === shopUrl) return known.product;
   const variants = product.variants.nodes.map((variant) => toVariant(shopUrl, product, variant));

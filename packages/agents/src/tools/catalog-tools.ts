@@ -9,9 +9,9 @@ import {
   hasOptions,
   toMinor,
   toProduct,
+  toProductWithAllVariants,
   toSelected,
   toVariant,
-  toWholeProduct,
 } from '../catalog/to-product.ts';
 import { ShopUnavailable } from '../ports.ts';
 import { createError, createInfo } from '../protocol/messages.ts';
@@ -81,7 +81,7 @@ export const searchCatalog = defineTool({
     const { hasNextPage, endCursor } = pageInfo;
     const goesOn = hasNextPage && endCursor !== null;
     return found({
-      products: shown.map((product) => toWholeProduct(shop.shopUrl, product)),
+      products: shown.map((product) => toProductWithAllVariants(shop.shopUrl, product)),
       pagination: {
         ...(goesOn ? { cursor: endCursor } : {}),
         has_next_page: goesOn,

@@ -78,7 +78,7 @@ export async function getCartDiscounts(
   db: Database,
   automatic: readonly Discount[],
   codes: readonly string[],
-  schedule: ScheduleDiscounts = (discounts) => discounts,
+  schedule: FilterScheduledDiscounts = (discounts) => discounts,
 ): Promise<readonly Discount[]> {
   const scheduled = schedule(automatic);
   return codes.length === 0
@@ -86,8 +86,8 @@ export async function getCartDiscounts(
     : [...scheduled, ...(await findDiscountsByCodes(db, codes, schedule))];
 }
 
-/** Limits discounts to the periods of campaigns. Called with their ids as imported. */
-export type ScheduleDiscounts = (discounts: readonly Discount[]) => readonly Discount[];
+/** Drops discounts whose campaign isn't live. */
+export type FilterScheduledDiscounts = (discounts: readonly Discount[]) => readonly Discount[];
 
 /**
  * Returns the discounts of codes as typed, in any case. Unknown codes, used single-use codes, and the second
@@ -96,7 +96,7 @@ export type ScheduleDiscounts = (discounts: readonly Discount[]) => readonly Dis
 export async function findDiscountsByCodes(
   db: Database,
   codes: readonly string[],
-  schedule: ScheduleDiscounts = (discounts) => discounts,
+  schedule: FilterScheduledDiscounts = (discounts) => discounts,
 ): Promise<readonly Discount[]> {
   // PostgreSQL rejects parameters with NUL, and no code contains it.
   const names = codes.map((code) => code.trim().toUpperCase()).filter((name) => !name.includes('\0'));

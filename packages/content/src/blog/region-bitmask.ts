@@ -23,7 +23,7 @@ export function getDraftBit(): number {
   return staging === null ? draftBit : toRegionBit(staging);
 }
 
-/** Returns the region whose own fields drafts have. */
+/** Returns the region as which drafts are listed: staging, or the default region in a shop without a staging store. */
 export function getDraftRegion(): RegionKey {
   return getStagingRegion() ?? getDefaultRegion();
 }

@@ -22,7 +22,7 @@ export function listDays(day: string, view: CalendarView): readonly string[] {
   return days;
 }
 
-/** The day one week or month later or earlier. */
+/** Returns the same weekday of the week before or after, or the first day of the month before or after. */
 export function move(day: string, view: CalendarView, by: 1 | -1): string {
   return view === 'week' ? addDays(day, 7 * by) : startOfMonth(day, by);
 }

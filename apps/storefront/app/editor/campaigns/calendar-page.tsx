@@ -32,9 +32,7 @@ export function CalendarPage() {
       <div className="screen-head">
         <div>
           <h1 className="text-3xl">Calendar</h1>
-          <p className="mt-2 text-muted">
-            What begins and ends by itself, by {formatZone(getShopTimeZone())}.
-          </p>
+          <p className="mt-2 text-muted">Everything scheduled, in {formatZone(getShopTimeZone())}.</p>
         </div>
         <ButtonLink to="/campaigns/new">Plan a campaign</ButtonLink>
       </div>
@@ -78,8 +76,8 @@ function Empty() {
       </p>
       <ol className="list-decimal ps-5">
         <li>Write the drafts: the banner, the offer, the home page.</li>
-        <li>Plan a campaign with them, and say from when till when.</li>
-        <li>See the shop as it will be, then schedule it.</li>
+        <li>Plan a campaign with them, and choose when it starts and ends.</li>
+        <li>Preview the shop, then schedule the campaign.</li>
       </ol>
     </div>
   );
@@ -111,10 +109,10 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
           type="button"
           size="small"
           variant="secondary"
-          aria-label={view === 'month' ? 'Month before' : 'Week before'}
+          aria-label={view === 'month' ? 'Previous month' : 'Previous week'}
           onClick={() => setDay(move(day, view, -1))}
         >
-          Back
+          Previous
         </Button>
         <Button type="button" size="small" variant="secondary" onClick={() => setDay(today)}>
           Today
@@ -123,7 +121,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
           type="button"
           size="small"
           variant="secondary"
-          aria-label={view === 'month' ? 'Month after' : 'Week after'}
+          aria-label={view === 'month' ? 'Next month' : 'Next week'}
           onClick={() => setDay(move(day, view, 1))}
         >
           Next
@@ -177,7 +175,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
 const typeWords = { campaign: 'Campaign', launch: 'Launch', publication: 'Publication' } as const;
 
 function List({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
-  if (entries.length === 0) return <p className="text-muted">Nothing is planned for this storefront.</p>;
+  if (entries.length === 0) return <p className="text-muted">Nothing is scheduled for this storefront.</p>;
   return (
     <ul className="rows">
       {entries.map(({ id, type, title, state, from, until, path, regions }) => (
@@ -192,7 +190,7 @@ function List({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
           </p>
           <p className="text-sm">
             From {formatTimestamp(from)}
-            {until === null ? ', without an end' : ` until ${formatTimestamp(until)}`}
+            {until === null ? ', with no end date' : ` until ${formatTimestamp(until)}`}
           </p>
           <p className="text-muted text-sm">
             {typeWords[type]} ·{' '}

@@ -45,8 +45,8 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
     const begin = fromWall(from, zone);
     const end = until === '' ? null : fromWall(until, zone);
     if (name.trim() === '') return setProblem('Give the campaign a name.');
-    if (begin === null) return setProblem('Enter the date and time at which it begins.');
-    if (end !== null && end <= begin) return setProblem('The end must be after the beginning.');
+    if (begin === null) return setProblem('Enter a start date and time.');
+    if (end !== null && end <= begin) return setProblem('The end must be after the start.');
     setProblem(null);
     setPending(true);
     await onSave({ name, note, from: begin, until: end, documents, discounts });
@@ -103,7 +103,7 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
                     )
                   }
                 >
-                  Take version {each.version}
+                  Use version {each.version}
                 </Button>
               )}
             </div>
@@ -114,9 +114,7 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
       {(found?.discounts ?? []).length > 0 && (
         <fieldset>
           <legend className="label">Discounts</legend>
-          <p className="form-hint">
-            From the moment that the campaign is scheduled, they work during the campaign only.
-          </p>
+          <p className="form-hint">Once the campaign is scheduled, these work only while it is live.</p>
           {(found?.discounts ?? []).map((each) => (
             <label key={each.id} className="campaign-choice">
               <input

@@ -14,7 +14,7 @@ import type {
   WaitingJson,
 } from '../api/publishing-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
-import { ReviewDecision } from '../reviews/review-decision.tsx';
+import { ApprovalDecision } from '../reviews/review-decision.tsx';
 import { hasRole, useSession } from '../session/session.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { NotHere } from '../shell/not-here.tsx';
@@ -80,7 +80,7 @@ function SavedCampaign({ path }: { readonly path: string }) {
     setProblem(null);
     const answer = await callEditor<CampaignPageJson | WaitingJson>(`${path}${at}`, call);
     if (!answer.ok) setProblem(answer.refused.message);
-    else void showToast({ title: 'waiting' in answer.value ? 'It waits for approval' : done, tone: 'done' });
+    else void showToast({ title: 'waiting' in answer.value ? 'Sent for approval' : done, tone: 'done' });
     await mutate();
   };
   const save = (body: CampaignInputJson) =>
@@ -91,10 +91,10 @@ function SavedCampaign({ path }: { readonly path: string }) {
       <Head title={name} state={formatState(campaign)} />
       <div className="grid gap-6">
         {problem !== null && <Notice tone="problem">{problem}</Notice>}
-        {request !== null && <ReviewDecision request={request} onDecided={() => void mutate()} />}
+        {request !== null && <ApprovalDecision request={request} onDecided={() => void mutate()} />}
         {!isOver && conflicts.length > 0 && (
           <Notice tone="plain">
-            <p className="font-semibold">Look at this first</p>
+            <p className="font-semibold">Check before you schedule</p>
             <ul className="list-disc ps-5">
               {conflicts.map((each) => (
                 <li key={each}>{each}</li>
@@ -129,7 +129,7 @@ function SavedCampaign({ path }: { readonly path: string }) {
             <h2 id="campaign-discounts" className="text-xl">
               Discounts of this campaign
             </h2>
-            <p className="form-hint">They stay off after it, unless another campaign has them.</p>
+            <p className="form-hint">They stay off after the campaign, unless another one includes them.</p>
             {campaign.discounts.map(({ id, title }) => (
               <Button
                 key={id}
@@ -137,10 +137,10 @@ function SavedCampaign({ path }: { readonly path: string }) {
                 size="small"
                 variant="secondary"
                 onClick={() =>
-                  void act('/release', { method: 'POST', body: { discount: id } }, `${title} works again`)
+                  void act('/release', { method: 'POST', body: { discount: id } }, `${title} is on again`)
                 }
               >
-                Let {title} work again
+                Turn {title} on again
               </Button>
             ))}
           </section>
@@ -158,16 +158,20 @@ function SavedCampaign({ path }: { readonly path: string }) {
         footer={
           <>
             <Button type="button" variant="quiet" onClick={() => setCancelling(false)}>
-              Keep it
+              Keep the campaign
             </Button>
             <Button
               type="button"
               onClick={() => {
                 setCancelling(false);
-                void act('/cancel', { method: 'POST' }, 'It is over');
+                void act(
+                  '/cancel',
+                  { method: 'POST' },
+                  state === 'live' ? 'The campaign has ended' : 'The campaign is cancelled',
+                );
               }}
             >
-              {state === 'live' ? 'End it now' : 'Cancel it'}
+              {state === 'live' ? 'End campaign' : 'Cancel campaign'}
             </Button>
           </>
         }
@@ -180,7 +184,7 @@ function Contents({ campaign: { documents, discounts, note } }: { readonly campa
   return (
     <section aria-labelledby="campaign-contents">
       <h2 id="campaign-contents" className="text-xl">
-        What is in it
+        Contents
       </h2>
       {note !== '' && <p>{note}</p>}
       <ul className="rows">
@@ -207,6 +211,6 @@ function Contents({ campaign: { documents, discounts, note } }: { readonly campa
 }
 
 function formatState({ state, from, until }: CampaignJson): string {
-  const end = until === null ? 'without an end' : `until ${formatTimestamp(until)}`;
+  const end = until === null ? 'no end date' : `until ${formatTimestamp(until)}`;
   return `${stateWords[state].replace(/^./, (first) => first.toUpperCase())} · from ${formatTimestamp(from)}, ${end}`;
 }

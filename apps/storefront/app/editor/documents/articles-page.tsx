@@ -12,10 +12,10 @@ export function ArticlesPage() {
   return (
     <ListedPage
       title="Articles"
-      description="The journal. What was saved last stands first."
+      description="Articles of the journal, last saved first."
       list="articles"
       nouns={['article', 'articles']}
-      empty="Nobody has written an article yet. Begin with the first."
+      empty="No articles yet. Write the first one."
       begin={<NewArticle />}
     />
   );

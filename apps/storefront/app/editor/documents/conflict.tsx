@@ -34,20 +34,20 @@ export function Conflict({ schema, base, mine, theirs, pending, onClose, onTake 
       size="large"
       onClose={onClose}
       title="Somebody saved before you"
-      description={`${theirs.author} saved version ${theirs.number} on ${formatTimestamp(theirs.savedAt)}. Choose what stays, field by field.`}
+      description={`${theirs.author} saved version ${theirs.number} on ${formatTimestamp(theirs.savedAt)}. Choose which to keep, field by field.`}
       footer={
         <>
           <Button type="button" variant="quiet" onClick={onClose}>
-            Back to my words
+            Back to my draft
           </Button>
           <Button type="button" pending={pending} onClick={() => onTake(merged(others, differing, sideOf))}>
-            Save what I chose
+            Save my choices
           </Button>
         </>
       }
     >
       {differing.length === 0 ? (
-        <p>You both say the same. Saving goes on with their version.</p>
+        <p>Both versions are identical. Saving continues from theirs.</p>
       ) : (
         <ul className="collisions">
           {differing.map((collision) => (
@@ -76,7 +76,7 @@ function Choice({ collision, schema, side, onChoose }: ChoiceProps) {
   const { id, region, field, touched } = collision;
   const of = field === null ? schema : (schema.fields.get(field) ?? null);
   const place = region === 'default' ? 'All regions' : getRegionLabel(region);
-  const missing = region === 'default' ? 'not said' : 'as in all regions';
+  const missing = region === 'default' ? 'not set' : 'same as all storefronts';
   return (
     <li>
       <fieldset className="collision">

@@ -20,12 +20,12 @@ export function findDifferences(
 ): readonly Difference[] {
   const regions = new Set<RegionKey>([...getOverridingRegions(before), ...getOverridingRegions(after)]);
   return [
-    ...within(['All regions'], before.default, after.default, schema),
+    ...within(['All storefronts'], before.default, after.default, schema),
     ...[...regions].flatMap((region) => {
       const names = [getRegionLabel(region)];
       const one = before.regions?.[region];
       const other = after.regions?.[region];
-      return within(names, one, other, schema, 'as in all regions');
+      return within(names, one, other, schema, 'same as all storefronts');
     }),
   ];
 }
@@ -35,7 +35,7 @@ function within(
   before: unknown,
   after: unknown,
   schema: FormSchema | null,
-  missing = 'not said',
+  missing = 'not set',
 ): readonly Difference[] {
   if (same(before, after)) return [];
   const fields = { one: isFields(before) ? before : null, other: isFields(after) ? after : null };
@@ -58,8 +58,7 @@ function within(
     isPlain(schema) === false
   ) {
     return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index).flatMap(
-      (index) =>
-        within([...names, String(index + 1)], before[index], after[index], schema.entry, 'not there'),
+      (index) => within([...names, String(index + 1)], before[index], after[index], schema.entry, 'none'),
     );
   }
   return [
@@ -79,7 +78,7 @@ function isPlain(schema: FormSchema): boolean {
 const maxLength = 140;
 
 /** Formats a value as text; `missing` is returned for undefined. */
-export function formatValue(value: unknown, schema: FormSchema | null, missing = 'not said'): string {
+export function formatValue(value: unknown, schema: FormSchema | null, missing = 'not set'): string {
   if (value === undefined) return missing;
   if (value === null) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

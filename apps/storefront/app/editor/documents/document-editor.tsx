@@ -249,19 +249,17 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                     edit.begin(firstBody(document));
                   }}
                 >
-                  Discard it
+                  Discard changes
                 </Button>
               }
             >
-              Restored what you typed until {formatTimestamp(unsaved.restoredAt)} and didn’t save.
+              Your unsaved changes of {formatTimestamp(unsaved.restoredAt)} were restored.
             </Notice>
           )}
           {failure !== null && <Notice tone="problem">{failure.message}</Notice>}
           {problems.length > 0 && (
             <Notice tone="problem">
-              {problems.length === 1
-                ? 'One field needs another look.'
-                : `${problems.length} fields need another look.`}
+              {problems.length === 1 ? 'One field has an error.' : `${problems.length} fields have errors.`}
               {[...here, ...elsewhere].map(({ scope: at, path: where, message }) => (
                 <button
                   key={`${at}${where.join('.')}${message}`}
@@ -273,7 +271,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                     sections.reveal(where);
                   }}
                 >
-                  {at === scope ? '' : `${at === 'default' ? 'All regions' : getRegionLabel(at)}: `}
+                  {at === scope ? '' : `${at === 'default' ? 'All storefronts' : getRegionLabel(at)}: `}
                   {where.length === 0 ? message : `${toFieldTitle(kind.form, where)}: ${message}`}
                 </button>
               ))}
@@ -303,7 +301,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
             <p className="inherits inherits-own">
               <b>{getRegionLabel(scope)}’s own.</b>
               <button type="button" className="inherits-back" onClick={() => context.inherit(null)}>
-                Back to inherited
+                Use the value of all storefronts
               </button>
             </p>
           )}
@@ -396,7 +394,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
         open={blocker.state === 'blocked'}
         onClose={() => blocker.reset?.()}
         title="Leave without saving?"
-        description="What you typed since the last draft would be lost."
+        description="Changes since your last saved draft will be lost."
         footer={
           <>
             <Button

@@ -1,4 +1,4 @@
-/** Puts an entry into the list at a path of a value. */
+/** Reads a value at a path, and puts a removed list entry back. */
 import { isFields } from './document-body.ts';
 
 type Path = readonly (string | number)[];

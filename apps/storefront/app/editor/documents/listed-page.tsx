@@ -97,7 +97,7 @@ export function ListedPage({ title, description, list, nouns, empty, begin }: Li
             {data.count > 0
               ? `${data.count} ${data.count === 1 ? nouns[0] : nouns[1]}`
               : narrowed
-                ? `No ${nouns[0]} is like that. Try other words, or another state.`
+                ? `No ${nouns[1]} found. Try other words or another state.`
                 : empty}
           </p>
           <ul className="rows" aria-label={title}>

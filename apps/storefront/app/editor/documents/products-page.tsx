@@ -10,10 +10,10 @@ export function ProductsPage() {
   return (
     <ListedPage
       title="Products"
-      description="What single products’ pages say beside the catalogue: a badge, a note, more to read."
+      description="Extra content for product pages: a badge, a note, more sections."
       list="products"
       nouns={['product', 'products']}
-      empty="No product’s page says anything of its own yet. Choose one above."
+      empty="No product has extra content yet. Choose one above."
       begin={
         <div className="w-full sm:w-80">
           <label htmlFor="find-product" className="label">

@@ -79,11 +79,11 @@ export function PublishDialog(props: PublishDialogProps) {
       size="large"
       onClose={onClose}
       title={`Publish ${title.toLowerCase()}`}
-      description={dirty ? 'What you typed is saved first.' : `Version ${latest} goes to shoppers.`}
+      description={dirty ? 'Your changes are saved first.' : `Version ${latest} will be shown to shoppers.`}
       footer={
         <>
           <Button type="button" variant="quiet" onClick={onClose}>
-            Not yet
+            Cancel
           </Button>
           <Button type="button" pending={pending} onClick={() => void publish()}>
             {needsApproval ? 'Ask for approval' : period.later ? 'Schedule' : 'Publish now'}
@@ -108,7 +108,7 @@ export function PublishDialog(props: PublishDialogProps) {
         {needsApproval && <p>It goes live once another person, a publisher or an admin, has approved it.</p>}
         <section aria-labelledby="publish-follows">
           <h3 id="publish-follows" className="label">
-            What follows
+            What happens next
           </h3>
           <p>{describeEffects(kind)}</p>
         </section>
@@ -132,7 +132,7 @@ const undoMs = 30_000;
 function offerUndo({ title, path, publication, from, onUndone }: Undoable): void {
   const undo = async () => {
     const answer = await callEditor(`${path}/publications/${publication.id}/undo`, { method: 'POST' });
-    const back = from === null ? 'What was live before is live again' : 'It is off the schedule';
+    const back = from === null ? 'What was live before is live again' : 'Removed from the schedule';
     void showToast(
       answer.ok ? { title: back, tone: 'done' } : { title: answer.refused.message, tone: 'problem' },
     );

@@ -22,10 +22,10 @@ export interface Period {
 export function parsePeriod({ later, from, until }: PeriodInput, now: EpochMs): Period | string {
   const zone = getShopTimeZone();
   const start = later ? fromWall(from, zone) : null;
-  if (later && start === null) return 'Enter the date and time at which it begins.';
+  if (later && start === null) return 'Enter a start date and time.';
   const end = until === '' ? null : fromWall(until, zone);
   if (until !== '' && end === null) return 'Enter the end as a date and a time, or leave it empty.';
-  if (end !== null && end <= (start ?? now)) return 'The end must be after the beginning.';
+  if (end !== null && end <= (start ?? now)) return 'The end must be after the start.';
   return { from: start, until: end };
 }
 
@@ -33,7 +33,7 @@ export function parsePeriod({ later, from, until }: PeriodInput, now: EpochMs): 
 export function formatPeriod({ from, until }: Period): string {
   const begins = from === null ? 'now' : formatTimestamp(from);
   return until === null
-    ? `From ${begins} on, without an end.`
+    ? `From ${begins}, with no end date.`
     : `From ${begins} until ${formatTimestamp(until)}. Then what was live before is live again.`;
 }
 
@@ -50,7 +50,7 @@ export function PublishPeriod({ value, onChange }: PublishPeriodProps) {
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="label">When</legend>
         <Way name="Now" checked={!value.later} onChange={() => onChange({ ...value, later: false })} />
-        <Way name="At a time" checked={value.later} onChange={() => onChange({ ...value, later: true })} />
+        <Way name="Later" checked={value.later} onChange={() => onChange({ ...value, later: true })} />
       </fieldset>
       <div className="publish-times">
         {value.later && (

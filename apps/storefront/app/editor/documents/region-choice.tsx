@@ -15,13 +15,13 @@ export function RegionChoice({ scope, body, onChange }: RegionChoiceProps) {
   return (
     <Select
       look="small"
-      aria-label="Region"
+      aria-label="Storefront"
       value={scope}
       options={[
-        { value: 'default', label: 'All regions' },
+        { value: 'default', label: 'All storefronts' },
         ...getRegionKeys().map((region) => ({
           value: region,
-          label: own.has(region) ? `${getRegionLabel(region)} (says its own)` : getRegionLabel(region),
+          label: own.has(region) ? `${getRegionLabel(region)} (has its own values)` : getRegionLabel(region),
         })),
       ]}
       onChange={({ target }) => onChange(isRegionKey(target.value) ? target.value : 'default')}

@@ -53,9 +53,9 @@ export function Storefronts({ schema, changes, overrides, body, ended, onEnd }: 
       )}
       {overrides.length > 0 && (
         <fieldset className="grid gap-1">
-          <legend className="label">Storefronts that keep their own</legend>
+          <legend className="label">Storefronts with their own value</legend>
           <p className="form-hint">
-            Your change of all storefronts is hidden there. Check the box to end the override.
+            Your change isn’t shown there. Tick a storefront to remove its own value.
           </p>
           {overrides.map((override) => (
             <label key={override.region} className="storefront-override">
@@ -108,7 +108,7 @@ function formatRegions(regions: readonly Override['region'][]): string {
 /** `“Text”: Only in Australia` */
 function formatOverride({ region, fields }: Override, body: DocumentBody, schema: FormSchema): string {
   const own = body.regions?.[region];
-  if (fields === null || !isFields(own)) return `words: ${formatValue(own, schema)}`;
+  if (fields === null || !isFields(own)) return `value: ${formatValue(own, schema)}`;
   return fields
     .map((name) => {
       const field = schema.fields.get(name) ?? null;

@@ -25,7 +25,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
   const [takingBack, setTakingBack] = useState(false);
   const { now, publications, versions, inForce } = document;
   // Articles and product copy have no file to start from.
-  const begins = document.body === null || document.key !== '' ? 'Nothing yet.' : 'What the shop began with.';
+  const begins = document.body === null || document.key !== '' ? 'Nothing yet.' : 'The shop’s original.';
   const coming = publications.filter(({ id }) => id !== now?.id);
 
   const act = async (
@@ -74,7 +74,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
       {coming.length > 0 && (
         <section aria-labelledby="timeline-coming">
           <h2 id="timeline-coming" className="text-xl">
-            Coming
+            Scheduled
           </h2>
           <ul className="rows">
             {coming.map((each) => (
@@ -82,7 +82,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
                 <Coming publication={each} />
                 {each.campaign !== null && (
                   <Link to={`/campaigns/${each.campaign}`} className="link inline-flex min-h-11 items-center">
-                    With a campaign
+                    Part of a campaign
                   </Link>
                 )}
                 {mayPublish && each.campaign === null && (
@@ -95,7 +95,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
                       void act('It is off the schedule', { method: 'DELETE' }, `/publications/${each.id}`)
                     }
                   >
-                    Take off the schedule
+                    Remove from schedule
                   </Button>
                 )}
               </li>
@@ -109,7 +109,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
         </h2>
         {versions.length === 0 ? (
           <p className="form-empty">
-            None saved yet.{document.body !== null && ' The form shows what the shop began with.'}
+            None saved yet.{document.body !== null && ' The form shows the shop’s original.'}
           </p>
         ) : (
           <ol className="rows">
@@ -153,7 +153,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
         open={takingBack}
         onClose={() => setTakingBack(false)}
         title="Unpublish?"
-        description={`${document.kind === 'post' ? 'Shoppers don’t find it any more' : 'Shoppers see what the shop began with'}, at once. Every version stays here.`}
+        description={`${document.kind === 'post' ? 'Shoppers can no longer find it' : 'Shoppers see the shop’s original'}, at once. Every version stays here.`}
         footer={
           <>
             <Button type="button" variant="quiet" onClick={() => setTakingBack(false)}>
@@ -163,7 +163,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
               type="button"
               onClick={() => {
                 setTakingBack(false);
-                void act('It is not live any more', { method: 'POST', body: { from: null } }, '/unpublish');
+                void act('Unpublished', { method: 'POST', body: { from: null } }, '/unpublish');
               }}
             >
               Unpublish

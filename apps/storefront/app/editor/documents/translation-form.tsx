@@ -47,7 +47,7 @@ export default function TranslationForm(props: TranslationFormProps) {
             aria-pressed={onlyOpen}
             onClick={() => setOnlyOpen(!onlyOpen)}
           >
-            Only what is left
+            Untranslated only
           </Button>
         )}
       </div>
@@ -114,7 +114,7 @@ function Row({ text, language, translation, state, error, onChange }: RowProps) 
             </span>
             {state === 'changed' && (
               <button type="button" className="inherits-back" onClick={() => onChange(translation)}>
-                It still fits<span className="sr-only">: {title}</span>
+                Still correct<span className="sr-only">: {title}</span>
               </button>
             )}
           </p>
@@ -158,7 +158,7 @@ export function formatCount(total: number, translated: number, changed: number, 
   if (total === 0) {
     return scope === 'default'
       ? 'This document has no texts to translate.'
-      : `${getRegionLabel(scope)} has no texts of its own: those of all regions are shown there.`;
+      : `${getRegionLabel(scope)} has no texts of its own: it shows those of all storefronts.`;
   }
   const since = changed === 0 ? '' : `, ${changed} changed since`;
   return `${translated} of ${total} fields translated${since}`;

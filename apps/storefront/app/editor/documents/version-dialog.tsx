@@ -49,7 +49,7 @@ export function VersionDialog(props: VersionDialogProps) {
               void onRestore();
             }}
           >
-            Put this version live again
+            Publish this version again
           </Button>
         ) : undefined
       }
@@ -79,7 +79,7 @@ export function VersionDialog(props: VersionDialogProps) {
           }}
         />
       ) : changes.length === 0 ? (
-        <p>They say the same.</p>
+        <p>These versions are identical.</p>
       ) : (
         <ul className="rows">
           {changes.map(({ where, before: was, after }) => (

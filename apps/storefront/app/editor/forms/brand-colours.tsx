@@ -15,7 +15,7 @@ import { toFormSchema } from './rjsf-schema.ts';
 
 type SchemeName = 'light' | 'dark';
 
-const schemeTitles: Readonly<Record<SchemeName, string>> = { light: 'By day', dark: 'In the dark' };
+const schemeTitles: Readonly<Record<SchemeName, string>> = { light: 'Light mode', dark: 'Dark mode' };
 const roleTitles: Readonly<Record<ColourRole, string>> = {
   paper: 'Page',
   ink: 'Text',
@@ -26,7 +26,7 @@ const roleTitles: Readonly<Record<ColourRole, string>> = {
 };
 const groundTitles: Readonly<Record<ContrastPair['ground'], string>> = {
   paper: 'on the page',
-  layers: 'on layers',
+  layers: 'on panels',
 };
 
 export function BrandColours(props: FieldProps) {
@@ -91,7 +91,7 @@ function Verdict({ pair: { ratio, needed }, proposal, readOnly, onTake }: Verdic
         disabled={readOnly}
         onClick={() => onTake(proposal)}
       >
-        <span className="colour-sample" style={{ background: proposal }} /> Take {proposal}
+        <span className="colour-sample" style={{ background: proposal }} /> Use {proposal}
       </Button>
     </span>
   );

@@ -32,7 +32,7 @@ export function ColourInput({
         aria-invalid={rawErrors.length > 0}
         readOnly={readonly}
         className="field figures"
-        placeholder={placeholder === '' ? 'Follows from the others' : placeholder}
+        placeholder={placeholder === '' ? 'Set automatically' : placeholder}
         value={text}
         onChange={({ target }) =>
           onChange(target.value === '' && placeholder !== '' ? undefined : target.value)

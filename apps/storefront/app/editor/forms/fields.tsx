@@ -21,7 +21,7 @@ function OnOffUnset(props: FieldProps) {
       id={fieldPathId.$id}
       describedBy={getDescriptionIds(fieldPathId.$id)}
       state={said ? (formData ? 'on' : 'off') : 'unset'}
-      words={{ unset: region === null ? 'Not set' : 'As in all regions', on: 'On', off: 'Off' }}
+      words={{ unset: region === null ? 'Not set' : 'Same as all storefronts', on: 'On', off: 'Off' }}
       invalid={rawErrors.length > 0}
       disabled={readonly}
       onChange={(state) => {
@@ -62,7 +62,9 @@ function OptionalPart(props: FieldProps) {
             state={formData === undefined || region?.inherits ? 'unset' : there ? 'on' : 'off'}
             words={{
               unset:
-                region === null ? `As usual: ${formatValue(field.otherwise, field)}` : 'As in all regions',
+                region === null
+                  ? `Default: ${formatValue(field.otherwise, field)}`
+                  : 'Same as all storefronts',
               on: 'As written below',
               off: 'None',
             }}

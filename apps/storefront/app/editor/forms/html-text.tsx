@@ -156,13 +156,13 @@ function Toolbar({ editor, label, panel, onPanel }: ToolbarProps) {
   const chain = () => editor.chain().focus();
   const inColumns = editor.isActive('columns');
   return (
-    <div role="toolbar" aria-label={`Form of ${label}`} className="html-tools" onKeyDown={moveFocus}>
+    <div role="toolbar" aria-label={`Formatting of ${label}`} className="html-tools" onKeyDown={moveFocus}>
       {mark('heading', () => chain().toggleHeading({ level: 2 }).run(), 'Heading', 2)}
-      {mark('heading', () => chain().toggleHeading({ level: 3 }).run(), 'Smaller heading', 3)}
+      {mark('heading', () => chain().toggleHeading({ level: 3 }).run(), 'Subheading', 3)}
       {mark('bold', () => chain().toggleBold().run(), 'Bold')}
       {mark('italic', () => chain().toggleItalic().run(), 'Italic')}
       {mark('bulletList', () => chain().toggleBulletList().run(), 'List')}
-      {mark('orderedList', () => chain().toggleOrderedList().run(), 'Numbers')}
+      {mark('orderedList', () => chain().toggleOrderedList().run(), 'Numbered list')}
       {mark('blockquote', () => chain().toggleBlockquote().run(), 'Quote')}
       {opens('link', 'link', 'Link')}
       {opens('picture', 'picture', 'Picture')}

@@ -37,7 +37,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
     const restore = context.getRestore(path);
     onRemoveItem();
     void showToast({
-      title: `Entry ${index + 1} is removed`,
+      title: `Entry ${index + 1} removed`,
       action: { label: 'Undo', onPress: restore },
     });
   };

@@ -37,7 +37,7 @@ export function Outline({ all, schema, value }: OutlineProps) {
         ))}
       </ol>
       <button type="button" className="outline-all" onClick={() => all.foldAll(!anyFolded)}>
-        {anyFolded ? 'Expand all' : 'Fold all'}
+        {anyFolded ? 'Expand all' : 'Collapse all'}
       </button>
     </nav>
   );

@@ -86,15 +86,15 @@ interface InheritanceProps {
 function Inheritance({ name, title, context }: InheritanceProps) {
   if (context.scope === 'default' || context.own === 'whole') return null;
   const region = getRegionLabel(context.scope);
-  if (!context.own.has(name)) return <p className="inherits">As in all regions</p>;
+  if (!context.own.has(name)) return <p className="inherits">Same as all storefronts</p>;
   return (
     <p className="inherits inherits-own">
       <span>
-        <b>{region}’s own.</b> All regions: {context.inherited(name)}
+        <b>{region}’s own.</b> All storefronts: {context.inherited(name)}
       </span>
       {!context.readOnly && (
         <button type="button" className="inherits-back" onClick={() => context.inherit(name)}>
-          Back to inherited<span className="sr-only">: {title}</span>
+          Use the value of all storefronts<span className="sr-only">: {title}</span>
         </button>
       )}
     </p>

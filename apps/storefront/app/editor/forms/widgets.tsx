@@ -43,7 +43,7 @@ function Line(props: WidgetProps) {
   return (
     <input
       {...shared(props)}
-      {...(additional ? { 'aria-label': `What ${label} is called` } : {})}
+      {...(additional ? { 'aria-label': `Value of ${label}` } : {})}
       className="field"
       value={typeof value === 'string' ? value : ''}
       onChange={({ target }) => onChange(typed(target.value, props))}
@@ -82,7 +82,7 @@ function Choice(props: WidgetProps) {
       disabled={readOnly}
       value={typeof value === 'string' ? value : ''}
       options={(field?.choices ?? []).map((choice) => ({ value: choice, label: choice }))}
-      {...(required ? {} : { placeholder: placeholderOf(schema) ?? 'Not said' })}
+      {...(required ? {} : { placeholder: placeholderOf(schema) ?? 'Not set' })}
       onChange={({ target }) => onChange(target.value === '' ? emptyOf(schema) : target.value)}
     />
   );

@@ -13,7 +13,7 @@ export interface EntityCardProps {
 
 export function EntityCard({ thing, region, unknown = false }: EntityCardProps) {
   const price = thing.price === null ? null : formatMoney(thing.price, region);
-  const words = [unknown ? 'not found in this region' : thing.note, price].filter((word) => word);
+  const words = [unknown ? 'not found in this storefront' : thing.note, price].filter((word) => word);
   return (
     <span className="thing">
       <EntityImage picture={thing.picture} />

@@ -27,7 +27,7 @@ export function getPictureTitle({ title, path }: Pick<PictureJson, 'title' | 'pa
 export function formatUses({ uses, name, inUse }: PictureJson): string {
   const shown = uses.filter(({ state }) => state !== 'older').length;
   if (shown > 0) return shown === 1 ? 'Used in 1 place' : `Used in ${shown} places`;
-  if (name === null) return 'File of the shop';
+  if (name === null) return 'In the shop’s folder';
   return inUse ? 'Used' : 'Unused';
 }
 

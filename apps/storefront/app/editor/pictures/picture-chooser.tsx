@@ -11,7 +11,7 @@ import { usePictures } from './use-pictures.ts';
 
 const sources: readonly { readonly value: PictureFilter; readonly label: string }[] = [
   { value: 'all', label: 'Uploads' },
-  { value: 'files', label: 'Files of the shop' },
+  { value: 'files', label: 'Files in the shop’s folder' },
 ];
 
 export function PictureChooser({ onChoose }: { onChoose: (picture: PictureJson) => void }) {
@@ -69,8 +69,8 @@ function Choices({ onChoose }: { onChoose: (picture: PictureJson) => void }) {
           {data.count === 0 && (
             <p className="text-muted">
               {q === ''
-                ? 'No pictures here yet. Look among the files of the shop, or upload one.'
-                : 'No picture is called that.'}
+                ? 'No pictures here yet. Try the files in the shop’s folder, or upload one.'
+                : 'No pictures found.'}
             </p>
           )}
           <PictureGrid pictures={data.pictures} selected={null} onOpen={onChoose} />

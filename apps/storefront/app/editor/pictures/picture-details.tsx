@@ -28,7 +28,7 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
   const [titleError, setTitleError] = useState<string | null>(null);
   const save = async () => {
     if (title.trim() === '') {
-      setTitleError('Give it a name.');
+      setTitleError('Enter a name.');
       return;
     }
     setSaving(true);
@@ -69,9 +69,7 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
         <div className="grid content-start gap-5">
           {failure !== null && <Notice tone="problem">{failure}</Notice>}
           {name === null ? (
-            <p className="text-muted">
-              This file is part of the shop’s folder. It is renamed and deleted there.
-            </p>
+            <p className="text-muted">This file is part of the shop’s folder. Rename or delete it there.</p>
           ) : (
             <>
               <Field
@@ -86,7 +84,7 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
               <Field
                 name="alt"
                 label="Alternative text"
-                hint="Says what the picture shows, for those who can’t see it. Texts that you add the picture to begin with it."
+                hint="Says what the picture shows, for those who can’t see it. It is filled in wherever you add the picture."
                 value={alt}
                 multiline
                 maxLength={300}
@@ -116,7 +114,7 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
           <section aria-label="Where it is used">
             <h3 className="text-lg">Where it is used</h3>
             {uses.length === 0 ? (
-              <p className="mt-1 text-muted text-sm">Nothing shows it.</p>
+              <p className="mt-1 text-muted text-sm">Not used anywhere.</p>
             ) : (
               <ul className="rows mt-1">
                 {uses.map((use) => (

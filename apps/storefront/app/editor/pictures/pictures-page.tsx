@@ -18,7 +18,7 @@ const filterNames: Readonly<Record<PictureFilter, string>> = {
   all: 'All uploads',
   'no-alt': 'Without alternative text',
   unused: 'Unused',
-  files: 'Files of the shop',
+  files: 'Files in the shop’s folder',
   deleted: 'Deleted',
 };
 
@@ -91,7 +91,7 @@ export function PicturesPage() {
               ? `${data.count} ${data.count === 1 ? 'picture' : 'pictures'}`
               : q === ''
                 ? emptyTexts[filter]
-                : 'No picture is called that. Try another word, or show all.'}
+                : 'No pictures found. Try another word, or show all.'}
             {data.stored > 0 && filter !== 'files' && ` · ${formatBytes(data.stored)} of 1 GB used`}
           </p>
           {chosen.length > 0 && (

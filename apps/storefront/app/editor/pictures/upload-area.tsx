@@ -30,7 +30,7 @@ export function UploadArea({ onUploaded }: { onUploaded: (uploaded: UploadedJson
         </Button>
         <p className="text-muted text-sm">
           <span className="upload-drop">Or drop them anywhere on this page. </span>JPEG, PNG, WebP, AVIF or
-          GIF, 20 MB each.
+          GIF up to 20 MB each, SVG up to 512 kB.
         </p>
       </div>
       {entries.length > 0 && (

@@ -14,7 +14,7 @@ export interface ReviewDecisionProps {
   readonly onDecided: () => void;
 }
 
-export function ReviewDecision({ request, onDecided }: ReviewDecisionProps) {
+export function ApprovalDecision({ request, onDecided }: ReviewDecisionProps) {
   const { editor } = useSession();
   const [answer, setAnswer] = useState('');
   const { id, title, path, version, from, until, note, requestedBy, requestedAt } = request;

@@ -2,7 +2,7 @@
 import useSWR from 'swr';
 import type { ApiError } from '../api/client.ts';
 import type { ReviewsJson } from '../api/publishing-json.ts';
-import { ReviewDecision } from './review-decision.tsx';
+import { ApprovalDecision } from './review-decision.tsx';
 
 export function WaitingList() {
   const { data, mutate } = useSWR<ReviewsJson, ApiError>('/reviews');
@@ -13,7 +13,7 @@ export function WaitingList() {
         Waiting for approval
       </h2>
       {data.requests.map((request) => (
-        <ReviewDecision key={request.id} request={request} onDecided={() => void mutate()} />
+        <ApprovalDecision key={request.id} request={request} onDecided={() => void mutate()} />
       ))}
     </section>
   );

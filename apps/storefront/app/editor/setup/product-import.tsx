@@ -38,8 +38,8 @@ export function ProductImport({ setup, onChange }: ProductImportProps) {
       <h2 className="text-2xl">Products</h2>
       <p>
         {setup.isEmpty
-          ? 'Import them from a CSV file as Shopify exports it. It is checked first; nothing is imported before you say so.'
-          : 'Import more, or the same again with changes, from a CSV file as Shopify exports it.'}
+          ? 'Import them from a CSV file as Shopify exports it. It is checked first; nothing is imported until you confirm.'
+          : 'Import more products, or update these, from a CSV file as Shopify exports it.'}
       </p>
       <input
         ref={input}
@@ -104,11 +104,11 @@ function Result({ checked: { file, result }, pending, onImport }: ResultProps) {
       tone="plain"
       action={
         <Button type="button" size="small" pending={pending} onClick={onImport}>
-          Import {products} products
+          Import {products === 1 ? '1 product' : `${products} products`}
         </Button>
       }
     >
-      <p>{file.name} is fine.</p>
+      <p>No errors in {file.name}.</p>
       {unusedColumns.length > 0 && (
         <p className="text-muted text-sm">Columns that aren’t used: {unusedColumns.join(', ')}.</p>
       )}
@@ -140,11 +140,11 @@ function Pictures({ setup: { pictures }, onChange }: ProductImportProps) {
           tone="plain"
           action={
             <Button type="button" size="small" onClick={() => void fetchAgain(false)}>
-              Fetch them
+              Copy them into the shop
             </Button>
           }
         >
-          {untried} pictures are on other sites.
+          {untried === 1 ? 'One picture is' : `${untried} pictures are`} still on another site.
         </Notice>
       )}
       {pictures.failed.length > 0 && (

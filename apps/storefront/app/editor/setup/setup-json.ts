@@ -39,7 +39,7 @@ export interface SetupJson {
   readonly folder: string | null;
   readonly missing: readonly MissingStepJson[];
   readonly pictures: {
-    /** Pictures that are on other sites. */
+    /** Number of pictures that are still on other sites, failed ones included. */
     readonly waiting: number;
     readonly running: PictureProgressJson | null;
     readonly failed: readonly FailedPictureJson[];

@@ -54,7 +54,7 @@ function BrandStep({ isMissing }: { readonly isMissing: boolean }) {
       <p>
         {isMissing
           ? 'The shop has no name yet.'
-          : 'Name, colours, fonts and logo. Pages show a change at once.'}
+          : 'Name, colours, fonts and logo. Pages show a published change at once.'}
       </p>
       <p>
         <Link to="/documents/theme/brand" className="button button-secondary">
@@ -72,7 +72,7 @@ function StorefrontStep({ setup }: { readonly setup: SetupJson }) {
         {setup.storefronts.map(({ key, name, currency, url, isStaging }) => (
           <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
             <span>
-              {name} ({currency}){isStaging && ', with drafts'}
+              {name} ({currency}){isStaging && ', staging: shows drafts'}
             </span>
             <a href={`${url}/`} className="link wrap-anywhere">
               {url}
@@ -94,7 +94,9 @@ function SettingStep({ setup }: { readonly setup: SetupJson }) {
         <div>
           <dt className="font-semibold">Payment</dt>
           <dd>
-            {setup.payment === 'stripe' ? 'Stripe takes cards.' : 'Test: card 1 pays, nobody is charged.'}
+            {setup.payment === 'stripe'
+              ? 'Cards are paid through Stripe.'
+              : 'Test mode: the card number 1 always works, and nobody is charged.'}
           </dd>
         </div>
         <div>
@@ -123,7 +125,7 @@ function MissingSteps({ missing }: { readonly missing: readonly MissingStepJson[
   return (
     <Step title="Before you open">
       {missing.length === 0 ? (
-        <p>Nothing is missing. Your shop can open.</p>
+        <p>Nothing is missing. Your shop is ready to open.</p>
       ) : (
         <ul className="rows">
           {missing.map(({ id, title, text, path }) => (

@@ -32,16 +32,16 @@ const reasons: Readonly<Record<OfferResultReason, string>> = {
   notEntered: 'Nobody typed the code.',
   codeRejected: 'The storefront refuses codes, and this one isn’t on the list of those it takes.',
   unknown: 'There is no such code.',
-  notEligible: 'Nothing in the cart is what it is for, or it isn’t for this region.',
+  notEligible: 'Nothing in the cart is what it is for, or it isn’t for this storefront.',
   newAndBundles: 'It leaves out new products and sets.',
   notCombinable: 'It doesn’t go together with another offer in the cart.',
   oneReward: 'An order takes one reward.',
   nothingShipped: 'Nothing in the cart is shipped.',
-  notShipped: 'No rate of this region ships there.',
+  notShipped: 'No rate of this storefront ships there.',
   noFreeRate: 'This destination has no free rate.',
   freeAlready: 'Something else makes shipping free already.',
   soldOut: 'Its gift is sold out.',
-  notSoldHere: 'Its gift isn’t sold in this region.',
+  notSoldHere: 'Its gift isn’t sold in this storefront.',
 };
 
 /** Formats the reason as a sentence, with the missing amount if there is one. */

@@ -28,13 +28,13 @@ export function TranslationsPage() {
         <div>
           <h1 className="text-3xl">Translations</h1>
           <p className="mt-2 text-muted">
-            What isn’t translated is shown in {formatLanguage(sourceLanguage)}. What is missing most comes
-            first.
+            What isn’t translated is shown in {formatLanguage(sourceLanguage)}. Documents with the most
+            missing come first.
           </p>
         </div>
       </div>
       {language === undefined ? (
-        <p>The shop has one language.</p>
+        <p>The shop has only one language, so there is nothing to translate.</p>
       ) : (
         <>
           {targets.length > 1 && (
@@ -67,7 +67,7 @@ function Documents({ language }: { readonly language: string }) {
       <p role="status" className="mt-6 mb-2 text-muted text-sm">
         {open === 0
           ? `All ${documents.length} documents are translated.`
-          : `${open} of ${documents.length} documents aren’t whole in ${formatLanguage(language)}.`}
+          : `${open} of ${documents.length} documents aren’t fully translated into ${formatLanguage(language)}.`}
       </p>
       <ul className="rows" aria-label={`Documents in ${formatLanguage(language)}`}>
         {documents.map((document) => (
@@ -121,8 +121,8 @@ function TranslationFiles({ language, onImported }: TranslationFilesProps) {
       const { texts, documents } = answer.value;
       setDone(
         texts === 0
-          ? 'The file says what the shop has already.'
-          : `${texts} ${texts === 1 ? 'text' : 'texts'} of ${documents.length === 1 ? '1 document is saved as a draft' : `${documents.length} documents are saved as drafts`}: publish what is whole.`,
+          ? 'Nothing to import: the shop has these translations already.'
+          : `${texts} ${texts === 1 ? 'text' : 'texts'} of ${documents.length === 1 ? '1 document is saved as a draft' : `${documents.length} documents are saved as drafts`}. Publish them when they are complete.`,
       );
       onImported();
     } else setFailure(toProblems(answer.refused));
@@ -134,19 +134,19 @@ function TranslationFiles({ language, onImported }: TranslationFilesProps) {
           All texts as XLIFF
         </a>
         <a className="link" href={fileUrl('xliff', '1')} download>
-          What is left as XLIFF
+          Untranslated texts as XLIFF
         </a>
         <a className="link" href={fileUrl('csv', '0')} download>
           All texts as CSV
         </a>
         <a className="link" href={fileUrl('csv', '1')} download>
-          What is left as CSV
+          Untranslated texts as CSV
         </a>
         <input
           ref={input}
           type="file"
           accept=".xlf,.xliff,.csv"
-          aria-label="File of translations"
+          aria-label="Translation file"
           className="sr-only"
           tabIndex={-1}
           onChange={({ target }) => {

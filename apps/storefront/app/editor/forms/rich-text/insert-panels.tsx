@@ -67,11 +67,15 @@ export function LinkPanel({ id, region, value, onDone, onCancel }: PanelProps<st
       <legend className="sr-only">Link</legend>
       <Field
         name={`${id}-link`}
-        label="Leads to"
+        label="Link to"
         value={href}
         hint="A page of this shop, such as /collections/all, or an address that begins with https://"
         focused
-        error={wrong ? 'That is no page of this shop, and no address with https://' : null}
+        error={
+          wrong
+            ? 'Enter a path of this shop that begins with /, or an address that begins with https://'
+            : null
+        }
         onChange={setHref}
       />
       <div>
@@ -86,7 +90,7 @@ export function LinkPanel({ id, region, value, onDone, onCancel }: PanelProps<st
           onChoose={(thing) => onDone(thing.id)}
         />
       </div>
-      <PanelButtons done="Set" onDone={done} onCancel={onCancel} />
+      <PanelButtons done="Apply" onDone={done} onCancel={onCancel} />
     </fieldset>
   );
 }
@@ -122,12 +126,12 @@ export function PicturePanel({ id, region, value, onDone, onCancel }: PanelProps
         value={alt}
         disabled={decorative}
         hint="Says what the picture shows, for those who can’t see it."
-        error={checked && altMissing ? 'Describe the picture, or turn on that it is decorative.' : null}
+        error={checked && altMissing ? 'Describe the picture, or mark it as decorative.' : null}
         onChange={setAlt}
       />
       <Switch
         id={`${id}-decorative`}
-        label="It is decorative and needs no alternative text"
+        label="Decorative: needs no alternative text"
         on={decorative}
         onChange={setDecorative}
       />
@@ -158,7 +162,7 @@ function PictureChoice({ id, region, src, missing, onChoose }: PictureChoiceProp
       {src !== '' && <img src={toImageUrl(src, 320)} alt="" className="html-chosen" />}
       <SearchBox
         id={`${id}-picture`}
-        label="Find a picture of the library"
+        label="Find a picture in the library"
         picks="media"
         region={region}
         focused
@@ -222,7 +226,8 @@ export function VideoPanel({ id, region, value, onDone, onCancel }: PanelProps<V
     <fieldset className="html-panel" onKeyDown={onEscape(onCancel)}>
       <legend className="sr-only">Video</legend>
       <p className="form-hint">
-        The shop shows a picture that leads to the video. Nothing loads from the other site before.
+        The shop shows a picture that links to the video. Nothing loads from the other site until it is
+        clicked.
       </p>
       <Field
         name={`${id}-video`}
@@ -230,7 +235,7 @@ export function VideoPanel({ id, region, value, onDone, onCancel }: PanelProps<V
         value={href}
         focused
         hint="On YouTube or Vimeo"
-        error={checked && !isValid ? 'Give the address of a video on YouTube or Vimeo, with https://' : null}
+        error={checked && !isValid ? 'Enter the address of a video on YouTube or Vimeo, with https://' : null}
         onChange={setHref}
       />
       <PictureChoice
