@@ -48,9 +48,8 @@ export async function loadFrameContent(
       return theme.checkoutWords;
     },
     get account() {
-      const { club, joinTitle, ...rest } = theme.accountWords;
-      const name = club === '' ? theme.brand.club : club;
-      return { ...rest, club: name, joinTitle: joinTitle === '' ? `Join the ${name}` : joinTitle };
+      const { club, ...rest } = theme.accountWords;
+      return { ...rest, club: club === '' ? theme.brand.club : club };
     },
     get help() {
       return theme.help;

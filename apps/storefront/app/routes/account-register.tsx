@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(lo
 export default function Register({ loaderData: { back, words }, actionData }: Route.ComponentProps) {
   return (
     <AccountForm
-      title={words.joinTitle}
+      title={words.joinTitle === '' ? formWords.joinNamedClub({ club: words.club }) : words.joinTitle}
       titleLang={getFieldLang(words, 'joinTitle')}
       intro={<p lang={getFieldLang(words, 'joinText')}>{words.joinText}</p>}
       submit={formWords.joinTheClub()}

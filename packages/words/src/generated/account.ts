@@ -27,29 +27,31 @@ export const firstName = /* @__PURE__ */ createFixedMessage('mva', "First name")
 export const forgotPassword = /* @__PURE__ */ createFixedMessage('mvb', "Forgot your password?");
 /** Join the club */
 export const joinTheClub = /* @__PURE__ */ createFixedMessage('mvc', "Join the club");
+/** Join the {club} */
+export const joinNamedClub = /* @__PURE__ */ createMessage('mvd', (v: { readonly club: string | number }): string => `Join the ${v.club}`);
 /** Last name */
-export const lastName = /* @__PURE__ */ createFixedMessage('mvd', "Last name");
+export const lastName = /* @__PURE__ */ createFixedMessage('mve', "Last name");
 /** If there’s an account with this e-mail, we’ve sent you a link to set a new password. It works once and expires after 24 hours. */
-export const linkOnItsWay = /* @__PURE__ */ createFixedMessage('mve', "If there’s an account with this e-mail, we’ve sent you a link to set a new password. It works once and expires after 24 hours.");
+export const linkOnItsWay = /* @__PURE__ */ createFixedMessage('mvf', "If there’s an account with this e-mail, we’ve sent you a link to set a new password. It works once and expires after 24 hours.");
 /** Check your inbox */
-export const lookInInbox = /* @__PURE__ */ createFixedMessage('mvf', "Check your inbox");
+export const lookInInbox = /* @__PURE__ */ createFixedMessage('mvg', "Check your inbox");
 /** New here? Join the {club} */
-export const newHere = /* @__PURE__ */ createMessage('mvg', (v: { readonly club: string | number }): string => `New here? Join the ${v.club}`);
+export const newHere = /* @__PURE__ */ createMessage('mvh', (v: { readonly club: string | number }): string => `New here? Join the ${v.club}`);
 /** New password */
-export const newPassword = /* @__PURE__ */ createFixedMessage('mvh', "New password");
+export const newPassword = /* @__PURE__ */ createFixedMessage('mvi', "New password");
 /** Didn’t get it? Send it again */
-export const nothingThere = /* @__PURE__ */ createFixedMessage('mvi', "Didn’t get it? Send it again");
+export const nothingThere = /* @__PURE__ */ createFixedMessage('mvj', "Didn’t get it? Send it again");
 /** Password */
-export const password = /* @__PURE__ */ createFixedMessage('mvj', "Password");
+export const password = /* @__PURE__ */ createFixedMessage('mvk', "Password");
 /** Send me the link */
-export const sendLink = /* @__PURE__ */ createFixedMessage('mvk', "Send me the link");
+export const sendLink = /* @__PURE__ */ createFixedMessage('mvl', "Send me the link");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('mvl', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('mvm', "Send me news and offers");
 /** Set password */
-export const setPassword = /* @__PURE__ */ createFixedMessage('mvm', "Set password");
+export const setPassword = /* @__PURE__ */ createFixedMessage('mvn', "Set password");
 /** Sign in */
-export const signIn = /* @__PURE__ */ createFixedMessage('mvn', "Sign in");
+export const signIn = /* @__PURE__ */ createFixedMessage('mvo', "Sign in");
 /** Enter your e-mail, and we’ll send you a link to set a new password. */
-export const tellEmail = /* @__PURE__ */ createFixedMessage('mvo', "Enter your e-mail, and we’ll send you a link to set a new password.");
+export const tellEmail = /* @__PURE__ */ createFixedMessage('mvp', "Enter your e-mail, and we’ll send you a link to set a new password.");
 /** You’ll be signed in here and signed out everywhere else. */
-export const thenSignedIn = /* @__PURE__ */ createFixedMessage('mvp', "You’ll be signed in here and signed out everywhere else.");
+export const thenSignedIn = /* @__PURE__ */ createFixedMessage('mvq', "You’ll be signed in here and signed out everywhere else.");

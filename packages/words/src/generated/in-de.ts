@@ -211,32 +211,34 @@ export const translations: LanguageMessages = {
     'mvb': () => "Passwort vergessen?",
     /** account.joinTheClub */
     'mvc': () => "Mitglied werden",
+    /** account.joinNamedClub */
+    'mvd': (v: { readonly club: string | number }) => `Mitglied werden: ${v.club}`,
     /** account.lastName */
-    'mvd': () => "Nachname",
+    'mve': () => "Nachname",
     /** account.linkOnItsWay */
-    'mve': () => "Wenn es zu deiner E-Mail-Adresse ein Konto bei uns gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal und 24 Stunden lang.",
+    'mvf': () => "Wenn es zu deiner E-Mail-Adresse ein Konto bei uns gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal und 24 Stunden lang.",
     /** account.lookInInbox */
-    'mvf': () => "Sieh in dein Postfach",
+    'mvg': () => "Sieh in dein Postfach",
     /** account.newHere */
-    'mvg': (v: { readonly club: string | number }) => `Neu hier? Werde Mitglied: ${v.club}`,
+    'mvh': (v: { readonly club: string | number }) => `Neu hier? Werde Mitglied: ${v.club}`,
     /** account.newPassword */
-    'mvh': () => "Neues Passwort",
+    'mvi': () => "Neues Passwort",
     /** account.nothingThere */
-    'mvi': () => "Nichts da? Noch einmal anfordern",
+    'mvj': () => "Nichts da? Noch einmal anfordern",
     /** account.password */
-    'mvj': () => "Passwort",
+    'mvk': () => "Passwort",
     /** account.sendLink */
-    'mvk': () => "Link schicken",
+    'mvl': () => "Link schicken",
     /** account.sendNews */
-    'mvl': () => "Schickt mir Neuigkeiten und Angebote",
+    'mvm': () => "Schickt mir Neuigkeiten und Angebote",
     /** account.setPassword */
-    'mvm': () => "Passwort festlegen",
+    'mvn': () => "Passwort festlegen",
     /** account.signIn */
-    'mvn': () => "Anmelden",
+    'mvo': () => "Anmelden",
     /** account.tellEmail */
-    'mvo': () => "Nenn uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues wählst.",
+    'mvp': () => "Nenn uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues wählst.",
     /** account.thenSignedIn */
-    'mvp': () => "Danach bist du angemeldet. Alle anderen Sitzungen deines Kontos werden beendet.",
+    'mvq': () => "Danach bist du angemeldet. Alle anderen Sitzungen deines Kontos werden beendet.",
     /** address-book.addAddress */
     'TX0': () => "Adresse hinzufügen",
     /** address-book.cancel */
