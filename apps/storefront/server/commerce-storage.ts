@@ -6,6 +6,7 @@ import { reminderMigrations } from '@vitrine/commerce/checkout/reminders';
 import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { rewardGrantMigrations } from '@vitrine/commerce/discounts/reward-grants';
+import { giftCardMigrations } from '@vitrine/commerce/gift-cards/gift-card-tables';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
 import { taxConfirmationMigrations } from '@vitrine/commerce/taxes/tax-confirmations';
@@ -28,6 +29,7 @@ export const commerceMigrations = [
   rewardGrantMigrations,
   reminderMigrations,
   taxConfirmationMigrations,
+  giftCardMigrations,
   leaseMigrations,
   secretMigrations,
 ] as const;

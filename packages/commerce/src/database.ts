@@ -7,6 +7,7 @@ import type { PriceHistoryTables } from './catalogue/price-history.ts';
 import type { ReminderTables } from './checkout/reminders.ts';
 import type { CustomerTables } from './customers/customer-tables.ts';
 import type { RewardGrantTables } from './discounts/reward-grants.ts';
+import type { GiftCardTables } from './gift-cards/gift-card-tables.ts';
 import type { OrderChangeTables } from './orders/order-changes.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
 import type { OrderTables } from './orders/order-tables.ts';
@@ -23,5 +24,6 @@ export interface CommerceDatabase
     RewardGrantTables,
     ReminderTables,
     TaxConfirmationTables,
+    GiftCardTables,
     LeaseTables,
     SecretTables {}

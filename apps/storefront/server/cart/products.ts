@@ -193,6 +193,7 @@ export function toLineMerchandise(variant: VariantFields, shown: CartProduct | n
     compareAtPrice: optionalMinor(variant.compareAtPrice),
     requiresShipping: variant.requiresShipping,
     taxable: variant.taxable,
+    ...(product.isGiftCard ? { giftCard: true } : {}),
     available: variant.availableForSale,
   };
 }

@@ -45,8 +45,10 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
     collections: snapshot.collectionsOf(product.id).map((collection) => collection.handle),
     price: price.price,
     compareAtPrice: price.compareAtPrice,
-    requiresShipping: variant.requiresShipping,
-    taxable: variant.taxable,
+    // A gift card is delivered by email, and what it buys is taxed (GIFTCARD-11).
+    requiresShipping: variant.requiresShipping && !product.giftCard,
+    taxable: variant.taxable && !product.giftCard,
+    ...(product.giftCard ? { giftCard: true } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ import type { DeliveryOption, PricingInput, ShippingResult } from './model.ts';
 type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'chosenRate' | 'offers'>;
 
 /**
- * Returns every rate that matches the total of `payable` (the lines after all discounts), reduced by free-shipping
+ * Returns every rate that matches the total of `payable` (the lines after all discounts, without gift cards), reduced by free-shipping
  * discounts, and the chosen rate, or the cheapest if none was chosen. Nothing is chosen if nothing is shippable or no
  * zone serves the destination. A tier with free shipping makes every rate free and goes before discounts.
  */
@@ -21,7 +21,10 @@ export function priceDelivery(
   freeShipping: readonly EligibleDiscount[],
   tierFrees: boolean,
 ): ShippingResult {
-  const amount = payable.reduce((sum, each) => sum + each, 0);
+  const amount = payable.reduce(
+    (sum, each, index) => (lines[index]?.merchandise.giftCard === true ? sum : sum + each),
+    0,
+  );
   const required = lines.some(({ merchandise }) => merchandise.requiresShipping);
   const noDelivery = {
     destination,
@@ -35,7 +38,10 @@ export function priceDelivery(
   };
   if (table === null) return { ...noDelivery, servedBy: null };
   const subscribed = isSubscriptionCart(
-    lines.map(({ sellingPlan }, index) => ({ hasPlan: sellingPlan !== null, payable: payable[index] ?? 0 })),
+    lines.map(({ sellingPlan, merchandise }, index) => ({
+      hasPlan: sellingPlan !== null,
+      payable: merchandise.giftCard === true ? 0 : (payable[index] ?? 0),
+    })),
   );
   const { zone, servedBy } = findZone(table, destination, subscribed);
   if (zone === null) return { ...noDelivery, servedBy };

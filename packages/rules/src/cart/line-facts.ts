@@ -54,7 +54,10 @@ export interface PartiallyPricedLine {
   readonly remaining: Minor;
 }
 
-/** Returns true if a line counts as free: nothing of its price remains, or it is a gift, or a discount added it. */
+/**
+ * Returns true if a line counts towards no offer: nothing of its price remains, it is a gift, a discount added it, or it is a gift
+ * card that is bought.
+ */
 export function isFreeLine({ facts, gift, remaining }: PartiallyPricedLine): boolean {
-  return remaining === 0 || gift || facts.cameWithDiscount;
+  return remaining === 0 || gift || facts.cameWithDiscount || facts.line.merchandise.giftCard === true;
 }

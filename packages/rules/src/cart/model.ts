@@ -36,6 +36,8 @@ export interface LineMerchandise {
   readonly compareAtPrice: Minor | null;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
+  /** True for a gift card that is bought: no offer touches it or counts it. Left out for goods. */
+  readonly giftCard?: boolean;
   /** False if sold out, in which case a gift leaves the cart. Left out if unknown. */
   readonly available?: boolean;
 }

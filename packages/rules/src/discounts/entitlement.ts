@@ -13,13 +13,13 @@ export function isEntitled(entitlement: Entitlement, merchandise: LineMerchandis
   );
 }
 
-/** Returns true if a discount applies to a line, before exclusions. Something must remain of the line's price. */
+/** Returns true if a discount applies to a line, before exclusions. Something must remain of the line's price, and no discount applies to gift cards. */
 export function appliesToLine(
   { benefit, entitlement }: Discount,
   { facts, remaining }: PartiallyPricedLine,
 ): boolean {
-  if (remaining === 0) return false;
   const { merchandise } = facts.line;
+  if (remaining === 0 || merchandise.giftCard === true) return false;
   if (benefit.kind === 'skuTable') return (benefit.percentages[merchandise.sku] ?? 0) > 0;
   if (benefit.kind === 'buyXGetY') {
     return (

@@ -187,14 +187,20 @@ export function getAutoGiftRejection(
 }
 
 /**
- * Returns the lines that count towards gifts: all except offered gifts, rewards, and lines that a code or an automatic
- * discount added.
+ * Returns the lines that count towards gifts: all except offered gifts, rewards, gift cards that are bought, and lines that a code
+ * or an automatic discount added.
  */
 export function getGiftEarningLines(
   lines: readonly LineFacts[],
   offers: OfferSettings,
 ): readonly LineFacts[] {
-  return lines.filter((facts) => !facts.cameWithDiscount && !facts.reward && !isOfferedGift(facts, offers));
+  return lines.filter(
+    (facts) =>
+      !facts.cameWithDiscount &&
+      !facts.reward &&
+      facts.line.merchandise.giftCard !== true &&
+      !isOfferedGift(facts, offers),
+  );
 }
 
 /** Returns true if a line claims to be a gift and its variant is one of the configured gifts of that kind. */

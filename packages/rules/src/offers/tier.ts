@@ -103,6 +103,7 @@ export type TierExclusion = 'withDiscount' | 'bundle' | 'onSale' | 'notListed';
 /** Returns why a line takes no part in an enabled tier, or null if it does. A refused gift claim makes no difference. */
 export function findTierExclusion(facts: LineFacts, settings: TierDiscountSettings): TierExclusion | null {
   if (facts.cameWithDiscount) return 'withDiscount';
+  if (facts.line.merchandise.giftCard === true) return 'notListed';
   if (settings.singleOnly && facts.bundle) return 'bundle';
   if (settings.excludeSaleItems && isOnSale(facts)) return 'onSale';
   return includesProduct(settings.products, facts.line.merchandise.productHandle) ? null : 'notListed';

@@ -43,7 +43,9 @@ export function computeUpsellDiscounts(
 ): readonly UpsellResult[] {
   const flagged = lines.map(
     ({ line }, index) =>
-      gifts[index]?.refusal !== null && getAttribute(line.attributes, attributeKeys.upsell) !== null,
+      gifts[index]?.refusal !== null &&
+      line.merchandise.giftCard !== true &&
+      getAttribute(line.attributes, attributeKeys.upsell) !== null,
   );
   if (!flagged.includes(true)) return lines.map(() => noUpsell);
   const answers = lines.map((_, index) =>
@@ -113,7 +115,7 @@ function piecesHeld(
 ): ReadonlyMap<string, number> {
   const held = new Map<string, number>();
   lines.forEach(({ line: { merchandise, quantity } }, index) => {
-    if (gifts[index]?.refusal === null) return;
+    if (gifts[index]?.refusal === null || merchandise.giftCard === true) return;
     held.set(merchandise.productHandle, (held.get(merchandise.productHandle) ?? 0) + quantity);
   });
   return held;

@@ -40,6 +40,13 @@ const cartFragment = /* GraphQL */ `
       code
       applicable
     }
+    appliedGiftCards {
+      id
+      lastCharacters
+      balance {
+        ...MoneyFields
+      }
+    }
     discountAllocations {
       ...DiscountAllocationFields
     }
@@ -169,6 +176,7 @@ const cartFragment = /* GraphQL */ `
           title
           productType
           tags
+          isGiftCard
         }
       }
     }

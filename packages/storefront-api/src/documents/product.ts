@@ -287,6 +287,7 @@ export const variantsByIdDocument = defineDocument<
       ... on ProductVariant {
         ...VariantFields
         product {
+          isGiftCard
           ...ProductInfoFields
           variants(first: 100) {
             nodes {

@@ -20,6 +20,7 @@ export function createBasicDisplay(
       compareAtPrice,
       requiresShipping,
       taxable,
+      ...(merchandise.giftCard === true ? { giftCard: true } : {}),
       image,
       product: {
         id: merchandise.productId,

@@ -3,6 +3,7 @@
  * ids are those of the Storefront API (CART-10, CART-11).
  */
 
+import type { AppliedGiftCard } from '../../gift-cards/apply-gift-cards.ts';
 import type { RegionKey } from '../../regions/region.ts';
 import type { ShippingMeterState } from '../../shipping/shipping-meter.ts';
 import type { CartRules } from '../cart-rules.ts';
@@ -137,6 +138,8 @@ export interface CartJson
   readonly discountCodes: readonly { readonly code: string; readonly applicable: boolean }[];
   readonly discountAllocations: readonly CartDiscountAllocationJson[];
   readonly cost: { readonly subtotalAmount: number; readonly totalAmount: number };
+  /** Gift cards that pay a part of `totalAmount`, in the order of use. Left out if there are none. */
+  readonly appliedGiftCards?: readonly AppliedGiftCard[];
   /** Warnings of the last change, for example that stock ran short. */
   readonly warnings: readonly {
     readonly code: string;

@@ -38,6 +38,8 @@ export interface CartMerchandiseJson extends CartVariantJson {
   readonly quantityAvailable: number | null;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
+  /** True for a gift card that is bought. Left out for goods. */
+  readonly giftCard?: boolean;
   readonly image: CartImageJson | null;
   readonly product: {
     readonly id: string;

@@ -50,6 +50,7 @@ export function ruleMerchandise({ product, sku, ...merchandise }: CartMerchandis
     compareAtPrice: merchandise.compareAtPrice,
     requiresShipping: merchandise.requiresShipping,
     taxable: merchandise.taxable,
+    ...(merchandise.giftCard === true ? { giftCard: true } : {}),
     available: merchandise.availableForSale,
   };
 }

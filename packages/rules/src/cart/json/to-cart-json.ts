@@ -2,6 +2,12 @@
  * Builds the JSON of a cart, for the server's response and for the optimistic cart in the browser. Pure (CART-10,
  * CART-11).
  */
+import {
+  applyGiftCards,
+  getGiftCardPayable,
+  type SpendableGiftCard,
+  sumBoughtGiftCards,
+} from '../../gift-cards/apply-gift-cards.ts';
 import { isShippingFreeByTier } from '../../offers/tier.ts';
 import { getStorefront, type RegionKey } from '../../regions/region.ts';
 import { computeShippingMeter } from '../../shipping/shipping-meter.ts';
@@ -32,7 +38,10 @@ export type LineDisplayData = Pick<
 export type UnpricedCartJson = Pick<
   CartJson,
   'id' | 'checkoutUrl' | 'member' | 'note' | 'updatedAt' | 'offers' | 'warnings' | 'rules'
->;
+> & {
+  /** Gift cards of the cart; left out if there are none. */
+  readonly appliedGiftCards?: readonly SpendableGiftCard[];
+};
 
 export interface CartJsonInput {
   /** The storefront on which the cart is shown. */
@@ -49,7 +58,8 @@ export interface CartJsonInput {
 
 /** Builds the JSON. All amounts come from the priced cart. */
 export function toCartJson(cart: CartJsonInput): CartJson {
-  const { region, details, input, priced } = cart;
+  const { region, input, priced } = cart;
+  const { appliedGiftCards: cards = [], ...details } = cart.details;
   const { lines, codes, orderAllocations, shipping, taxes, taxRate, ...amounts } = priced;
   const { totalBeforeShipping, totalAmount, discountAmount } = amounts;
   return {
@@ -64,11 +74,12 @@ export function toCartJson(cart: CartJsonInput): CartJson {
     discountCodes: codes.map(({ code, applicable }) => ({ code, applicable })),
     discountAllocations: cartAllocations(priced),
     cost: { subtotalAmount: totalBeforeShipping + discountAmount, totalAmount },
+    ...(cards.length === 0 ? {} : { appliedGiftCards: applyGiftCards(cards, getGiftCardPayable(priced)) }),
     discountData: toDiscountData(input, codes, cart.previousCode),
     shippingData: shippingJson(priced, input),
     shippingMeter: computeShippingMeter(
       shipping.freeFrom,
-      totalBeforeShipping,
+      totalBeforeShipping - sumBoughtGiftCards(priced),
       isShippingFreeByTier(priced.discountMeter),
     ),
   };

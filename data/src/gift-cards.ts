@@ -1,0 +1,54 @@
+/** Loads `data/regions/gift-cards.json`: validity of gift cards by place, and limits on buying them. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GiftCardExpiryRules } from '@vitrine/rules/gift-cards/gift-card-expiry';
+import type { GiftCardSalesRules } from '@vitrine/rules/gift-cards/gift-card-limits';
+import { currencyCodes } from '@vitrine/rules/money/currency-codes';
+import { z } from 'zod';
+import { demoRegionsDirectory, findRegionFile } from './regions-directory.ts';
+
+const amount = z.int().min(1);
+const limits = z
+  .strictObject({
+    minimum: amount,
+    maximum: amount,
+    perOrder: amount,
+    perDay: amount,
+    perDayOfNewBuyers: amount,
+  })
+  .refine(({ minimum, maximum }) => minimum <= maximum, 'The minimum is above the maximum.');
+
+const giftCardsFile = z.strictObject({
+  comment: z.string(),
+  source: z.string().min(1),
+  /** The shop's own choice; null if its cards never expire. */
+  months: z.int().min(1).max(1200).nullable(),
+  laws: z.array(
+    z.strictObject({
+      country: z.string().regex(/^[A-Z]{2}$/),
+      province: z.string().min(1).nullable(),
+      minimumMonths: z.int().min(1).max(1200).nullable(),
+      toYearEnd: z.boolean(),
+      law: z.string().min(1),
+      from: z.iso.date(),
+    }),
+  ),
+  newAccountDays: z.int().min(0).max(365),
+  limits: z.partialRecord(z.enum(currencyCodes), limits),
+});
+
+export interface GiftCardRules extends GiftCardExpiryRules, GiftCardSalesRules {}
+
+/**
+ * Reads the rules of the shop's folder; without a file those of the demo, whose cards never expire.
+ *
+ * @throws if the file is invalid
+ */
+export function loadGiftCardRules(file: string | null = findRegionFile('gift-cards.json')): GiftCardRules {
+  const path = file ?? join(demoRegionsDirectory, 'gift-cards.json');
+  const read = giftCardsFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!read.success)
+    throw new Error(`The rules of gift cards can't be used:\n${z.prettifyError(read.error)}`);
+  return read.data;
+}

@@ -1,0 +1,61 @@
+/**
+ * Codes of gift cards: 16 characters of 32, which are 80 random bits. Only a keyed hash and the last four characters are stored.
+ * A code that waits for its email is encrypted.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** Digits and capitals without I, L, O and U, which are mistaken for others or make words. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 16;
+const shownLength = 4;
+
+/** Key of the hashes, 32 bytes. It never changes: without it no code is found again. */
+export type GiftCardKey = Uint8Array;
+
+/** Name of the key among the secrets of the shop. */
+export const giftCardSecretName = 'gift-cards';
+
+export interface GiftCardCode {
+  /** In groups of four: `7K2M-9QXD-4TRV-H8NB`. */
+  readonly code: string;
+  readonly hash: string;
+  readonly lastCharacters: string;
+}
+
+/** Makes a code. */
+export function createGiftCardCode(key: GiftCardKey): GiftCardCode {
+  // 256 is a multiple of 32, so every character is equally likely.
+  const characters = Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
+  return {
+    code: formatGiftCardCode(characters),
+    hash: hashGiftCardCode(characters, key),
+    lastCharacters: characters.slice(-shownLength),
+  };
+}
+
+/**
+ * Returns the hash under which a code is stored. Any text has one, so that a malformed code takes the same time and gets the same
+ * response as an unknown one.
+ */
+export function hashGiftCardCode(text: string, key: GiftCardKey): string {
+  return createHmac('sha256', key).update(normalizeGiftCardCode(text)).digest('base64url');
+}
+
+/** Removes spaces and hyphens, and reads the letters that are mistaken for digits as those. */
+export function normalizeGiftCardCode(text: string): string {
+  return text
+    .slice(0, 200)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+}
+
+function formatGiftCardCode(characters: string): string {
+  return characters.replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Returns a card's display name: `•••• H8NB`. */
+export function maskGiftCard(lastCharacters: string): string {
+  return `•••• ${lastCharacters}`;
+}

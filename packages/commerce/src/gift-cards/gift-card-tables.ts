@@ -1,0 +1,127 @@
+/** Tables of gift cards. Amounts in minor units. */
+import type { EpochMs } from '@vitrine/rules/units';
+import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+import type { Generated } from 'kysely';
+
+/**
+ * Why an amount was added or taken. `issued`: sold or given. `restored`: an order that the card paid was refunded or voided.
+ * `enabled`: a disabled card got back what it had.
+ */
+export type GiftCardEntryKind =
+  | 'issued'
+  | 'redeemed'
+  | 'restored'
+  | 'expired'
+  | 'adjusted'
+  | 'disabled'
+  | 'enabled';
+
+export interface GiftCardTables {
+  gift_cards: {
+    id: string;
+    /** Keyed hash of the code; null until the card is delivered, when the code is made. Unique. */
+    code_hash: string | null;
+    /** The last four characters of the code; empty until there is one. */
+    last_characters: string;
+    currency: string;
+    region: string;
+    /** Amount with which it was issued. */
+    initial: number;
+    /** Null if it never expires. */
+    expires_at: EpochMs | null;
+    /** Null while it can be spent. */
+    disabled_at: EpochMs | null;
+    /** Account that shows it; null if it belongs to none. */
+    customer_id: string | null;
+    /** Order and line that bought it; null if the merchant issued it. */
+    order_id: string | null;
+    line_id: string | null;
+    /** Time of delivery; null once it is delivered. */
+    deliver_at: EpochMs | null;
+    /** `GiftCardDelivery` as JSON; recipient and message are deleted once it is delivered. */
+    delivery: string;
+    created_at: EpochMs;
+  };
+  /** Append-only. A balance is the sum of `amount`. */
+  gift_card_entries: {
+    sequence: Generated<number>;
+    card_id: string;
+    kind: GiftCardEntryKind;
+    amount: number;
+    /** The cause, unique: an order, a refund, a call of the merchant. */
+    source: string;
+    order_id: string | null;
+    /** The merchant's comment; may be empty. */
+    note: string;
+    at: EpochMs;
+  };
+  /** Amounts of gift cards that were bought, for the limits. */
+  gift_card_sales: {
+    order_id: string;
+    /** Hash of the buyer's email address. */
+    buyer: string;
+    currency: string;
+    amount: number;
+    at: EpochMs;
+  };
+}
+
+export const giftCardMigrations: MigrationSet = {
+  name: 'gift-cards',
+  migrations: {
+    '0001-gift-cards': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await createTable(db, dialect, 'gift_cards')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('code_hash', type.text, (column) => column.unique())
+          .addColumn('last_characters', type.text, (column) => column.notNull())
+          .addColumn('currency', type.text, (column) => column.notNull())
+          .addColumn('region', type.text, (column) => column.notNull())
+          .addColumn('initial', type.integer, (column) => column.notNull())
+          .addColumn('expires_at', type.timestamp)
+          .addColumn('disabled_at', type.timestamp)
+          .addColumn('customer_id', type.text)
+          .addColumn('order_id', type.text)
+          .addColumn('line_id', type.text)
+          .addColumn('deliver_at', type.timestamp)
+          .addColumn('delivery', type.document, (column) => column.notNull())
+          .addColumn('created_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        const on = (name: string, column: 'deliver_at' | 'expires_at' | 'order_id' | 'customer_id') =>
+          db.schema.createIndex(name).on('gift_cards').column(column).where(column, 'is not', null).execute();
+        await on('gift_cards_deliver_at', 'deliver_at');
+        await on('gift_cards_expires_at', 'expires_at');
+        await on('gift_cards_order', 'order_id');
+        await on('gift_cards_customer', 'customer_id');
+        await addAutoIncrementKey(createTable(db, dialect, 'gift_card_entries'), dialect, 'sequence')
+          .addColumn('card_id', type.text, (column) => column.notNull())
+          .addColumn('kind', type.text, (column) => column.notNull())
+          .addColumn('amount', type.integer, (column) => column.notNull())
+          .addColumn('source', type.text, (column) => column.notNull().unique())
+          .addColumn('order_id', type.text)
+          .addColumn('note', type.text, (column) => column.notNull())
+          .addColumn('at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createIndex('gift_card_entries_card')
+          .on('gift_card_entries')
+          .columns(['card_id', 'sequence'])
+          .execute();
+        await createTable(db, dialect, 'gift_card_sales')
+          .addColumn('order_id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('buyer', type.text, (column) => column.notNull())
+          .addColumn('currency', type.text, (column) => column.notNull())
+          .addColumn('amount', type.integer, (column) => column.notNull())
+          .addColumn('at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createIndex('gift_card_sales_buyer')
+          .on('gift_card_sales')
+          .columns(['buyer', 'at'])
+          .execute();
+      },
+    },
+  },
+};

@@ -1,0 +1,73 @@
+/** Decides when a gift card expires. Pure. The law of the buyer's place sets the minimum, or forbids an expiry. */
+import type { CountryCode, ProvinceCode } from '../regions/region.ts';
+import type { EpochMs } from '../units.ts';
+
+/** The law of a place about the expiry of gift cards. */
+export interface GiftCardExpiryLaw {
+  readonly country: CountryCode;
+  /** Null for the whole country; a law of a province goes before it. */
+  readonly province: ProvinceCode | null;
+  /** Minimum validity in months; null if a card must not expire. */
+  readonly minimumMonths: number | null;
+  /** True if the period runs to the end of the calendar year in which it ends. */
+  readonly toYearEnd: boolean;
+  readonly law: string;
+  /** The day from which the law holds, as `YYYY-MM-DD`. */
+  readonly from: string;
+}
+
+export interface GiftCardExpiryRules {
+  /** The shop's own choice in months; null if its cards never expire. */
+  readonly months: number | null;
+  readonly laws: readonly GiftCardExpiryLaw[];
+}
+
+export interface GiftCardPlace {
+  readonly country: CountryCode;
+  readonly province: ProvinceCode | null;
+}
+
+/** Returns the law that holds at a place; that of the province first. Null if no law is known there. */
+export function findGiftCardLaw(
+  { laws }: GiftCardExpiryRules,
+  { country, province }: GiftCardPlace,
+  at: EpochMs,
+): GiftCardExpiryLaw | null {
+  const today = new Date(at).toISOString().slice(0, 10);
+  const here = laws.filter((law) => law.country === country && law.from <= today);
+  return (
+    here.find((law) => province !== null && law.province === province) ??
+    here.find((law) => law.province === null) ??
+    null
+  );
+}
+
+/**
+ * Returns the time from which a card issued at `issuedAt` can't be spent; null if it never expires. A shop that sets no period has
+ * cards that never expire, wherever they are bought.
+ */
+export function getGiftCardExpiry(
+  rules: GiftCardExpiryRules,
+  place: GiftCardPlace,
+  issuedAt: EpochMs,
+): EpochMs | null {
+  if (rules.months === null) return null;
+  const law = findGiftCardLaw(rules, place, issuedAt);
+  if (law?.minimumMonths === null) return null;
+  const ends = addMonths(issuedAt, Math.max(rules.months, law?.minimumMonths ?? 0));
+  return law?.toYearEnd === true ? endOfYear(ends) : ends;
+}
+
+function addMonths(from: EpochMs, months: number): EpochMs {
+  const date = new Date(from);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime();
+}
+
+function endOfYear(at: EpochMs): EpochMs {
+  return Date.UTC(new Date(at).getUTCFullYear() + 1, 0, 1);
+}
