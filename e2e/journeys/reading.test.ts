@@ -13,7 +13,7 @@ defineJourney('the journal leads with its newest story and narrows to a topic', 
   await expect(page.getByRole('heading', { level: 1, name: 'Journal: hair' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'The hour after the beach' })).toHaveCount(0);
   // Every tag of the journal stays linked.
-  await expect(topics.getByRole('link', { name: 'Stories' })).toBeVisible();
+  await expect(topics.getByRole('link', { name: 'Stories', exact: true })).toBeVisible();
 });
 
 defineJourney(

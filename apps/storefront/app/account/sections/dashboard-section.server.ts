@@ -1,4 +1,5 @@
 /** The part of the account's loader for the dashboard: where the member is signed in. */
+import { getFieldLang } from '../../data/text-language.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
 export async function loadDashboard({ shop, url }: SectionRequest) {
@@ -6,5 +7,6 @@ export async function loadDashboard({ shop, url }: SectionRequest) {
     sessions: await shop.account.sessions(),
     signedOutElsewhere: url.searchParams.has('signed-out-elsewhere'),
     none: shop.content.account.noOrders,
+    noneLang: getFieldLang(shop.content.account, 'noOrders'),
   };
 }

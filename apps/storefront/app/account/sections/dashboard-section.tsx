@@ -12,7 +12,7 @@ import { type SectionProps, sectionPath } from './section.ts';
 
 export function DashboardSection({ user, data }: SectionProps) {
   const { region } = useShopFrame();
-  const { sessions, signedOutElsewhere, none } = data.dashboard;
+  const { sessions, signedOutElsewhere, none, noneLang } = data.dashboard;
   const latest = user.orders.edges[0]?.node;
   return (
     <div className="grid gap-x-16 gap-y-12 xl:grid-cols-2">
@@ -21,7 +21,7 @@ export function DashboardSection({ user, data }: SectionProps) {
           {words.latestOrder()}
         </h3>
         {latest === undefined ? (
-          <NoOrders text={none} />
+          <NoOrders text={none} lang={noneLang} />
         ) : (
           <>
             <OrderList orders={[latest]} region={region} />

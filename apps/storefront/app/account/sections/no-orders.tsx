@@ -1,12 +1,11 @@
 import * as words from '@vitrine/words/account-page';
-import { getSourceLang } from '../../data/text-language.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** In place of the orders of a member who has none: the next step. */
-export function NoOrders({ text }: { text: string }) {
+export function NoOrders({ text, lang }: { readonly text: string; readonly lang: string | undefined }) {
   return (
     <div className="mt-4 border-line border-t pt-6">
-      <p lang={getSourceLang()} className="text-muted">
+      <p lang={lang} className="text-muted">
         {text}
       </p>
       <p className="mt-5">

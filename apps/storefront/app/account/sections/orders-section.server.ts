@@ -1,4 +1,5 @@
 /** The part of the account's loader for the orders: the member brings the newest along, an address asks for earlier ones. */
+import { getFieldLang } from '../../data/text-language.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
 const longestCursor = 200;
@@ -8,6 +9,7 @@ export async function loadOrders({ shop, url }: SectionRequest) {
   const asked = after !== null && after !== '' && after.length <= longestCursor;
   return {
     none: shop.content.account.noOrders,
+    noneLang: getFieldLang(shop.content.account, 'noOrders'),
     /** Null: the newest, as the member has them now. */
     earlier: asked ? await shop.account.orders(after) : null,
   };

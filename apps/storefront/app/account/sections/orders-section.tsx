@@ -8,9 +8,9 @@ import { type SectionProps, sectionPath } from './section.ts';
 
 export function OrdersSection({ user, data }: SectionProps) {
   const { region } = useShopFrame();
-  const { earlier, none } = data.orders;
+  const { earlier, none, noneLang } = data.orders;
   const { edges, pageInfo } = earlier ?? user.orders;
-  if (edges.length === 0 && earlier === null) return <NoOrders text={none} />;
+  if (edges.length === 0 && earlier === null) return <NoOrders text={none} lang={noneLang} />;
   const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   return (
     <>
