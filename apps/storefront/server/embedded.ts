@@ -18,6 +18,7 @@ import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { CostBudgets } from '@vitrine/commerce/graphql/cost-budgets';
 import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points';
+import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
 import { createOrderService } from '@vitrine/commerce/orders/order-service';
@@ -121,6 +122,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       countOperation: (address, points) => countOperation(options.limiters, address, points),
       ...reserveCost(settings),
       accessTokens: settings.STOREFRONT_ACCESS_TOKENS,
+      giftCardKey: await loadGiftCardKey(storage),
       wakeMailer: () => mailer.wake(),
       log,
       development: options.development,

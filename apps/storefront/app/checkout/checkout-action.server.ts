@@ -59,9 +59,12 @@ export interface PaymentStarted {
   readonly payment: PaymentStart;
 }
 
+/** Fields that a rejected form doesn't show again. */
+const secretFields: ReadonlySet<string> = new Set(['card', 'personalId', 'giftCard']);
+
 function typedIn(form: FormData): Record<string, string> {
   const kept = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'card' && name !== 'personalId' ? [[name, value] as const] : [],
+    typeof value === 'string' && !secretFields.has(name) ? [[name, value] as const] : [],
   );
   return Object.fromEntries(kept);
 }
@@ -98,13 +101,13 @@ function afterChange(result: CheckoutChange, form: FormData, next: string) {
   return redirect(next, 303);
 }
 
-function rejectCode({ retryAfter }: TooManyCodes, form: FormData) {
+function rejectCode({ retryAfter }: TooManyCodes, form: FormData, field: 'code' | 'giftCard') {
   const message =
     retryAfter < 90
       ? words.tooManyCodes({ seconds: retryAfter })
       : words.tooManyCodesForLong({ minutes: Math.ceil(retryAfter / 60) });
   const answer: CheckoutFormErrors = {
-    errors: [{ field: 'code', message, isTranslated: true }],
+    errors: [{ field, message, isTranslated: true }],
     typed: typedIn(form),
   };
   return data(answer, { status: 429, headers: { 'Retry-After': String(retryAfter) } });
@@ -154,8 +157,17 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
     }
     case 'code': {
       const change = await service.applyCode(key, textOf(form, 'code'));
-      return change.kind === 'tooManyCodes' ? rejectCode(change, form) : afterChange(change, form, here);
+      return change.kind === 'tooManyCodes'
+        ? rejectCode(change, form, 'code')
+        : afterChange(change, form, here);
     }
+    case 'gift-card': {
+      const change = await service.applyGiftCard(key, textOf(form, 'giftCard'));
+      if (change.kind === 'tooManyCodes') return rejectCode(change, form, 'giftCard');
+      return afterChange(change, form, here);
+    }
+    case 'remove-gift-card':
+      return afterChange(await service.removeGiftCard(key, textOf(form, 'cardId')), form, here);
     case 'remove-code':
       return afterChange(await service.removeCode(key, textOf(form, 'code')), form, here);
     case 'adjust':

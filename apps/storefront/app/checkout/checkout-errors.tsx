@@ -60,6 +60,7 @@ const labels: Readonly<Record<string, () => string>> = {
   'billing.country': words.countryOrRegion,
   rate: words.delivery,
   code: words.discountCode,
+  giftCard: words.giftCard,
   card: words.cardNumber,
 };
 

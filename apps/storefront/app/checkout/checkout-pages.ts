@@ -1,12 +1,13 @@
-/** The checkout as its pages call it: tries of discount codes count against the limit of the visitor's address. */
+/** The checkout as its pages call it: tries of discount codes and gift cards count against the limit of the visitor's address. */
 import type {
   CheckoutAccess,
   CheckoutChange,
   CheckoutService,
 } from '@vitrine/commerce/checkout/checkout-service';
 
-export interface CheckoutPages extends Omit<CheckoutService, 'applyCode' | 'explain'> {
+export interface CheckoutPages extends Omit<CheckoutService, 'applyCode' | 'applyGiftCard' | 'explain'> {
   applyCode(key: CheckoutAccess, code: string): Promise<CheckoutChange | TooManyCodes>;
+  applyGiftCard(key: CheckoutAccess, code: string): Promise<CheckoutChange | TooManyCodes>;
 }
 
 /** The address has tried too many codes; this one wasn't tried. */

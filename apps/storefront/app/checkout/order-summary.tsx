@@ -13,7 +13,7 @@ import { Submit } from './submit.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
 
 export function OrderSummary({ view, problems }: { view: CheckoutView; problems: FormErrors }) {
-  const total = formatMoney(view.totals.totalAmount, view.region);
+  const total = formatMoney(view.amountDue, view.region);
   const pieces = view.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <aside
@@ -21,7 +21,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
       className="summary-bar sticky z-20 -mx-4 md:-mx-8 lg:z-auto lg:mx-0 lg:self-start"
     >
       <AccordionItem
-        open={problems.messageOf('code') !== null}
+        open={problems.messageOf('code') !== null || problems.messageOf('giftCard') !== null}
         className="summary-panel open-on-desk"
         title={
           <span className="flex flex-wrap items-baseline gap-x-2 font-sans text-base">
@@ -53,6 +53,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
             ))}
           </ul>
           <Codes view={view} problems={problems} />
+          <GiftCards view={view} problems={problems} />
           <SummaryTotals
             region={view.region}
             amounts={view.totals}
@@ -61,6 +62,9 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
             discountNames={view.discountNames}
             rateName={view.deliveryOptions.find((option) => option.chosen)?.name ?? null}
             deliveryNames={view.deliveryNames}
+            giftCards={view.giftCards
+              .filter(({ amountUsed }) => amountUsed > 0)
+              .map(({ lastCharacters, amountUsed }) => ({ lastCharacters, amount: amountUsed }))}
           />
         </div>
       </AccordionItem>
@@ -106,6 +110,46 @@ function Codes({ view, problems }: { view: CheckoutView; problems: FormErrors })
               {code.message}
             </span>
           )}
+        </Form>
+      ))}
+    </div>
+  );
+}
+
+function GiftCards({ view, problems }: { view: CheckoutView; problems: FormErrors }) {
+  return (
+    <div className="border-line border-t py-5">
+      <Form method="post" className="flex items-start gap-2" noValidate>
+        <input type="hidden" name="intent" value="gift-card" />
+        <div id={getFieldAnchor('giftCard')} className="flex-1">
+          <Field
+            name="giftCard"
+            label={words.giftCard()}
+            autoComplete="off"
+            value=""
+            error={problems.messageOf('giftCard')}
+            errorLang={problems.langOf('giftCard')}
+          />
+        </div>
+        <Submit intent="gift-card" variant="secondary" className="mt-[1.65rem] px-5">
+          {words.apply()}
+        </Submit>
+      </Form>
+      {view.giftCards.map(({ id, lastCharacters, balance, amountUsed }) => (
+        <Form key={id} method="post" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+          <input type="hidden" name="intent" value="remove-gift-card" />
+          <input type="hidden" name="cardId" value={id} />
+          <span className="figures font-semibold text-lagoon">{`•••• ${lastCharacters}`}</span>
+          <span className="figures text-muted">
+            {words.giftCardLeft({ amount: formatMoney(balance - amountUsed, view.region) })}
+          </span>
+          <button
+            type="submit"
+            className="link min-h-11 px-1"
+            aria-label={words.removeGiftCard({ digits: lastCharacters })}
+          >
+            {words.remove()}
+          </button>
         </Form>
       ))}
     </div>

@@ -32,22 +32,20 @@ export interface PaymentStepProps extends CheckoutStepProps {
 }
 
 export function PaymentStep({ view, open, problems, stripeScript, reassurance }: PaymentStepProps) {
-  const { payment, totals } = view;
+  const { payment, amountDue } = view;
   const buttonWords =
-    totals.totalAmount === 0
-      ? words.placeOrder()
-      : words.pay({ amount: formatMoney(totals.totalAmount, view.region) });
+    amountDue === 0 ? words.placeOrder() : words.pay({ amount: formatMoney(amountDue, view.region) });
   return (
     <CheckoutStepSection name="payment" title={words.payment()} open={open} summary={null}>
       <BillingAddress view={view} problems={problems} open={open} />
       {payment.kind === 'stripe' && stripeScript !== null ? (
         <Suspense fallback={<CardFormToCome />}>
-          <StripePayment total={totals.totalAmount} words={buttonWords} script={stripeScript} />
+          <StripePayment total={amountDue} words={buttonWords} script={stripeScript} />
         </Suspense>
       ) : (
         <Form method="post" className="mt-8 grid gap-4" noValidate>
           <input type="hidden" name="intent" value="pay" />
-          <input type="hidden" name="expectedTotal" value={totals.totalAmount} />
+          <input type="hidden" name="expectedTotal" value={amountDue} />
           {payment.kind === 'test' && (
             <div id={getFieldAnchor('card')}>
               <Field

@@ -18,6 +18,8 @@ export interface SummaryTotalsProps {
   readonly rateName: string | null;
   /** Names of the discounts on shipping. */
   readonly deliveryNames: readonly string[];
+  /** Gift cards that pay a part of the total. */
+  readonly giftCards?: readonly { readonly lastCharacters: string; readonly amount: number }[] | undefined;
 }
 
 export function SummaryTotals({
@@ -28,7 +30,9 @@ export function SummaryTotals({
   discountNames,
   rateName,
   deliveryNames,
+  giftCards = [],
 }: SummaryTotalsProps) {
+  const paidByCards = giftCards.reduce((sum, { amount }) => sum + amount, 0);
   const money = (amount: number) => formatMoney(amount, region);
   const gifts = amounts.discountManualGwp + amounts.discountAutoGwp;
   const saved = gifts + amounts.discountCombineLine + amounts.discountBundleAmount;
@@ -71,6 +75,18 @@ export function SummaryTotals({
             <dd className="basis-full text-coral text-sm">{words.saveInAll({ amount: money(saved) })}</dd>
           )}
         </div>
+        {giftCards.map(({ lastCharacters, amount }) => (
+          <div key={lastCharacters} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <dt className="text-muted">{words.giftCard({ digits: lastCharacters })}</dt>
+            <dd>{`−${money(amount)}`}</dd>
+          </div>
+        ))}
+        {paidByCards > 0 && (
+          <div className="flex justify-between font-semibold">
+            <dt>{words.leftToPay()}</dt>
+            <dd>{money(amounts.totalAmount - paidByCards)}</dd>
+          </div>
+        )}
       </dl>
       {amounts.discountBundleAmount > 0 && (
         <p className="figures mt-2 text-muted text-sm">

@@ -95,6 +95,11 @@ export function Refunds({ order, refunded }: { order: Refunded; refunded: number
               <Text lang={getSourceLang()}>{pieceWords(order, refund.lines)}</Text>
               {refund.shipping > 0 && `${refund.lines.length > 0 ? ', ' : ''}${words.refundOfShipping()}`}
             </p>
+            {(refund.giftCards ?? []).map(({ cardId, lastCharacters, amount }) => (
+              <p key={cardId} className="figures text-muted text-sm">
+                {words.refundToGiftCard({ amount: money(amount), digits: lastCharacters })}
+              </p>
+            ))}
             {refund.reason !== '' && (
               <p lang={getSourceLang()} className="text-muted text-sm">
                 {refund.reason}

@@ -42,7 +42,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (paymentIntent !== null) {
     const opened = await service.open(key);
     if (opened.kind === 'open') {
-      const paid = await service.pay(key, { kind: 'stripe', paymentIntent }, opened.view.totals.totalAmount);
+      const paid = await service.pay(key, { kind: 'stripe', paymentIntent }, opened.view.amountDue);
       if (paid.kind === 'placed') throw replace(confirmationPath(paid.order), 303);
       if (paid.kind === 'refused' || paid.kind === 'pending') returned = paid.message;
     }

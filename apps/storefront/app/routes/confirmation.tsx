@@ -57,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         delivery,
         fulfilments: order.fulfilments,
         refunds: order.refunds,
+        giftCards: order.giftCards,
       },
       page: { refunded: page.refunded, returns: page.returns, returnable: page.returnable },
       state: orderState(page),
@@ -182,6 +183,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               discountNames={loaderData.discountNames}
               rateName={order.delivery?.name ?? null}
               deliveryNames={loaderData.deliveryNames}
+              giftCards={order.giftCards}
             />
             <Reasons title={orderWords.whyTheseAmounts()} sentences={loaderData.why} className="no-print" />
             <OrderActions {...loaderData} />

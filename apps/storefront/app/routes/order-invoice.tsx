@@ -45,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       shippingAddress,
       lines,
       refunded,
+      giftCards: order.giftCards ?? [],
       refunds: (order.refunds ?? []).map(({ id, at, total }) => ({ id, at, total })),
       countries: codes.map((code) => ({ code, name: formatCountry(code) })),
       seller: shop.content.seller,
@@ -153,6 +154,9 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
           .map((tax) => (
             <Row key={tax.name} label={words.includesTax({ tax: taxWords(tax) })} value={money(tax.amount)} />
           ))}
+        {loaderData.giftCards.map(({ cardId, lastCharacters, amount }) => (
+          <Row key={cardId} label={words.paidByGiftCard({ digits: lastCharacters })} value={money(amount)} />
+        ))}
         {refunds.map((refund) => (
           <Row
             key={refund.id}

@@ -65,6 +65,23 @@ export const discountInput = z.object({
     .transform(([first]) => first ?? ''),
 });
 
+export const giftCardsInput = z.object({
+  giftCardCodes: z
+    .array(
+      z
+        .string({ error: 'Enter a code.' })
+        .trim()
+        .min(1, 'Enter a code.')
+        .max(255, 'That is too long for a code.'),
+      {
+        error: 'Give a list of one code.',
+      },
+    )
+    .max(1, 'Give one code at a time.')
+    .default([]),
+  appliedGiftCardIds: z.array(z.string().max(255), { error: 'Give a list of ids.' }).max(10).default([]),
+});
+
 const country = z
   .string({ error: 'Choose a country.' })
   .trim()

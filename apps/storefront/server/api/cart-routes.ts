@@ -14,6 +14,7 @@ import { hasSession } from '../account/session.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import {
   addCartLine,
+  changeGiftCards,
   readCartToShow,
   readOrCreateCart,
   removeCartLines,
@@ -25,7 +26,14 @@ import { clearCartId, readCartIdCookie, setCartId, setGiftSelection } from '../c
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
 import { jsonBody } from './body.ts';
-import { addInput, deleteInput, destinationInput, discountInput, updateInput } from './cart-input.ts';
+import {
+  addInput,
+  deleteInput,
+  destinationInput,
+  discountInput,
+  giftCardsInput,
+  updateInput,
+} from './cart-input.ts';
 
 /** Creates the dependencies for the cart calls of one request. */
 export type CreateCartRequest = (context: Context<ShopHttp>) => Promise<CartRequest>;
@@ -70,6 +78,12 @@ export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
       const { discountCodes } = await jsonBody(context, discountInput);
       const cart = await enterCode(await cartRequest(context), readCartIdCookie(context), discountCodes);
       return answer(context, cart, { status: cart.taken ? 204 : 422 });
+    })
+    .put('/api/cart/gift-cards', async (context) => {
+      const { giftCardCodes, appliedGiftCardIds } = await jsonBody(context, giftCardsInput);
+      const asked = await cartRequest(context);
+      const id = readCartIdCookie(context);
+      return answer(context, await changeGiftCards(asked, id, giftCardCodes, appliedGiftCardIds));
     })
     .put('/api/cart/destination', async (context) => {
       const { country, province } = await jsonBody(context, destinationInput);

@@ -5,6 +5,7 @@
  */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Destination, LineAttribute, PricedCart, PricingInput } from '@vitrine/rules/cart/model';
+import type { SpendableGiftCard } from '@vitrine/rules/gift-cards/apply-gift-cards';
 
 export interface AddLineCommand {
   readonly merchandiseId: string;
@@ -28,6 +29,8 @@ export type CartCommand =
   /** `withCodes`: codes that added the lines and are removed with them (CART-26). */
   | { readonly kind: 'remove'; readonly lineIds: readonly string[]; readonly withCodes: boolean }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  /** Gift cards: codes to add, and ids of applied cards to remove. */
+  | { readonly kind: 'giftCards'; readonly codes: readonly string[]; readonly removed: readonly string[] }
   | { readonly kind: 'ship'; readonly to: Destination }
   /** The member who is signed in, by the access token; null for a guest. */
   | { readonly kind: 'buyer'; readonly token: string | null }
@@ -73,6 +76,8 @@ export interface BackendCart
   readonly lineId: (own: string) => string;
   /** Automatic gifts that the shopper took out. */
   readonly removedGifts: readonly string[];
+  /** Gift cards that pay a part of it; left out if there are none. */
+  readonly appliedGiftCards?: readonly SpendableGiftCard[];
   /** Messages to the shopper about items that were removed. */
   readonly notices: readonly string[];
 }

@@ -28,6 +28,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   attributes: 'attributes',
   sellingPlanId: 'sellingPlanId',
   discountCodes: 'discountCodes',
+  giftCardCodes: 'giftCardCodes',
+  appliedGiftCardIds: 'appliedGiftCardIds',
   country: 'country',
   countryCode: 'country',
   province: 'province',

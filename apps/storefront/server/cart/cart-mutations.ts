@@ -55,6 +55,8 @@ export function toCommandMutations(
       return { removed: wish.lineIds, ...(wish.withCodes ? { codes: [] } : {}) };
     case 'codes':
       return { codes: wish.codes };
+    case 'giftCards':
+      throw new HttpError(422, 'NOT_SUPPORTED', 'Enter your gift card at the checkout.');
     case 'ship': {
       const { country, province } = wish.to;
       if (!isCountryCode(country)) {

@@ -101,6 +101,16 @@ export function setCodes(
   return change(asked, id, { kind: 'codes', codes }, previous);
 }
 
+/** Adds gift cards by their codes and removes applied ones. Throws an HttpError if a code isn't valid. */
+export function changeGiftCards(
+  asked: CartRequest,
+  id: string | null,
+  codes: readonly string[],
+  removed: readonly string[],
+): Promise<OpenCart> {
+  return change(asked, id, { kind: 'giftCards', codes, removed });
+}
+
 /** Sets where the estimate ships to. Throws a Refusal where there is no such place. */
 export async function setCartDestination(
   asked: CartRequest,

@@ -30,8 +30,14 @@ import { type CartContext, getCartRegion } from '@vitrine/commerce/carts/price-c
 import type { Backend } from '@vitrine/commerce/create-backend';
 import { findCustomerByToken } from '@vitrine/commerce/customers/accounts';
 import { readCustomer } from '@vitrine/commerce/customers/customer-store';
+import {
+  enterGiftCards,
+  findEnteredGiftCards,
+  readCartGiftCards,
+  removeCartGiftCards,
+} from '@vitrine/commerce/gift-cards/cart-gift-cards';
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
-import { isStagingRegion } from '@vitrine/rules/regions/region';
+import { getStorefront, isStagingRegion } from '@vitrine/rules/regions/region';
 import {
   type AddLineCommand,
   type BackendCart,
@@ -127,7 +133,7 @@ export function embeddedCarts(
       if (id === null) return null;
       const moment = await momentOf();
       const buyer = wish.kind === 'buyer' ? await buyerOf(wish.token) : {};
-      const work = workOf(moment, wish, buyer);
+      const work = wish.kind === 'giftCards' ? await giftCardWork(moment, wish) : workOf(moment, wish, buyer);
       let isClosed = false;
       const guarded: CartChangeFunction = (cart) => {
         isClosed = opens !== undefined && !opens(cart.buyerIdentity.customerId);
@@ -139,7 +145,25 @@ export function embeddedCarts(
   };
 }
 
-function workOf(moment: CartContext, wish: CartCommand, buyer: IdentityUpdate): CartChangeFunction {
+/** Finds the cards of the codes before the cart is locked. */
+async function giftCardWork(
+  moment: CartContext,
+  { codes, removed }: Extract<CartCommand, { kind: 'giftCards' }>,
+): Promise<CartChangeFunction> {
+  const { storage, giftCardKey = null } = moment.parts;
+  const cards = await findEnteredGiftCards(storage.read, giftCardKey, codes, moment.now);
+  const remove: CartChangeFunction = (cart) => removeCartGiftCards(cart, removed);
+  return composeChanges(remove, (cart) => {
+    const { currency } = getStorefront(getCartRegion(moment, cart));
+    return enterGiftCards(cart, cards, { currency, replace: false, path: ['giftCardCodes'] });
+  });
+}
+
+function workOf(
+  moment: CartContext,
+  wish: Exclude<CartCommand, { kind: 'giftCards' }>,
+  buyer: IdentityUpdate,
+): CartChangeFunction {
   switch (wish.kind) {
     case 'add':
       return add(moment, wish.lines);
@@ -228,6 +252,8 @@ function shipTo(country: string, province: string | null): CartChangeFunction {
 async function backendCart(parts: BackendDeps, keeping: CartStore, answer: CartResult): Promise<BackendCart> {
   const { record, input, priced, notices, warnings } = answer;
   const { customerId } = record.buyerIdentity;
+  const { currency } = getStorefront(input.region);
+  const appliedGiftCards = await readCartGiftCards(parts.storage.read, record, currency, input.now);
   const customer = customerId === null ? null : await keeping.customerById(parts, customerId);
   const { id, secret } = record;
   return {
@@ -241,6 +267,7 @@ async function backendCart(parts: BackendDeps, keeping: CartStore, answer: CartR
     followsRules: true,
     lineId: (own) => formatCartLineId(id, own),
     removedGifts: record.removedGifts ?? [],
+    ...(appliedGiftCards.length === 0 ? {} : { appliedGiftCards }),
     notices,
     warnings,
   };

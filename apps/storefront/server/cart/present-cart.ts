@@ -28,6 +28,7 @@ export async function presentCart(
       updatedAt,
       offers,
       warnings,
+      ...(cart.appliedGiftCards === undefined ? {} : { appliedGiftCards: cart.appliedGiftCards }),
       // A backend with discounts of its own (Shopify) is the only one who knows its prices.
       rules: cart.followsRules ? createCartRules(input, cart.removedGifts, offered) : null,
     },

@@ -66,10 +66,22 @@ export async function fromApiCart(
     followsRules,
     lineId: (own) => lineIds.get(own) ?? own,
     removedGifts: settles ? account.removedGifts : asked.removedGifts.read(),
+    ...toGiftCards(cart),
     notices: account?.notices ?? [],
     warnings: warnings.map(({ code, message, target }) => ({ code, message, target })),
     settles,
     knowsDiscounts: account?.discounts != null,
+  };
+}
+
+function toGiftCards({ appliedGiftCards }: CartFieldsFragment): Pick<BackendCart, 'appliedGiftCards'> {
+  if (appliedGiftCards.length === 0) return {};
+  return {
+    appliedGiftCards: appliedGiftCards.map(({ id, lastCharacters, balance }) => ({
+      id,
+      lastCharacters,
+      balance: parseApiAmount(balance),
+    })),
   };
 }
 

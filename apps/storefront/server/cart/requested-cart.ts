@@ -86,6 +86,7 @@ function applied(
     case 'buyer':
       return { ...input, customer: wish.token === null ? null : (standing ?? { id: '', member: true }) };
     case 'reconcile':
+    case 'giftCards':
       return input;
     case 'several': {
       const { removed, updated, added } = plan(input, wish);

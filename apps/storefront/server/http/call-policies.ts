@@ -129,6 +129,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'PUT /api/cart': ordinary,
   'POST /api/cart/delete': ordinary,
   'PUT /api/cart/discount': guessable,
+  'PUT /api/cart/gift-cards': guessable,
   'PUT /api/cart/destination': ordinary,
   'POST /cart/add': add,
   'POST /cart/update': ordinary,

@@ -23,7 +23,7 @@ export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Prom
 }
 
 /**
- * The checkout, each call as `inPage` makes it. `countCode` counts a try of a discount code, and returns the seconds until
+ * The checkout, each call as `inPage` makes it. `countCode` counts a try of a code, and returns the seconds until
  * the next one if this is one too many.
  */
 export function checkoutInPage(
@@ -48,7 +48,14 @@ export function checkoutInPage(
         ? inPage(service.applyCode(key, code), log)
         : { kind: 'tooManyCodes', retryAfter };
     },
+    async applyGiftCard(key, code) {
+      const retryAfter = await countCode();
+      return retryAfter === null
+        ? inPage(service.applyGiftCard(key, code), log)
+        : { kind: 'tooManyCodes', retryAfter };
+    },
     removeCode: shown(service.removeCode),
+    removeGiftCard: shown(service.removeGiftCard),
     adjustToStock: shown(service.adjustToStock),
     addressForm: service.addressForm,
     startPayment: shown(service.startPayment),

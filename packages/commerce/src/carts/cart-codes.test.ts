@@ -131,19 +131,4 @@ describe('codes', () => {
       },
     ]);
   });
-
-  test('gift card codes are unknown ones', async () => {
-    const { id } = await simple();
-    const result = await change(id, 'cartGiftCardCodesUpdate', 'giftCardCodes: ["GIFT"]');
-    expect(result.userErrors).toMatchObject([{ code: 'INVALID', field: ['giftCardCodes', '0'] }]);
-    expect((await change(id, 'cartGiftCardCodesUpdate', 'giftCardCodes: []')).userErrors).toEqual([]);
-    const added = await change(id, 'cartGiftCardCodesAdd', 'giftCardCodes: ["GIFT"]');
-    expect(added.userErrors).toMatchObject([{ code: 'INVALID', field: ['giftCardCodes', '0'] }]);
-    const removed = await change(
-      id,
-      'cartGiftCardCodesRemove',
-      'appliedGiftCardIds: ["gid://shopify/AppliedGiftCard/1"]',
-    );
-    expect(removed.userErrors).toHaveLength(1);
-  });
 });

@@ -73,6 +73,8 @@ export interface CartRecord {
   readonly attributes: readonly LineAttribute[];
   readonly note: string;
   readonly discountCodes: readonly string[];
+  /** Ids of the gift cards that pay for it, in the order in which they were entered; omitted if there are none. */
+  readonly giftCards?: readonly string[];
   /** Ids of automatic gifts that the shopper removed; omitted if there are none. */
   readonly removedGifts?: readonly string[];
   /** Idempotency keys of recent changes; omitted if there are none. */

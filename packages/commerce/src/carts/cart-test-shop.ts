@@ -18,6 +18,7 @@ import { customerResolvers } from '../customers/resolvers.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { importDiscounts } from '../discounts/import-discounts.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
+import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
 import { catalogueResolvers } from '../graphql/catalogue-resolvers.ts';
 import { createGraphServer } from '../graphql/graph-server.ts';
 import { createExecutableSchema, mergeResolvers } from '../graphql/schema.ts';
@@ -34,6 +35,7 @@ export const testShopMigrations: readonly MigrationSet[] = [
   orderMigrations,
   orderEventMigrations,
   rewardGrantMigrations,
+  giftCardMigrations,
 ];
 
 export const testStartTime = Date.UTC(2026, 5, 1);
@@ -137,6 +139,7 @@ export async function openCartTestShop(
     storefrontUrl: (region) => `http://${region}.shop.test`,
     checkoutUrl: (region) => `http://${region}.shop.test/checkout`,
     mediaUrl: 'http://shop.test/media',
+    giftCardKey: new Uint8Array(32).fill(9),
     accessTokens: [],
     log,
     development: true,

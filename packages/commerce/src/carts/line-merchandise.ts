@@ -45,7 +45,7 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
     collections: snapshot.collectionsOf(product.id).map((collection) => collection.handle),
     price: price.price,
     compareAtPrice: price.compareAtPrice,
-    // A gift card is delivered by email, and what it buys is taxed (GIFTCARD-11).
+    // A gift card is delivered by email, and what it buys is taxed (CARD-11).
     requiresShipping: variant.requiresShipping && !product.giftCard,
     taxable: variant.taxable && !product.giftCard,
     ...(product.giftCard ? { giftCard: true } : {}),

@@ -1,7 +1,8 @@
 /** A priced checkout: the cart, the shopper's input, and all prices. */
 import type { PricedCart, PricedLine, PricingCustomer } from '@vitrine/rules/cart/model';
 import { getPreOrderNote, noPreOrders, type PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
-import type { CurrencyCode } from '@vitrine/rules/money';
+import { type AppliedGiftCard, sumGiftCards } from '@vitrine/rules/gift-cards/apply-gift-cards';
+import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import { type GiftBudgetUse, getGiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
 import { type CountryCode, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
@@ -12,6 +13,7 @@ import { hasCartKey, readCartRecord } from '../carts/cart-store.ts';
 import { priceCartRecord } from '../carts/price-cart-record.ts';
 import { getCartCountry } from '../carts/serving-region.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { applyCartGiftCards } from '../gift-cards/cart-gift-cards.ts';
 import { findOrderByCart } from '../orders/order-store.ts';
 import { type CheckoutRecord, readCheckout } from './checkout-record.ts';
 import type { CheckoutAccess, OrderReference } from './checkout-service.ts';
@@ -22,6 +24,10 @@ export interface CheckoutQuote {
   readonly priced: PricedCart;
   /** The cart's customer, with the details that offers depend on. */
   readonly customer: PricingCustomer | null;
+  /** Gift cards of the cart, with the part of the total that each pays. */
+  readonly giftCards: readonly AppliedGiftCard[];
+  /** Amount left to pay after gift cards, in minor units. */
+  readonly amountDue: Minor;
   /** Gifts to deduct from the budgets of their offers. */
   readonly giftClaims: readonly GiftBudgetUse[];
   readonly snapshot: CatalogueSnapshot;
@@ -67,16 +73,20 @@ export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: Epoch
     ...(checkout.email === '' ? {} : { email: checkout.email }),
   });
   const { region } = input;
+  const { currency } = getStorefront(region);
+  const giftCards = await applyCartGiftCards(parts.storage.read, cart, priced, currency, now);
   const sold = new Set(priced.lines.map(({ line }) => line.id));
   return {
     cart,
     checkout,
     priced,
     customer: input.customer,
+    giftCards,
+    amountDue: priced.totalAmount - sumGiftCards(giftCards),
     giftClaims: getGiftBudgetUse(priced, budgets),
     snapshot,
     region,
-    currency: getStorefront(region).currency,
+    currency,
     table: parts.regionTable(region, now),
     preOrders: (await parts.preOrders?.(region)) ?? noPreOrders,
     country: address?.country ?? getCartCountry(cart, null),

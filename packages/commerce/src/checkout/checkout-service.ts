@@ -4,6 +4,7 @@
  */
 import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
+import type { AppliedGiftCard } from '@vitrine/rules/gift-cards/apply-gift-cards';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { OrderAmounts, OrderImage, OrderRecord, PostalAddress } from '../orders/order-record.ts';
@@ -25,6 +26,7 @@ export type CheckoutField =
   | `billing.${AddressField}`
   | 'rate'
   | 'code'
+  | 'giftCard'
   | 'card'
   | 'form';
 
@@ -176,6 +178,10 @@ export interface CheckoutView {
   /** Text shown instead of the tax until the state is known; null afterwards. */
   readonly taxNote: string | null;
   readonly codes: readonly CodeView[];
+  /** Gift cards of the cart, with the part of the total that each pays. */
+  readonly giftCards: readonly AppliedGiftCard[];
+  /** Amount left to pay after gift cards; `pay` takes this amount. */
+  readonly amountDue: Minor;
   readonly notices: readonly CheckoutNotice[];
   /** Set if this storefront doesn't ship to the destination. */
   readonly unserved: UnservedDestination | null;
@@ -191,7 +197,7 @@ export interface UnservedDestination {
 
 /** Content of the payment step. */
 export type PaymentOffer =
-  /** Nothing is due: the order is placed without a payment method. */
+  /** Nothing is due, or gift cards pay everything: the order is placed without another payment method. */
   | { readonly kind: 'free' }
   /** Test gateway, which the page has to label as such; card 1 succeeds, 2 is declined, 3 fails. */
   | {
@@ -295,6 +301,9 @@ export interface CheckoutService {
   setBillingAddress(key: CheckoutAccess, input: AddressInput): Promise<CheckoutChange>;
   applyCode(key: CheckoutAccess, code: string): Promise<CheckoutChange>;
   removeCode(key: CheckoutAccess, code: string): Promise<CheckoutChange>;
+  applyGiftCard(key: CheckoutAccess, code: string): Promise<CheckoutChange>;
+  /** @param cardId id of the applied card. */
+  removeGiftCard(key: CheckoutAccess, cardId: string): Promise<CheckoutChange>;
   /** Reduces quantities to the available stock and removes lines that are sold out. */
   adjustToStock(key: CheckoutAccess): Promise<CheckoutChange>;
   /**
@@ -309,7 +318,7 @@ export interface CheckoutService {
   ): AddressFormModel;
   /**
    * Prepares the payment, for Stripe its PaymentIntent.
-   * @param expectedTotal amount displayed to the shopper, in minor units.
+   * @param expectedTotal amount due that was displayed to the shopper, in minor units.
    */
   startPayment(
     key: CheckoutAccess,

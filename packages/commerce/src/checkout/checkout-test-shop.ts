@@ -22,6 +22,7 @@ import { appendChangeLog, toDocumentRow, upsertDocuments } from '../catalogue/up
 import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
+import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
@@ -40,6 +41,7 @@ export const testMigrations = [
   orderMigrations,
   orderEventMigrations,
   rewardGrantMigrations,
+  giftCardMigrations,
   reminderMigrations,
   taxConfirmationMigrations,
 ];
@@ -58,6 +60,7 @@ export interface CheckoutTestProduct {
   readonly stock: number | null;
   /** True if it may be oversold. */
   readonly oversell?: boolean;
+  readonly giftCard?: boolean;
 }
 
 export interface CheckoutTestShop {
@@ -103,6 +106,7 @@ export async function openCheckoutTestShop(
     storefrontUrl: (region) => `http://${region}.localhost:3000`,
     checkoutUrl: (region) => `http://${region}.localhost:3000/checkout`,
     mediaUrl: 'http://localhost:3000/media',
+    giftCardKey: new Uint8Array(32).fill(9),
     accessTokens: [],
     log,
     development: true,
@@ -240,7 +244,14 @@ export async function fillInCheckout(
   return address.view.totals.totalAmount;
 }
 
-function productRecord({ id, title, price, stock, oversell = false }: CheckoutTestProduct): ProductRecord {
+function productRecord({
+  id,
+  title,
+  price,
+  stock,
+  oversell = false,
+  giftCard = false,
+}: CheckoutTestProduct): ProductRecord {
   const prices = { price, compareAtPrice: null };
   return {
     id,
@@ -284,7 +295,7 @@ function productRecord({ id, title, price, stock, oversell = false }: CheckoutTe
     images: [],
     metafields: [],
     seo: { title: null, description: null },
-    giftCard: false,
+    giftCard,
     createdAt: checkoutTestStart,
     updatedAt: checkoutTestStart,
     publishedAt: checkoutTestStart,

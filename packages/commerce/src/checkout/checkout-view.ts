@@ -101,7 +101,9 @@ export async function createCheckoutView(
     })),
     notices,
     unserved,
-    payment: priced.totalAmount === 0 ? { kind: 'free' } : payment,
+    giftCards: quote.giftCards,
+    amountDue: quote.amountDue,
+    payment: quote.amountDue === 0 ? { kind: 'free' } : payment,
   };
 }
 

@@ -20,6 +20,7 @@ import type {
 } from './checkout-service.ts';
 import { getCheckoutAddressForm } from './checkout-view.ts';
 import { applyDiscountCode, removeDiscountCode } from './code-steps.ts';
+import { applyGiftCard, removeGiftCard } from './gift-card-steps.ts';
 import { toOrderConfirmation } from './order-confirmation.ts';
 import { parseContact } from './parse-input.ts';
 import { createPaymentSteps } from './payment-steps.ts';
@@ -55,6 +56,8 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
     setBillingAddress: (key, input) => step(key, (quote) => submitBillingAddress(parts, quote, input)),
     applyCode: (key, text) => step(key, (quote) => applyDiscountCode(backend, quote, text)),
     removeCode: (key, code) => step(key, (quote) => removeDiscountCode(backend, quote, code)),
+    applyGiftCard: (key, text) => step(key, (quote) => applyGiftCard(backend, quote, text)),
+    removeGiftCard: (key, cardId) => step(key, (quote) => removeGiftCard(backend, quote, cardId)),
     adjustToStock: (key) => step(key, (quote) => adjustToStock(backend, quote)),
     addressForm(country, purpose, region, province) {
       const table = backend.regionTable(region, backend.clock());

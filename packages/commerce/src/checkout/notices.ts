@@ -58,6 +58,8 @@ export function formatPaymentRejection(refusal: OrderRejection, quote: CheckoutQ
       return 'The discount code has just been used up. Nothing was charged. Check the new total and pay again.';
     case 'giftsUsedUp':
       return 'The free gift has just been given away. Nothing was charged. Check your order and pay again.';
+    case 'giftCardChanged':
+      return 'A gift card has less on it than before. Nothing was charged. Check what is left to pay and pay again.';
     case 'changed': {
       const [lost] = quote === null ? [] : lostCodes(quote.checkout, quote);
       const what = lost === undefined ? 'Your cart has changed.' : lostMessage(lost);

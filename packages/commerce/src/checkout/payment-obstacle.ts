@@ -28,6 +28,6 @@ export async function findPaymentObstacle(
   if (short !== undefined) {
     return answers.refused(key, 'soldOut', `${short} Nothing was charged. Update your cart to go on.`);
   }
-  const agreed = quote.priced.totalAmount === expectedTotal && !lessThanBefore;
+  const agreed = quote.amountDue === expectedTotal && !lessThanBefore;
   return agreed ? null : answers.cartChanged(key, quote);
 }

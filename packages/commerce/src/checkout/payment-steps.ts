@@ -114,7 +114,7 @@ async function tryToPay(
   }
 }
 
-/** Places an order with a total of zero. */
+/** Places an order of which nothing is due: its total is zero, or gift cards pay all of it. */
 async function payNothing(
   { parts, answers }: PayParts,
   key: CheckoutAccess,
@@ -175,14 +175,14 @@ async function startedPaymentOf(parts: CheckoutDeps, quote: CheckoutQuote): Prom
 }
 
 /**
- * Returns the cart's open payment over its total, creating it if necessary; one over another total is
+ * Returns the cart's open payment over the amount due, creating it if necessary; one over another amount is
  * released.
  */
 async function paymentOf(parts: CheckoutDeps, quote: CheckoutQuote): Promise<PaymentRow> {
   const { payment, outdated } = await openPayment(parts.backend.storage, {
     cartId: quote.cart.id,
     gateway: parts.payments.name,
-    amount: quote.priced.totalAmount,
+    amount: quote.amountDue,
     currency: quote.currency,
     now: parts.backend.clock(),
   });

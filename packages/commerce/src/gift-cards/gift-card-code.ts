@@ -12,9 +12,6 @@ const shownLength = 4;
 /** Key of the hashes, 32 bytes. It never changes: without it no code is found again. */
 export type GiftCardKey = Uint8Array;
 
-/** Name of the key among the secrets of the shop. */
-export const giftCardSecretName = 'gift-cards';
-
 export interface GiftCardCode {
   /** In groups of four: `7K2M-9QXD-4TRV-H8NB`. */
   readonly code: string;

@@ -73,7 +73,7 @@ describeEachDatabase((_, open) => {
   const opened = () => open<GiftCardTables>([giftCardMigrations]);
 
   describe('a gift card', () => {
-    test('GIFTCARD-03: is issued once for its source, and spent to the last cent', async () => {
+    test('CARD-03: is issued once for its source, and spent to the last cent', async () => {
       const storage = await opened();
       expect(await issue(storage, 'a', 5000)).toBe(true);
       expect(await issue(storage, 'a', 5000)).toBe(false);
@@ -85,7 +85,7 @@ describeEachDatabase((_, open) => {
     });
 
     test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-      'GIFTCARD-03: gives or takes nothing for the amount %s',
+      'CARD-03: gives or takes nothing for the amount %s',
       async (amount) => {
         const storage = await opened();
         await issue(storage, 'a', 5000);
@@ -97,7 +97,7 @@ describeEachDatabase((_, open) => {
       },
     );
 
-    test('GIFTCARD-03: 50 orders at once spend what is on it, and no cent more', async () => {
+    test('CARD-03: 50 orders at once spend what is on it, and no cent more', async () => {
       const storage = await opened();
       await issue(storage, 'a', 799);
       const spent = await Promise.all(
@@ -107,7 +107,7 @@ describeEachDatabase((_, open) => {
       expect(await readGiftCardBalance(storage.read, 'a')).toBe(99);
     });
 
-    test('GIFTCARD-03: 50 repetitions of one refund give back once', async () => {
+    test('CARD-03: 50 repetitions of one refund give back once', async () => {
       const storage = await opened();
       await issue(storage, 'a', 1000);
       await redeem(storage, 'a', '1', 600);
@@ -116,7 +116,7 @@ describeEachDatabase((_, open) => {
       expect(await readGiftCardBalance(storage.read, 'a')).toBe(1000);
     });
 
-    test('GIFTCARD-14: never gets back more than the order took', async () => {
+    test('CARD-14: never gets back more than the order took', async () => {
       const storage = await opened();
       await issue(storage, 'a', 1000);
       await redeem(storage, 'a', '1', 300);
@@ -127,7 +127,7 @@ describeEachDatabase((_, open) => {
       expect(await readGiftCardBalance(storage.read, 'a')).toBe(700);
     });
 
-    test('GIFTCARD-05: can’t be spent from its expiry on, and a refund makes it valid again', async () => {
+    test('CARD-05: can’t be spent from its expiry on, and a refund makes it valid again', async () => {
       const storage = await opened();
       await issue(storage, 'a', 1000, start + day);
       await redeem(storage, 'a', '1', 400, start + day - 1);
@@ -140,7 +140,7 @@ describeEachDatabase((_, open) => {
       expect(await redeem(storage, 'a', '3', 400, start + 3 * day)).toBe(true);
     });
 
-    test('GIFTCARD-06: that is disabled loses its balance, and has it again when it is enabled', async () => {
+    test('CARD-06: that is disabled loses its balance, and has it again when it is enabled', async () => {
       const storage = await opened();
       await issue(storage, 'a', 1000);
       const call = { cardId: 'a', at: start };
@@ -153,14 +153,14 @@ describeEachDatabase((_, open) => {
       expect(await redeem(storage, 'a', '1', 1000)).toBe(true);
     });
 
-    test('GIFTCARD-09: of another currency pays nothing', async () => {
+    test('CARD-09: of another currency pays nothing', async () => {
       const storage = await opened();
       await issue(storage, 'a', 1000);
       const posting = { cardId: 'a', source: 'order:1:a', at: start };
       expect(await storage.change((tx) => redeemGiftCard(tx, posting, 100, 'EUR'))).toBe(false);
     });
 
-    test('GIFTCARD-01: has a code of which only a keyed hash is stored', async () => {
+    test('CARD-01: has a code of which only a keyed hash is stored', async () => {
       const storage = await opened();
       await issue(storage, 'a', 1000);
       const { code, hash, lastCharacters } = createGiftCardCode(key);
@@ -207,7 +207,7 @@ describeEachDatabase((_, open) => {
 
     type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-    test('GIFTCARD-03: balances are sums of entries, never negative, and the same twice changes nothing', async () => {
+    test('CARD-03: balances are sums of entries, never negative, and the same twice changes nothing', async () => {
       const storage = await opened();
       let run = 0;
       let calls = 0;
@@ -276,7 +276,7 @@ describeEachDatabase((_, open) => {
     });
   });
 
-  test('GIFTCARD-07: the liability is what cards have, by currency and kind', async () => {
+  test('CARD-07: the liability is what cards have, by currency and kind', async () => {
     const storage = await opened();
     await issue(storage, 'a', 5000);
     await issue(storage, 'b', 2000);

@@ -1,4 +1,4 @@
-/** What the shop owes on gift cards, for its books. Amounts in minor units. */
+/** The amounts that the shop owes on gift cards, for its books. Amounts in minor units. */
 import type { Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';

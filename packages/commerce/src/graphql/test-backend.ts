@@ -16,6 +16,7 @@ import { type Backend, createBackend } from '../create-backend.ts';
 import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
+import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 
@@ -34,6 +35,7 @@ export async function openTestBackend(change: Partial<BackendOptions> = {}): Pro
       cartMigrations,
       customerMigrations,
       orderMigrations,
+      giftCardMigrations,
       orderEventMigrations,
       rewardGrantMigrations,
     ],

@@ -4,7 +4,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import { getCountryName } from '../checkout/countries.ts';
 import type { OrderLineRecord, OrderRecord, PostalAddress } from '../orders/order-record.ts';
 import { formatPostalLines } from '../orders/postal-lines.ts';
-import { composeEmail, type EmailLine, type EmailRow } from './email.ts';
+import { composeEmail, type EmailBlock, type EmailLine, type EmailRow } from './email.ts';
 import type { EmailBrand } from './email-brand.ts';
 import type { EmailMessage } from './email-message.ts';
 
@@ -30,6 +30,7 @@ export function composeOrderConfirmationEmail(
       { kind: 'text', text: `We have your order ${order.number}.` },
       { kind: 'pieces', pieces: order.lines.map((line) => orderedPiece(line, order.region)) },
       { kind: 'rows', rows: totalsOf(order), total: true },
+      ...toGiftCardRows(order),
       { kind: 'button', label: 'See your order', url: orderUrl },
       { kind: 'text', text: ['It goes to:', ...address].join('\n') },
       ...(delivery === null ? [] : [{ kind: 'text', text: `Delivery: ${delivery.name}` } as const]),
@@ -73,6 +74,20 @@ function totalsOf({ amounts, taxes, region }: OrderRecord): readonly EmailRow[] 
     })),
     { label: 'Total', value: money(amounts.totalAmount) },
   ];
+}
+
+/** Returns the gift cards that paid a part of the total, and the rest. */
+function toGiftCardRows({ giftCards = [], amounts, region }: OrderRecord): readonly EmailBlock[] {
+  if (giftCards.length === 0) return [];
+  const left = giftCards.reduce((rest, { amount }) => rest - amount, amounts.totalAmount);
+  const rows = [
+    ...giftCards.map(({ lastCharacters, amount }) => ({
+      label: `Gift card •••• ${lastCharacters}`,
+      value: formatMoney(-amount, region),
+    })),
+    { label: 'Paid another way', value: formatMoney(left, region) },
+  ];
+  return [{ kind: 'rows', rows }];
 }
 
 function variantTitle(title: string): string {

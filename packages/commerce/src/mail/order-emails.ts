@@ -95,6 +95,10 @@ export function toRefundRows(order: OrderRecord, refund: RefundRecord): readonly
         label: included ? `${name} included` : name,
         value: money(amount),
       })),
+    ...(refund.giftCards ?? []).map(({ lastCharacters, amount }) => ({
+      label: `To gift card •••• ${lastCharacters}`,
+      value: money(amount),
+    })),
     { label: 'Refunded', value: money(refund.total) },
   ];
 }

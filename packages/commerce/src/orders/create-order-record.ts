@@ -6,6 +6,7 @@ import type { PricedLine } from '@vitrine/rules/cart/model';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ImageRecord } from '../catalogue/catalogue-records.ts';
 import { type CheckoutQuote, getDeliveryPromise } from '../checkout/checkout-quote.ts';
+import type { GiftCardPayment } from '../gift-cards/order-gift-cards.ts';
 import type {
   FinancialStatus,
   OrderAmounts,
@@ -40,6 +41,7 @@ export function createOrderRecord(
 ): OrderRecord {
   const { cart, checkout, priced } = quote;
   const { chosen, freedBy } = priced.shipping;
+  const giftCards = toGiftCardPayments(quote);
   return {
     ...identity,
     cartId: cart.id,
@@ -59,6 +61,7 @@ export function createOrderRecord(
     delivery: chosen === null ? null : { ...chosen, freedBy },
     taxes: priced.taxes,
     amounts: toOrderAmounts(quote),
+    ...(giftCards.length === 0 ? {} : { giftCards }),
     ...(quote.giftClaims.length === 0 ? {} : { giftClaims: quote.giftClaims }),
     note: cart.note,
     attributes: cart.attributes,
@@ -66,6 +69,15 @@ export function createOrderRecord(
     createdAt: quote.now,
     erasedAt: null,
   };
+}
+
+/** Returns the parts of the total that gift cards pay. */
+export function toGiftCardPayments({
+  giftCards,
+}: Pick<CheckoutQuote, 'giftCards'>): readonly GiftCardPayment[] {
+  return giftCards
+    .filter(({ amountUsed }) => amountUsed > 0)
+    .map(({ id, lastCharacters, amountUsed }) => ({ cardId: id, lastCharacters, amount: amountUsed }));
 }
 
 /** Copies the amounts of a priced cart. */
@@ -125,6 +137,7 @@ function freezeLine(quote: CheckoutQuote, priced: PricedLine, id: string): Order
     attributes: line.attributes,
     sellingPlan: line.sellingPlan === null ? null : { id: line.sellingPlan.id, name: line.sellingPlan.name },
     requiresShipping: line.merchandise.requiresShipping,
+    ...(line.merchandise.giftCard === true ? { giftCard: true } : {}),
     ...(promise === null ? {} : { preOrderNote: promise }),
     unitPrice: priced.unitPrice,
     originalPrice: priced.originalPrice,

@@ -6,6 +6,7 @@ import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { Storage } from '@vitrine/storage/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { sumGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
 import type { OrderRecord } from './order-record.ts';
 
 type Reader = Kysely<CommerceDatabase>;
@@ -20,6 +21,10 @@ interface Rule {
 /** Maximum number of subjects reported for one rule; beyond it only the count is reported. */
 const named = 5;
 const pageSize = 500;
+
+/** The amount that gift cards paid of an order. */
+const paidByCards = sql`(select coalesce(sum(-amount), 0) from gift_card_entries
+  where gift_card_entries.order_id = orders.id and kind = 'redeemed')`;
 
 const rules: readonly Rule[] = [
   {
@@ -42,9 +47,23 @@ const rules: readonly Rule[] = [
   },
   {
     problem: 'orders without a payment of their amount',
-    found: sql`select number as subject from orders where total > 0 and not exists
+    found: sql`select number as subject from orders where total > ${paidByCards} and not exists
       (select 1 from payments where payments.order_id = orders.id
-        and payments.amount = orders.total and payments.currency = orders.currency)`,
+        and payments.amount = orders.total - ${paidByCards} and payments.currency = orders.currency)`,
+  },
+  {
+    problem: 'gift cards below zero',
+    found: sql`select card_id as subject from gift_card_entries group by card_id having sum(amount) < 0`,
+  },
+  {
+    problem: 'gift cards spent by missing orders',
+    found: sql`select card_id as subject from gift_card_entries where kind = 'redeemed'
+      and not exists (select 1 from orders where orders.id = gift_card_entries.order_id)`,
+  },
+  {
+    problem: 'gift cards that got back more than an order took',
+    found: sql`select card_id as subject from gift_card_entries where kind in ('redeemed', 'restored')
+      group by card_id, order_id having sum(amount) > 0`,
   },
   {
     problem: 'orders with two payments',
@@ -222,8 +241,8 @@ async function orderProblems(read: Reader): Promise<string[]> {
       rows.map(({ id }) => id),
     );
     for (const { row, order } of documents) {
-      if (sumOf((order.refunds ?? []).map(({ total }) => total)) !== (refunds.get(row.id) ?? 0))
-        misrefunded.push(String(row.number));
+      const refunded = (order.refunds ?? []).map((refund) => refund.total - sumGiftCardPayments(refund));
+      if (sumOf(refunded) !== (refunds.get(row.id) ?? 0)) misrefunded.push(String(row.number));
       const name = String(row.number);
       const same =
         order.id === row.id &&
@@ -232,7 +251,7 @@ async function orderProblems(read: Reader): Promise<string[]> {
         order.amounts.totalAmount === row.total;
       if (!same) contradicted.push(name);
       const taken = order.financialStatus === 'paid' || order.financialStatus === 'partiallyRefunded';
-      if (taken && row.total > 0 && row.status !== 'succeeded') unpaid.push(name);
+      if (taken && row.total > sumGiftCardPayments(order) && row.status !== 'succeeded') unpaid.push(name);
       if (order.codes.some((code) => (made.get(code.toUpperCase()) ?? row.id) !== row.id)) unused.push(name);
     }
     const last = rows.at(-1);

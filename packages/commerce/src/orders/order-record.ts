@@ -15,6 +15,7 @@ import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { GiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
+import type { GiftCardPayment } from '../gift-cards/order-gift-cards.ts';
 
 /** A validated and formatted postal address; texts are trimmed. */
 export interface PostalAddress {
@@ -49,6 +50,8 @@ export interface OrderLineRecord {
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlan: { readonly id: string; readonly name: string } | null;
   readonly requiresShipping: boolean;
+  /** True for a gift card that was bought; omitted for goods. */
+  readonly giftCard?: true;
   /** Delivery estimate of a pre-order as shown to the shopper; omitted if the item ships immediately. */
   readonly preOrderNote?: string;
   /** Minor units, per unit, before discounts. */
@@ -128,6 +131,8 @@ export interface RefundRecord {
   readonly shippingTaxes: readonly RefundTax[];
   /** Total of lines, shipping, and taxes not included in prices. */
   readonly total: Minor;
+  /** The parts of `total` that go back to gift cards; omitted if there are none. */
+  readonly giftCards?: readonly GiftCardPayment[];
   /** Reason shown to the shopper; may be empty. */
   readonly reason: string;
   /** True if the items were returned to stock. */
@@ -167,6 +172,8 @@ export interface OrderRecord {
   } | null;
   readonly taxes: readonly TaxResult[];
   readonly amounts: OrderAmounts;
+  /** The parts of `amounts.totalAmount` that gift cards paid; omitted if there are none. */
+  readonly giftCards?: readonly GiftCardPayment[];
   /** Gifts deducted from budgets; omitted if there are none. */
   readonly giftClaims?: readonly GiftBudgetUse[];
   readonly note: string;

@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CheckoutAccess, OrderReference } from '../checkout/checkout-service.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { finishRewardClaims } from '../discounts/reward-grants.ts';
+import { restoreGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
 import { releaseGifts } from './gift-budgets.ts';
 import { isVisibleChange, recordOrderChange } from './order-changes.ts';
 import { recordPaid } from './order-events.ts';
@@ -122,7 +123,10 @@ export async function setFinancialStatus(
   await updateOrder(tx, { ...order, financialStatus, ...voided }, at);
   if (financialStatus === 'paid') await recordPaid(tx, order, at);
   await finishRewardClaims(tx, orderId, financialStatus === 'paid' ? 'used' : 'released');
-  if (financialStatus === 'voided') await releaseGifts(tx, order.region, order.giftClaims ?? []);
+  if (financialStatus === 'voided') {
+    await releaseGifts(tx, order.region, order.giftClaims ?? []);
+    await restoreGiftCardPayments(tx, { cause: `voided:${order.id}`, orderId, at }, order.giftCards ?? []);
+  }
 }
 
 /** Compares secrets in constant time. */

@@ -21,9 +21,15 @@ import {
   getAppliedRewards,
   isRewardDiscount,
 } from '../discounts/reward-grants.ts';
+import { takeGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { linkPayment, type PaymentRow } from '../payments/payment-store.ts';
-import { createOrderIdentity, createOrderRecord, getLineVariantId } from './create-order-record.ts';
+import {
+  createOrderIdentity,
+  createOrderRecord,
+  getLineVariantId,
+  toGiftCardPayments,
+} from './create-order-record.ts';
 import { claimGifts } from './gift-budgets.ts';
 import { recordPaid } from './order-events.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -33,6 +39,8 @@ export type OrderRejection =
   | { readonly kind: 'soldOut'; readonly shortages: readonly StockShortage[] }
   | { readonly kind: 'codeUsedUp' }
   | { readonly kind: 'giftsUsedUp' }
+  /** A gift card can't pay its part any more. */
+  | { readonly kind: 'giftCardChanged' }
   /** The cart, checkout or price differs from what the shopper agreed to. */
   | { readonly kind: 'changed' }
   /** The payment isn't authorized any more. */
@@ -57,7 +65,7 @@ class PlacementRejected extends Error {
 /**
  * Creates the order of a quote. If the cart already has an order, returns that one.
  *
- * @param payment payment over exactly the quote's total; null if nothing is due.
+ * @param payment payment over exactly the amount due; null if nothing is due.
  */
 export async function placeOrder(
   parts: BackendDeps,
@@ -66,7 +74,7 @@ export async function placeOrder(
 ): Promise<PlacementResult> {
   const { shippingAddress } = quote.checkout;
   const paid = payment?.amount ?? 0;
-  if (shippingAddress === null || paid !== quote.priced.totalAmount) {
+  if (shippingAddress === null || paid !== quote.amountDue) {
     const order = await readOrderByCart(parts.storage.read, quote.cart.id);
     return order === null ? { kind: 'changed' } : { kind: 'already', order };
   }
@@ -104,6 +112,8 @@ export async function placeOrder(
         throw new PlacementRejected({ kind: 'changed' });
       if (!(await claimGifts(tx, quote.region, quote.giftClaims)))
         throw new PlacementRejected({ kind: 'giftsUsedUp' });
+      if (!(await takeGiftCardPayments(tx, identity.id, toGiftCardPayments(quote), quote.currency, now)))
+        throw new PlacementRejected({ kind: 'giftCardChanged' });
       if (payment !== null && !(await linkPayment(tx, payment.id, identity.id, now))) {
         throw new PlacementRejected({ kind: 'paymentGone' });
       }

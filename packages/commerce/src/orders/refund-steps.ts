@@ -10,6 +10,11 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { returnStock } from '../catalogue/take-stock.ts';
 import type { CommerceDatabase } from '../database.ts';
+import {
+  restoreGiftCardPayments,
+  splitRefundOverGiftCards,
+  sumGiftCardPayments,
+} from '../gift-cards/order-gift-cards.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import {
   GatewayUnavailableError,
@@ -103,16 +108,25 @@ async function reserve(
   const wrong = wish.lines === null ? null : problemOf(order, before, wish.lines);
   if (wrong !== null) return wrong;
   const now = clock();
+  const amounts = computeRefundAmounts(
+    order,
+    before,
+    wish.lines ?? left,
+    wish.shipping || wish.lines === null,
+  );
+  const giftCards = splitRefundOverGiftCards(order, before, amounts.total);
   const refund: RefundRecord = {
     id: randomUUID(),
     at: now,
-    ...computeRefundAmounts(order, before, wish.lines ?? left, wish.shipping || wish.lines === null),
+    ...amounts,
+    ...(giftCards.length === 0 ? {} : { giftCards }),
     reason: wish.reason,
     restocked: wish.restock,
     returnId: wish.returnId,
   };
-  const given = before.reduce((sum, { total }) => sum + total, 0);
-  if (given + refund.total > (payment?.amount ?? 0)) {
+  const byPayment = refund.total - sumGiftCardPayments(refund);
+  const given = before.reduce((sum, each) => sum + each.total - sumGiftCardPayments(each), 0);
+  if (given + byPayment > (payment?.amount ?? 0)) {
     return `Order ${number} was paid less than what would be given back.`;
   }
   const row: RefundRow = {
@@ -121,7 +135,7 @@ async function reserve(
     payment_id: payment?.id ?? null,
     gateway: payments.name,
     status: 'asked',
-    amount: refund.total,
+    amount: byPayment,
     reference: null,
     data: JSON.stringify(refund),
     message: '',
@@ -251,6 +265,8 @@ export async function recordRefund(
     financialStatus: everything ? 'refunded' : 'partiallyRefunded',
   };
   await updateOrder(tx, order, now);
+  const cause = { cause: `refund:${refund.id}`, orderId: order.id, at: now };
+  await restoreGiftCardPayments(tx, cause, refund.giftCards ?? []);
   const money = { ...getEventBase(order), key: `refund:${refund.id}`, amount: refund.total, goods: 0 };
   await recordOrderEvent(tx, { ...money, kind: 'refunded', at: now });
   if (everything) {
@@ -321,10 +337,12 @@ export async function recordRefundAtGateway(
     .select(['id', 'gateway'])
     .where('order_id', '=', order.id)
     .executeTakeFirst();
+  const giftCards = splitRefundOverGiftCards(order, before, amounts.total);
   const refund: RefundRecord = {
     id: randomUUID(),
     at: now,
     ...amounts,
+    ...(giftCards.length === 0 ? {} : { giftCards }),
     reason: '',
     restocked: false,
     returnId: null,
@@ -337,7 +355,7 @@ export async function recordRefundAtGateway(
       payment_id: payment?.id ?? null,
       gateway: payment?.gateway ?? '',
       status: 'done',
-      amount: refund.total,
+      amount: refund.total - sumGiftCardPayments(refund),
       reference: null,
       data: JSON.stringify(refund),
       message: 'refunded at the gateway',

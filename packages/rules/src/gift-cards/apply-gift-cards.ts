@@ -31,7 +31,7 @@ export function applyGiftCards(
   });
 }
 
-/** Returns the amount that gift cards may pay: the total without gift cards that are bought, which money alone pays (GIFTCARD-12). */
+/** Returns the amount that gift cards may pay: the total without gift cards that are bought, which money alone pays (CARD-12). */
 export function getGiftCardPayable(priced: Pick<PricedCart, 'lines' | 'totalAmount'>): Minor {
   return Math.max(0, priced.totalAmount - sumBoughtGiftCards(priced));
 }

@@ -22,7 +22,7 @@ describe('a gift card that is bought', () => {
     ['a code on the order', { kind: 'percentage', percentage: 20, target: 'order' }, 'TEN'],
     ['an automatic discount', { kind: 'percentage', percentage: 20, target: 'order' }, null],
     ['a fixed amount', { kind: 'fixedAmount', amount: { us: 2000 }, target: 'order', each: false }, 'TEN'],
-  ] as const)('GIFTCARD-10: %s takes nothing off it', (_name, benefit, code) => {
+  ] as const)('CARD-10: %s takes nothing off it', (_name, benefit, code) => {
     const priced = priceCart(
       cart([bought, goods], {
         codes: code === null ? [] : [code],
@@ -36,7 +36,7 @@ describe('a gift card that is bought', () => {
     expect((oil?.priceAfterDiscounted ?? 0) - (oil?.orderAllocation ?? 0)).toBeLessThan(3000);
   });
 
-  it('GIFTCARD-10: counts towards no tier, minimum or free shipping', () => {
+  it('CARD-10: counts towards no tier, minimum or free shipping', () => {
     const priced = priceCart(
       cart([bought, goods], {
         table: usTable,
@@ -53,7 +53,7 @@ describe('a gift card that is bought', () => {
     expect(without.shipping.chosen?.price).toBeGreaterThan(0);
   });
 
-  it('GIFTCARD-11: ships nowhere and carries no tax', () => {
+  it('CARD-11: ships nowhere and carries no tax', () => {
     const only = priceCart(cart([bought], { table: usTable, destination: california }));
     expect(only.shipping.required).toBe(false);
     expect(only.totalAmount).toBe(10_000);
@@ -65,7 +65,7 @@ describe('a gift card that is bought', () => {
     expect(included.taxes.every(({ amount }) => amount === 0)).toBe(true);
   });
 
-  it('GIFTCARD-12: is not paid by gift cards, but the rest of the order is', () => {
+  it('CARD-12: is not paid by gift cards, but the rest of the order is', () => {
     const priced = priceCart(cart([bought, goods], { table: usTable, destination: california }));
     expect(getGiftCardPayable(priced)).toBe(priced.totalAmount - 10_000);
   });

@@ -24,22 +24,22 @@ describe('the expiry of gift cards', () => {
     ['DE', null, '2030-01-01T00:00:00.000Z'],
     ['GB', null, '2028-01-31T12:00:00.000Z'],
     ['NZ', null, '2028-01-31T12:00:00.000Z'],
-  ] as const)('GIFTCARD-04: in %s %s is %s', (country, province, end) => {
+  ] as const)('CARD-04: in %s %s is %s', (country, province, end) => {
     const expiry = getGiftCardExpiry(rules, { country, province }, issued);
     expect(expiry === null ? null : new Date(expiry).toISOString()).toBe(end);
   });
 
-  it('GIFTCARD-04: ends on the last day of a shorter month', () => {
+  it('CARD-04: ends on the last day of a shorter month', () => {
     const expiry = getGiftCardExpiry({ months: 1, laws: [] }, { country: 'GB', province: null }, issued);
     expect(new Date(expiry ?? 0).toISOString()).toBe('2026-02-28T12:00:00.000Z');
   });
 
-  it('GIFTCARD-04: is never, wherever the card is bought, if the shop sets no period', () => {
+  it('CARD-04: is never, wherever the card is bought, if the shop sets no period', () => {
     for (const country of ['US', 'DE', 'GB'] as const)
       expect(getGiftCardExpiry({ ...rules, months: null }, { country, province: null }, issued)).toBeNull();
   });
 
-  it('GIFTCARD-04: is never before the minimum, whatever the shop sets', () => {
+  it('CARD-04: is never before the minimum, whatever the shop sets', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(4_000), (months, day) => {
         const at = Date.UTC(2020, 0, 1) + day * 86_400_000;
@@ -55,7 +55,7 @@ describe('the expiry of gift cards', () => {
 describe('gift cards that pay', () => {
   const card = (id: string, balance: number) => ({ id, lastCharacters: 'H8NB', balance });
 
-  it('GIFTCARD-08: are used up in their order, and what is left over stays', () => {
+  it('CARD-08: are used up in their order, and what is left over stays', () => {
     expect(applyGiftCards([card('a', 2000), card('b', 5000), card('c', 100)], 6500)).toMatchObject([
       { id: 'a', amountUsed: 2000 },
       { id: 'b', amountUsed: 4500 },
@@ -63,7 +63,7 @@ describe('gift cards that pay', () => {
     ]);
   });
 
-  it('GIFTCARD-08: pay the total or all that they have, each at most its balance', () => {
+  it('CARD-08: pay the total or all that they have, each at most its balance', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10_000), { maxLength: 6 }), fc.nat(30_000), (balances, payable) => {
         const used = applyGiftCards(
@@ -100,11 +100,11 @@ describe('limits on buying gift cards', () => {
     [[-5000], 0, false, 'card'],
     [[40_000, 40_001], 0, false, 'order'],
     [[40_000, 40_000], 20_001, false, 'day'],
-  ] as const)('GIFTCARD-19: %j after %d by a new buyer (%s): %s', (amounts, before, isNewBuyer, reason) => {
+  ] as const)('CARD-19: %j after %d by a new buyer (%s): %s', (amounts, before, isNewBuyer, reason) => {
     expect(findGiftCardLimit(rules, { currency: 'USD', amounts, before, isNewBuyer })).toBe(reason);
   });
 
-  it('GIFTCARD-19: allow none in a currency without limits', () => {
+  it('CARD-19: allow none in a currency without limits', () => {
     expect(findGiftCardLimit(rules, { currency: 'EUR', amounts: [5000], before: 0, isNewBuyer: false })).toBe(
       'currency',
     );

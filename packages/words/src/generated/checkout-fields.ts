@@ -13,13 +13,15 @@ export const delivery = /* @__PURE__ */ createFixedMessage('cY3', "Delivery");
 export const discountCode = /* @__PURE__ */ createFixedMessage('cY4', "Discount code");
 /** E-mail */
 export const email = /* @__PURE__ */ createFixedMessage('cY5', "E-mail");
+/** Gift card */
+export const giftCard = /* @__PURE__ */ createFixedMessage('cY6', "Gift card");
 /** Another country? Select it and continue. We’ll then show the fields it needs. */
-export const otherCountry = /* @__PURE__ */ createFixedMessage('cY6', "Another country? Select it and continue. We’ll then show the fields it needs.");
+export const otherCountry = /* @__PURE__ */ createFixedMessage('cY7', "Another country? Select it and continue. We’ll then show the fields it needs.");
 /** On file: {id}. Leave empty to keep it. */
-export const personalIdOnFile = /* @__PURE__ */ createMessage('cY7', (v: { readonly id: string | number }): string => `On file: ${v.id}. Leave empty to keep it.`);
+export const personalIdOnFile = /* @__PURE__ */ createMessage('cY8', (v: { readonly id: string | number }): string => `On file: ${v.id}. Leave empty to keep it.`);
 /** Phone */
-export const phone = /* @__PURE__ */ createFixedMessage('cY8', "Phone");
+export const phone = /* @__PURE__ */ createFixedMessage('cY9', "Phone");
 /** Go to {region} */
-export const servedElsewhere = /* @__PURE__ */ createMessage('cY9', (v: { readonly region: string | number }): string => `Go to ${v.region}`);
+export const servedElsewhere = /* @__PURE__ */ createMessage('cYa', (v: { readonly region: string | number }): string => `Go to ${v.region}`);
 /** {count, plural, one {Please check one field} other {Please check # fields}} */
-export const thingsToLookAt = /* @__PURE__ */ createMessage('cYa', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Please check one field", "other": () => `Please check ${formatNumber('en', v.count)} fields` }));
+export const thingsToLookAt = /* @__PURE__ */ createMessage('cYb', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Please check one field", "other": () => `Please check ${formatNumber('en', v.count)} fields` }));

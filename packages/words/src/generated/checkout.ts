@@ -39,53 +39,59 @@ export const email = /* @__PURE__ */ createFixedMessage('x3g', "E-mail");
 export const emailHint = /* @__PURE__ */ createFixedMessage('x3h', "For your confirmation and delivery updates.");
 /** Your cart is empty. Our best sellers are a good place to start. */
 export const emptyCart = /* @__PURE__ */ createFixedMessage('x3i', "Your cart is empty. Our best sellers are a good place to start.");
+/** Gift card */
+export const giftCard = /* @__PURE__ */ createFixedMessage('x3j', "Gift card");
+/** {amount} left after this order */
+export const giftCardLeft = /* @__PURE__ */ createMessage('x3k', (v: { readonly amount: string | number }): string => `${v.amount} left after this order`);
 /** Loading the card form… */
-export const loadingCardForm = /* @__PURE__ */ createFixedMessage('x3j', "Loading the card form…");
+export const loadingCardForm = /* @__PURE__ */ createFixedMessage('x3l', "Loading the card form…");
 /** No delivery is available for this address. */
-export const noDelivery = /* @__PURE__ */ createFixedMessage('x3k', "No delivery is available for this address.");
+export const noDelivery = /* @__PURE__ */ createFixedMessage('x3m', "No delivery is available for this address.");
 /** There’s nothing to check out */
-export const nothingToBuy = /* @__PURE__ */ createFixedMessage('x3l', "There’s nothing to check out");
+export const nothingToBuy = /* @__PURE__ */ createFixedMessage('x3n', "There’s nothing to check out");
 /** Or browse: */
-export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3m', "Or browse:");
+export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3o', "Or browse:");
 /** Order summary */
-export const orderSummary = /* @__PURE__ */ createFixedMessage('x3n', "Order summary");
+export const orderSummary = /* @__PURE__ */ createFixedMessage('x3p', "Order summary");
 /** Pay {amount} */
-export const pay = /* @__PURE__ */ createMessage('x3o', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
+export const pay = /* @__PURE__ */ createMessage('x3q', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
 /** Payment */
-export const payment = /* @__PURE__ */ createFixedMessage('x3p', "Payment");
+export const payment = /* @__PURE__ */ createFixedMessage('x3r', "Payment");
 /** {count, plural, one {# item} other {# items}} */
-export const pieces = /* @__PURE__ */ createMessage('x3q', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} item`, "other": () => `${formatNumber('en', v.count)} items` }));
+export const pieces = /* @__PURE__ */ createMessage('x3s', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} item`, "other": () => `${formatNumber('en', v.count)} items` }));
 /** Place order */
-export const placeOrder = /* @__PURE__ */ createFixedMessage('x3r', "Place order");
+export const placeOrder = /* @__PURE__ */ createFixedMessage('x3t', "Place order");
 /** Remove */
-export const remove = /* @__PURE__ */ createFixedMessage('x3s', "Remove");
+export const remove = /* @__PURE__ */ createFixedMessage('x3u', "Remove");
 /** Remove code {code} */
-export const removeCode = /* @__PURE__ */ createMessage('x3t', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
+export const removeCode = /* @__PURE__ */ createMessage('x3v', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
+/** Remove gift card ending in {digits} */
+export const removeGiftCard = /* @__PURE__ */ createMessage('x3w', (v: { readonly digits: string | number }): string => `Remove gift card ending in ${v.digits}`);
 /** We’ll ask you for what’s missing. */
-export const savedNeedsMore = /* @__PURE__ */ createFixedMessage('x3u', "We’ll ask you for what’s missing.");
+export const savedNeedsMore = /* @__PURE__ */ createFixedMessage('x3x', "We’ll ask you for what’s missing.");
 /** See the best sellers */
-export const seeBestSellers = /* @__PURE__ */ createFixedMessage('x3v', "See the best sellers");
+export const seeBestSellers = /* @__PURE__ */ createFixedMessage('x3y', "See the best sellers");
 /** Deliver here */
-export const sendHere = /* @__PURE__ */ createFixedMessage('x3w', "Deliver here");
+export const sendHere = /* @__PURE__ */ createFixedMessage('x3z', "Deliver here");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('x3x', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('x310', "Send me news and offers");
 /** Shop all */
-export const shopAll = /* @__PURE__ */ createFixedMessage('x3y', "Shop all");
+export const shopAll = /* @__PURE__ */ createFixedMessage('x311', "Shop all");
 /** , done */
-export const stepDone = /* @__PURE__ */ createFixedMessage('x3z', ", done");
+export const stepDone = /* @__PURE__ */ createFixedMessage('x312', ", done");
 /** Step {step} of {count} */
-export const stepOf = /* @__PURE__ */ createMessage('x310', (v: { readonly step: string | number; readonly count: string | number }): string => `Step ${v.step} of ${v.count}`);
+export const stepOf = /* @__PURE__ */ createMessage('x313', (v: { readonly step: string | number; readonly count: string | number }): string => `Step ${v.step} of ${v.count}`);
 /** Use this billing address */
-export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x311', "Use this billing address");
+export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x314', "Use this billing address");
 /** Use the delivery address */
-export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x312', "Use the delivery address");
+export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x315', "Use the delivery address");
 /** Card {number}: {result, select, 1 {The payment succeeds} 2 {The card is declined} other {The gateway fails}}. */
-export const testCard = /* @__PURE__ */ createMessage('x313', (v: { readonly number: string | number; readonly result: string }): string => `Card ${v.number}: ${selectChoice(v.result, { "1": () => "The payment succeeds", "2": () => "The card is declined", "other": () => "The gateway fails" })}.`);
+export const testCard = /* @__PURE__ */ createMessage('x316', (v: { readonly number: string | number; readonly result: string }): string => `Card ${v.number}: ${selectChoice(v.result, { "1": () => "The payment succeeds", "2": () => "The card is declined", "other": () => "The gateway fails" })}.`);
 /** Test gateway: no money moves. */
-export const testGateway = /* @__PURE__ */ createFixedMessage('x314', "Test gateway: no money moves.");
+export const testGateway = /* @__PURE__ */ createFixedMessage('x317', "Test gateway: no money moves.");
 /** Try again */
-export const tryAgain = /* @__PURE__ */ createFixedMessage('x315', "Try again");
+export const tryAgain = /* @__PURE__ */ createFixedMessage('x318', "Try again");
 /** Your addresses */
-export const yourAddresses = /* @__PURE__ */ createFixedMessage('x316', "Your addresses");
+export const yourAddresses = /* @__PURE__ */ createFixedMessage('x319', "Your addresses");
 /** Your order */
-export const yourOrder = /* @__PURE__ */ createFixedMessage('x317', "Your order");
+export const yourOrder = /* @__PURE__ */ createFixedMessage('x31a', "Your order");

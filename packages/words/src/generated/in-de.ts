@@ -662,15 +662,17 @@ export const translations: LanguageMessages = {
     /** checkout-fields.email */
     'cY5': () => "E-Mail",
     /** checkout-fields.otherCountry */
-    'cY6': () => "Ein anderes Land? Wähle es und geh weiter; das Formular fragt dann nach dem, was es braucht.",
+    'cY7': () => "Ein anderes Land? Wähle es und geh weiter; das Formular fragt dann nach dem, was es braucht.",
     /** checkout-fields.personalIdOnFile */
-    'cY7': (v: { readonly id: string | number }) => `Hinterlegt: ${v.id}. Lass das Feld leer, um sie zu behalten.`,
+    'cY8': (v: { readonly id: string | number }) => `Hinterlegt: ${v.id}. Lass das Feld leer, um sie zu behalten.`,
     /** checkout-fields.phone */
-    'cY8': () => "Telefon",
+    'cY9': () => "Telefon",
     /** checkout-fields.servedElsewhere */
-    'cY9': (v: { readonly region: string | number }) => `Zum Shop: ${v.region}`,
+    'cYa': (v: { readonly region: string | number }) => `Zum Shop: ${v.region}`,
     /** checkout-fields.thingsToLookAt */
-    'cYa': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Eine Angabe braucht noch deinen Blick", "other": () => `${formatNumber('de', v.count)} Angaben brauchen noch deinen Blick` }),
+    'cYb': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Eine Angabe braucht noch deinen Blick", "other": () => `${formatNumber('de', v.count)} Angaben brauchen noch deinen Blick` }),
+    /** checkout-fields.giftCard */
+    'cY6': () => "Geschenkkarte",
     /** checkout-frame.backToCart */
     '4-0': () => "Zurück zum Warenkorb",
     /** checkout-frame.backToOrder */
@@ -720,57 +722,63 @@ export const translations: LanguageMessages = {
     /** checkout.emptyCart */
     'x3i': () => "Dein Warenkorb ist leer. Am schnellsten füllt er sich bei den Produkten, mit denen die meisten beginnen.",
     /** checkout.loadingCardForm */
-    'x3j': () => "Kartenformular wird geladen…",
+    'x3l': () => "Kartenformular wird geladen…",
     /** checkout.noDelivery */
-    'x3k': () => "An diese Adresse können wir nicht liefern.",
+    'x3m': () => "An diese Adresse können wir nicht liefern.",
     /** checkout.nothingToBuy */
-    'x3l': () => "Hier gibt es nichts zu bezahlen",
+    'x3n': () => "Hier gibt es nichts zu bezahlen",
     /** checkout.orSomewhereElse */
-    'x3m': () => "Oder woandershin:",
+    'x3o': () => "Oder woandershin:",
     /** checkout.orderSummary */
-    'x3n': () => "Bestell­übersicht",
+    'x3p': () => "Bestell­übersicht",
     /** checkout.pay */
-    'x3o': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
+    'x3q': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
     /** checkout.payment */
-    'x3p': () => "Zahlung",
+    'x3r': () => "Zahlung",
     /** checkout.pieces */
-    'x3q': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
+    'x3s': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
     /** checkout.placeOrder */
-    'x3r': () => "Zahlungs­pflichtig bestellen",
+    'x3t': () => "Zahlungs­pflichtig bestellen",
     /** checkout.remove */
-    'x3s': () => "Entfernen",
+    'x3u': () => "Entfernen",
     /** checkout.removeCode */
-    'x3t': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'x3v': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** checkout.savedNeedsMore */
-    'x3u': () => "Wir fragen dich nach dem, was noch fehlt.",
+    'x3x': () => "Wir fragen dich nach dem, was noch fehlt.",
     /** checkout.seeBestSellers */
-    'x3v': () => "Zu den Bestsellern",
+    'x3y': () => "Zu den Bestsellern",
     /** checkout.sendHere */
-    'x3w': () => "Hierhin liefern",
+    'x3z': () => "Hierhin liefern",
     /** checkout.sendNews */
-    'x3x': () => "Schickt mir Neuigkeiten und Angebote",
+    'x310': () => "Schickt mir Neuigkeiten und Angebote",
     /** checkout.shopAll */
-    'x3y': () => "Alle Produkte",
+    'x311': () => "Alle Produkte",
     /** checkout.stepDone */
-    'x3z': () => ", erledigt",
+    'x312': () => ", erledigt",
     /** checkout.stepOf */
-    'x310': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
+    'x313': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
     /** checkout.takeBillingAddress */
-    'x311': () => "Diese Rechnungs­adresse verwenden",
+    'x314': () => "Diese Rechnungs­adresse verwenden",
     /** checkout.takeDeliveryAddress */
-    'x312': () => "Lieferadresse verwenden",
+    'x315': () => "Lieferadresse verwenden",
     /** checkout.testCard */
-    'x313': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "other": () => "Die Zahlung scheitert" })}.`,
+    'x316': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "other": () => "Die Zahlung scheitert" })}.`,
     /** checkout.yourAddresses */
-    'x316': () => "Deine Adressen",
+    'x319': () => "Deine Adressen",
     /** checkout.yourOrder */
-    'x317': () => "Deine Bestellung",
+    'x31a': () => "Deine Bestellung",
     /** checkout.cardFormNotLoaded */
     'x33': () => "Das Kartenformular wurde nicht geladen. Prüf deine Verbindung und versuch es noch einmal.",
     /** checkout.tryAgain */
-    'x315': () => "Noch einmal versuchen",
+    'x318': () => "Noch einmal versuchen",
     /** checkout.testGateway */
-    'x314': () => "Testzahlung: Es fließt kein Geld.",
+    'x317': () => "Testzahlung: Es fließt kein Geld.",
+    /** checkout.giftCard */
+    'x3j': () => "Geschenkkarte",
+    /** checkout.giftCardLeft */
+    'x3k': (v: { readonly amount: string | number }) => `Danach noch ${v.amount}`,
+    /** checkout.removeGiftCard */
+    'x3w': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
     /** collection.activeFilters */
     '-n0': () => "Aktive Filter",
     /** collection.removeFilter */
@@ -970,31 +978,33 @@ export const translations: LanguageMessages = {
     /** invoice.orderDiscount */
     'Uta': () => "Rabatt auf die Bestellung",
     /** invoice.price */
-    'Utb': () => "Preis",
+    'Utc': () => "Preis",
     /** invoice.quantity */
-    'Utc': () => "Menge",
+    'Utd': () => "Menge",
     /** invoice.refundedOn */
-    'Utd': (v: { readonly day: string | number }) => `Erstattet am ${v.day}`,
+    'Ute': (v: { readonly day: string | number }) => `Erstattet am ${v.day}`,
     /** invoice.sentTo */
-    'Ute': () => "Lieferung an",
+    'Utf': () => "Lieferung an",
     /** invoice.shipping */
-    'Utf': () => "Versand",
+    'Utg': () => "Versand",
     /** invoice.shippingBy */
-    'Utg': (v: { readonly rate: string | number }) => `Versand: ${v.rate}`,
+    'Uth': (v: { readonly rate: string | number }) => `Versand: ${v.rate}`,
     /** invoice.sum */
-    'Uth': () => "Summe",
+    'Uti': () => "Summe",
     /** invoice.tax */
-    'Uti': () => "Steuer",
+    'Utj': () => "Steuer",
     /** invoice.taxAtRate */
-    'Utj': (v: { readonly tax: string | number; readonly rate: string | number }) => `${v.tax} ${v.rate} %`,
+    'Utk': (v: { readonly tax: string | number; readonly rate: string | number }) => `${v.tax} ${v.rate} %`,
     /** invoice.taxRate */
-    'Utk': () => "Steuersatz",
+    'Utl': () => "Steuersatz",
     /** invoice.taxes */
-    'Utl': () => "Steuern",
+    'Utm': () => "Steuern",
     /** invoice.total */
-    'Utm': () => "Gesamtsumme",
+    'Utn': () => "Gesamtsumme",
     /** invoice.vatNumber */
-    'Utn': (v: { readonly number: string | number }) => `USt-IdNr.: ${v.number}`,
+    'Uto': (v: { readonly number: string | number }) => `USt-IdNr.: ${v.number}`,
+    /** invoice.paidByGiftCard */
+    'Utb': (v: { readonly digits: string | number }) => `Bezahlt mit Geschenkkarte •••• ${v.digits}`,
     /** kit.inside */
     'y80': () => "Was drin ist",
     /** kit.several */
@@ -1168,29 +1178,33 @@ export const translations: LanguageMessages = {
     /** order-summary.free */
     '_B1': () => "Gratis",
     /** order-summary.gifts */
-    '_B2': () => "Geschenke",
+    '_B3': () => "Geschenke",
     /** order-summary.includesTax */
-    '_B3': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
+    '_B4': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
     /** order-summary.onceAddressKnown */
-    '_B4': () => "Sobald wir deine Adresse kennen",
+    '_B6': () => "Sobald wir deine Adresse kennen",
     /** order-summary.quantity */
-    '_B5': (v: { readonly count: string | number }) => `Menge ${v.count}`,
+    '_B7': (v: { readonly count: string | number }) => `Menge ${v.count}`,
     /** order-summary.saveInAll */
-    '_B6': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
+    '_B8': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
     /** order-summary.saveWithBundles */
-    '_B7': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
+    '_B9': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
     /** order-summary.shipping */
-    '_B8': () => "Versand",
+    '_Ba': () => "Versand",
     /** order-summary.subtotal */
-    '_B9': () => "Zwischensumme",
+    '_Bb': () => "Zwischensumme",
     /** order-summary.tax */
-    '_Ba': () => "Steuer",
+    '_Bc': () => "Steuer",
     /** order-summary.total */
-    '_Bb': () => "Gesamtsumme",
+    '_Bd': () => "Gesamtsumme",
     /** order-summary.whatHappensNext */
-    '_Bc': () => "Wie es weitergeht",
+    '_Be': () => "Wie es weitergeht",
     /** order-summary.writeReview */
-    '_Bd': () => "Bewertung schreiben",
+    '_Bf': () => "Bewertung schreiben",
+    /** order-summary.giftCard */
+    '_B2': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
+    /** order-summary.leftToPay */
+    '_B5': () => "Noch zu zahlen",
     /** order-why.bundles */
     'W30': (v: { readonly amount: string | number }) => `Als Sets gekauft, kosten deine Artikel ${v.amount} weniger. Das steckt schon in ihren Preisen.`,
     /** order-why.deliveryCosts */
@@ -1222,9 +1236,9 @@ export const translations: LanguageMessages = {
     /** order.confirmationSent */
     'Pu0': (v: { readonly address: (words: string) => unknown; readonly email: string | number }) => ["Wir haben eine Bestätigung an ", v.address(`${v.email}`), " geschickt."],
     /** order.delivery */
-    'Pu1': () => "Versand",
+    'Pu2': () => "Versand",
     /** order.deliveredBy */
-    'Pu2': (v: { readonly day: string | number; readonly carrier: string | number }) => `Zugestellt am ${v.day} von ${v.carrier}`,
+    'Pu1': (v: { readonly day: string | number; readonly carrier: string | number }) => `Zugestellt am ${v.day} von ${v.carrier}`,
     /** order.followParcel */
     'Pu3': () => "Paket verfolgen",
     /** order.invoice */
@@ -1240,29 +1254,31 @@ export const translations: LanguageMessages = {
     /** order.refundOfShipping */
     'Pu9': () => "Versand",
     /** order.refundTotal */
-    'Pua': (v: { readonly amount: string | number }) => `Erstattet: ${v.amount}`,
+    'Pub': (v: { readonly amount: string | number }) => `Erstattet: ${v.amount}`,
     /** order.returnAccepted */
-    'Pub': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
+    'Puc': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
     /** order.returnAsked */
-    'Puc': () => "Ist bei uns angekommen. Wir antworten bald.",
+    'Pud': () => "Ist bei uns angekommen. Wir antworten bald.",
     /** order.returnOf */
-    'Pud': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
+    'Pue': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
     /** order.returnRefunded */
-    'Pue': () => "Erstattet.",
+    'Puf': () => "Erstattet.",
     /** order.returnRefused */
-    'Puf': () => "Das konnten wir nicht annehmen.",
+    'Pug': () => "Das konnten wir nicht annehmen.",
     /** order.returns */
-    'Pug': () => "Rücksendungen",
+    'Puh': () => "Rücksendungen",
     /** order.trackingNumber */
-    'Puh': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
+    'Pui': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
     /** order.whatGoesBack */
-    'Pui': () => "Was zurückgeht",
+    'Puj': () => "Was zurückgeht",
     /** order.whyTheseAmounts */
-    'Puj': () => "Warum diese Beträge",
+    'Puk': () => "Warum diese Beträge",
     /** order.yourOrder */
-    'Puk': () => "Deine Bestellung",
+    'Pul': () => "Deine Bestellung",
     /** order.yourParcels */
-    'Pul': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
+    'Pum': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
+    /** order.refundToGiftCard */
+    'Pua': (v: { readonly amount: string | number; readonly digits: string | number }) => `Davon ${v.amount} auf die Geschenkkarte •••• ${v.digits}`,
     /** page-tools.searchTitle */
     '8s0': () => "Produkte suchen",
     /** page-tools.search */

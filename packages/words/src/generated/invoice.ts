@@ -23,29 +23,31 @@ export const net = /* @__PURE__ */ createFixedMessage('Ut8', "Net");
 export const noTax = /* @__PURE__ */ createFixedMessage('Ut9', "No tax");
 /** Order discount */
 export const orderDiscount = /* @__PURE__ */ createFixedMessage('Uta', "Order discount");
+/** Paid by gift card •••• {digits} */
+export const paidByGiftCard = /* @__PURE__ */ createMessage('Utb', (v: { readonly digits: string | number }): string => `Paid by gift card •••• ${v.digits}`);
 /** Price */
-export const price = /* @__PURE__ */ createFixedMessage('Utb', "Price");
+export const price = /* @__PURE__ */ createFixedMessage('Utc', "Price");
 /** Quantity */
-export const quantity = /* @__PURE__ */ createFixedMessage('Utc', "Quantity");
+export const quantity = /* @__PURE__ */ createFixedMessage('Utd', "Quantity");
 /** Refunded on {day} */
-export const refundedOn = /* @__PURE__ */ createMessage('Utd', (v: { readonly day: string | number }): string => `Refunded on ${v.day}`);
+export const refundedOn = /* @__PURE__ */ createMessage('Ute', (v: { readonly day: string | number }): string => `Refunded on ${v.day}`);
 /** Shipped to */
-export const sentTo = /* @__PURE__ */ createFixedMessage('Ute', "Shipped to");
+export const sentTo = /* @__PURE__ */ createFixedMessage('Utf', "Shipped to");
 /** Shipping */
-export const shipping = /* @__PURE__ */ createFixedMessage('Utf', "Shipping");
+export const shipping = /* @__PURE__ */ createFixedMessage('Utg', "Shipping");
 /** Shipping: {rate} */
-export const shippingBy = /* @__PURE__ */ createMessage('Utg', (v: { readonly rate: string | number }): string => `Shipping: ${v.rate}`);
+export const shippingBy = /* @__PURE__ */ createMessage('Uth', (v: { readonly rate: string | number }): string => `Shipping: ${v.rate}`);
 /** Sum */
-export const sum = /* @__PURE__ */ createFixedMessage('Uth', "Sum");
+export const sum = /* @__PURE__ */ createFixedMessage('Uti', "Sum");
 /** Tax */
-export const tax = /* @__PURE__ */ createFixedMessage('Uti', "Tax");
+export const tax = /* @__PURE__ */ createFixedMessage('Utj', "Tax");
 /** {tax} {rate}% */
-export const taxAtRate = /* @__PURE__ */ createMessage('Utj', (v: { readonly tax: string | number; readonly rate: string | number }): string => `${v.tax} ${v.rate}%`);
+export const taxAtRate = /* @__PURE__ */ createMessage('Utk', (v: { readonly tax: string | number; readonly rate: string | number }): string => `${v.tax} ${v.rate}%`);
 /** Rate */
-export const taxRate = /* @__PURE__ */ createFixedMessage('Utk', "Rate");
+export const taxRate = /* @__PURE__ */ createFixedMessage('Utl', "Rate");
 /** Taxes */
-export const taxes = /* @__PURE__ */ createFixedMessage('Utl', "Taxes");
+export const taxes = /* @__PURE__ */ createFixedMessage('Utm', "Taxes");
 /** Total */
-export const total = /* @__PURE__ */ createFixedMessage('Utm', "Total");
+export const total = /* @__PURE__ */ createFixedMessage('Utn', "Total");
 /** VAT number: {number} */
-export const vatNumber = /* @__PURE__ */ createMessage('Utn', (v: { readonly number: string | number }): string => `VAT number: ${v.number}`);
+export const vatNumber = /* @__PURE__ */ createMessage('Uto', (v: { readonly number: string | number }): string => `VAT number: ${v.number}`);

@@ -5,27 +5,31 @@ import { createFixedMessage, createMessage } from '../message.ts';
 export const discount = /* @__PURE__ */ createFixedMessage('_B0', "Discount");
 /** Free */
 export const free = /* @__PURE__ */ createFixedMessage('_B1', "Free");
+/** Gift card •••• {digits} */
+export const giftCard = /* @__PURE__ */ createMessage('_B2', (v: { readonly digits: string | number }): string => `Gift card •••• ${v.digits}`);
 /** Gifts */
-export const gifts = /* @__PURE__ */ createFixedMessage('_B2', "Gifts");
+export const gifts = /* @__PURE__ */ createFixedMessage('_B3', "Gifts");
 /** Includes {tax} */
-export const includesTax = /* @__PURE__ */ createMessage('_B3', (v: { readonly tax: string | number }): string => `Includes ${v.tax}`);
+export const includesTax = /* @__PURE__ */ createMessage('_B4', (v: { readonly tax: string | number }): string => `Includes ${v.tax}`);
+/** Left to pay */
+export const leftToPay = /* @__PURE__ */ createFixedMessage('_B5', "Left to pay");
 /** Once we know your address */
-export const onceAddressKnown = /* @__PURE__ */ createFixedMessage('_B4', "Once we know your address");
+export const onceAddressKnown = /* @__PURE__ */ createFixedMessage('_B6', "Once we know your address");
 /** Quantity {count} */
-export const quantity = /* @__PURE__ */ createMessage('_B5', (v: { readonly count: string | number }): string => `Quantity ${v.count}`);
+export const quantity = /* @__PURE__ */ createMessage('_B7', (v: { readonly count: string | number }): string => `Quantity ${v.count}`);
 /** You save {amount} in all */
-export const saveInAll = /* @__PURE__ */ createMessage('_B6', (v: { readonly amount: string | number }): string => `You save ${v.amount} in all`);
+export const saveInAll = /* @__PURE__ */ createMessage('_B8', (v: { readonly amount: string | number }): string => `You save ${v.amount} in all`);
 /** You save {amount} by buying sets. It’s already included in their prices. */
-export const saveWithBundles = /* @__PURE__ */ createMessage('_B7', (v: { readonly amount: string | number }): string => `You save ${v.amount} by buying sets. It’s already included in their prices.`);
+export const saveWithBundles = /* @__PURE__ */ createMessage('_B9', (v: { readonly amount: string | number }): string => `You save ${v.amount} by buying sets. It’s already included in their prices.`);
 /** Shipping */
-export const shipping = /* @__PURE__ */ createFixedMessage('_B8', "Shipping");
+export const shipping = /* @__PURE__ */ createFixedMessage('_Ba', "Shipping");
 /** Subtotal */
-export const subtotal = /* @__PURE__ */ createFixedMessage('_B9', "Subtotal");
+export const subtotal = /* @__PURE__ */ createFixedMessage('_Bb', "Subtotal");
 /** Tax */
-export const tax = /* @__PURE__ */ createFixedMessage('_Ba', "Tax");
+export const tax = /* @__PURE__ */ createFixedMessage('_Bc', "Tax");
 /** Total */
-export const total = /* @__PURE__ */ createFixedMessage('_Bb', "Total");
+export const total = /* @__PURE__ */ createFixedMessage('_Bd', "Total");
 /** What happens next */
-export const whatHappensNext = /* @__PURE__ */ createFixedMessage('_Bc', "What happens next");
+export const whatHappensNext = /* @__PURE__ */ createFixedMessage('_Be', "What happens next");
 /** Write a review */
-export const writeReview = /* @__PURE__ */ createFixedMessage('_Bd', "Write a review");
+export const writeReview = /* @__PURE__ */ createFixedMessage('_Bf', "Write a review");

@@ -53,29 +53,3 @@ export function setDiscountCodes(
     next.length === cart.discountCodes.length && next.every((code, i) => code === cart.discountCodes[i]);
   return acceptChange(same ? cart : { ...cart, discountCodes: next });
 }
-
-/** Gift cards aren't supported, so every code is reported as invalid; an empty list is accepted. */
-export function setGiftCardCodes(
-  cart: CartRecord,
-  codes: readonly string[],
-  path: readonly string[] = ['giftCardCodes'],
-): CartChange {
-  const problems = codes.flatMap((code, index): readonly CartUserError[] =>
-    code.trim() === ''
-      ? []
-      : [{ code: 'INVALID', field: [...path, String(index)], message: 'The gift card code is invalid.' }],
-  );
-  return problems.length > 0 ? toRejectedChange(cart, problems) : acceptChange(cart);
-}
-
-/** As no gift card can be applied, every id is reported as unknown. */
-export function removeGiftCards(cart: CartRecord, ids: readonly string[]): CartChange {
-  const problems = ids.map(
-    (_, index): CartUserError => ({
-      code: 'INVALID',
-      field: ['appliedGiftCardIds', String(index)],
-      message: 'The applied gift card does not exist.',
-    }),
-  );
-  return problems.length > 0 ? toRejectedChange(cart, problems) : acceptChange(cart);
-}

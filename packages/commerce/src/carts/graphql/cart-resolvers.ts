@@ -1,6 +1,10 @@
 /** Resolvers for `Cart`: the stored cart with the amounts computed by the pricing rules. */
+import type { AppliedGiftCard } from '@vitrine/rules/gift-cards/apply-gift-cards';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import { applyCartGiftCards } from '../../gift-cards/cart-gift-cards.ts';
 import { type ConnectionArgs, createConnection } from '../../graphql/connections.ts';
 import type { GraphContext, ResolverMap } from '../../graphql/context.ts';
+import { formatGlobalId } from '../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../graphql/money.ts';
 import { formatCartId } from '../cart-id.ts';
 import { type CartLineSource, type CartSource, getVisibleLines } from './cart-source.ts';
@@ -28,6 +32,20 @@ function cartCost({ priced, region }: CartSource) {
     totalTaxAmountEstimated: true,
     totalDutyAmount: null,
     totalDutyAmountEstimated: false,
+  };
+}
+
+function toGiftCardSource({ id, lastCharacters, balance, amountUsed }: AppliedGiftCard, region: RegionKey) {
+  const used = toMoneyV2(amountUsed, region);
+  const left = toMoneyV2(balance, region);
+  return {
+    id: formatGlobalId('AppliedGiftCard', id),
+    lastCharacters,
+    amountUsed: used,
+    amountUsedV2: used,
+    presentmentAmountUsed: used,
+    balance: left,
+    balanceV2: left,
   };
 }
 
@@ -61,7 +79,18 @@ export const cartFieldResolvers: ResolverMap = {
     estimatedCost: cartCost,
     discountCodes: ({ priced }: CartSource) => priced.codes,
     discountAllocations: toCartAllocations,
-    appliedGiftCards: () => [],
+    appliedGiftCards: async (cart: CartSource, _args: object, { parts, now }: GraphContext) =>
+      // Without the secret a client sees none of the buyer's data.
+      (cart.keyed
+        ? await applyCartGiftCards(
+            parts.storage.read,
+            cart.record,
+            cart.priced,
+            getStorefront(cart.region).currency,
+            now,
+          )
+        : []
+      ).map((card) => toGiftCardSource(card, cart.region)),
     metafield: (cart: CartSource, args: MetafieldArgs) =>
       findCartMetafield(cart, args.key, args.namespace ?? null),
     metafields: (cart: CartSource, args: { identifiers: readonly MetafieldArgs[] }) =>

@@ -1,6 +1,9 @@
 /**
  * Shared steps of all cart mutations: find the cart by id and secret, change and save it, return it priced.
  */
+import type { CurrencyCode } from '@vitrine/rules/money';
+import { getStorefront } from '@vitrine/rules/regions/region';
+import { findEnteredGiftCards } from '../../gift-cards/cart-gift-cards.ts';
 import type { GraphContext } from '../../graphql/context.ts';
 import { createBadInputError } from '../../graphql/errors.ts';
 import { parseCartId } from '../cart-id.ts';
@@ -48,6 +51,18 @@ export function requireListWithinLimit<T>(list: readonly T[]): readonly T[] {
   if (list.length <= cartLimits.input) return list;
   const message = `The input array size of ${list.length} is greater than the maximum allowed of ${cartLimits.input}.`;
   throw createBadInputError(message);
+}
+
+/** Returns the currency of the cart's market. */
+export function getCartCurrency(context: GraphContext, cart: CartRecord): CurrencyCode {
+  return getStorefront(getCartRegion(createCartContext(context), cart)).currency;
+}
+
+/** Finds the gift cards of codes, before the cart is locked. */
+export async function readGiftCards(context: GraphContext, codes: readonly string[]) {
+  const { storage, giftCardKey = null } = context.parts;
+  const entered = requireListWithinLimit(codes).filter((code) => code.trim() !== '');
+  return { cards: await findEnteredGiftCards(storage.read, giftCardKey, entered, context.now), context };
 }
 
 /** Changes the cart with id `cartId`. `work` must be pure, because it may run again after a conflict. */

@@ -19,7 +19,9 @@ import type {
   MutationCartNoteUpdateArgs,
   MutationCartSelectedDeliveryOptionsUpdateArgs,
 } from 'shopify-api-2025-01/storefront-api-types';
+import { enterGiftCards, removeCartGiftCards } from '../../../gift-cards/cart-gift-cards.ts';
 import type { GraphContext, Resolver, ResolverMap } from '../../../graphql/context.ts';
+import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import { createCartToken } from '../../cart-id.ts';
 import type { CartRecord } from '../../cart-record.ts';
 import { hasCartKey, readCartRecord } from '../../cart-store.ts';
@@ -31,20 +33,16 @@ import {
   updateAddresses,
 } from '../../change/addresses.ts';
 import type { CartChange } from '../../change/cart-change.ts';
-import {
-  removeGiftCards,
-  setAttributes,
-  setDiscountCodes,
-  setGiftCardCodes,
-  setNote,
-} from '../../change/cart-details.ts';
+import { setAttributes, setDiscountCodes, setNote } from '../../change/cart-details.ts';
 import { addRecordLines, removeRecordLines, updateLines } from '../../change/lines.ts';
 import { selectDeliveryOptions } from '../../change/select-delivery-options.ts';
 import { setBuyerIdentity } from '../../change/set-buyer-identity.ts';
 import { priceCartRecord } from '../../price-cart-record.ts';
 import {
+  getCartCurrency,
   getCartInventory,
   parseCartGid,
+  readGiftCards,
   requireListWithinLimit,
   resolveCartChange,
 } from '../cart-response.ts';
@@ -96,17 +94,20 @@ export const cartMutations: ResolverMap = {
       setDiscountCodes,
     ),
     cartGiftCardCodesUpdate: changing(
-      ({ giftCardCodes }: MutationCartGiftCardCodesUpdateArgs) => requireListWithinLimit(giftCardCodes),
-      setGiftCardCodes,
+      ({ giftCardCodes }: MutationCartGiftCardCodesUpdateArgs, context) =>
+        readGiftCards(context, giftCardCodes),
+      (cart, { cards, context }) =>
+        enterGiftCards(cart, cards, { ...giftCardPath(context, cart), replace: true }),
     ),
     cartGiftCardCodesAdd: changing(
-      ({ giftCardCodes }: MutationCartGiftCardCodesAddArgs) => requireListWithinLimit(giftCardCodes),
-      setGiftCardCodes,
+      ({ giftCardCodes }: MutationCartGiftCardCodesAddArgs, context) => readGiftCards(context, giftCardCodes),
+      (cart, { cards, context }) =>
+        enterGiftCards(cart, cards, { ...giftCardPath(context, cart), replace: false }),
     ),
     cartGiftCardCodesRemove: changing(
       ({ appliedGiftCardIds }: MutationCartGiftCardCodesRemoveArgs) =>
-        requireListWithinLimit(appliedGiftCardIds),
-      removeGiftCards,
+        requireListWithinLimit(appliedGiftCardIds).map((id) => parseGidOfType('AppliedGiftCard', id)),
+      removeCartGiftCards,
     ),
     cartBuyerIdentityUpdate: changing(
       ({ buyerIdentity }: MutationCartBuyerIdentityUpdateArgs, context) =>
@@ -149,6 +150,10 @@ export const cartMutations: ResolverMap = {
     ),
   },
 };
+
+function giftCardPath(context: GraphContext, cart: CartRecord) {
+  return { currency: getCartCurrency(context, cart), path: ['giftCardCodes'] };
+}
 
 /** Loads the cart without locking it, for lookups before the change. */
 async function cartNow({ parts, now }: GraphContext, cartId: string): Promise<CartRecord | null> {

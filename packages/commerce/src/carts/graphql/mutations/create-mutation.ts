@@ -1,5 +1,6 @@
 /** Creates a cart with everything in its input, or none if any part is rejected. */
 import type { CartInput, MutationCartCreateArgs } from 'shopify-api-2025-01/storefront-api-types';
+import { enterGiftCards } from '../../../gift-cards/cart-gift-cards.ts';
 import type { GraphContext, ResolverMap } from '../../../graphql/context.ts';
 import { createCartToken } from '../../cart-id.ts';
 import type { CartRecord } from '../../cart-record.ts';
@@ -12,13 +13,19 @@ import {
   composeChanges,
   toRejectedChange,
 } from '../../change/cart-change.ts';
-import { setAttributes, setDiscountCodes, setGiftCardCodes, setNote } from '../../change/cart-details.ts';
+import { setAttributes, setDiscountCodes, setNote } from '../../change/cart-details.ts';
 import { addRecordLines } from '../../change/lines.ts';
 import { setMetafields } from '../../change/metafields.ts';
 import { setBuyerIdentity } from '../../change/set-buyer-identity.ts';
 import { createPricedCart } from '../../change-cart.ts';
 import { createEmptyCart } from '../../empty-cart.ts';
-import { type CartPayload, getCartInventory, requireListWithinLimit } from '../cart-response.ts';
+import {
+  type CartPayload,
+  getCartCurrency,
+  getCartInventory,
+  readGiftCards,
+  requireListWithinLimit,
+} from '../cart-response.ts';
 import { createCartContext, toCartSource } from '../cart-source.ts';
 import { loadSavedAddresses, readBuyerIdentity } from '../customer.ts';
 import { parseLines, readAddresses, readAttributes } from '../read-input.ts';
@@ -66,7 +73,12 @@ async function readSteps(input: CartInput, context: GraphContext): Promise<reado
   step('attributes', attributes && readAttributes(attributes), setAttributes);
   step('note', note || null, setNote);
   step('discountCodes', discountCodes && requireListWithinLimit(discountCodes), setDiscountCodes);
-  step('giftCardCodes', giftCardCodes && requireListWithinLimit(giftCardCodes), setGiftCardCodes);
+  step(
+    'giftCardCodes',
+    giftCardCodes && (await readGiftCards(context, giftCardCodes)),
+    (cart, { cards }, path) =>
+      enterGiftCards(cart, cards, { currency: getCartCurrency(context, cart), replace: true, path }),
+  );
   step('delivery', addresses, (cart, added, path) =>
     addAddresses(cart, added, createCartToken, [...path, 'addresses']),
   );

@@ -1,0 +1,32 @@
+/** Gift cards in the checkout. A code is read once; the cart stores the id of its card. */
+import type { BackendDeps } from '../backend-options.ts';
+import { enterGiftCards, findEnteredGiftCards, removeCartGiftCards } from '../gift-cards/cart-gift-cards.ts';
+import { changeQuotedCart } from './change-quoted-cart.ts';
+import type { CheckoutQuote } from './checkout-quote.ts';
+import type { FieldError } from './checkout-service.ts';
+
+/** Adds the card of a code; if it can't pay, returns an error and changes nothing. */
+export async function applyGiftCard(
+  backend: BackendDeps,
+  quote: CheckoutQuote,
+  text: string,
+): Promise<readonly FieldError[]> {
+  if (text.trim() === '') return [{ field: 'giftCard', message: 'Enter the code of your gift card.' }];
+  const { storage, giftCardKey = null } = backend;
+  const cards = await findEnteredGiftCards(storage.read, giftCardKey, [text], backend.clock());
+  const options = { currency: quote.currency, replace: false, path: ['giftCardCodes'] };
+  const [problem] = enterGiftCards(quote.cart, cards, options).problems;
+  if (problem !== undefined) return [{ field: 'giftCard', message: problem.message }];
+  await changeQuotedCart(backend, quote, (cart) => enterGiftCards(cart, cards, options));
+  return [];
+}
+
+/** Removes an applied card; one that the cart doesn't have is ignored, as after a repeated click. */
+export async function removeGiftCard(
+  backend: BackendDeps,
+  quote: CheckoutQuote,
+  cardId: string,
+): Promise<readonly FieldError[]> {
+  await changeQuotedCart(backend, quote, (cart) => removeCartGiftCards(cart, [cardId]));
+  return [];
+}

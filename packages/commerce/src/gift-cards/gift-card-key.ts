@@ -1,0 +1,12 @@
+/** Loads the key of the hashes of gift card codes. It is created once and is a part of backups. */
+import { randomBytes } from 'node:crypto';
+import type { Storage } from '@vitrine/storage/database';
+import { getOrCreateSharedSecret, type SecretTables } from '@vitrine/storage/sharing/shared-secrets';
+import type { GiftCardKey } from './gift-card-code.ts';
+
+const secretName = 'gift-cards';
+
+export async function loadGiftCardKey(storage: Storage<SecretTables>): Promise<GiftCardKey> {
+  const proposal = randomBytes(32).toString('hex');
+  return Buffer.from(await getOrCreateSharedSecret(storage, secretName, proposal), 'hex');
+}
