@@ -16,9 +16,9 @@ import { loadPersonalIdKey, personalIdSecretName } from '@vitrine/commerce/check
 import { startReminderJob } from '@vitrine/commerce/checkout/reminder-job';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
 import { CostBudgets } from '@vitrine/commerce/graphql/cost-budgets';
 import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points';
-import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
 import { createOrderService } from '@vitrine/commerce/orders/order-service';
