@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
-import { languages } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storefront, Storefronts } from '@vitrine/rules/regions/storefront';
 import { findAddressIssue } from '@vitrine/rules/regions/storefront-address';
+import { languages } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 import { demoRegionsDirectory } from './regions-directory.ts';
 

@@ -1,7 +1,8 @@
 /** Loads the translations of the demo catalogue: `catalogue/translations/<language>.json`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { languages } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 
 const defaultFolder = join(import.meta.dirname, '..', 'catalogue', 'translations');

@@ -6,8 +6,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
-import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, mapRegions, pickByRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { CartSettings } from './cart-settings.ts';

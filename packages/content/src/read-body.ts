@@ -2,7 +2,7 @@
  * Reads a document: a default for all regions, and fields in which single regions differ. An invalid offer is off; of
  * texts only the invalid ones are left out (OFFER-04).
  */
-import { languages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import {
   type ByRegion,
   getRegionKeys,
@@ -11,6 +11,7 @@ import {
   pickByRegion,
   type RegionKey,
 } from '@vitrine/rules/regions/region';
+import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 import { parseLeniently } from './parse-leniently.ts';
 import { formatSettingsValue, type SettingsError, toSettingsProblems } from './settings-error.ts';

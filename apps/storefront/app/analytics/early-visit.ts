@@ -3,7 +3,6 @@
  * is counted twice.
  */
 
-import { getStorefront } from '@vitrine/rules/regions/region';
 import type { DeferredPage } from '../quiet/deferred-page.ts';
 import { loadScript } from './load-script.ts';
 import { shopId as findShopId } from './shop-id.ts';
@@ -23,14 +22,14 @@ export async function startEarlyVisit(page: DeferredPage): Promise<void> {
   const shopId = await findShopId();
   // React came while the shop was asked, and measures by itself.
   if (shopId === null || isTaken) return;
-  const { kind, handle, path, data, region, apex, chat, tagManager } = page;
+  const { kind, handle, path, data, region, currency, apex, chat, tagManager } = page;
   const searched = kind === 'search' ? new URLSearchParams(location.search).get('q') : null;
   const shownNow: CurrentPage = { kind, path, handle, searched, data };
   let shown = () => shownNow;
   const visit = startVisit({
     shopId,
     region,
-    currency: getStorefront(region).currency,
+    currency,
     apex: apex ?? location.hostname,
     hasPixels: tagManager !== null,
     shown: () => shown(),

@@ -2,7 +2,7 @@
  * The path that a storefront's pages, forms and calls are below: empty, or `/au` (REGION-32). A call names its storefront
  * by its address, never by the page that sends it.
  */
-import { languages } from '@vitrine/rules/regions/languages';
+import { languages } from '@vitrine/rules/regions/supported-languages';
 import { use } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 

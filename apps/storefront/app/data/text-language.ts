@@ -2,7 +2,7 @@
  * The `lang` attribute of texts that may be in another language than their page (WCAG 3.1.2, decision 81). Undefined
  * where the page's own language is right, so that pages in the catalogue's language have no attributes.
  */
-import { sourceLanguage } from '@vitrine/rules/regions/languages';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { getFormatLanguage } from '@vitrine/words/message';
 
 /** Language of the catalogue and of documents. */

@@ -122,6 +122,7 @@ function quietPage(frame: ShopFrame, path: string, { state }: Router): DeferredP
     ...frame.thirdParties,
     use,
     region: frame.region,
+    currency: getStorefront(frame.region).currency,
     apex: brandHost(frame),
     path,
     kind,

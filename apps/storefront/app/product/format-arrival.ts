@@ -1,5 +1,5 @@
 /** Formats the arrival dates of an order placed now, for the visitor's country. Pure. */
-import { sourceLanguage } from '@vitrine/rules/regions/languages';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { ArrivalJson } from '../layout/visitor-context.ts';
 
 /** `{country}` and `{dates}` in `text` are replaced; `language` is BCP 47. */

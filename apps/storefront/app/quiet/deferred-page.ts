@@ -7,6 +7,8 @@ import type { HydrationMode } from './page-handle.ts';
 export interface DeferredPage extends ThirdParties {
   readonly use: HydrationMode;
   readonly region: RegionKey;
+  /** ISO 4217. */
+  readonly currency: string;
   /** The host of the us storefront; null where there is none. */
   readonly apex: string | null;
   /** Shopify's word for the page. */

@@ -8,10 +8,10 @@ import {
   getStorefrontLanguages,
   parseLanguagePath,
   type StorefrontLanguage,
-  sourceLanguage,
 } from '@vitrine/rules/regions/languages';
 import { getStorefront, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { BasePath } from '@vitrine/rules/regions/storefront-address';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';

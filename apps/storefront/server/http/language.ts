@@ -3,7 +3,8 @@
  * Everything that runs for the request knows it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { translations as german } from '@vitrine/words/in-de';
 import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
 

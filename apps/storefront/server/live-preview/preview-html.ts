@@ -1,6 +1,7 @@
 /** A page of the shop as a preview shows it: the same HTML, in which nothing runs, marked, its links leading to previews. */
-import { sourceLanguage } from '@vitrine/rules/regions/languages';
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { getBasePath, removeBasePath } from '../http/hosts.ts';
 
 /** Path of the preview of a region's page. */

@@ -4,8 +4,9 @@
  */
 
 import { withDrafts } from '@vitrine/content/content-service';
-import { parseLanguagePath, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { parseLanguagePath } from '@vitrine/rules/regions/languages';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { SampleCart } from '../../app/editor/simulator/simulation.ts';

@@ -10,14 +10,10 @@ import type { NewsletterSignUpRequest } from '@vitrine/engagement/newsletter-sig
 import type { TrackingFlags } from '@vitrine/engagement/tracking-flags';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { AddressForms } from '@vitrine/rules/regions/address';
-import {
-  getLanguagePrefix,
-  languages,
-  type StorefrontLanguage,
-  sourceLanguage,
-} from '@vitrine/rules/regions/languages';
+import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
+import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { consent } from '@vitrine/words/newsletter';
 import type { Context } from 'hono';

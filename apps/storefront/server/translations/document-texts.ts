@@ -2,7 +2,8 @@
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
 import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { listDocumentUnits, type TranslationUnit } from '@vitrine/content/translations/document-units';
-import { getShopLanguages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { getShopLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 
 export interface TranslatedDocument {
   readonly id: DocumentId;

@@ -10,7 +10,8 @@ import {
   parseXliff,
   TranslationFileError,
 } from '@vitrine/content/translations/xliff';
-import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { stringify } from 'csv-stringify/sync';
 import type { TranslatedDocument } from './document-texts.ts';
 

@@ -2,8 +2,9 @@
  * Translations of the catalogue. Applied when records are output: sort orders, search and filters use the
  * original texts only.
  */
-import { getStorefrontLanguages, languages } from '@vitrine/rules/regions/languages';
+import { getStorefrontLanguages } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { languages } from '@vitrine/rules/regions/supported-languages';
 
 export interface CatalogueTranslation {
   readonly title?: string | undefined;

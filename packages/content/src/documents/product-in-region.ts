@@ -1,6 +1,7 @@
 /** Resolves the editors' content about one product for a region. */
-import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { type BodyResult, parseBody } from '../read-body.ts';
 import { toDocumentName } from './document-kinds.ts';
 import { type ProductContent, productContentSchema } from './product-content.ts';

@@ -5,8 +5,9 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion, getRegionKeys, mapRegions, type RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import { z } from 'zod';

@@ -1,13 +1,9 @@
 /** Languages of each storefront's pages. English is complete; what another language lacks is shown in English. */
 import { getStorefront, getStorefronts, type RegionKey } from './region.ts';
-
-export const languages = ['en', 'de'] as const;
+import { languages, sourceLanguage } from './supported-languages.ts';
 
 /** ISO 639-1. */
 export type StorefrontLanguage = (typeof languages)[number];
-
-/** Language of the originals: documents and the catalogue are written in it. */
-export const sourceLanguage: StorefrontLanguage = languages[0];
 
 /** Returns the languages of a storefront. The first is the default, which has no prefix in URLs. */
 export function getStorefrontLanguages(region: RegionKey): readonly StorefrontLanguage[] {

@@ -1,6 +1,7 @@
 /** Rules for addresses of storefronts (REGION-31). */
-import { languages } from './languages.ts';
+
 import type { StorefrontAddress } from './storefront.ts';
+import { languages } from './supported-languages.ts';
 
 /** The prefix of a storefront's paths: empty, or `/au`. */
 export type BasePath = '' | `/${string}`;

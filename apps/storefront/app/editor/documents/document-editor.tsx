@@ -1,7 +1,7 @@
 /** Editor of a loaded document: head, form, timeline, and the save and publish actions. */
 
-import { sourceLanguage } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { getRegionLabel } from '../../layout/region-label.ts';

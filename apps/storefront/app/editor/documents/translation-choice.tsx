@@ -1,5 +1,6 @@
 /** Selects the language to edit: the originals, or one that they are translated into. */
-import { getShopLanguages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { getShopLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { Select } from '../../ui/select.tsx';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });

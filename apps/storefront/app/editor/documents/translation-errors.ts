@@ -1,5 +1,6 @@
 /** The language of a document's form, and the errors of its translations. */
-import { getShopLanguages, type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { getShopLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { useSearchParams } from 'react-router';
 import type { FieldErrorJson } from '../api/document-json.ts';
 

@@ -1,6 +1,7 @@
 /** All documents by how much of them is translated, and files for translators. */
 
-import { getShopLanguages, sourceLanguage } from '@vitrine/rules/regions/languages';
+import { getShopLanguages } from '@vitrine/rules/regions/languages';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
