@@ -62,12 +62,12 @@ export async function openDocument(page: Page, shop: ShopInfo, kind: string): Pr
 /** Saves, and waits until it is saved. */
 export async function saveDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 }
 
-/** Publishes the latest version now. */
+/** Publishes the latest version now. Its message is a dialog too, named “Published: …”. */
 export async function publishNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByRole('dialog', { name: /^Publish/ })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: /^Publish / })).toHaveCount(0);
 }

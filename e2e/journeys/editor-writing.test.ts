@@ -250,7 +250,7 @@ defineJourney(
     expect(await (await whatIsAtPublish).jsonValue()).toBe('Publish…');
     await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Publish…' }).click();
-    await expect(page.getByRole('dialog', { name: /^Publish/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /^Publish / })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Products' }).first().click();
     await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toContainText('Draft');
@@ -282,9 +282,22 @@ defineJourney(
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(title).toHaveValue('Letters from the shore');
+    // What is typed while a draft is being saved stays in the form, unsaved.
+    const onTheWay = Promise.withResolvers<void>();
+    await page.route('**/editor/api/documents/theme/signUp', async (route) => {
+      if (route.request().method() === 'PUT') await onTheWay.promise;
+      await route.continue();
+    });
+    const saving = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await saving;
+    await title.fill('Letters from the sea');
+    onTheWay.resolve();
+    await expect(page.getByText('Saved as version 1')).toBeVisible();
+    await expect(title).toHaveValue('Letters from the sea');
     await saveDraft(page);
     await page.reload();
-    await expect(title).toHaveValue('Letters from the shore');
+    await expect(title).toHaveValue('Letters from the sea');
   },
   { mayComplain: /status of 401|ERR_INTERNET_DISCONNECTED/ },
 );

@@ -113,6 +113,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   });
 
   const save = async (body: DocumentBody = edit.body, on = basedOn): Promise<number | null> => {
+    const shown = edit.body;
     setSaving(true);
     setFailure(null);
     const answer = await callEditor<VersionBodyJson>(path, {
@@ -123,7 +124,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     setSaving(false);
     if (answer.ok) {
       setBasedOn(answer.value.number);
-      edit.begin(toDocumentBody(answer.value.body));
+      edit.acceptSaved(toDocumentBody(answer.value.body), shown);
       setRefused(null);
       setConflict(null);
       void showToast({ title: `Saved as version ${answer.value.number}`, tone: 'done' });

@@ -15,6 +15,8 @@ export interface Edit {
   readonly redo: () => void;
   /** Resets to a saved body; `body` is the form's value, if it differs. */
   readonly begin: (kept: DocumentBody, body?: DocumentBody) => void;
+  /** Takes over a saved body. Leaves what was typed since the form showed `shown`, as an unsaved change. */
+  readonly acceptSaved: (kept: DocumentBody, shown: DocumentBody) => void;
   readonly kept: DocumentBody;
 }
 
@@ -85,5 +87,11 @@ export function useEdit(kept: DocumentBody, body = kept): Edit {
       }),
     begin: (begun, body = begun) =>
       setState((now) => ({ kept: begun, past: now.past, body, future: [], at: 0 })),
+    acceptSaved: (saved, shown) =>
+      setState((now) =>
+        same(now.body, shown)
+          ? { kept: saved, past: now.past, body: saved, future: [], at: 0 }
+          : { ...now, kept: saved },
+      ),
   };
 }
