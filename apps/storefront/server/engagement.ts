@@ -8,6 +8,7 @@ import type { ContentTables } from '@vitrine/content/documents/content-tables';
 import { contentMigrations } from '@vitrine/content/documents/migrations';
 import { editorAccountMigrations } from '@vitrine/content/editor-accounts/migrations';
 import type { EditorAccountTables } from '@vitrine/content/editor-accounts/tables';
+import { experimentMigrations } from '@vitrine/content/experiments/experiment-tables';
 import { type NoticeTables, noticeMigrations } from '@vitrine/content/notices/notice-tables';
 import { sampleMigrations } from '@vitrine/content/samples/migrations';
 import type { SampleTables } from '@vitrine/content/samples/tables';
@@ -88,6 +89,7 @@ export const engagementSets = [
   editorAccountMigrations,
   sampleMigrations,
   contentMigrations,
+  experimentMigrations,
   blogMigrations,
   noticeMigrations,
   uploadMigrations,

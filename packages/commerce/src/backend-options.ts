@@ -3,6 +3,7 @@
 import type { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 import type { PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
+import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
@@ -20,7 +21,10 @@ import type { EmailBrand } from './mail/email-brand.ts';
 
 /** Offers configured by marketing; implemented by the content package. */
 export interface OffersPort {
-  settings(region: RegionKey): Promise<OfferSettings>;
+  /** Returns the offers of a cart with these variants of experiments; of any other cart if omitted. */
+  settings(region: RegionKey, variants?: VariantAssignment): Promise<OfferSettings>;
+  /** Returns the part of an assignment whose experiments run now. If omitted, none does. */
+  activeVariants?(region: RegionKey, variants: VariantAssignment): VariantAssignment;
 }
 
 /** Blogs stored outside the catalogue; implemented by the content package. */

@@ -8,6 +8,7 @@ import type { ReminderTables } from './checkout/reminders.ts';
 import type { CustomerTables } from './customers/customer-tables.ts';
 import type { RewardGrantTables } from './discounts/reward-grants.ts';
 import type { GiftCardTables } from './gift-cards/gift-card-tables.ts';
+import type { ExperimentOrderTables } from './orders/experiment-orders.ts';
 import type { OrderChangeTables } from './orders/order-changes.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
 import type { OrderTables } from './orders/order-tables.ts';
@@ -21,6 +22,7 @@ export interface CommerceDatabase
     OrderTables,
     OrderEventTables,
     OrderChangeTables,
+    ExperimentOrderTables,
     RewardGrantTables,
     ReminderTables,
     TaxConfirmationTables,

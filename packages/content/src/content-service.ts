@@ -17,6 +17,7 @@ import { parseDocumentName, toDocumentName } from './documents/document-kinds.ts
 import type { ProductContent } from './documents/product-content.ts';
 import { readProductContent } from './documents/product-in-region.ts';
 import { findNextChange, getActiveVersion } from './documents/publications.ts';
+import type { LoadedExperiment } from './experiments/experiment-model.ts';
 import type { ContentChange, ContentService } from './file-content.ts';
 import { parseCartSettings, parseThemeSettings, type SettingsRead } from './read-settings.ts';
 import type { ThemeSettings } from './theme-settings.ts';
@@ -36,6 +37,8 @@ export interface LiveContent extends ContentService {
   latestDrafts(): Bodies;
   /** Returns the periods of discounts that belong to campaigns, of the same revision as the documents. */
   discountWindows(): DiscountWindows;
+  /** Returns the experiments that run now or later, the same array while none changed. */
+  experiments(): readonly LoadedExperiment[];
   /** Stops checking, once a running check has finished. */
   close(): Promise<void>;
 }
@@ -44,6 +47,8 @@ export interface LiveContentOptions {
   /** Content of documents that the store doesn't have. */
   readonly files: ContentService;
   readonly store: Pick<ContentStore, 'marker' | 'changesAfter' | 'discountWindows'>;
+  /** Reads the experiments that run now or later; none if omitted. */
+  readonly loadExperiments?: () => Promise<readonly LoadedExperiment[]>;
   readonly clock: () => EpochMs;
   readonly log: Pick<Logger, 'warn'>;
 }
@@ -77,6 +82,8 @@ interface State extends WithBodies {
   readonly stored: ReadonlySet<string>;
   /** The published and the latest version number of each article. */
   readonly posts: ReadonlyMap<string, { readonly inForce: number | null; readonly latest: number }>;
+  /** Names of the varied documents by the ids of the running experiments. */
+  readonly varied: ReadonlyMap<number, string>;
   /** The period in which this result is valid. */
   readonly from: EpochMs;
   readonly until: EpochMs;
@@ -99,6 +106,7 @@ class LayeredContent implements LiveContent {
   #state: State;
   #failing = false;
   #discountWindows: DiscountWindows = new Map();
+  #experiments: readonly LoadedExperiment[] = [];
   readonly #timer: NodeJS.Timeout;
   readonly #stopListening: () => void;
   readonly #files = new OneAtATime(() => this.#lookAtFiles());
@@ -167,6 +175,11 @@ class LayeredContent implements LiveContent {
     return this.#discountWindows;
   }
 
+  experiments(): readonly LoadedExperiment[] {
+    this.look();
+    return this.#experiments;
+  }
+
   latestDrafts(): Bodies {
     this.look();
     return this.#state.drafts;
@@ -218,7 +231,7 @@ class LayeredContent implements LiveContent {
   }
 
   async #readStore(): Promise<void> {
-    const { store, clock } = this.#options;
+    const { store, clock, loadExperiments } = this.#options;
     const now = clock();
     // Expired publications were left out, but may be valid again if the clock was set back.
     if (now < this.#readAt) this.#seen = 0;
@@ -226,6 +239,9 @@ class LayeredContent implements LiveContent {
     if (marker <= this.#seen) return;
     const changes = await store.changesAfter(this.#seen);
     this.#discountWindows = await store.discountWindows();
+    const experiments = (await loadExperiments?.()) ?? [];
+    const hasOthers = !isDeepStrictEqual(experiments, this.#experiments);
+    if (hasOthers) this.#experiments = experiments;
     // Actions may change no document; all up to the marker are committed.
     this.#seen = Math.max(this.#seen, marker);
     for (const change of changes) {
@@ -233,7 +249,7 @@ class LayeredContent implements LiveContent {
       this.#seen = Math.max(this.#seen, change.touched);
     }
     this.#readAt = now;
-    if (changes.length > 0) this.#take(clock());
+    if (changes.length > 0 || hasOthers) this.#take(clock());
   }
 
   /** Activates the content valid at `now` and notifies listeners of what changed. */
@@ -246,6 +262,8 @@ class LayeredContent implements LiveContent {
       if (before.posts.get(name)?.inForce !== inForce) documents.push(name);
       if (before.posts.get(name)?.latest !== latest) drafts.push(name);
     }
+    for (const name of differentlyVaried(before.varied, this.#state.varied))
+      if (!documents.includes(name)) documents.push(name);
     if (documents.length + drafts.length === 0) return;
     const change = { documents: idsOf(documents), drafts: idsOf(drafts) };
     for (const listener of this.#listeners) listener(change);
@@ -270,9 +288,22 @@ class LayeredContent implements LiveContent {
       }
       if (inForce !== latest) drafts.set(name, own.get(latest));
     }
+    const varied = new Map<number, string>();
+    for (const { id, document, ...period } of this.#experiments) {
+      if (period.from <= now && now < period.until) varied.set(id, document);
+      for (const moment of [period.from, period.until]) if (moment > now) until = Math.min(until, moment);
+    }
     const staged = drafts.size === 0 ? bodies : new Map([...bodies, ...drafts]);
-    return { bodies, drafts, staged, stored, posts, from: now, until, ...readWithDrafts(bodies, staged) };
+    const read = readWithDrafts(bodies, staged);
+    return { bodies, drafts, staged, stored, posts, varied, from: now, until, ...read };
   }
+}
+
+/** Returns the documents whose experiments began or ended: what shows them is another page for some visitors. */
+function differentlyVaried(before: State['varied'], after: State['varied']): readonly string[] {
+  const differs = (one: State['varied'], other: State['varied']) =>
+    [...one].flatMap(([id, document]) => (other.has(id) ? [] : [document]));
+  return [...differs(before, after), ...differs(after, before)];
 }
 
 /** Parses the bodies, with the drafts for the staging store. */

@@ -1,5 +1,6 @@
 /** A stored cart: its lines and buyer. Prices aren't stored but computed. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
+import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 
@@ -65,6 +66,14 @@ export interface CartMetafieldRecord {
   readonly updatedAt: EpochMs;
 }
 
+/** Experiments of the visitor who has a cart. The server assigns them; nothing that a client sends is part of it. */
+export interface CartExperiments {
+  /** Hash of the visitor's random id, to count each visitor once. */
+  readonly visitor: string;
+  /** Those that the visitor has seen. A cart's variant stays the same until its order. */
+  readonly variants: VariantAssignment;
+}
+
 export interface CartRecord {
   readonly id: string;
   readonly secret: string;
@@ -83,6 +92,8 @@ export interface CartRecord {
   readonly store?: RegionKey;
   /** Origin of the profile of the assistant that created it; omitted for carts of shoppers. */
   readonly agent?: string;
+  /** Omitted without consent, and while the visitor has seen none. */
+  readonly experiments?: CartExperiments;
   readonly buyerIdentity: BuyerIdentityRecord;
   /** Country that determined market and currency at creation; used until the buyer has a country. */
   readonly contextCountry: CountryCode;

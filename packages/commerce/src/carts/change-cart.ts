@@ -5,6 +5,7 @@
 import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price-cart';
 import { getRemovalMessages } from '@vitrine/rules/discounts/discount-messages';
+import { isSameAssignment, type VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import { cartChangeChannel } from '../diagnostics-channels.ts';
 import { releaseRemovedGrants } from '../discounts/reward-grants.ts';
@@ -22,6 +23,7 @@ import {
   type CartContext,
   type DatabaseReader,
   getCartRegion,
+  getCartVariants,
   loadPricingInput,
   loadPricingPrerequisites,
   type PricingPrerequisites,
@@ -60,19 +62,21 @@ export async function changeCart(
   let facts = await loadPricingPrerequisites(
     moment,
     moment.store ?? servingRegion(parts, moment.country ?? 'US', now),
+    moment.variants,
   );
   for (;;) {
     const known = facts;
-    let elsewhere: RegionKey | null = null;
+    const elsewhere: { readonly region: RegionKey; readonly variants: VariantAssignment }[] = [];
     let answer: Unpriced | null = null;
     const change = await updateCart(parts.storage, id, now, async (cart, tx) => {
       const seen = requestKey !== null && cart.recentRequests?.includes(requestKey);
       const wished = seen ? leaveCartUnchanged(cart) : work(inMarket(cart, moment.country));
       const region = getCartRegion(moment, wished.cart);
-      if (known.region !== region) {
+      const variants = getCartVariants(wished.cart);
+      if (known.region !== region || !isSameAssignment(known.variants, variants)) {
         // Inside a transaction only its own queries may be awaited, so load the offers of another market
-        // outside.
-        elsewhere = region;
+        // or variant outside.
+        elsewhere.push({ region, variants });
         return leaveCartUnchanged(cart);
       }
       answer = await reconcile(moment, known, tx, cart, wished);
@@ -86,8 +90,9 @@ export async function changeCart(
       cartChangeChannel.tell({ outcome: 'gone' });
       return null;
     }
-    if (elsewhere !== null) {
-      facts = await loadPricingPrerequisites(moment, elsewhere);
+    const other = elsewhere.at(-1);
+    if (other !== undefined) {
+      facts = await loadPricingPrerequisites(moment, other.region, other.variants);
       continue;
     }
     const { record: _, ...rest }: Unpriced = answer ?? never();
@@ -124,7 +129,11 @@ export async function previewChange(
   before: CartRecord,
   wished: CartChange,
 ): Promise<CartResult> {
-  const facts = await loadPricingPrerequisites(moment, getCartRegion(moment, wished.cart));
+  const facts = await loadPricingPrerequisites(
+    moment,
+    getCartRegion(moment, wished.cart),
+    getCartVariants(wished.cart),
+  );
   return priced(await reconcile(moment, facts, moment.parts.storage.read, before, wished));
 }
 

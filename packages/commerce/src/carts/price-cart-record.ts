@@ -13,6 +13,7 @@ import type {
 import { priceCart } from '@vitrine/rules/cart/price-cart';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { type DiscountWindows, withDiscountWindows } from '@vitrine/rules/discounts/discount-windows';
+import { noVariants, type VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import { hasCustomerConditions, withActiveOffers } from '@vitrine/rules/offers/active-offers';
 import { type GiftBudget, getGiftBudgets } from '@vitrine/rules/offers/gift-budget';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
@@ -33,7 +34,7 @@ import { loadDiscountUsage } from '../discounts/discount-uses.ts';
 import { getAutomaticDiscounts, getCartDiscounts } from '../discounts/find-discounts.ts';
 import { findClaimableRewards, findRewardDiscounts } from '../discounts/reward-grants.ts';
 import { countGiftsLeft } from '../orders/gift-budgets.ts';
-import type { CartRecord } from './cart-record.ts';
+import type { CartExperiments, CartRecord } from './cart-record.ts';
 import { createInventoryView } from './inventory-view.ts';
 import { findLineMerchandise, getLineSellingPlan } from './line-merchandise.ts';
 import { getCartCountry, servingRegion } from './serving-region.ts';
@@ -52,6 +53,8 @@ export interface CartContext {
   readonly now: EpochMs;
   /** Replaces the cart's customer in a simulation, so that no such account has to exist. */
   readonly customer?: PricingCustomer;
+  /** Variants that the cart probably has: its offers are loaded once if it has them. */
+  readonly variants?: VariantAssignment;
 }
 
 /** Data entered during checkout that takes precedence over the cart's. */
@@ -68,6 +71,8 @@ const noWindows: DiscountWindows = new Map();
 /** Data loaded before a transaction, because a transaction may only await its own queries. */
 export interface PricingPrerequisites {
   readonly region: RegionKey;
+  /** The cart's variants, by which its offers were loaded. */
+  readonly variants: VariantAssignment;
   readonly offers: OfferSettings;
   /** Automatic discounts that are active or will become active. */
   readonly automatic: readonly Discount[];
@@ -87,10 +92,12 @@ export function getCartRegion(
 export async function loadPricingPrerequisites(
   { parts }: CartContext,
   region: RegionKey,
+  variants: VariantAssignment = noVariants,
 ): Promise<PricingPrerequisites> {
   return {
     region,
-    offers: await parts.offers.settings(region),
+    variants,
+    offers: await parts.offers.settings(region, variants),
     // The cached discounts are shared, so load them for the current time, not for that of a simulation.
     automatic: await getAutomaticDiscounts(parts.storage, parts.clock()),
   };
@@ -149,6 +156,28 @@ async function customerOf(
   return tried ?? loadPricingCustomer(db, customerId);
 }
 
+/** Returns the variants of a cart. */
+export function getCartVariants({ experiments }: CartRecord): VariantAssignment {
+  return experiments?.variants ?? noVariants;
+}
+
+/**
+ * Returns a cart with what its visitor takes part in: nothing if `found` is null, and as before if it is undefined. A variant
+ * that the cart has already stays, so that no cart ever changes its offers by another cookie.
+ */
+export function withExperiments(cart: CartRecord, found: CartExperiments | null | undefined): CartRecord {
+  if (found === undefined || (found === null && cart.experiments === undefined)) return cart;
+  if (found === null) {
+    const { experiments: _, ...rest } = cart;
+    return rest;
+  }
+  const before = getCartVariants(cart);
+  const added = Object.keys(found.variants).some((id) => before[id] === undefined);
+  if (!added) return cart;
+  const visitor = cart.experiments?.visitor ?? found.visitor;
+  return { ...cart, experiments: { visitor, variants: { ...found.variants, ...before } } };
+}
+
 /** A cart's price with its input. */
 export interface CartPrice {
   readonly priced: PricedCart;
@@ -163,7 +192,11 @@ export async function priceCartRecord(
   record: CartRecord,
   checkout: CheckoutInput = {},
 ): Promise<CartPrice> {
-  const facts = await loadPricingPrerequisites(moment, getCartRegion(moment, record));
+  const facts = await loadPricingPrerequisites(
+    moment,
+    getCartRegion(moment, record),
+    getCartVariants(record),
+  );
   const input = await loadPricingInput(moment, facts, moment.parts.storage.read, record, checkout);
   return { input, priced: priceCart(input), budgets: getGiftBudgets(facts.offers) };
 }

@@ -5,14 +5,15 @@ import { acceptChange, type CartChange } from '../carts/change/cart-change.ts';
 import { limitToStock } from '../carts/change/limit-to-stock.ts';
 import { changeCart } from '../carts/change-cart.ts';
 import { createInventoryView } from '../carts/inventory-view.ts';
-import type { CartContext } from '../carts/price-cart-record.ts';
+import { type CartContext, getCartVariants } from '../carts/price-cart-record.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type { FieldError } from './checkout-service.ts';
 import { saveEntered } from './save-entered.ts';
 
 /** Returns the context for changing and pricing the quote's cart. */
-export function toCartContext(backend: BackendDeps, { snapshot }: CheckoutQuote): CartContext {
-  return { parts: backend, snapshot, country: null, store: null, now: backend.clock() };
+export function toCartContext(backend: BackendDeps, { snapshot, cart }: CheckoutQuote): CartContext {
+  const variants = getCartVariants(cart);
+  return { parts: backend, snapshot, country: null, store: null, now: backend.clock(), variants };
 }
 
 /** Changes and reconciles the cart. `work` must be pure, because it may run again. */

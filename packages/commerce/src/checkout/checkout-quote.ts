@@ -1,6 +1,7 @@
 /** A priced checkout: the cart, the shopper's input, and all prices. */
 import type { PricedCart, PricedLine, PricingCustomer } from '@vitrine/rules/cart/model';
 import { getPreOrderNote, noPreOrders, type PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
+import { noVariants, type VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import { type AppliedGiftCard, sumGiftCards } from '@vitrine/rules/gift-cards/apply-gift-cards';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import { type GiftBudgetUse, getGiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
@@ -10,7 +11,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CartRecord } from '../carts/cart-record.ts';
 import { hasCartKey, readCartRecord } from '../carts/cart-store.ts';
-import { priceCartRecord } from '../carts/price-cart-record.ts';
+import { getCartVariants, priceCartRecord } from '../carts/price-cart-record.ts';
 import { getCartCountry } from '../carts/serving-region.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { applyCartGiftCards } from '../gift-cards/cart-gift-cards.ts';
@@ -30,6 +31,8 @@ export interface CheckoutQuote {
   readonly amountDue: Minor;
   /** Gifts to deduct from the budgets of their offers. */
   readonly giftClaims: readonly GiftBudgetUse[];
+  /** The cart's variants of experiments that run now: those that its price comes from, and that its order counts for. */
+  readonly variants: VariantAssignment;
   readonly snapshot: CatalogueSnapshot;
   readonly region: RegionKey;
   readonly currency: CurrencyCode;
@@ -84,6 +87,7 @@ export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: Epoch
     giftCards,
     amountDue: priced.totalAmount - sumGiftCards(giftCards),
     giftClaims: getGiftBudgetUse(priced, budgets),
+    variants: parts.offers.activeVariants?.(region, getCartVariants(cart)) ?? noVariants,
     snapshot,
     region,
     currency,

@@ -49,7 +49,7 @@ export async function createCheckoutView(
   const { cart, checkout, priced, region } = quote;
   const problems = findStockErrors(quote);
   const unserved = findUnservedDestination(backend, quote);
-  const offers = await backend.offers.settings(region);
+  const offers = await backend.offers.settings(region, quote.variants);
   const { shipping, ...amounts } = toOrderAmounts(quote);
   const countries = quote.table === null ? [] : getServedCountries(quote.table);
   const names = getDiscountNames(priced);

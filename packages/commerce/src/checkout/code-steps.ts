@@ -57,7 +57,7 @@ async function findCodeRejection(
   quote: CheckoutQuote,
   code: string,
 ): Promise<string | null> {
-  const offers = await backend.offers.settings(quote.region);
+  const offers = await backend.offers.settings(quote.region, quote.variants);
   const rejection =
     code.length > cartLimits.code
       ? discountMessages.default

@@ -66,6 +66,7 @@ export function createOrderRecord(
     note: cart.note,
     attributes: cart.attributes,
     ...(cart.agent === undefined ? {} : { agent: cart.agent }),
+    ...(Object.keys(quote.variants).length === 0 ? {} : { variants: quote.variants }),
     createdAt: quote.now,
     erasedAt: null,
   };

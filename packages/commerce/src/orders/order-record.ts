@@ -11,6 +11,7 @@ import type {
   ShippingResult,
   TaxResult,
 } from '@vitrine/rules/cart/model';
+import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { GiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
@@ -180,6 +181,8 @@ export interface OrderRecord {
   readonly attributes: readonly LineAttribute[];
   /** Origin of the profile of the assistant whose cart it was; omitted for orders of shoppers. */
   readonly agent?: string;
+  /** Variants of the experiments that it counts for; omitted if there are none. */
+  readonly variants?: VariantAssignment;
   readonly financialStatus: FinancialStatus;
   /** Shipments, oldest first; omitted if there are none. */
   readonly fulfilments?: readonly FulfilmentRecord[];

@@ -7,6 +7,7 @@ import type { CheckoutAccess, OrderReference } from '../checkout/checkout-servic
 import type { CommerceDatabase } from '../database.ts';
 import { finishRewardClaims } from '../discounts/reward-grants.ts';
 import { restoreGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
+import { discountExperimentOrder } from './experiment-orders.ts';
 import { releaseGifts } from './gift-budgets.ts';
 import { isVisibleChange, recordOrderChange } from './order-changes.ts';
 import { recordPaid } from './order-events.ts';
@@ -126,6 +127,7 @@ export async function setFinancialStatus(
   if (financialStatus === 'voided') {
     await releaseGifts(tx, order.region, order.giftClaims ?? []);
     await restoreGiftCardPayments(tx, { cause: `voided:${order.id}`, orderId, at }, order.giftCards ?? []);
+    await discountExperimentOrder(tx, order);
   }
 }
 

@@ -30,6 +30,7 @@ import {
   getLineVariantId,
   toGiftCardPayments,
 } from './create-order-record.ts';
+import { countExperimentOrder } from './experiment-orders.ts';
 import { claimGifts } from './gift-budgets.ts';
 import { recordPaid } from './order-events.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -127,6 +128,8 @@ export async function placeOrder(
         financialStatus: payment === null || payment.status === 'succeeded' ? 'paid' : 'authorized',
       });
       await insertOrder(tx, order);
+      const { experiments } = quote.cart;
+      if (experiments !== undefined) await countExperimentOrder(tx, order, experiments.visitor);
       if (order.financialStatus === 'paid') {
         await recordPaid(tx, order, now);
         await finishRewardClaims(tx, order.id, 'used');

@@ -74,12 +74,13 @@ export type AuditAction =
   | 'withdraw'
   | 'undo'
   | 'campaign'
+  | 'experiment'
   | 'review'
   | 'comment';
 
-/** A document, or a campaign by its id. */
+/** A document, or a campaign or an experiment by its id. */
 export interface AuditSubject {
-  readonly kind: ContentDocumentKind | 'campaign';
+  readonly kind: ContentDocumentKind | 'campaign' | 'experiment';
   readonly key: string;
 }
 
@@ -204,6 +205,10 @@ export class ContentStoreError extends Error {
     | 'CAMPAIGN_CHANGED'
     | 'CAMPAIGN_NOT_EDITABLE'
     | 'CAMPAIGN_EMPTY'
+    | 'NO_SUCH_EXPERIMENT'
+    | 'EXPERIMENT_CHANGED'
+    | 'EXPERIMENT_STATE'
+    | 'EXPERIMENT_OVERLAPS'
     | 'NO_SUCH_REQUEST'
     | 'REQUEST_CLOSED'
     | 'OWN_WORK'

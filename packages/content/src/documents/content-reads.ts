@@ -6,6 +6,7 @@ import type {
   AuditAction,
   AuditEntry,
   AuditQuery,
+  AuditSubject,
   DocumentChange,
   DocumentId,
   DocumentState,
@@ -102,7 +103,7 @@ export async function readAuditEntries(
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.execute();
   return rows.flatMap(({ id, at, who, action, kind, key, version, words }) =>
-    (kind === 'campaign' || isContentDocumentKind(kind)) && isAction(action)
+    isSubject(kind) && isAction(action)
       ? [{ id, at, who, action, document: { kind, key }, version, words }]
       : [],
   );
@@ -116,9 +117,14 @@ const actions: Readonly<Record<AuditAction, true>> = {
   withdraw: true,
   undo: true,
   campaign: true,
+  experiment: true,
   review: true,
   comment: true,
 };
+
+function isSubject(kind: string): kind is AuditSubject['kind'] {
+  return kind === 'campaign' || kind === 'experiment' || isContentDocumentKind(kind);
+}
 
 function isAction(text: string): text is AuditAction {
   return Object.hasOwn(actions, text);

@@ -1,9 +1,10 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Generated } from 'kysely';
+import type { ExperimentTables } from '../experiments/experiment-tables.ts';
 import type { PublishingTables } from '../publishing/publishing-tables.ts';
 
-/** Tables of editors' documents. */
-export interface ContentTables extends PublishingTables {
+/** Tables of editors' documents. Those of experiments are in migrations of their own. */
+export interface ContentTables extends PublishingTables, ExperimentTables {
   content_documents: {
     kind: string;
     /** Empty if the kind has a single document. */

@@ -1,0 +1,24 @@
+/** Assigns visitors to variants. */
+import { hash } from 'node:crypto';
+import { controlId, type ExperimentVariant } from './experiment-model.ts';
+
+/** Hexadecimal digits of the hash that are used: 48 bits, which a number holds exactly. */
+const digits = 12;
+
+/**
+ * Returns the id of a visitor's variant. The same for the same visitor as long as the shares stay, independent of other
+ * experiments, and close to the shares over many visitors.
+ */
+export function assignVariant(
+  { id, variants }: { readonly id: number; readonly variants: readonly ExperimentVariant[] },
+  visitor: string,
+): string {
+  const fraction = Number.parseInt(hash('sha256', `${id}:${visitor}`).slice(0, digits), 16) / 16 ** digits;
+  let upTo = 0;
+  for (const variant of variants) {
+    upTo += variant.share / 100;
+    if (fraction < upTo) return variant.id;
+  }
+  // Shares sum to 1 but for the last bit of a floating-point number.
+  return variants.at(-1)?.id ?? controlId;
+}

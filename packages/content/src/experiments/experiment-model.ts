@@ -1,0 +1,113 @@
+/** An experiment: versions of one document, each shown to a share of visitors, and how many of them ordered. */
+import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
+import type { DocumentId } from '../documents/content-model.ts';
+import type { ContentDocumentKind } from '../documents/document-kinds.ts';
+
+/** Documents whose versions can be compared, by what they change. */
+export const variedDocuments = {
+  'cart/tierDiscount': 'offer',
+  'cart/manualGwp': 'offer',
+  'cart/autoAddGwp': 'offer',
+  'cart/checkoutUpsell': 'offer',
+  'theme/homePage': 'hero',
+  'theme/announcement': 'message',
+  'theme/productWords': 'message',
+  'cart/cartDiscountBanner': 'message',
+} as const satisfies Partial<Record<ContentDocumentKind, 'offer' | 'hero' | 'message'>>;
+
+export type VariedDocument = keyof typeof variedDocuments;
+
+export function isVariedDocument(kind: string): kind is VariedDocument {
+  return Object.hasOwn(variedDocuments, kind);
+}
+
+/** Returns true if what varies is part of a cart, so that whoever fills a cart has seen it. */
+export function isVariedInCart(kind: VariedDocument): boolean {
+  return kind.startsWith('cart/');
+}
+
+export const experimentLimits = {
+  /** At the same time in one storefront. A page that all of them touch is cached in at most 4 × 4 × 4 variants. */
+  running: 3,
+  /** The control among them. */
+  variants: 4,
+  /** Days after which an experiment ends by itself. */
+  days: 90,
+  /** Counted in one experiment; it ends by itself then. One row each while it runs. */
+  visitors: 1_000_000,
+} as const;
+
+export const maxDuration: DurationMs = experimentLimits.days * 24 * 60 * 60 * 1000;
+
+/** Id of the variant that shows what is published. */
+export const controlId = 'control';
+
+export interface ExperimentVariant {
+  /** `control`, `a`, `b` or `c`. */
+  readonly id: string;
+  readonly name: string;
+  /** Whole per cent of the visitors. */
+  readonly share: number;
+  /** Version of the document that it shows; null for the control. */
+  readonly version: number | null;
+}
+
+export interface ExperimentInput {
+  readonly name: string;
+  readonly storefronts: readonly RegionKey[];
+  readonly document: VariedDocument;
+  /** The control first. Their shares sum to 100. */
+  readonly variants: readonly ExperimentVariant[];
+  /** Null for the time at which it is started. */
+  readonly from: EpochMs | null;
+  /** Null for the longest duration. */
+  readonly until: EpochMs | null;
+}
+
+export type ExperimentState = 'draft' | 'scheduled' | 'running' | 'ended' | 'stopped' | 'chosen';
+
+export interface Experiment extends ExperimentInput {
+  readonly id: number;
+  /** Incremented by every change. A change of any but the latest revision is rejected. */
+  readonly revision: number;
+  readonly state: ExperimentState;
+  /** Id of the variant that was published for everyone, or null. */
+  readonly chosen: string | null;
+  readonly changedBy: string;
+  readonly changedAt: EpochMs;
+}
+
+/** State as it is stored: whether one that was started runs follows from the time. */
+export type StoredExperimentState = 'draft' | 'started' | 'stopped' | 'chosen';
+
+/** Returns the state at a time. */
+export function getExperimentState(
+  stored: string,
+  { from, until }: Pick<ExperimentInput, 'from' | 'until'>,
+  now: EpochMs,
+): ExperimentState {
+  if (stored === 'stopped' || stored === 'chosen') return stored;
+  if (stored !== 'started') return 'draft';
+  if (from !== null && from > now) return 'scheduled';
+  return until !== null && until <= now ? 'ended' : 'running';
+}
+
+/** An experiment that runs or will run, with the bodies of its variants in memory. */
+export interface LoadedExperiment extends Experiment {
+  readonly from: EpochMs;
+  readonly until: EpochMs;
+  /** By the variant's id, without the control. */
+  readonly bodies: ReadonlyMap<string, unknown>;
+}
+
+/** Returns the document's id. */
+export function getVariedDocument({ document }: Pick<ExperimentInput, 'document'>): DocumentId {
+  return { kind: document, key: '' };
+}
+
+/** Returns the part of an assignment that differs from what everyone else sees. */
+export function withoutControls(variants: VariantAssignment): VariantAssignment {
+  return Object.fromEntries(Object.entries(variants).filter(([, variant]) => variant !== controlId));
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareVariants, getDifferenceInterval, getRate, getZ } from './compare-variants.ts';
+import { getTwoSidedTail, getUpperTail } from './normal-distribution.ts';
+
+describe('the normal distribution', () => {
+  // Abramowitz and Stegun, table 26.1: 1 - Q(z).
+  test.each([
+    [0, 0.5],
+    [0.5, 0.691462461274013],
+    [1, 0.841344746068543],
+    [1.96, 0.975002104851779],
+    [2.5, 0.993790334674224],
+    [3, 0.99865010196837],
+    [4, 0.999968328758167],
+  ])('EXP-14: P(%d) is that of the published table', (z, expected) => {
+    expect(1 - getUpperTail(z)).toBeCloseTo(expected, 12);
+    expect(getUpperTail(-z)).toBeCloseTo(expected, 12);
+  });
+
+  test('EXP-14: series and continued fraction agree where they meet', () => {
+    expect(getUpperTail(3 - 1e-12)).toBeCloseTo(getUpperTail(3), 12);
+    expect(getTwoSidedTail(1.959963984540054)).toBeCloseTo(0.05, 12);
+  });
+});
+
+describe('the difference of two rates', () => {
+  // Newcombe 1998, table II, method 10.
+  test.each([
+    [56, 70, 48, 80, 0.0524, 0.3339],
+    [9, 10, 3, 10, 0.1705, 0.809],
+    [6, 7, 2, 7, 0.0582, 0.8062],
+    [5, 56, 0, 29, -0.0381, 0.1926],
+    [0, 10, 0, 20, -0.1611, 0.2775],
+    [10, 10, 0, 20, 0.6791, 1],
+  ])('EXP-14: %d of %d less %d of %d has the published interval', (a, m, b, n, low, high) => {
+    const interval = getDifferenceInterval({ visitors: n, buyers: b }, { visitors: m, buyers: a });
+    expect(interval[0]).toBeCloseTo(low, 4);
+    expect(interval[1]).toBeCloseTo(high, 4);
+  });
+
+  test('EXP-14: the z of 56 of 70 and 48 of 80 is the root of Pearson’s chi-square', () => {
+    // 2 x 2 table 56, 14 / 48, 32: chi-square = N (ad - bc)^2 / (m n r s) without correction.
+    const chiSquare = (150 * (56 * 32 - 14 * 48) ** 2) / (70 * 80 * 104 * 46);
+    expect(getZ({ visitors: 80, buyers: 48 }, { visitors: 70, buyers: 56 }) ** 2).toBeCloseTo(chiSquare, 10);
+  });
+
+  test('EXP-15: there is no result below a minimal sample', () => {
+    expect(compareVariants({ visitors: 99, buyers: 50 }, { visitors: 5000, buyers: 2500 })).toBeNull();
+    expect(compareVariants({ visitors: 5000, buyers: 1 }, { visitors: 5000, buyers: 2 })).toBeNull();
+    expect(compareVariants({ visitors: 100, buyers: 10 }, { visitors: 100, buyers: 12 })).not.toBeNull();
+    expect(compareVariants({ visitors: 0, buyers: 0 }, { visitors: 0, buyers: 0 })).toBeNull();
+  });
+
+  const counts = fc
+    .record({
+      visitors: fc.integer({ min: 100, max: 1_000_000 }),
+      rate: fc.double({ min: 0.06, max: 0.9, noNaN: true }),
+    })
+    .map(({ visitors, rate }) => ({ visitors, buyers: Math.round(visitors * rate) }));
+
+  test('EXP-14: an interval holds the difference, and exchanging the two mirrors it', () => {
+    fc.assert(
+      fc.property(counts, counts, (one, other) => {
+        const forth = compareVariants(one, other);
+        const back = compareVariants(other, one);
+        if (forth === null || back === null) throw new Error('these are enough');
+        expect(forth.low).toBeLessThanOrEqual(forth.difference);
+        expect(forth.high).toBeGreaterThanOrEqual(forth.difference);
+        expect(forth.difference).toBeCloseTo(getRate(other) - getRate(one), 12);
+        expect(back.low).toBeCloseTo(-forth.high, 12);
+        expect(back.pValue).toBeCloseTo(forth.pValue, 12);
+        expect(forth.pValue).toBeGreaterThanOrEqual(0);
+        expect(forth.pValue).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

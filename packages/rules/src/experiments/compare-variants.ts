@@ -1,0 +1,91 @@
+/**
+ * Compares a variant with the control: difference of the conversion rates, its 95 % confidence interval and a p-value.
+ *
+ * p-value: the two-proportion z-test with the pooled rate (Fleiss, Statistical Methods for Rates and Proportions, 3.2).
+ * Interval: the score interval of Newcombe, Statistics in Medicine 17 (1998) 873-890, method 10, which is right for small
+ * rates too, where the usual one (p ± 1.96 standard errors) isn't.
+ */
+import { getTwoSidedTail } from './normal-distribution.ts';
+
+/** Visitors who saw a variant, and how many of them ordered. */
+export interface VariantCounts {
+  readonly visitors: number;
+  readonly buyers: number;
+}
+
+export interface Comparison {
+  /** Rate of the variant less that of the control: 0.01 is one percentage point. */
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+  /** Probability of a difference at least as large if both were the same. */
+  readonly pValue: number;
+}
+
+/** Fewer visitors in either say nothing. */
+export const minVisitors = 100;
+/** Fewer expected buyers, or others, make the normal distribution a poor approximation. */
+const minExpected = 5;
+/** 97.5th percentile of the standard normal distribution. */
+const z95 = 1.959963984540054;
+
+/** @returns null if there is not enough data yet. */
+export function compareVariants(control: VariantCounts, variant: VariantCounts): Comparison | null {
+  if (!hasEnoughData(control, variant)) return null;
+  const [low, high] = getDifferenceInterval(control, variant);
+  return {
+    difference: getRate(variant) - getRate(control),
+    low,
+    high,
+    pValue: getTwoSidedTail(getZ(control, variant)),
+  };
+}
+
+/** Returns the share of visitors who ordered; 0 without visitors. */
+export function getRate({ visitors, buyers }: VariantCounts): number {
+  return visitors === 0 ? 0 : buyers / visitors;
+}
+
+function hasEnoughData(control: VariantCounts, variant: VariantCounts): boolean {
+  const rate = getPooledRate(control, variant);
+  return [control, variant].every(
+    ({ visitors }) =>
+      visitors >= minVisitors && visitors * rate >= minExpected && visitors * (1 - rate) >= minExpected,
+  );
+}
+
+function getPooledRate(one: VariantCounts, other: VariantCounts): number {
+  return getRate({ visitors: one.visitors + other.visitors, buyers: one.buyers + other.buyers });
+}
+
+/** Returns the difference in standard errors of the pooled rate. */
+export function getZ(control: VariantCounts, variant: VariantCounts): number {
+  const rate = getPooledRate(control, variant);
+  const error = Math.sqrt(rate * (1 - rate) * (1 / control.visitors + 1 / variant.visitors));
+  return error === 0 ? 0 : (getRate(variant) - getRate(control)) / error;
+}
+
+/** Returns the 95 % interval of the variant's rate less the control's. */
+export function getDifferenceInterval(
+  control: VariantCounts,
+  variant: VariantCounts,
+): readonly [low: number, high: number] {
+  const [one, other] = [getRate(variant), getRate(control)];
+  const [lowOne, highOne] = getRateInterval(variant);
+  const [lowOther, highOther] = getRateInterval(control);
+  return [
+    one - other - Math.hypot(one - lowOne, highOther - other),
+    one - other + Math.hypot(highOne - one, other - lowOther),
+  ];
+}
+
+/** Returns Wilson's score interval of a rate. */
+function getRateInterval(counts: VariantCounts): readonly [low: number, high: number] {
+  const { visitors } = counts;
+  const rate = getRate(counts);
+  const square = z95 * z95;
+  const middle = 2 * visitors * rate + square;
+  const spread = z95 * Math.sqrt(square + 4 * visitors * rate * (1 - rate));
+  const size = 2 * (visitors + square);
+  return [(middle - spread) / size, (middle + spread) / size];
+}
