@@ -10,7 +10,7 @@ import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settin
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { pino } from 'pino';
-import type { BackendDeps } from '../backend-options.ts';
+import type { BackendDeps, OffersPort } from '../backend-options.ts';
 import type { CartRecord } from '../carts/cart-record.ts';
 import { insertCart } from '../carts/cart-store.ts';
 import { createEmptyCart } from '../carts/empty-cart.ts';
@@ -23,6 +23,7 @@ import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
 import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
+import { experimentOrderMigrations } from '../orders/experiment-orders.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
@@ -40,6 +41,7 @@ export const testMigrations = [
   customerMigrations,
   orderMigrations,
   orderEventMigrations,
+  experimentOrderMigrations,
   rewardGrantMigrations,
   giftCardMigrations,
   reminderMigrations,
@@ -83,6 +85,8 @@ export interface CheckoutTestShop {
 
 export interface CheckoutTestShopOptions {
   readonly offers?: OfferSettings;
+  /** Replaces `offers`. */
+  readonly offersPort?: OffersPort;
   readonly preOrders?: PreOrderTexts;
   readonly checkpoint?: (point: PaymentCheckpoint, cartId: string) => Promise<void>;
   readonly gateway?: (gateway: PaymentGateway) => PaymentGateway;
@@ -100,7 +104,7 @@ export async function openCheckoutTestShop(
     storage,
     catalogue: await openCatalogue({ storage, log, reloadTaxes: () => live.reload(storage) }),
     regionTable: (region, at) => live.findAt(region, at),
-    offers: { settings: async () => options.offers ?? noOffers },
+    offers: options.offersPort ?? { settings: async () => options.offers ?? noOffers },
     preOrders: async () => options.preOrders ?? noPreOrders,
     clock,
     storefrontUrl: (region) => `http://${region}.localhost:3000`,
