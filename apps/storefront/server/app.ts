@@ -291,6 +291,7 @@ function pagesOf({ shop, renderPage }: AppDeps): Pages {
     thirdParties: (region) => thirdPartyOrigins(settings, region),
     paymentOrigin:
       settings.STRIPE_SECRET_KEY === undefined ? null : new URL(settings.STRIPE_SCRIPT_URL).origin,
+    experiments: shop.experiments,
     freshen: shop.freshen,
   };
 }

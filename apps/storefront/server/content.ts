@@ -1,6 +1,7 @@
 /** Opens the settings and words that editors write. */
 import { type LiveContent, openLiveContent } from '@vitrine/content/content-service';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
+import { type ExperimentStore, openExperimentStore } from '@vitrine/content/experiments/experiment-store';
 import { type ContentService, openFileContent } from '@vitrine/content/file-content';
 import { openPublishing, type Publishing } from '@vitrine/content/publishing/open-publishing';
 import type { Storage } from '@vitrine/storage/database';
@@ -30,6 +31,8 @@ export interface ShopContent {
   /** The documents of the store; what is done through it holds in this process once it resolves. */
   readonly contentStore: ContentStore;
   readonly publishing: Publishing;
+  /** Experiments; what is done through it holds in this process once it resolves. */
+  readonly experiments: ExperimentStore;
 }
 
 /** Opens the content of a shop. */
@@ -47,12 +50,35 @@ export async function openShopContent(
     lastValid: { directory: settings.DATA_DIR, writes: true },
     log,
   });
-  const content = await openLiveContent({ files, store, clock: Date.now, log });
+  const deps = createContentActionsDeps(storage, Date.now);
+  const experiments = openExperimentStore(deps);
+  const loadExperiments = () => experiments.loaded();
+  const content = await openLiveContent({ files, store, loadExperiments, clock: Date.now, log });
   const publishing = openPublishing({
-    ...createContentActionsDeps(storage, Date.now),
+    ...deps,
     onPublished: () => content.refresh(),
   });
-  return { content, files, contentStore: seenAtOnce(store, content), publishing };
+  return {
+    content,
+    files,
+    contentStore: seenAtOnce(store, content),
+    publishing,
+    experiments: followExperiments(experiments, content),
+  };
+}
+
+function followExperiments(store: ExperimentStore, content: LiveContent): ExperimentStore {
+  const seen = async <Result>(action: Promise<Result>): Promise<Result> => {
+    const result = await action;
+    await content.refresh();
+    return result;
+  };
+  return {
+    ...store,
+    start: (id, revision, by) => seen(store.start(id, revision, by)),
+    stop: (id, by) => seen(store.stop(id, by)),
+    choose: (id, variant, by) => seen(store.choose(id, variant, by)),
+  };
 }
 
 function seenAtOnce(store: ContentStore, content: LiveContent): ContentStore {

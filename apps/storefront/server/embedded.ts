@@ -27,6 +27,7 @@ import { startPaymentRecoveryJob } from '@vitrine/commerce/orders/payment-recove
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import type { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
+import type { ExperimentContent } from '@vitrine/content/experiments/variant-content';
 import type { ContentService } from '@vitrine/content/file-content';
 import { createOffersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
@@ -55,6 +56,8 @@ export interface EmbeddedOptions {
   readonly limiters: RateLimiters;
   readonly tables: LiveRegionTables;
   readonly content: ContentService;
+  /** Offers of visitors in experiments; null if the shop has none. */
+  readonly experiments: ExperimentContent | null;
   /** Periods of discounts that belong to campaigns. */
   readonly discountWindows?: BackendOptions['discountWindows'];
   readonly log: Logger;
@@ -92,9 +95,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       await seedDemoShop({ storage, directory, clock, log, importDiscounts: seedDiscounts });
     }
     if (!settings.SEED_DEMO) await seedAutomaticCollections(storage, clock);
-    const offersOf = (source: ContentService) =>
+    const offersOf = (source: ContentService, experiments: ExperimentContent | null = null) =>
       createOffersPort({
         content: source,
+        experiments: experiments ?? undefined,
         collectionProducts: async (handle, region) =>
           collectionHandles(await backend.parts.catalogue.current(), handle, region),
       });
@@ -102,7 +106,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       storage,
       regionTable: (region, now) => tables.findAt(region, now),
       reloadTaxes: () => tables.reload(storage),
-      offers: offersOf(content),
+      offers: offersOf(content, options.experiments),
       discountWindows: options.discountWindows,
       preOrders: async (region) => (await content.themeSettings(region)).preOrder,
       async brand(region) {

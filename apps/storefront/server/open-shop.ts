@@ -4,6 +4,10 @@ import type { BackendOptions, BlogsPort } from '@vitrine/commerce/backend-option
 import { findLatestPostIdsByTag, findLatestPosts, findLatestTags } from '@vitrine/content/blog/latest-posts';
 import { withDrafts } from '@vitrine/content/content-service';
 import { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
+import {
+  createExperimentContent,
+  type ExperimentContent,
+} from '@vitrine/content/experiments/variant-content';
 import type { ContentService } from '@vitrine/content/file-content';
 import { createOffersPort } from '@vitrine/content/offers-port';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
@@ -12,6 +16,7 @@ import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
 import { openPictureLibrary } from '@vitrine/content/uploads/picture-library';
 import { openUploadStore } from '@vitrine/content/uploads/upload-store';
 import { loadAddressForms } from '@vitrine/data/addresses';
+import { loadConsentRules } from '@vitrine/data/consent';
 import { countOutboxEntries } from '@vitrine/engagement/outbox/dead-letters';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
@@ -47,8 +52,9 @@ import { createSignUps, openEngagementStorage } from './engagement.ts';
 import type { Settings } from './env.ts';
 import { startEventRetentionJob } from './events/event-retention-job.ts';
 import { openEvents } from './events/open-events.ts';
+import { openExperiments } from './experiments/open-experiments.ts';
 import { openGeoLookup } from './geo/lookup.ts';
-import { warnOfUnusedCountryHeader } from './geo/routes.ts';
+import { readRequestConsent, warnOfUnusedCountryHeader } from './geo/routes.ts';
 import { regionAddress } from './http/hosts.ts';
 import { createRateLimiters, type RateLimiters } from './http/rate-limits.ts';
 import { SharedCounters } from './http/shared-counters.ts';
@@ -156,7 +162,23 @@ async function openAll({
   const blogs =
     settings.BLOG_SOURCE === 'content' ? commerceBlogs({ ...posts, content, journal, log }) : null;
   const discountWindows = () => own.content.discountWindows();
-  const backend = { settings, limiters, regions, content, discountWindows, blogs, log, development, settle };
+  // Content that comes from another service, and orders of another backend, take no part in experiments.
+  const experimentContent =
+    remote === null && settings.COMMERCE_URL === undefined
+      ? createExperimentContent({ content, experiments: () => own.content.experiments(), clock: Date.now })
+      : null;
+  const backend = {
+    settings,
+    limiters,
+    regions,
+    content,
+    experiments: experimentContent,
+    discountWindows,
+    blogs,
+    log,
+    development,
+    settle,
+  };
   const reviews = await openProductReviews({
     storage,
     settings,
@@ -189,7 +211,25 @@ async function openAll({
   }
   const blog = await openBlog({ settings, parts: posts, content, journal, cache });
 
-  const shared = { settings, log, client, content, table: regions.table };
+  const geoOptions = { lookup: geo, settings, table: regions.table, content, consent: loadConsentRules() };
+  let wakeOutbox = () => {};
+  const keepEvents = openEvents({ settings, storage, clock: Date.now, wake: () => wakeOutbox() });
+  const experiments =
+    experimentContent === null || embedded === null
+      ? null
+      : await openExperiments({
+          store: own.experiments,
+          content: experimentContent,
+          storage,
+          commerce: embedded.storage,
+          readConsent: (context) => readRequestConsent(context, geoOptions),
+          keepEvents,
+          clock: Date.now,
+          log,
+        });
+  opening.defer(() => experiments?.close());
+
+  const shared = { settings, log, client, content, experiments, table: regions.table };
   const cartDeps: CartRequestDeps = {
     ...shared,
     memberCarts: memberCarts(storage, Date.now),
@@ -231,6 +271,7 @@ async function openAll({
     clientOf,
   });
   opening.defer(() => outreach.close());
+  wakeOutbox = () => outreach.outbox.wake();
   const signUps = createSignUps(storage, () => outreach.outbox.wake());
   const tellsTiktok = tiktokListener({ settings, content, lookup: geo, table: regions.table });
   const listLinksOf = listLinks(storage, outreach, Date.now, embedded);
@@ -338,7 +379,8 @@ async function openAll({
     tellsTiktok,
     outreach,
     outboxState: () => countOutboxEntries(storage),
-    keepEvents: openEvents({ settings, storage, clock: Date.now, wake: () => outreach.outbox.wake() }),
+    keepEvents,
+    experiments,
     quizResults,
     documents: {
       store: own.contentStore,
@@ -411,6 +453,7 @@ interface BackendParts {
   readonly limiters: RateLimiters;
   readonly regions: ReturnType<typeof openRegions>;
   readonly content: ContentService;
+  readonly experiments: ExperimentContent | null;
   readonly discountWindows: NonNullable<BackendOptions['discountWindows']>;
   readonly blogs: BlogsPort | null;
   readonly log: Logger;

@@ -31,6 +31,7 @@ import type { Embedded } from './embedded.ts';
 import type { SignUps } from './engagement.ts';
 import type { Settings } from './env.ts';
 import type { AcceptedEvent } from './events/batch.ts';
+import type { Experiments } from './experiments/open-experiments.ts';
 import type { GeoLookup } from './geo/lookup.ts';
 import type { ShopHttp } from './http/environment.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
@@ -111,6 +112,8 @@ export interface Shop extends PageContexts {
   /** Deliveries to providers, and the routes of `{app}`. */
   readonly outreach: Notifications;
   readonly outboxState: () => Promise<OutboxState>;
+  /** Null where content or orders are those of another system. */
+  readonly experiments: Experiments | null;
   /** Stores the events of a storefront; resolves once they are on disk. */
   readonly keepEvents: (region: RegionKey, events: readonly AcceptedEvent[]) => Promise<void>;
   readonly loyalty: Loyalty;

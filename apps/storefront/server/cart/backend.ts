@@ -5,6 +5,7 @@
  */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Destination, LineAttribute, PricedCart, PricingInput } from '@vitrine/rules/cart/model';
+import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { SpendableGiftCard } from '@vitrine/rules/gift-cards/apply-gift-cards';
 
 export interface AddLineCommand {
@@ -80,6 +81,8 @@ export interface BackendCart
   readonly appliedGiftCards?: readonly SpendableGiftCard[];
   /** Messages to the shopper about items that were removed. */
   readonly notices: readonly string[];
+  /** Variants of experiments by which it was priced; omitted by a backend without experiments. */
+  readonly variants?: VariantAssignment;
 }
 
 export interface CartBackend {

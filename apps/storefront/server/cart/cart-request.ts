@@ -2,6 +2,7 @@
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Destination } from '@vitrine/rules/cart/model';
+import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
@@ -10,6 +11,7 @@ import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
 import type { Logger } from 'pino';
 import type { LoadMemberStatus } from '../account/member-status.ts';
 import type { MemberSession } from '../account/session.ts';
+import type { CartVisits } from '../experiments/visits.ts';
 import type { CartBackend } from './backend.ts';
 import type { RemovedGifts } from './cookies.ts';
 import type { LineSettings } from './line-display.ts';
@@ -41,7 +43,10 @@ export interface ShopperRequest {
   /** Destination of the estimate until the shopper chooses one; null if unknown. */
   readonly detected: Destination | null;
   readonly offers: OfferSettings;
-  readonly offerWords: CartCopy;
+  /** Texts shown with a cart that has these variants of experiments. */
+  readonly offerWords: (variants: VariantAssignment) => Promise<CartCopy>;
+  /** Finds what the visitor's cart takes part in; null if no experiment runs. */
+  readonly visits: CartVisits | null;
   readonly lineSettings: LineSettings;
   readonly products: CartProducts;
   /** Automatic gifts that this shopper took out, for a backend that doesn't remember them. */

@@ -33,17 +33,30 @@ export async function readShopperCart(asked: CartRequest, id: string | null): Pr
  */
 export async function readCartToShow(asked: CartRequest, id: string | null): Promise<OpenCart | null> {
   const cart = await shoppersCart(asked, id);
-  return cart && presentCart(asked, hasLostGift(cart.input) ? await withoutLostGifts(asked, cart) : cart);
+  return cart && presentCart(asked, (await isOutdated(asked, cart)) ? await reconciled(asked, cart) : cart);
 }
 
-async function withoutLostGifts(asked: CartRequest, cart: BackendCart): Promise<BackendCart> {
+/**
+ * Returns true if a gift has to leave, or the cart's visitor has seen an experiment since: both would otherwise wait for the
+ * next change.
+ */
+async function isOutdated({ visits }: CartRequest, { input, variants }: BackendCart): Promise<boolean> {
+  if (hasLostGift(input)) return true;
+  if (visits === null || variants === undefined || input.lines.length === 0) return false;
+  const visit = await visits.known();
+  if (visit === undefined) return false;
+  if (visit.experiments === null) return Object.keys(variants).length > 0;
+  return Object.keys(visit.experiments.variants).some((id) => variants[id] === undefined);
+}
+
+async function reconciled(asked: CartRequest, cart: BackendCart): Promise<BackendCart> {
   const opens = isTheirs(await asked.owner());
   try {
     const after = await asked.backend.change(cart.id, { kind: 'reconcile' }, opens);
     return after === null ? cart : telling(cart, after);
   } catch (error) {
     // The cart can still be read; its next change or its checkout takes the gift out.
-    asked.log.warn({ err: error }, 'a gift whose offer ended could not be taken out of a cart');
+    asked.log.warn({ err: error }, 'a cart could not be brought up to date before it was shown');
     return cart;
   }
 }

@@ -10,6 +10,7 @@ import {
 import type { CartRecord } from '@vitrine/commerce/carts/cart-record';
 import { addAddresses, formatCartAddressId, updateAddresses } from '@vitrine/commerce/carts/change/addresses';
 import {
+  type CartChange,
   type CartChangeFunction,
   composeChanges,
   leaveCartUnchanged,
@@ -26,7 +27,12 @@ import {
 } from '@vitrine/commerce/carts/change-cart';
 import { createEmptyCart, emptyAddress } from '@vitrine/commerce/carts/empty-cart';
 import { createInventoryView } from '@vitrine/commerce/carts/inventory-view';
-import { type CartContext, getCartRegion } from '@vitrine/commerce/carts/price-cart-record';
+import {
+  type CartContext,
+  getCartRegion,
+  getCartVariants,
+  withExperiments,
+} from '@vitrine/commerce/carts/price-cart-record';
 import type { Backend } from '@vitrine/commerce/create-backend';
 import { findCustomerByToken } from '@vitrine/commerce/customers/accounts';
 import { readCustomer } from '@vitrine/commerce/customers/customer-store';
@@ -38,6 +44,7 @@ import {
 } from '@vitrine/commerce/gift-cards/cart-gift-cards';
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
 import { getStorefront, isStagingRegion } from '@vitrine/rules/regions/region';
+import type { CartVisit } from '../experiments/visits.ts';
 import {
   type AddLineCommand,
   type BackendCart,
@@ -51,7 +58,7 @@ import type { ShopperRequest } from './cart-request.ts';
 
 type Asked = Pick<
   ShopperRequest,
-  'region' | 'market' | 'detected' | 'serves' | 'member' | 'now' | 'requestKey'
+  'region' | 'market' | 'detected' | 'serves' | 'member' | 'now' | 'requestKey' | 'visits'
 > & {
   /** Origin of the profile of the assistant that creates carts; omitted for shoppers. */
   readonly agent?: string;
@@ -91,12 +98,13 @@ export function embeddedCarts(
   asked: Asked,
   keeping: CartStore = shoppersCarts,
 ): CartBackend {
-  const momentOf = async (): Promise<CartContext> => ({
+  const momentOf = async (visit?: CartVisit): Promise<CartContext> => ({
     parts,
     snapshot: await parts.catalogue.current(),
     country: asked.market,
     store: isStagingRegion(asked.region) ? asked.region : null,
     now: asked.now,
+    ...(visit?.experiments == null ? {} : { variants: visit.experiments.variants }),
     ...(keeping.standing === undefined ? {} : { customer: keeping.standing }),
   });
   const buyerOf = async (token: string | null): Promise<IdentityUpdate> => {
@@ -110,6 +118,10 @@ export function embeddedCarts(
     if (answer.problems.length > 0) throw toChangeError(answer.problems);
     return backendCart(parts, keeping, answer);
   };
+  const counted = (answer: CartResult, visit: CartVisit | undefined): CartResult => {
+    if (answer.problems.length === 0) visit?.count(getCartVariants(answer.record));
+    return answer;
+  };
 
   return {
     async read(gid) {
@@ -118,7 +130,8 @@ export function embeddedCarts(
       return answer === null ? null : answered(answer);
     },
     async create(lines) {
-      const moment = await momentOf();
+      const visit = await asked.visits?.join();
+      const moment = await momentOf(visit);
       const empty = createEmptyCart(asked.market, asked.now, moment.store);
       const cart = asked.agent === undefined ? empty : { ...empty, agent: asked.agent };
       const token = asked.member.token();
@@ -126,21 +139,24 @@ export function embeddedCarts(
         startingAt(asked, token === null ? {} : await buyerOf(token)),
         add(moment, lines),
       );
-      return answered(await keeping.create(moment, cart, work));
+      return answered(counted(await keeping.create(moment, cart, withVisit(work, visit)), visit));
     },
     async change(gid, wish, opens) {
       const id = parseCartId(gid);
       if (id === null) return null;
-      const moment = await momentOf();
+      const visit = await asked.visits?.join();
+      const moment = await momentOf(visit);
       const buyer = wish.kind === 'buyer' ? await buyerOf(wish.token) : {};
-      const work = wish.kind === 'giftCards' ? await giftCardWork(moment, wish) : workOf(moment, wish, buyer);
+      const wished =
+        wish.kind === 'giftCards' ? await giftCardWork(moment, wish) : workOf(moment, wish, buyer);
+      const work = withVisit(wished, visit);
       let isClosed = false;
       const guarded: CartChangeFunction = (cart) => {
         isClosed = opens !== undefined && !opens(cart.buyerIdentity.customerId);
         return isClosed ? leaveCartUnchanged(cart) : work(cart);
       };
       const answer = await keeping.change(moment, id, guarded, getIdempotencyKey(wish, asked.requestKey));
-      return answer === null || isClosed ? null : answered(answer);
+      return answer === null || isClosed ? null : answered(counted(answer, visit));
     },
   };
 }
@@ -157,6 +173,16 @@ async function giftCardWork(
     const { currency } = getStorefront(getCartRegion(moment, cart));
     return enterGiftCards(cart, cards, { currency, replace: false, path: ['giftCardCodes'] });
   });
+}
+
+function withVisit(work: CartChangeFunction, visit: CartVisit | undefined): CartChangeFunction {
+  return visit === undefined ? work : (cart) => joinExperiments(work(cart), visit);
+}
+
+/** A cart takes part once something is in it. */
+function joinExperiments(change: CartChange, { experiments }: CartVisit): CartChange {
+  const isJoined = change.problems.length === 0 && (experiments === null || change.cart.lines.length > 0);
+  return isJoined ? { ...change, cart: withExperiments(change.cart, experiments) } : change;
 }
 
 function workOf(
@@ -268,6 +294,7 @@ async function backendCart(parts: BackendDeps, keeping: CartStore, answer: CartR
     lineId: (own) => formatCartLineId(id, own),
     removedGifts: record.removedGifts ?? [],
     ...(appliedGiftCards.length === 0 ? {} : { appliedGiftCards }),
+    variants: getCartVariants(record),
     notices,
     warnings,
   };

@@ -27,7 +27,7 @@ export interface CartCopy {
   readonly upsellShades: readonly string[];
 }
 
-type Asked = Pick<CartRequest, 'client' | 'region' | 'offerWords' | 'products'>;
+type Asked = Pick<CartRequest, 'client' | 'region' | 'products'> & { readonly offerWords: CartCopy };
 
 const mostUpsells = 2;
 const onlyVariant = 'Default Title';

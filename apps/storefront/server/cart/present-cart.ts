@@ -1,6 +1,7 @@
 /** From a backend's cart to the JSON that browsers get: its lines' looks, what it could still get, its rules. */
 import { createCartRules } from '@vitrine/rules/cart/cart-rules';
 import { toCartJson } from '@vitrine/rules/cart/json/to-cart-json';
+import { noVariants } from '@vitrine/rules/experiments/variant-assignment';
 import type { BackendCart } from './backend.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
 import { toLineDisplay } from './line-display.ts';
@@ -16,7 +17,8 @@ export async function presentCart(
   const { id, checkoutUrl, note, updatedAt, member, input, priced, warnings } = cart;
   const handles = input.lines.map(({ merchandise }) => merchandise.productHandle);
   const products = await asked.products.all(asked, handles);
-  const offers = await cartOffers(asked, input, cart.notices);
+  const words = await asked.offerWords(cart.variants ?? noVariants);
+  const offers = await cartOffers({ ...asked, offerWords: words }, input, cart.notices);
   const offered = offers.merchandise.map(({ merchandise }) => merchandise);
   const json = toCartJson({
     region,

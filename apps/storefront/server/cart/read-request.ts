@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { createMemberStatusLoader } from '../account/member-status.ts';
 import { createOwnerReader } from '../account/members.ts';
 import { type MemberSession, openMemberSession } from '../account/session.ts';
+import type { Experiments } from '../experiments/open-experiments.ts';
 import type { GeoLookup } from '../geo/lookup.ts';
 import { type CountryHeaderSettings, detectRequestPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -43,6 +44,7 @@ export interface CartRequestDeps {
   readonly requests: SharedRequests | null;
   readonly memberCarts: MemberCarts;
   readonly content: ContentService;
+  readonly experiments: Experiments | null;
   readonly offers: OffersPort;
   readonly products: CartProducts;
   readonly tables: RegionTables;
@@ -100,6 +102,8 @@ export function assistantRequestReader(
       standing: createMemberStatusLoader({ client, member: noMember, log }),
       // The address is the assistant's, not the shopper's.
       detected: null,
+      // An assistant isn't a visitor.
+      visits: null,
       removedGifts: noRemovedGifts,
     };
     const startingAt = (detected: CartRequest['detected']) =>
@@ -125,7 +129,7 @@ async function readShopperRequest(
   context: Context<ShopHttp>,
   requestKey: string | null,
 ): Promise<ShopperRequest> {
-  const { client, content, products, tables, addressForms, table, log } = parts;
+  const { client, content, experiments, products, tables, addressForms, table, log } = parts;
   const region = context.get('region');
   const address = context.get('address');
   const now = Date.now();
@@ -144,7 +148,9 @@ async function readShopperRequest(
     wrongPlace: (destination) => getInvalidPart(addressForms, destination),
     detected: detectRequestPlace(context, { lookup: parts.geo, settings: parts.settings, table }),
     offers: await parts.offers.settings(region),
-    offerWords: await loadCartCopy(content, region, now),
+    offerWords: (variants) =>
+      loadCartCopy(experiments?.content.withVariants(region, variants) ?? content, region, now),
+    visits: experiments?.cart(context) ?? null,
     lineSettings: await lineSettings(content, region),
     products,
     removedGifts: readRemovedGifts(context),

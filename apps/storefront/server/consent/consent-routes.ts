@@ -6,6 +6,7 @@ import { consentCookie } from '@vitrine/rules/consent/consent';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { jsonBody } from '../api/body.ts';
+import { deleteVisitorCookie } from '../experiments/visitor-cookie.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { setPublicCookie } from '../http/public-cookie.ts';
 
@@ -18,6 +19,7 @@ export function consentRoutes(): Hono<ShopHttp> {
   return new Hono<ShopHttp>().put('/api/consent', async (context) => {
     const { choice } = await jsonBody(context, consentBody);
     setPublicCookie(context, consentCookie, choice, { maxAge: lifetime });
+    if (choice === 'refused') deleteVisitorCookie(context);
     return context.json({ consent: choice }, 200, { 'cache-control': 'no-store' });
   });
 }

@@ -30,6 +30,8 @@ export interface CacheableResponse {
   /** One object for one render, however it is compressed. */
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
+  /** See `Rendered.tags`. */
+  readonly tags: ReadonlySet<string>;
   body(encoding: Encoding): Promise<EncodedBytes>;
 }
 

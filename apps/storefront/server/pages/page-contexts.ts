@@ -9,6 +9,7 @@ import { loadRobotsGroups } from '@vitrine/data/robots';
 import type { NewsletterSignUpRequest } from '@vitrine/engagement/newsletter-sign-up';
 import type { TrackingFlags } from '@vitrine/engagement/tracking-flags';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
+import { noVariants, type VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
@@ -32,6 +33,7 @@ import { readCartToShow } from '../cart/carts.ts';
 import { readCartIdCookie, setCartId } from '../cart/cookies.ts';
 import type { SignUps } from '../engagement.ts';
 import type { Settings } from '../env.ts';
+import type { Experiments } from '../experiments/open-experiments.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getBasePath, getHostStorefronts } from '../http/hosts.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
@@ -68,6 +70,7 @@ export interface PageContextDeps {
   readonly log: Logger;
   readonly client: StorefrontClient;
   readonly content: ContentService;
+  readonly experiments: Experiments | null;
   readonly blogOf: CreateBlogPort;
   readonly previewedBlog: PreviewedBlog;
   readonly reviews: ProductReviews;
@@ -112,13 +115,15 @@ type KeptFrames = Readonly<Record<StorefrontLanguage, CachedFragment<ShopFrame>>
 export interface PageContexts {
   /**
    * Context of a page that is cached for all shoppers. `seen` is called with every response of the backend,
-   * `since` with the time (by `performance.now()`) of data that was loaded earlier.
+   * `since` with the time (by `performance.now()`) of data that was loaded earlier. `variants` are those of experiments that
+   * the page shows; none by default.
    */
   readonly sharedContext: (
     region: RegionKey,
     requestId: string,
     seen: (data: unknown) => void,
     since?: (at: number) => void,
+    variants?: VariantAssignment,
   ) => Promise<ShopContext>;
   /** For a page of one shopper. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
@@ -140,12 +145,9 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
     requestId: string,
     client: StorefrontClient,
     note: (tag: string) => void,
+    content = parts.content,
   ): Promise<UnframedShop> => ({
-    ...(await regionContext(
-      { ...parts, content: createTaggedContent(parts.content, note) },
-      region,
-      requestId,
-    )),
+    ...(await regionContext({ ...parts, content: createTaggedContent(content, note) }, region, requestId)),
     client,
     blog: createTaggedBlog(parts.blogOf(client), note, parts.log),
     account: noAccount,
@@ -157,19 +159,26 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
     track: null,
   });
   const keptFrames = openKeptFrames(parts, everybodys);
+  const contentWith = (region: RegionKey, variants: VariantAssignment) =>
+    parts.experiments?.content.withVariants(region, variants) ?? parts.content;
+  // A frame may show what varies; the one that is cached is everyone's.
+  const framesWith = (content: ContentService) => (content === parts.content ? keptFrames : null);
   return {
     keptFrames,
-    async sharedContext(region, requestId, seen, since) {
+    async sharedContext(region, requestId, seen, since, variants = noVariants) {
       // Content tags are recorded like the handles that a page shows.
       const note = (tag: string) => seen({ handle: tag });
       const client = bindClient(parts.client, { region, observe: seen });
-      return withFrame(await everybodys(region, requestId, client, note), keptFrames, note, since);
+      const content = contentWith(region, variants);
+      const shop = await everybodys(region, requestId, client, note, content);
+      return withFrame(shop, framesWith(content), note, since);
     },
     async personalContext(context) {
       const asked = await parts.cartRequest(context);
       const log = context.get('log');
+      const content = contentWith(asked.region, parts.experiments?.known(context) ?? noVariants);
       const own: UnframedShop = {
-        ...(await regionContext(parts, asked.region, context.get('requestId'))),
+        ...(await regionContext({ ...parts, content }, asked.region, context.get('requestId'))),
         signUp: (email, source) => {
           const tellsTiktok = parts.tellsTiktok(context);
           return inPage(newsletter(parts, asked.region, { email, source, tellsTiktok }), log);
@@ -202,7 +211,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
         orders: parts.orders === null ? null : ordersInPage(parts.orders, log),
         track: parts.track === null ? null : trackInPage(parts.track, log),
       };
-      return withFrame(own, keptFrames, () => {});
+      return withFrame(own, framesWith(content), () => {});
     },
     async previewContext(region, requestId, { loadCart, ...of }) {
       const { content, now } = of;

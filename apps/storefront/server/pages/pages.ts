@@ -2,10 +2,16 @@
  * Answers every page: those that are the same for all shoppers of a region from the cache, the others rendered each
  * time. Shared pages are rendered from a request that holds nothing of a shopper.
  */
+import {
+  formatAssignment,
+  noVariants,
+  type VariantAssignment,
+} from '@vitrine/rules/experiments/variant-assignment';
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import type { ShopContext } from '../../app/load-context.ts';
+import type { PageVisit, Visits } from '../experiments/visits.ts';
 import { isText } from '../http/compression.ts';
 import { contentSecurityPolicy, type PolicySources, scriptHashes } from '../http/csp.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -25,7 +31,7 @@ import { createDataResponse, createGoneResponse, dataPath, getPagePath } from '.
 import { findPage } from './page-policies.ts';
 import { checkMethod, pageRequest } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
-import { clientEncoding, sendCached } from './send-cached.ts';
+import { clientEncoding, sendCached, sendVariant } from './send-cached.ts';
 import { collectHandles, getPathStockTags } from './tags.ts';
 
 export interface Pages {
@@ -50,6 +56,8 @@ export interface Pages {
   readonly thirdParties: (region: RegionKey) => readonly string[];
   /** The payment gateway's origin; null with the test gateway. */
   readonly paymentOrigin: string | null;
+  /** Null where no experiment can run. */
+  readonly experiments: Pick<Visits, 'page' | 'known'> | null;
   /** Awaited before a kept page is served: sees what other processes changed. */
   readonly freshen: () => Promise<void>;
 }
@@ -77,16 +85,17 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   const vary = hasMarkdown(toPagePath(url.pathname)) ? 'accept, accept-encoding' : 'accept-encoding';
   const language = languageNow();
   // A kept page is rendered again long after who asked for it has left.
-  const render = (isStored: boolean) =>
+  const requestId = context.get('requestId');
+  const renderWith = (variants: VariantAssignment) => (isStored: boolean) =>
     inLanguage(language, async () => {
       const leavesData = isStored && pages.leavesData;
-      const { rendered, data } = await sharedPage(
-        pages,
+      const { rendered, data } = await sharedPage(pages, {
         region,
         address,
-        context.get('requestId'),
+        requestId,
+        variants,
         leavesData,
-      );
+      });
       if (data !== null && rendered.status < 500)
         await pages.cache?.keep(
           cacheKey(region, language, dataPath(data, address)),
@@ -95,12 +104,12 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
       return rendered;
     });
   if (pages.cache === null) {
-    const { status, headers, body } = await render(false);
+    const first = await renderWith(noVariants)(false);
+    const visit = findVisit(context, pages, first);
+    const { status, headers, body } = hasVariants(visit) ? await renderWith(visit.variants)(false) : first;
     const sent = await pageBody(context, headers['content-type'], body);
-    return new Response(sent.body, {
-      status,
-      headers: { 'cache-control': 'no-store', vary, ...headers, ...sent.headers },
-    });
+    const all = { 'cache-control': 'no-store', vary, ...headers, ...sent.headers };
+    return context.newResponse(sent.body, new Response(null, { status, headers: all }));
   }
   await pages.freshen();
   const key = cacheKey(region, language, address);
@@ -109,7 +118,30 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
     encoding: clientEncoding(context),
     ...(isRare ? { combinationFor: context.get('address') } : {}),
   };
-  return sendCached(context, key, await pages.cache.get(key, render, request), vary);
+  const shown = await pages.cache.get(key, renderWith(noVariants), request);
+  const visit = findVisit(context, pages, shown.answer);
+  if (visit === null) return sendCached(context, key, shown, vary);
+  if (!hasVariants(visit)) return sendVariant(context, shown, vary);
+  // One entry for each combination of variants that this page shows.
+  const ownKey = `${key} ${formatAssignment(visit.variants)}`;
+  return sendVariant(context, await pages.cache.get(ownKey, renderWith(visit.variants), request), vary);
+}
+
+/** Documents for programs: they are the same for everyone. */
+const forPrograms = /markdown|xml|csv|text\/plain/;
+
+/** Returns null if no experiment touches a page, which then goes its usual way. */
+function findVisit(
+  context: Context<ShopHttp>,
+  { experiments }: Pages,
+  { status, headers, tags }: Pick<Rendered, 'status' | 'headers' | 'tags'>,
+): PageVisit | null {
+  if (experiments === null || status >= 500 || forPrograms.test(headers['content-type'] ?? '')) return null;
+  return experiments.page(context, tags);
+}
+
+function hasVariants(visit: PageVisit | null): visit is PageVisit {
+  return visit !== null && Object.keys(visit.variants).length > 0;
 }
 
 /** Loader data of a cached page. If it is no longer cached, the page is rendered again. */
@@ -125,9 +157,12 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
   const language = languageNow();
   const path = sharedAddress(url);
   const address = path.slice(url.pathname.length - page.length);
+  const requestId = context.get('requestId');
+  const variants = pages.experiments?.known(context) ?? noVariants;
   const render = () =>
     inLanguage(language, async () => {
-      const { data } = await sharedPage(pages, region, address, context.get('requestId'));
+      const { leavesData } = pages;
+      const { data } = await sharedPage(pages, { region, address, requestId, variants, leavesData });
       return data !== null && dataPath(data, address) === path
         ? createDataResponse(data)
         : createGoneResponse();
@@ -139,10 +174,19 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
 /** Returns a page for all shoppers from the cache, with its loader data stored separately. */
 async function sharedPage(
   pages: Pages,
-  region: RegionKey,
-  address: string,
-  requestId: string,
-  leavesData = pages.leavesData,
+  {
+    region,
+    address,
+    requestId,
+    variants,
+    leavesData,
+  }: {
+    readonly region: RegionKey;
+    readonly address: string;
+    readonly requestId: string;
+    readonly variants: VariantAssignment;
+    readonly leavesData: boolean;
+  },
 ): Promise<{ readonly rendered: Rendered; readonly data: string | null }> {
   const pathname = toPagePath(new URL(address, pages.regionUrl(region)).pathname);
   const tags = new Set([...getPathContentTags(pathname, region), ...getPathStockTags(pathname)]);
@@ -154,6 +198,7 @@ async function sharedPage(
     (at) => {
       since = Math.min(since, at);
     },
+    variants,
   );
   const request = new Request(
     `${pages.regionUrl(region)}${getLanguagePrefix(languageNow(), region)}${address}`,

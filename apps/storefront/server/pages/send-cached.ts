@@ -13,6 +13,26 @@ const shared = {
   'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=2, stale-if-error=86400',
 };
 
+// What a cookie chooses is no shared cache's to answer. A file under the name of its contents is the same for everyone.
+const chosen = {
+  'cache-control': 'private, max-age=0, must-revalidate',
+  'cdn-cache-control': 'no-store',
+};
+
+/** Sends a cached response that another visitor may get in another variant (EXP-12). */
+export async function sendVariant(
+  context: Context<ShopHttp>,
+  { answer, state }: CachedResponse,
+  vary: string,
+): Promise<Response> {
+  cacheResults.tell({ state });
+  const { headers, body } = await toParts(context, { answer, state }, `${vary}, cookie`);
+  if (!/\bimmutable\b/.test(headers['cache-control'] ?? '') && answer.status < 500)
+    Object.assign(headers, chosen);
+  // Not a bare Response, which would leave out the visitor's cookie.
+  return context.newResponse(body.bytes, new Response(null, { status: body.status, headers }));
+}
+
 /**
  * Sends the cached response of a key: 200 with the body, 304 if the browser has it, or the rendered status.
  */
@@ -24,6 +44,18 @@ export async function sendCached(
 ): Promise<Response> {
   context.set('kept', { key, answer });
   cacheResults.tell({ state });
+  const { headers, body } = await toParts(context, { answer, state }, vary);
+  return new Response(body.bytes, { status: body.status, headers });
+}
+
+async function toParts(
+  context: Context<ShopHttp>,
+  { answer, state }: CachedResponse,
+  vary: string,
+): Promise<{
+  readonly headers: Record<string, string>;
+  readonly body: { readonly status: number; readonly bytes: Uint8Array<ArrayBuffer> | null };
+}> {
   const headers: Record<string, string> = {
     ...(answer.status < 500 ? shared : { 'cache-control': 'no-store' }),
     ...answer.headers,
@@ -33,7 +65,7 @@ export async function sendCached(
   if (answer.status === 200) {
     headers.etag = answer.etag;
     if (isNotModified(context.req.header('if-none-match'), answer.etag)) {
-      return new Response(null, { status: 304, headers });
+      return { headers, body: { status: 304, bytes: null } };
     }
   }
   if (headers.location !== undefined) {
@@ -42,7 +74,7 @@ export async function sendCached(
   const { bytes, encoding } = await answer.body(clientEncoding(context));
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   headers['content-length'] = String(bytes.byteLength);
-  return new Response(bytes, { status: answer.status, headers });
+  return { headers, body: { status: answer.status, bytes } };
 }
 
 /** The best encoding of cached responses that the client accepts. */

@@ -12,6 +12,9 @@ import type { EventTables } from './event-tables.ts';
 /** The outbox's kind of a batch that is forwarded to an external service. */
 export const forwardedEventsKind = 'events';
 
+/** A visitor saw an experiment for the first time. The server stores it; browsers can't send it. */
+export const experimentViewed = 'experiment_viewed';
+
 export interface AnalyticsEvent {
   readonly name: string;
   /** By the browser's clock. */

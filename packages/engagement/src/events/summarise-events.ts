@@ -5,6 +5,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { EventTables } from './event-tables.ts';
+import { experimentViewed } from './store-events.ts';
 
 /** A period. `to` is exclusive. */
 export interface EventPeriod {
@@ -35,6 +36,8 @@ export async function summariseEvents(
     .selectFrom('page_events')
     .where('received_at', '>=', from)
     .where('received_at', '<', to)
+    // It is no visit by itself, and may come without the visit's token.
+    .where('name', '!=', experimentViewed)
     .select((eb) => [
       'region',
       day.as('day'),

@@ -1,0 +1,45 @@
+/**
+ * The visitor's random id in experiments. The server signs it, so that a browser can't invent one that leads to a better
+ * price, and scripts can't read it. Set only with consent, once a visitor meets an experiment (EXP-04, EXP-08).
+ */
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import type { ShopHttp } from '../http/environment.ts';
+import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
+
+const cookieName = 'visitor';
+/** In seconds; as long as the consent that it rests on. */
+const lifetime = 180 * 24 * 60 * 60;
+const pattern = /^([\w-]{22})\.([\w-]{22})$/;
+
+/** @returns the id; null if there is none, or its signature is wrong. */
+export function readVisitorCookie(context: Context<ShopHttp>, secret: string): string | null {
+  const [, id = '', signature = ''] = pattern.exec(getHostCookie(context, cookieName) ?? '') ?? [];
+  return id !== '' && isEqual(sign(id, secret), signature) ? id : null;
+}
+
+/** Creates an id and sets the cookie. */
+export function createVisitor(context: Context<ShopHttp>, secret: string): string {
+  const id = randomBytes(16).toString('base64url');
+  setHostCookie(context, cookieName, `${id}.${sign(id, secret)}`, lifetime);
+  return id;
+}
+
+/** Deletes the cookie if the browser has one. */
+export function deleteVisitorCookie(context: Context<ShopHttp>): void {
+  if (getHostCookie(context, cookieName) !== undefined) deleteHostCookie(context, cookieName);
+}
+
+/** Returns what the database has of an id, from which no cookie can be made. */
+export function hashVisitor(id: string): string {
+  return hash('sha256', `visitor:${id}`, 'base64url').slice(0, 22);
+}
+
+function sign(id: string, secret: string): string {
+  return createHmac('sha256', secret).update(id).digest('base64url').slice(0, 22);
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
