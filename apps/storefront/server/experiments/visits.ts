@@ -31,13 +31,13 @@ export interface VisitsDeps {
   readonly findSeen: (visitor: string, experiments: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
-/** What a visitor sees of a page that running experiments touch. */
+/** A visit of a page that running experiments touch. */
 export interface PageVisit {
   /** Variants other than the control; none for who sees the page as everyone does. */
   readonly variants: VariantAssignment;
 }
 
-/** What a visitor's cart takes part in. */
+/** The experiments that a visitor's cart takes part in. */
 export interface CartVisit {
   /** Null if the visitor refused: the cart leaves all experiments. */
   readonly experiments: CartExperiments | null;
@@ -45,7 +45,7 @@ export interface CartVisit {
   readonly count: (variants: VariantAssignment) => void;
 }
 
-/** Finds what the carts of a request take part in. Undefined: the cart stays as it is. */
+/** Finds the experiments of a request's cart. Undefined leaves the cart unchanged. */
 export interface CartVisits {
   /** For a visitor who has a cookie already. */
   known(): Promise<CartVisit | undefined>;

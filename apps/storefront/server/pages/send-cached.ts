@@ -13,7 +13,7 @@ const shared = {
   'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=2, stale-if-error=86400',
 };
 
-// What a cookie chooses is no shared cache's to answer. A file under the name of its contents is the same for everyone.
+// A shared cache can't answer for a cookie. A file under the name of its contents is the same for everyone.
 const chosen = {
   'cache-control': 'private, max-age=0, must-revalidate',
   'cdn-cache-control': 'no-store',

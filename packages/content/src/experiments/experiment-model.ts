@@ -23,7 +23,7 @@ export function isVariedDocument(kind: string): kind is VariedDocument {
   return Object.hasOwn(variedDocuments, kind);
 }
 
-/** Returns true if what varies is part of a cart, so that whoever fills a cart has seen it. */
+/** Returns true if what varies is part of a cart, so that each visitor with a filled cart has seen it. */
 export function isVariedInCart(kind: VariedDocument): boolean {
   return kind.startsWith('cart/');
 }

@@ -39,13 +39,13 @@ export interface ExperimentStore {
   /**
    * Changes a draft.
    *
-   * @throws ContentStoreError if it was started, or somebody else changed it since
+   * @throws ContentStoreError if it was started, or another editor changed it since
    */
   change(id: number, revision: number, input: ExperimentInput, by: string): Promise<Experiment>;
   /**
    * Starts a draft, now or at its time. From then on only stopping it is possible, so that its shares stay.
    *
-   * @throws ContentStoreError if a version is none, or another experiment stands in its way
+   * @throws ContentStoreError if a version is none, or another experiment excludes it
    */
   start(id: number, revision: number, by: string): Promise<Experiment>;
   /** Stops it now; what was counted stays. A draft is discarded. */
@@ -111,7 +111,7 @@ export function openExperimentStore({ storage, clock, alongside }: ContentAction
         const chosen = experiment.variants.find((each) => each.id === variant);
         if (chosen === undefined)
           throw new ContentStoreError('NO_SUCH_EXPERIMENT', 'There is no such variant.');
-        // What is published is the control already.
+        // The control is published already.
         if (chosen.version !== null) {
           await checkVersions(tx, { ...experiment, variants: [chosen] });
           const document = getVariedDocument(experiment);
