@@ -94,7 +94,7 @@ defineJourney(
     const leadsTo = page.getByLabel('Link to');
     await leadsTo.fill('javascript:alert(1)');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
-    await expect(page.getByText('That is no page of this shop')).toBeVisible();
+    await expect(page.getByText('Enter a path of this shop that begins with /')).toBeVisible();
     await leadsTo.fill('/collections/body');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect(text.locator('li a[href="/collections/body"]')).toHaveText('beach');
@@ -224,7 +224,7 @@ defineJourney(
   async ({ page }) => {
     await signInToEditor(page, shop, pia);
     await page.goto(`${getOrigin(shop, 'dev')}/editor/products`);
-    await expect(page.getByText('No product’s page says anything of its own yet.')).toBeVisible();
+    await expect(page.getByText('No product has extra content yet.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Choose a product' }).focus();
     await page.keyboard.type('mousse');
     await expect(page.getByRole('option').first().locator('img')).toBeVisible();
