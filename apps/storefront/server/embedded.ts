@@ -16,6 +16,7 @@ import { loadPersonalIdKey, personalIdSecretName } from '@vitrine/commerce/check
 import { startReminderJob } from '@vitrine/commerce/checkout/reminder-job';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { startGiftCardJob } from '@vitrine/commerce/gift-cards/deliver-gift-cards';
 import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
 import { CostBudgets } from '@vitrine/commerce/graphql/cost-budgets';
 import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points';
@@ -31,6 +32,7 @@ import type { ExperimentContent } from '@vitrine/content/experiments/variant-con
 import type { ContentService } from '@vitrine/content/file-content';
 import { createOffersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
+import { loadGiftCardRules } from '@vitrine/data/gift-cards';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { loadTranslations } from '@vitrine/data/translations';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
@@ -102,6 +104,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         collectionProducts: async (handle, region) =>
           collectionHandles(await backend.parts.catalogue.current(), handle, region),
       });
+    const personalIdKey = await loadPersonalIdKey({
+      setting: settings.PERSONAL_ID_KEY,
+      directory: join(settings.DATA_DIR, 'keys'),
+      common:
+        storage.dialect === 'postgres'
+          ? (proposal) => getOrCreateSharedSecret(storage, personalIdSecretName, proposal)
+          : undefined,
+      log,
+    });
     const backend: Backend = await createBackend({
       storage,
       regionTable: (region, now) => tables.findAt(region, now),
@@ -126,7 +137,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       countOperation: (address, points) => countOperation(options.limiters, address, points),
       ...reserveCost(settings),
       accessTokens: settings.STOREFRONT_ACCESS_TOKENS,
-      giftCardKey: await loadGiftCardKey(storage),
+      giftCards: { key: await loadGiftCardKey(storage), mailKey: personalIdKey, rules: loadGiftCardRules() },
       wakeMailer: () => mailer.wake(),
       log,
       development: options.development,
@@ -143,15 +154,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const parts: CheckoutDeps = {
       backend: backend.parts,
       payments: payments.gateway,
-      personalIdKey: await loadPersonalIdKey({
-        setting: settings.PERSONAL_ID_KEY,
-        directory: join(settings.DATA_DIR, 'keys'),
-        common:
-          storage.dialect === 'postgres'
-            ? (proposal) => getOrCreateSharedSecret(storage, personalIdSecretName, proposal)
-            : undefined,
-        log,
-      }),
+      personalIdKey,
       addressForms: loadAddressForms(tables.tables),
       mail: mailer,
     };
@@ -162,6 +165,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const hours = settings.ABANDONED_CHECKOUT_HOURS;
     const stopReminding = startReminderJob(backend.parts, mailer, hours, lease);
     const stopSweep = startCartExpiryJob({ storage, clock, log, lease });
+    const stopGiftCards = startGiftCardJob(backend.parts, mailer, lease);
     mailer.start();
     return {
       backend,
@@ -174,6 +178,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       storage,
       offersOf,
       async close() {
+        await stopGiftCards();
         await stopReminding();
         await stopSweep();
         await stopRecovery();

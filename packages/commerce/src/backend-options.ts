@@ -14,7 +14,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { BlogRecord } from './catalogue/catalogue-records.ts';
 import type { TranslationsByLanguage } from './catalogue/translations.ts';
 import type { CommerceDatabase } from './database.ts';
-import type { GiftCardKey } from './gift-cards/gift-card-code.ts';
+import type { GiftCardDeps } from './gift-cards/gift-card-deps.ts';
 import type { CostReservation } from './graphql/cost-budgets.ts';
 import type { OperationPoints } from './graphql/operation-points.ts';
 import type { EmailBrand } from './mail/email-brand.ts';
@@ -81,8 +81,8 @@ export interface BackendOptions {
   readonly countOperation?: (buyerIp: string | null, points: OperationPoints) => Promise<DurationMs | null>;
   /** Reserves points for the cost of an HTTP operation. If omitted, cost isn't limited per client. */
   readonly reserveCost?: (payer: string, requested: number) => CostReservation;
-  /** Key of the hashes of gift card codes; without it the shop has no gift cards. */
-  readonly giftCardKey?: GiftCardKey;
+  /** If omitted, the shop has no gift cards. */
+  readonly giftCards?: GiftCardDeps;
   /** Notifies the mailer of a new email; otherwise emails wait for its next poll. */
   readonly wakeMailer?: () => void;
   readonly log: Logger;

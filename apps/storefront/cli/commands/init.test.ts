@@ -164,8 +164,8 @@ describe('shop init', () => {
   test.each([
     ['a row without a price', 'Handle,Title,Variant Price\nbowl,Bowl,\n', 'line 2, column "Variant Price"'],
     [
-      'a gift card',
-      'Handle,Title,Variant Price,Gift Card\ncard,Card,50,TRUE\n',
+      'a gift card that isn’t TRUE or FALSE',
+      'Handle,Title,Variant Price,Gift Card\ncard,Card,50,perhaps\n',
       'line 2, column "Gift Card"',
     ],
   ])('SHOP-13: leaves nothing behind after %s', async (_, csv, problem) => {

@@ -166,8 +166,8 @@ async function giftCardWork(
   moment: CartContext,
   { codes, removed }: Extract<CartCommand, { kind: 'giftCards' }>,
 ): Promise<CartChangeFunction> {
-  const { storage, giftCardKey = null } = moment.parts;
-  const cards = await findEnteredGiftCards(storage.read, giftCardKey, codes, moment.now);
+  const { storage, giftCards } = moment.parts;
+  const cards = await findEnteredGiftCards(storage.read, giftCards?.key ?? null, codes, moment.now);
   const remove: CartChangeFunction = (cart) => removeCartGiftCards(cart, removed);
   return composeChanges(remove, (cart) => {
     const { currency } = getStorefront(getCartRegion(moment, cart));

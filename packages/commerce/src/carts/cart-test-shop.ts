@@ -19,6 +19,7 @@ import type { CommerceDatabase } from '../database.ts';
 import { importDiscounts } from '../discounts/import-discounts.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
 import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
+import { testGiftCards } from '../gift-cards/test-gift-cards.ts';
 import { catalogueResolvers } from '../graphql/catalogue-resolvers.ts';
 import { createGraphServer } from '../graphql/graph-server.ts';
 import { createExecutableSchema, mergeResolvers } from '../graphql/schema.ts';
@@ -139,7 +140,7 @@ export async function openCartTestShop(
     storefrontUrl: (region) => `http://${region}.shop.test`,
     checkoutUrl: (region) => `http://${region}.shop.test/checkout`,
     mediaUrl: 'http://shop.test/media',
-    giftCardKey: new Uint8Array(32).fill(9),
+    giftCards: testGiftCards,
     accessTokens: [],
     log,
     development: true,

@@ -70,7 +70,7 @@ const product = fc.record({
     'Product Category': word,
     Tags: word,
     Published: truth,
-    'Gift Card': fc.constantFrom('FALSE', ''),
+    'Gift Card': fc.constantFrom('TRUE', 'FALSE', ''),
     'SEO Title': word,
     'SEO Description': word,
     Status: fc.constantFrom('active', 'draft', 'archived', 'Active', ''),

@@ -19,15 +19,20 @@ async function productsOf(text: string, existing: readonly ProductRecord[] = [])
 
 const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src';
 
-test('CLI-05: a gift card is refused with its row, and other products are not', async () => {
-  const { drafts, problems, refused } = await read(
-    'Handle,Title,Variant Price,Gift Card\ncard,Card,50,TRUE\nmousse,Mousse,34,FALSE\n',
+test('CLI-05, CARD-21: a gift card is imported as one, and other products are not', async () => {
+  const products = await productsOf(
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Gift Card\ncard,Card,Amount,$25,25,TRUE\ncard,,,$50,50,\nmousse,Mousse,,,34,FALSE\n',
   );
-  expect(problems.map(formatFileError)).toEqual([
-    'line 2, column "Gift Card": is TRUE, but the shop can’t sell gift cards yet: take the product out of the file',
+  expect(
+    products.map(({ handle, giftCard, variants }) => [
+      handle,
+      giftCard,
+      variants.map(({ prices }) => prices.us?.price),
+    ]),
+  ).toEqual([
+    ['card', true, [2500, 5000]],
+    ['mousse', false, [3400]],
   ]);
-  expect(refused).toEqual(['card']);
-  expect(drafts.map(({ handle }) => handle)).toEqual(['mousse']);
 });
 
 describe('a product CSV', () => {
@@ -192,11 +197,10 @@ describe('a product CSV', () => {
     ]);
   });
 
-  test('SHOP-30: with gift cards is refused, since the shop can’t redeem them', async () => {
-    const text = `${header},Gift Card\ncard,Card,,,C-1,50,,TRUE\nmousse,Mousse,,,M-1,34,,FALSE`;
-    expect(await problemsOf(text)).toEqual([
-      'line 2, column "Gift Card": is TRUE, but the shop can’t sell gift cards yet: take the product out of the file',
-    ]);
+  test('SHOP-30: with a word that isn’t TRUE or FALSE for a gift card is refused', async () => {
+    const text = `${header},Gift Card\ncard,Card,,,C-1,50,,perhaps\nmousse,Mousse,,,M-1,34,,FALSE`;
+    const [problem] = await problemsOf(text);
+    expect(problem).toContain('line 2, column "Gift Card"');
     expect((await read(text)).refused).toEqual(['card']);
   });
 

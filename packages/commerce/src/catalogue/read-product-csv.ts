@@ -134,7 +134,7 @@ function readProduct(
       const field = parseMetafieldColumn(column);
       return field === null ? [] : [readMetafield(first, column, field)];
     }),
-    giftCard: readGiftCard(first),
+    giftCard: first.truth('Gift Card', false),
     seoTitle: first.textOrNull('SEO Title'),
     seoDescription: first.textOrNull('SEO Description'),
   };
@@ -152,17 +152,6 @@ function readMetafield(
   if (isComponents && value !== '' && parseKitComponents(value) === null)
     first.problem(column, 'is not a list of products like [{"product": "a-handle", "title": "Its Name"}]');
   return { ...field, value };
-}
-
-/** A gift card would be sold like any product and pay for nothing: the shop issues no codes for it yet. */
-function readGiftCard(first: FacetColumnReader): boolean | undefined {
-  const giftCard = first.truth('Gift Card', false);
-  if (giftCard === true)
-    first.problem(
-      'Gift Card',
-      'is TRUE, but the shop can’t sell gift cards yet: take the product out of the file',
-    );
-  return giftCard;
 }
 
 function readPublished(first: FacetColumnReader): ProductDraft['published'] {

@@ -3,6 +3,7 @@ import type { PricedCart, PricedLine, PricingCustomer } from '@vitrine/rules/car
 import { getPreOrderNote, noPreOrders, type PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
 import { noVariants, type VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import { type AppliedGiftCard, sumGiftCards } from '@vitrine/rules/gift-cards/apply-gift-cards';
+import { getGiftCardExpiry } from '@vitrine/rules/gift-cards/gift-card-expiry';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import { type GiftBudgetUse, getGiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
 import { type CountryCode, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
@@ -29,6 +30,8 @@ export interface CheckoutQuote {
   readonly giftCards: readonly AppliedGiftCard[];
   /** Amount left to pay after gift cards, in minor units. */
   readonly amountDue: Minor;
+  /** When gift cards that are bought expire; null if never. */
+  readonly giftCardsExpireAt: EpochMs | null;
   /** Gifts to deduct from the budgets of their offers. */
   readonly giftClaims: readonly GiftBudgetUse[];
   /** The cart's variants of experiments that run now: those that its price comes from, and that its order counts for. */
@@ -86,6 +89,7 @@ export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: Epoch
     customer: input.customer,
     giftCards,
     amountDue: priced.totalAmount - sumGiftCards(giftCards),
+    giftCardsExpireAt: getExpiry(parts, checkout, now),
     giftClaims: getGiftBudgetUse(priced, budgets),
     variants: parts.offers.activeVariants?.(region, getCartVariants(cart)) ?? noVariants,
     snapshot,
@@ -97,6 +101,16 @@ export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: Epoch
     unsold: cart.lines.filter((line) => !sold.has(line.id)),
     now,
   };
+}
+
+/** By the law of the place of the bill. */
+function getExpiry(
+  { giftCards }: BackendDeps,
+  { billingSame, billingAddress, shippingAddress }: CheckoutRecord,
+  now: EpochMs,
+): EpochMs | null {
+  const place = (billingSame ? null : billingAddress) ?? shippingAddress;
+  return giftCards === undefined || place === null ? null : getGiftCardExpiry(giftCards.rules, place, now);
 }
 
 /**

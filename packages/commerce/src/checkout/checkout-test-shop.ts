@@ -23,6 +23,7 @@ import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
 import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
+import { testGiftCards } from '../gift-cards/test-gift-cards.ts';
 import { experimentOrderMigrations } from '../orders/experiment-orders.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
@@ -110,7 +111,7 @@ export async function openCheckoutTestShop(
     storefrontUrl: (region) => `http://${region}.localhost:3000`,
     checkoutUrl: (region) => `http://${region}.localhost:3000/checkout`,
     mediaUrl: 'http://localhost:3000/media',
-    giftCardKey: new Uint8Array(32).fill(9),
+    giftCards: testGiftCards,
     accessTokens: [],
     log,
     development: true,

@@ -12,8 +12,8 @@ export async function applyGiftCard(
   text: string,
 ): Promise<readonly FieldError[]> {
   if (text.trim() === '') return [{ field: 'giftCard', message: 'Enter the code of your gift card.' }];
-  const { storage, giftCardKey = null } = backend;
-  const cards = await findEnteredGiftCards(storage.read, giftCardKey, [text], backend.clock());
+  const { storage, giftCards } = backend;
+  const cards = await findEnteredGiftCards(storage.read, giftCards?.key ?? null, [text], backend.clock());
   const options = { currency: quote.currency, replace: false, path: ['giftCardCodes'] };
   const [problem] = enterGiftCards(quote.cart, cards, options).problems;
   if (problem !== undefined) return [{ field: 'giftCard', message: problem.message }];

@@ -1,6 +1,7 @@
 /** Messages for the shopper that explain why a checkout can't be paid. */
 
 import type { PricedLine } from '@vitrine/rules/cart/model';
+import type { GiftCardLimitRejection } from '@vitrine/rules/gift-cards/gift-card-limits';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { createInventoryView } from '../carts/inventory-view.ts';
@@ -58,6 +59,8 @@ export function formatPaymentRejection(refusal: OrderRejection, quote: CheckoutQ
       return 'The discount code has just been used up. Nothing was charged. Check the new total and pay again.';
     case 'giftsUsedUp':
       return 'The free gift has just been given away. Nothing was charged. Check your order and pay again.';
+    case 'giftCardLimit':
+      return `${formatGiftCardLimit(refusal.reason)} Nothing was charged.`;
     case 'giftCardChanged':
       return 'A gift card has less on it than before. Nothing was charged. Check what is left to pay and pay again.';
     case 'changed': {
@@ -67,6 +70,20 @@ export function formatPaymentRejection(refusal: OrderRejection, quote: CheckoutQ
     }
     case 'paymentGone':
       return 'The payment is no longer held. Nothing was charged. Please pay again.';
+  }
+}
+
+/** Explains why gift cards can't be bought. */
+export function formatGiftCardLimit(reason: GiftCardLimitRejection): string {
+  switch (reason) {
+    case 'card':
+      return 'A gift card of this amount can’t be bought. Choose another amount.';
+    case 'order':
+      return 'That is more in gift cards than one order can have. Take some out of your cart.';
+    case 'day':
+      return 'That is more in gift cards than can be bought in a day. Take some out of your cart, or come back tomorrow.';
+    case 'currency':
+      return 'Gift cards can’t be bought in this currency.';
   }
 }
 

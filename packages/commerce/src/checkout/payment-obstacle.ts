@@ -1,8 +1,12 @@
 /** Checks if a checkout can be paid. */
+import { findGiftCardLimit } from '@vitrine/rules/gift-cards/gift-card-limits';
 import type { Minor } from '@vitrine/rules/money';
+import type { BackendDeps } from '../backend-options.ts';
+import { parseGiftCardDelivery } from '../gift-cards/gift-card-delivery.ts';
+import type { CheckoutQuote } from './checkout-quote.ts';
 import type { CheckoutAccess, PaymentResult } from './checkout-service.ts';
 import { getCheckoutStep } from './checkout-view.ts';
-import { findStockErrors } from './notices.ts';
+import { findStockErrors, formatGiftCardLimit } from './notices.ts';
 import type { PaymentResults } from './payment-results.ts';
 import type { ReconciledQuote } from './view-checkout.ts';
 
@@ -13,6 +17,7 @@ import type { ReconciledQuote } from './view-checkout.ts';
  * @param expectedTotal amount displayed to the shopper, in minor units.
  */
 export async function findPaymentObstacle(
+  backend: Pick<BackendDeps, 'giftCards'>,
   answers: PaymentResults,
   key: CheckoutAccess,
   { quote, lessThanBefore }: Extract<ReconciledQuote, { kind: 'quote' }>,
@@ -28,6 +33,28 @@ export async function findPaymentObstacle(
   if (short !== undefined) {
     return answers.refused(key, 'soldOut', `${short} Nothing was charged. Update your cart to go on.`);
   }
+  const giftCards = findGiftCardObstacle(backend, quote);
+  if (giftCards !== null) return answers.refused(key, 'incomplete', `${giftCards} Nothing was charged.`);
   const agreed = quote.amountDue === expectedTotal && !lessThanBefore;
   return agreed ? null : answers.cartChanged(key, quote);
+}
+
+/** Returns why the gift cards of a cart can't be bought, as a sentence for the shopper; null if they can. */
+function findGiftCardObstacle(
+  { giftCards }: Pick<BackendDeps, 'giftCards'>,
+  { priced, currency, now }: CheckoutQuote,
+): string | null {
+  const bought = priced.lines.filter(({ line }) => line.merchandise.giftCard === true);
+  if (bought.length === 0) return null;
+  if (giftCards === undefined) return formatGiftCardLimit('currency');
+  for (const { line } of bought) {
+    const parsed = parseGiftCardDelivery(line.attributes, now);
+    if (!parsed.ok) return parsed.message;
+  }
+  // The limits of a day are checked with the order.
+  const amounts = bought.flatMap(({ line, unitPrice }) =>
+    Array.from({ length: line.quantity }, () => unitPrice),
+  );
+  const limit = findGiftCardLimit(giftCards.rules, { currency, amounts, before: 0, isNewBuyer: false });
+  return limit === null ? null : formatGiftCardLimit(limit);
 }

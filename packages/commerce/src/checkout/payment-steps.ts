@@ -57,7 +57,7 @@ async function startPayment(
   const found = await loadReconciledQuote(backend, key);
   if (found.kind !== 'quote') return found;
   const { quote } = found;
-  const obstacle = await findPaymentObstacle(answers, key, found, expectedTotal);
+  const obstacle = await findPaymentObstacle(backend, answers, key, found, expectedTotal);
   if (obstacle !== null) return obstacle;
   if (expectedTotal === 0) return { kind: 'started', payment: { kind: 'free' } };
   try {
@@ -92,7 +92,7 @@ async function tryToPay(
   const found = await loadReconciledQuote(backend, key);
   if (found.kind !== 'quote') return found;
   const { quote } = found;
-  const obstacle = await findPaymentObstacle(answers, key, found, expectedTotal);
+  const obstacle = await findPaymentObstacle(backend, answers, key, found, expectedTotal);
   if (obstacle !== null) return obstacle;
   if (expectedTotal === 0) return payNothing(payParts, key, quote);
   if (method.kind !== payments.name) {

@@ -191,6 +191,11 @@ export async function erasePersonalData(
     if (kept.customer !== null) {
       await eraseCustomerFromEvents(tx, kept.customer.id);
       await eraseCustomerFromGrants(tx, kept.customer.id);
+      await tx
+        .updateTable('gift_cards')
+        .set({ customer_id: null })
+        .where('customer_id', '=', kept.customer.id)
+        .execute();
       await tx.deleteFrom('customer_tokens').where('customer_id', '=', kept.customer.id).execute();
       await tx.deleteFrom('customers').where('id', '=', kept.customer.id).execute();
     }

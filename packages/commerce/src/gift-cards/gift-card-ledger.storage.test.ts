@@ -3,6 +3,7 @@ import type { Storage } from '@vitrine/storage/database';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CommerceDatabase } from '../database.ts';
 import { createGiftCardCode, hashGiftCardCode } from './gift-card-code.ts';
 import {
   adjustGiftCard,
@@ -16,14 +17,14 @@ import {
   restoreGiftCard,
 } from './gift-card-ledger.ts';
 import { readGiftCardLiability } from './gift-card-liability.ts';
-import { type GiftCardTables, giftCardMigrations } from './gift-card-tables.ts';
+import { giftCardMigrations } from './gift-card-tables.ts';
 
 const start = Date.UTC(2026, 5, 1);
 const day = 24 * 60 * 60 * 1000;
 const key = Buffer.alloc(32, 7);
 
 const issue = (
-  storage: Storage<GiftCardTables>,
+  storage: Storage<CommerceDatabase>,
   id: string,
   initial: number,
   expiresAt: number | null = null,
@@ -48,7 +49,7 @@ const issue = (
     ),
   );
 const redeem = (
-  storage: Storage<GiftCardTables>,
+  storage: Storage<CommerceDatabase>,
   cardId: string,
   orderId: string,
   amount: number,
@@ -58,7 +59,7 @@ const redeem = (
     redeemGiftCard(tx, { cardId, orderId, source: `order:${orderId}:${cardId}`, at }, amount, 'USD'),
   );
 const restore = (
-  storage: Storage<GiftCardTables>,
+  storage: Storage<CommerceDatabase>,
   cardId: string,
   orderId: string,
   refund: string,
@@ -70,7 +71,7 @@ const restore = (
   );
 
 describeEachDatabase((_, open) => {
-  const opened = () => open<GiftCardTables>([giftCardMigrations]);
+  const opened = () => open<CommerceDatabase>([giftCardMigrations]);
 
   describe('a gift card', () => {
     test('CARD-03: is issued once for its source, and spent to the last cent', async () => {

@@ -5,10 +5,11 @@
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
 import type { GiftCardEntryKind, GiftCardTables } from './gift-card-tables.ts';
 
-type Reading = Kysely<GiftCardTables>;
-type Change = Transaction<GiftCardTables>;
+type Reading = Kysely<CommerceDatabase>;
+type Change = Transaction<CommerceDatabase>;
 
 export type GiftCardRow = Selectable<GiftCardTables['gift_cards']>;
 

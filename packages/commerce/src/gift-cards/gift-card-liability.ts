@@ -2,7 +2,8 @@
 import type { Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
-import type { GiftCardEntryKind, GiftCardTables } from './gift-card-tables.ts';
+import type { CommerceDatabase } from '../database.ts';
+import type { GiftCardEntryKind } from './gift-card-tables.ts';
 
 export interface GiftCardLiability {
   readonly currency: string;
@@ -16,7 +17,7 @@ export interface GiftCardLiability {
 
 /** Returns the liability of each currency by the entries before a time. */
 export async function readGiftCardLiability(
-  db: Kysely<GiftCardTables>,
+  db: Kysely<CommerceDatabase>,
   before: EpochMs,
 ): Promise<readonly GiftCardLiability[]> {
   const rows = await db

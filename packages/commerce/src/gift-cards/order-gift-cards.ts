@@ -2,10 +2,10 @@
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
 import { redeemGiftCard, restoreGiftCard } from './gift-card-ledger.ts';
-import type { GiftCardTables } from './gift-card-tables.ts';
 
-type Change = Transaction<GiftCardTables>;
+type Change = Transaction<CommerceDatabase>;
 
 /** A part of an order's total that a gift card paid, or of a refund that goes back to it. */
 export interface GiftCardPayment {

@@ -1,14 +1,20 @@
 /** Gift cards for tests. */
+import { loadGiftCardRules } from '@vitrine/data/gift-cards';
 import type { CurrencyCode } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { createOrderIdentity } from '../orders/create-order-record.ts';
 import { createGiftCardCode } from './gift-card-code.ts';
+import type { GiftCardDeps } from './gift-card-deps.ts';
 import { issueGiftCard } from './gift-card-ledger.ts';
 
-/** The key of the test shops. */
-export const testGiftCardKey = new Uint8Array(32).fill(9);
+/** Gift cards of the test shops: they never expire, except where a test says so. */
+export const testGiftCards: GiftCardDeps = {
+  key: new Uint8Array(32).fill(9),
+  mailKey: new Uint8Array(32).fill(7),
+  rules: loadGiftCardRules(),
+};
 
 export interface TestGiftCard {
   readonly id: string;
@@ -28,7 +34,7 @@ export async function issueTestGiftCard(
   } = {},
 ): Promise<TestGiftCard> {
   const { id } = createOrderIdentity();
-  const { code, hash, lastCharacters } = createGiftCardCode(testGiftCardKey);
+  const { code, hash, lastCharacters } = createGiftCardCode(testGiftCards.key);
   const at = given.at ?? 0;
   const card = {
     id,

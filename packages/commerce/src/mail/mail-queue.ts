@@ -3,6 +3,7 @@
  * afterwards.
  */
 import { randomUUID } from 'node:crypto';
+import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -19,6 +20,18 @@ export type QueuedEmail =
   | { readonly kind: 'passwordReset' | 'activation'; readonly name: string; readonly url: string }
   /** Sent to the previous owner's address, with instructions to recover the account. */
   | { readonly kind: 'passwordChanged' | 'emailChanged'; readonly name: string; readonly url: string }
+  | {
+      readonly kind: 'giftCard';
+      readonly cardId: string;
+      /** Encrypted, bound to the card. */
+      readonly code: string;
+      readonly balance: Minor;
+      readonly region: RegionKey;
+      readonly expiresAt: EpochMs | null;
+      readonly name: string;
+      readonly message: string;
+      readonly from: string;
+    }
   | {
       /** A payment was released because its order couldn't be created. */
       readonly kind: 'paymentReleased';

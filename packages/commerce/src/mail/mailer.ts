@@ -9,6 +9,7 @@ import { traceWork } from '@vitrine/storage/storage-events';
 import { z } from 'zod';
 import type { BackendDeps } from '../backend-options.ts';
 import { createCheckoutUrl, createOrderUrl } from '../checkout/checkout-urls.ts';
+import { decryptPersonalId } from '../checkout/personal-id.ts';
 import { findReminder } from '../checkout/reminders.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { mailAttempts } from '../diagnostics-channels.ts';
@@ -25,6 +26,7 @@ import {
   type EmailShop,
 } from './account-emails.ts';
 import type { EmailMessage } from './email-message.ts';
+import { createGiftCardEmail } from './gift-card-email.ts';
 import { composeOrderConfirmationEmail, type OrderEmailContext } from './order-confirmation-email.ts';
 import { createRefundEmail, createShipmentEmail } from './order-emails.ts';
 import { createReturnDecisionEmail, createReturnReceivedEmail } from './return-emails.ts';
@@ -55,7 +57,7 @@ export function getMailBackoff(attempts: number): DurationMs {
 
 type MailerParts = Pick<
   BackendDeps,
-  'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'log'
+  'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'log' | 'giftCards'
 >;
 
 /** @param stopPatience timeout of `stop` for the email in flight. */
@@ -148,6 +150,16 @@ const linkMail = z.object({ name: z.string(), url: z.string() });
 const releasedMail = z.object({ reason: z.string(), amount: z.string(), checkoutUrl: z.string() });
 const orderMail = z.object({ orderId: z.string() });
 const leftMail = z.object({ cartId: z.string(), region: z.string().refine(isRegionKey) });
+const giftCardMail = z.object({
+  cardId: z.string(),
+  code: z.string(),
+  balance: z.number(),
+  region: z.string().refine(isRegionKey),
+  expiresAt: z.number().nullable(),
+  name: z.string(),
+  message: z.string(),
+  from: z.string(),
+});
 const returnMail = z.object({ returnId: z.string() });
 const orderUpdateMail = z.object({
   orderId: z.string(),
@@ -189,7 +201,10 @@ async function composeOrderUpdate(
 
 /** Composes a queued email; null if its subject doesn't exist any more and nothing should be sent. */
 async function messageOf(
-  parts: Pick<BackendDeps, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'brand'>,
+  parts: Pick<
+    BackendDeps,
+    'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'brand' | 'giftCards'
+  >,
   kind: string,
   data: unknown,
 ): Promise<EmailMessage | null> {
@@ -224,6 +239,16 @@ async function messageOf(
         url: createCheckoutUrl(parts, region, reminder.cart),
         stopUrl: `${parts.storefrontUrl(region)}/sign-up/stop/${reminder.stopToken}`,
       });
+    }
+    case 'giftCard': {
+      const { cardId, code, ...mail } = giftCardMail.parse(data);
+      if (parts.giftCards === undefined) throw new Error('The shop has no key for gift cards.');
+      const shopUrl = parts.storefrontUrl(mail.region);
+      return createGiftCardEmail(
+        { ...mail, code: decryptPersonalId(code, cardId, parts.giftCards.mailKey) },
+        await shopIn(mail.region),
+        { shopUrl, balanceUrl: `${shopUrl}/gift-cards` },
+      );
     }
     case 'passwordReset':
       return createPasswordResetEmail(await shopIn(null), linkMail.parse(data));

@@ -14,6 +14,7 @@ import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { sumSoldGiftCards } from '../gift-cards/sold-gift-cards.ts';
 import { orderChangesMigration } from './order-changes.ts';
 import type { OrderRecord } from './order-record.ts';
 
@@ -30,7 +31,7 @@ export interface OrderEventRecord {
   readonly orderId: string;
   /** Null for guests and erased customers. */
   readonly customerId: string | null;
-  /** Amount in minor units; for `paid` and `claimed` the order's total. */
+  /** Amount in minor units, without gift cards that were bought; for `paid` and `claimed` the order's total. */
   readonly amount: Minor;
   /** Value of the goods after discounts, before shipping and added tax, in minor units; 0 for refunds. */
   readonly goods: Minor;
@@ -148,7 +149,9 @@ export function recordPaid(
   at: EpochMs,
 ): Promise<void> {
   const { totalAmount, totalBeforeShipping } = order.amounts;
-  const amounts = { amount: totalAmount, goods: totalBeforeShipping };
+  // Gift cards earn nothing; what they buy does.
+  const sold = sumSoldGiftCards(order);
+  const amounts = { amount: totalAmount - sold, goods: totalBeforeShipping - sold };
   return recordOrderEvent(tx, {
     ...getEventBase(order),
     ...amounts,

@@ -51,8 +51,8 @@ export interface OrderLineRecord {
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlan: { readonly id: string; readonly name: string } | null;
   readonly requiresShipping: boolean;
-  /** True for a gift card that was bought; omitted for goods. */
-  readonly giftCard?: true;
+  /** Only for gift cards that were bought: when they expire, null if never. */
+  readonly giftCard?: { readonly expiresAt: EpochMs | null };
   /** Delivery estimate of a pre-order as shown to the shopper; omitted if the item ships immediately. */
   readonly preOrderNote?: string;
   /** Minor units, per unit, before discounts. */
@@ -134,6 +134,8 @@ export interface RefundRecord {
   readonly total: Minor;
   /** The parts of `total` that go back to gift cards; omitted if there are none. */
   readonly giftCards?: readonly GiftCardPayment[];
+  /** Ids of refunded gift cards, which were disabled; omitted if there are none. */
+  readonly disabledGiftCards?: readonly string[];
   /** Reason shown to the shopper; may be empty. */
   readonly reason: string;
   /** True if the items were returned to stock. */

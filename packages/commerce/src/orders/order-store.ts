@@ -7,6 +7,7 @@ import type { CheckoutAccess, OrderReference } from '../checkout/checkout-servic
 import type { CommerceDatabase } from '../database.ts';
 import { finishRewardClaims } from '../discounts/reward-grants.ts';
 import { restoreGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
+import { issueSoldGiftCards } from '../gift-cards/sold-gift-cards.ts';
 import { discountExperimentOrder } from './experiment-orders.ts';
 import { releaseGifts } from './gift-budgets.ts';
 import { isVisibleChange, recordOrderChange } from './order-changes.ts';
@@ -122,7 +123,10 @@ export async function setFinancialStatus(
   if (order === null || order.financialStatus === financialStatus || order.refunds !== undefined) return;
   const voided = financialStatus === 'voided' ? { voidedAt: at } : {};
   await updateOrder(tx, { ...order, financialStatus, ...voided }, at);
-  if (financialStatus === 'paid') await recordPaid(tx, order, at);
+  if (financialStatus === 'paid') {
+    await recordPaid(tx, order, at);
+    await issueSoldGiftCards(tx, order, at);
+  }
   await finishRewardClaims(tx, orderId, financialStatus === 'paid' ? 'used' : 'released');
   if (financialStatus === 'voided') {
     await releaseGifts(tx, order.region, order.giftClaims ?? []);

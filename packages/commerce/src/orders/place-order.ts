@@ -2,6 +2,7 @@
  * Creates an order in one transaction: checks that the cart is what was priced, takes stock, claims
  * discounts, assigns the order number, completes the cart and queues the email. All or nothing.
  */
+import type { GiftCardLimitRejection } from '@vitrine/rules/gift-cards/gift-card-limits';
 import type { Transaction } from 'kysely';
 import type { BackendDeps } from '../backend-options.ts';
 import { completeCart, lockCart } from '../carts/cart-store.ts';
@@ -22,6 +23,7 @@ import {
   isRewardDiscount,
 } from '../discounts/reward-grants.ts';
 import { takeGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
+import { countGiftCardSale, issueSoldGiftCards } from '../gift-cards/sold-gift-cards.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { linkPayment, type PaymentRow } from '../payments/payment-store.ts';
 import {
@@ -42,6 +44,8 @@ export type OrderRejection =
   | { readonly kind: 'giftsUsedUp' }
   /** A gift card can't pay its part any more. */
   | { readonly kind: 'giftCardChanged' }
+  /** More gift cards than the buyer may buy. */
+  | { readonly kind: 'giftCardLimit'; readonly reason: GiftCardLimitRejection }
   /** The cart, checkout or price differs from what the shopper agreed to. */
   | { readonly kind: 'changed' }
   /** The payment isn't authorized any more. */
@@ -127,11 +131,14 @@ export async function placeOrder(
         customerId,
         financialStatus: payment === null || payment.status === 'succeeded' ? 'paid' : 'authorized',
       });
+      const limit = await limitGiftCards(parts, tx, order);
+      if (limit !== null) throw new PlacementRejected({ kind: 'giftCardLimit', reason: limit });
       await insertOrder(tx, order);
       const { experiments } = quote.cart;
       if (experiments !== undefined) await countExperimentOrder(tx, order, experiments.visitor);
       if (order.financialStatus === 'paid') {
         await recordPaid(tx, order, now);
+        await issueSoldGiftCards(tx, order, now);
         await finishRewardClaims(tx, order.id, 'used');
       }
       await deleteCheckout(tx, order.cartId);
@@ -144,6 +151,15 @@ export async function placeOrder(
     if (error instanceof PlacementRejected) return error.refusal;
     throw error;
   }
+}
+
+function limitGiftCards(
+  { giftCards }: BackendDeps,
+  tx: Transaction<CommerceDatabase>,
+  { id: orderId, createdAt: at, email, customerId, lines, currency }: OrderRecord,
+): Promise<GiftCardLimitRejection | null> {
+  if (giftCards === undefined) return Promise.resolve(null);
+  return countGiftCardSale(tx, giftCards, { orderId, email, customerId, lines, currency, at });
 }
 
 /** Throws if the cart or checkout isn't the one that was priced. */

@@ -15,6 +15,11 @@ import {
   splitRefundOverGiftCards,
   sumGiftCardPayments,
 } from '../gift-cards/order-gift-cards.ts';
+import {
+  disableRefundedGiftCards,
+  disableSoldGiftCards,
+  enableRefundedGiftCards,
+} from '../gift-cards/sold-gift-cards.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import {
   GatewayUnavailableError,
@@ -129,6 +134,12 @@ async function reserve(
   if (given + byPayment > (payment?.amount ?? 0)) {
     return `Order ${number} was paid less than what would be given back.`;
   }
+  const disabled = await disableRefundedGiftCards(tx, order, {
+    refundId: refund.id,
+    lines: refund.lines,
+    at: now,
+  });
+  if (typeof disabled === 'string') return disabled;
   const row: RefundRow = {
     id: refund.id,
     order_id: order.id,
@@ -137,7 +148,7 @@ async function reserve(
     status: 'asked',
     amount: byPayment,
     reference: null,
-    data: JSON.stringify(refund),
+    data: JSON.stringify(disabled.length === 0 ? refund : { ...refund, disabledGiftCards: disabled }),
     message: '',
     created_at: now,
     updated_at: now,
@@ -218,6 +229,8 @@ async function refuse(
     .where('id', '=', row.id)
     .where('status', '=', 'asked')
     .execute();
+  const { disabledGiftCards = [] }: RefundRecord = JSON.parse(row.data);
+  await enableRefundedGiftCards(tx, disabledGiftCards, row.id, now);
   return { kind: 'refused', reason: message };
 }
 
@@ -267,7 +280,12 @@ export async function recordRefund(
   await updateOrder(tx, order, now);
   const cause = { cause: `refund:${refund.id}`, orderId: order.id, at: now };
   await restoreGiftCardPayments(tx, cause, refund.giftCards ?? []);
-  const money = { ...getEventBase(order), key: `refund:${refund.id}`, amount: refund.total, goods: 0 };
+  const money = {
+    ...getEventBase(order),
+    key: `refund:${refund.id}`,
+    amount: refund.total - sumRefundedGiftCards(order, refund),
+    goods: 0,
+  };
   await recordOrderEvent(tx, { ...money, kind: 'refunded', at: now });
   if (everything) {
     await tx
@@ -282,6 +300,14 @@ export async function recordRefund(
   if (order.erasedAt === null)
     await queueEmail(tx, order.email, { kind: 'orderRefunded', orderId: order.id, refundId: refund.id }, now);
   return order;
+}
+
+/** Returns the refunded amount of gift cards, which earned no points. */
+function sumRefundedGiftCards({ lines }: OrderRecord, refund: RefundRecord): number {
+  return refund.lines.reduce((sum, { lineId, amount }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line?.giftCard === undefined ? sum : sum + amount;
+  }, 0);
 }
 
 function piecesOf(order: OrderRecord, refund: RefundRecord) {
@@ -363,6 +389,7 @@ export async function recordRefundAtGateway(
       updated_at: now,
     })
     .execute();
+  await disableSoldGiftCards(tx, order.id, now);
   await recordRefund(tx, order, refund, now);
   return true;
 }

@@ -60,9 +60,12 @@ export function getCartCurrency(context: GraphContext, cart: CartRecord): Curren
 
 /** Finds the gift cards of codes, before the cart is locked. */
 export async function readGiftCards(context: GraphContext, codes: readonly string[]) {
-  const { storage, giftCardKey = null } = context.parts;
+  const { storage, giftCards } = context.parts;
   const entered = requireListWithinLimit(codes).filter((code) => code.trim() !== '');
-  return { cards: await findEnteredGiftCards(storage.read, giftCardKey, entered, context.now), context };
+  return {
+    cards: await findEnteredGiftCards(storage.read, giftCards?.key ?? null, entered, context.now),
+    context,
+  };
 }
 
 /** Changes the cart with id `cartId`. `work` must be pure, because it may run again after a conflict. */

@@ -1,0 +1,75 @@
+/** How a gift card that is bought reaches its recipient, read from the attributes of its line: those that Shopify's themes send. */
+
+import type { LineAttribute } from '@vitrine/rules/cart/model';
+import { isEmail } from '@vitrine/rules/contact/email';
+import { toSingleLine } from '@vitrine/rules/contact/single-line';
+import type { EpochMs } from '@vitrine/rules/units';
+
+/** Names of the attributes; shoppers see them in their cart. */
+export const giftCardAttributes = {
+  email: 'Recipient email',
+  name: 'Recipient name',
+  message: 'Message',
+  sendOn: 'Send on',
+  /** `yes` for a card that the buyer prints. */
+  print: '_gift_card_print',
+} as const;
+
+export interface GiftCardDelivery {
+  /** Empty: the buyer gets it. */
+  readonly email: string;
+  readonly name: string;
+  readonly message: string;
+  /** Time from which it is sent; null for one that is printed. */
+  readonly sendAt: EpochMs | null;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** The latest day on which a card can be sent, from today. */
+export const maxSendDays = 90;
+const maxMessage = 200;
+const maxName = 100;
+/** Hour of the day in UTC at which cards of a chosen day are sent: morning in Europe, and no longer the day before anywhere. */
+const sendHour = 9;
+
+export type ParsedDelivery =
+  | { readonly ok: true; readonly delivery: GiftCardDelivery }
+  /** A sentence for the shopper. */
+  | { readonly ok: false; readonly message: string };
+
+/** Reads the delivery of a line. */
+export function parseGiftCardDelivery(attributes: readonly LineAttribute[], now: EpochMs): ParsedDelivery {
+  const read = (key: string) => attributes.find((attribute) => attribute.key === key)?.value.trim() ?? '';
+  const email = read(giftCardAttributes.email).toLowerCase();
+  const name = toSingleLine(read(giftCardAttributes.name));
+  const message = read(giftCardAttributes.message);
+  const sendOn = read(giftCardAttributes.sendOn);
+  if (read(giftCardAttributes.print) === 'yes')
+    return { ok: true, delivery: { email: '', name, message: message.slice(0, maxMessage), sendAt: null } };
+  if (email !== '' && !isEmail(email))
+    return fail('Enter a valid e-mail for the recipient of the gift card.');
+  if (name.length > maxName) return fail('The name on the gift card is too long.');
+  if (message.length > maxMessage)
+    return fail(`The message on the gift card can have ${maxMessage} characters.`);
+  const sendAt = sendOn === '' ? now : parseDay(sendOn);
+  if (sendAt === null || sendAt > now + maxSendDays * day)
+    return fail(`Choose a day within ${maxSendDays} days for the gift card.`);
+  return { ok: true, delivery: { email, name, message, sendAt: Math.max(now, sendAt) } };
+}
+
+/** Returns the delivery of a line that was ordered; one that can't be read goes to the buyer at once. */
+export function toGiftCardDelivery(attributes: readonly LineAttribute[], now: EpochMs): GiftCardDelivery {
+  const parsed = parseGiftCardDelivery(attributes, now);
+  return parsed.ok ? parsed.delivery : { email: '', name: '', message: '', sendAt: now };
+}
+
+function fail(message: string): ParsedDelivery {
+  return { ok: false, message };
+}
+
+function parseDay(text: string): EpochMs | null {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === undefined || month === undefined || date === undefined) return null;
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(date), sendHour);
+  return new Date(at).toISOString().startsWith(text) ? at : null;
+}

@@ -1,0 +1,167 @@
+/** Gift cards that are sold: issued when their order is paid, disabled when they are refunded. */
+import { createHash } from 'node:crypto';
+import { findGiftCardLimit, type GiftCardLimitRejection } from '@vitrine/rules/gift-cards/gift-card-limits';
+import type { Minor } from '@vitrine/rules/money';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { LineQuantity, OrderLineRecord, OrderRecord } from '../orders/order-record.ts';
+import { toGiftCardDelivery } from './gift-card-delivery.ts';
+import type { GiftCardDeps } from './gift-card-deps.ts';
+import { disableGiftCard, enableGiftCard, issueGiftCard, readGiftCardBalances } from './gift-card-ledger.ts';
+
+type Change = Transaction<CommerceDatabase>;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The amount paid for each unit of a line of gift cards, in minor units. */
+function getUnitAmount(line: OrderLineRecord): Minor {
+  return Math.floor((line.priceAfterDiscounted - line.orderAllocation) / line.quantity);
+}
+
+/** Returns the amount of gift cards in an order, which is no revenue and earns no points. */
+export function sumSoldGiftCards({ lines }: Pick<OrderRecord, 'lines'>): Minor {
+  return lines.reduce(
+    (sum, line) =>
+      line.giftCard === undefined ? sum : sum + line.priceAfterDiscounted - line.orderAllocation,
+    0,
+  );
+}
+
+/** Issues the cards of a paid order, one for each unit. Idempotent. */
+export async function issueSoldGiftCards(tx: Change, order: OrderRecord, at: EpochMs): Promise<void> {
+  for (const line of order.lines) {
+    const amount = getUnitAmount(line);
+    if (line.giftCard === undefined || amount <= 0) continue;
+    const { sendAt, ...delivery } = toGiftCardDelivery(line.attributes, at);
+    for (let unit = 1; unit <= line.quantity; unit += 1) {
+      const card = {
+        id: `${line.id}${String(unit).padStart(3, '0')}`,
+        initial: amount,
+        currency: order.currency,
+        region: order.region,
+        expires_at: line.giftCard.expiresAt,
+        // The account of the buyer shows the cards that the buyer gets.
+        customer_id: delivery.email === '' ? order.customerId : null,
+        order_id: order.id,
+        line_id: line.id,
+        deliver_at: sendAt,
+        delivery: JSON.stringify(delivery),
+        created_at: at,
+      };
+      await issueGiftCard(tx, card, { source: `sold:${card.id}`, orderId: order.id, at });
+    }
+  }
+}
+
+/** A buyer of gift cards, and what is bought. */
+export interface GiftCardPurchase {
+  readonly orderId: string;
+  readonly email: string;
+  readonly customerId: string | null;
+  readonly lines: readonly OrderLineRecord[];
+  readonly currency: OrderRecord['currency'];
+  readonly at: EpochMs;
+}
+
+/**
+ * Counts the gift cards of a new order against the limits of its buyer.
+ *
+ * @returns why the order can't be taken; null if it can
+ */
+export async function countGiftCardSale(
+  tx: Change,
+  { rules }: Pick<GiftCardDeps, 'rules'>,
+  { orderId, email, customerId, lines, currency, at }: GiftCardPurchase,
+): Promise<GiftCardLimitRejection | null> {
+  const amounts = lines.flatMap((line) =>
+    line.giftCard === undefined ? [] : Array.from({ length: line.quantity }, () => getUnitAmount(line)),
+  );
+  if (amounts.length === 0) return null;
+  const buyer = createHash('sha256').update(`gift cards of ${email.trim().toLowerCase()}`).digest('hex');
+  const row = await tx
+    .selectFrom('gift_card_sales')
+    .select((each) => each.fn.sum<number>('amount').as('amount'))
+    .where('buyer', '=', buyer)
+    .where('currency', '=', currency)
+    .where('at', '>', at - day)
+    .executeTakeFirst();
+  const customer =
+    customerId === null
+      ? undefined
+      : await tx.selectFrom('customers').select('created_at').where('id', '=', customerId).executeTakeFirst();
+  const isNewBuyer = customer === undefined || customer.created_at > at - rules.newAccountDays * day;
+  const before = Number(row?.amount ?? 0);
+  const rejection = findGiftCardLimit(rules, { currency, amounts, before, isNewBuyer });
+  if (rejection !== null) return rejection;
+  const amount = amounts.reduce((sum, each) => sum + each, 0);
+  await tx.insertInto('gift_card_sales').values({ order_id: orderId, buyer, currency, amount, at }).execute();
+  return null;
+}
+
+/**
+ * Disables the cards of refunded lines, so that they can't be spent while the refund is in flight.
+ *
+ * @returns ids of the disabled cards, or a sentence if too few of a line are unspent
+ */
+export async function disableRefundedGiftCards(
+  tx: Change,
+  order: OrderRecord,
+  { refundId, lines, at }: { refundId: string; lines: readonly LineQuantity[]; at: EpochMs },
+): Promise<readonly string[] | string> {
+  const disabled: string[] = [];
+  for (const { lineId, quantity } of lines) {
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (line?.giftCard === undefined || getUnitAmount(line) <= 0) continue;
+    const unspent = await findUnspentCards(tx, lineId);
+    if (unspent.length < quantity)
+      return `Of ${line.title} ${unspent.length} can be refunded, not ${quantity}: something was spent of the others.`;
+    for (const cardId of unspent.slice(0, quantity)) {
+      await disableGiftCard(tx, { cardId, source: `refund:${refundId}:${cardId}`, orderId: order.id, at });
+      disabled.push(cardId);
+    }
+  }
+  return disabled;
+}
+
+/** Returns the cards of a line that have their whole amount, those that aren't delivered first. */
+async function findUnspentCards(tx: Change, lineId: string): Promise<readonly string[]> {
+  const cards = await tx
+    .selectFrom('gift_cards')
+    .select(['id', 'initial', 'code_hash'])
+    .where('line_id', '=', lineId)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const balances = await readGiftCardBalances(
+    tx,
+    cards.map(({ id }) => id),
+  );
+  return cards
+    .filter(({ id, initial }) => (balances.get(id) ?? 0) >= initial)
+    .toSorted((a, b) => Number(a.code_hash !== null) - Number(b.code_hash !== null))
+    .map(({ id }) => id);
+}
+
+/** Enables cards again, of a refund that the gateway rejected. */
+export async function enableRefundedGiftCards(
+  tx: Change,
+  cardIds: readonly string[],
+  refundId: string,
+  at: EpochMs,
+): Promise<void> {
+  for (const cardId of cardIds)
+    await enableGiftCard(tx, { cardId, source: `refund-rejected:${refundId}:${cardId}`, at });
+}
+
+/** Disables whatever is left on the cards of an order whose payment was refunded at the gateway. */
+export async function disableSoldGiftCards(tx: Change, orderId: string, at: EpochMs): Promise<void> {
+  const cards = await tx
+    .selectFrom('gift_cards')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('disabled_at', 'is', null)
+    .execute();
+  for (const { id } of cards)
+    await disableGiftCard(tx, { cardId: id, source: `refunded-at-gateway:${id}`, orderId, at });
+}
