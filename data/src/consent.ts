@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { ConsentRules } from '@vitrine/rules/consent/consent';
-import { getRegionKeys, getStorefront, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { getRegionKeys, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { getRegionFile } from './regions-directory.ts';
 
@@ -29,11 +29,10 @@ export function loadConsentRules(file: string = getRegionFile('consent.json')): 
   const read = consentFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Error(`The rules of consent can't be used:\n${z.prettifyError(read.error)}`);
   const countries = read.data.askFirst.flatMap((law) => law.countries);
-  const isListed = (region: RegionKey) => countries.includes(getStorefront(region).homeCountry);
-  return {
-    askFirst: countries,
-    askWhereUnknown: [
-      ...new Set([...(read.data.askWhereUnknown ?? []), ...getRegionKeys().filter(isListed)]),
-    ].filter(isRegionKey),
+  const listed = new Set(read.data.askWhereUnknown);
+  const asks = (region: RegionKey) => {
+    const { asksConsentIfUnknown, homeCountry } = getStorefront(region);
+    return asksConsentIfUnknown ?? (listed.has(region) || countries.includes(homeCountry));
   };
+  return { askFirst: countries, askWhereUnknown: getRegionKeys().filter(asks) };
 }

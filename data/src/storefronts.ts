@@ -85,22 +85,32 @@ const storefront = z.strictObject({
     .array(z.string().regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,6})?$/, 'must be a country or a province: NO, ES-TF'))
     .default([]),
   claimOrder: z.int().default(0),
+  paused: z.boolean().default(false),
+  unitPrices: z.boolean().optional(),
+  asksConsentIfUnknown: z.boolean().optional(),
+  returnDays: z.int().min(1).max(366).optional(),
 });
 
 type StorefrontEntry = z.output<typeof storefront>;
+
+/** An entry of the file as it is written. */
+export type StorefrontFileEntry = z.input<typeof storefront>;
 
 const file = z
   .strictObject({
     comment: z.string().optional(),
     storefronts: z.array(storefront).min(1, 'must list at least one storefront'),
+    /** Removed storefronts, whose keys and numbers are given to no other one. */
+    removed: z.array(storefront).default([]),
   })
-  .superRefine(({ storefronts }, context) => {
+  .superRefine(({ storefronts, removed }, context) => {
     const note = (path: readonly (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path: ['storefronts', ...path], message });
     noteRepeated(storefronts, 'key', note);
     noteRepeated(storefronts, 'number', note);
     noteRepeatedNames(storefronts, note);
     noteRepeatedAddresses(storefronts, note);
+    noteReused(storefronts, removed, note);
     storefronts.forEach((each, index) => {
       noteConflicts(each, (field, message) => note([index, field], message));
     });
@@ -144,11 +154,27 @@ function noteRepeatedAddresses(storefronts: readonly StorefrontEntry[], note: No
   });
 }
 
+function noteReused(
+  storefronts: readonly StorefrontEntry[],
+  removed: readonly StorefrontEntry[],
+  note: Note,
+): void {
+  storefronts.forEach((each, index) => {
+    for (const field of ['key', 'number'] as const) {
+      const former = removed.find((other) => other[field] === each[field]);
+      if (former !== undefined)
+        note([index, field], `is that of "${former.key}", which was removed. Choose another one`);
+    }
+  });
+}
+
 function noteConflicts(each: StorefrontEntry, note: (field: string, message: string) => void): void {
   if (each.default && each.staging)
     note('staging', 'must be false: the staging store can’t be the default storefront');
   if (each.staging && each.indexed === true)
     note('indexed', 'must be false: search engines may not index the staging store');
+  if ((each.default || each.staging) && each.paused)
+    note('paused', 'must be false: neither the default storefront nor the staging store can pause');
   if (new Set(each.languages).size < each.languages.length)
     note('languages', 'has a language twice; list each once');
   if (isLocale(each.locale) && new Intl.Locale(each.locale).language !== each.languages[0])
@@ -160,7 +186,19 @@ function noteConflicts(each: StorefrontEntry, note: (field: string, message: str
     note('address', 'must be left out, or a host: the default storefront has the shop’s own address');
 }
 
-export class StorefrontsError extends Error {}
+export class StorefrontsError extends Error {
+  readonly issues: readonly StorefrontsIssue[];
+
+  constructor(message: string, issues: readonly StorefrontsIssue[] = []) {
+    super(message);
+    this.issues = issues;
+  }
+}
+
+export interface StorefrontsIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
 
 /**
  * Parses the content of a `storefronts.json`.
@@ -174,7 +212,7 @@ export function parseStorefronts(content: unknown, path = 'storefronts.json'): S
   });
   if (!read.success) {
     const issues = read.error.issues.map((issue) => `- ${formatPath(issue.path)}: ${issue.message}`);
-    throw new StorefrontsError(`${path} can't be used:\n${issues.join('\n')}`);
+    throw new StorefrontsError(`${path} can't be used:\n${issues.join('\n')}`, read.error.issues);
   }
   return read.data.storefronts.map(toStorefront);
 }
@@ -199,9 +237,14 @@ function readContent(path: string): unknown {
 }
 
 function toStorefront(entry: StorefrontEntry): Storefront {
-  const { default: isDefault, staging: isStaging, indexed, name, ...rest } = entry;
+  const { default: isDefault, staging: isStaging, indexed, name, paused, ...rest } = entry;
+  const { unitPrices, asksConsentIfUnknown, returnDays, ...facts } = rest;
   return {
-    ...rest,
+    ...facts,
+    ...(paused ? { isPaused: true } : {}),
+    ...(unitPrices === undefined ? {} : { unitPrices }),
+    ...(asksConsentIfUnknown === undefined ? {} : { asksConsentIfUnknown }),
+    ...(returnDays === undefined ? {} : { returnDays }),
     key: toRegionKey(entry.key),
     name: name.de === undefined ? { en: name.en } : { en: name.en, de: name.de },
     adjective: entry.adjective ?? name.en,

@@ -19,12 +19,21 @@ const file = z.strictObject({
 export function loadUnitPriceRegions(
   path: string | null = findRegionFile('unit-price.json'),
 ): ReadonlySet<RegionKey> {
-  if (path === null) return new Set(getRegionKeys().filter(isInEuropeanUnionOrKingdom));
+  return new Set(getRegionKeys().filter(createDecision(path)));
+}
+
+/** Decides by the storefront's own setting, else by the file, else by the law of its country. */
+function createDecision(path: string | null): (key: RegionKey) => boolean {
+  const byDefault = path === null ? isInEuropeanUnionOrKingdom : readFile(path);
+  return (key) => getStorefront(key).unitPrices ?? byDefault(key);
+}
+
+function readFile(path: string): (key: RegionKey) => boolean {
   const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!read.success)
     throw new Error(`The rules of unit prices can't be used:\n${z.prettifyError(read.error)}`);
   const { regions } = read.data;
-  return new Set(getRegionKeys().filter((key) => regions[key] !== undefined));
+  return (key) => regions[key] !== undefined;
 }
 
 function isInEuropeanUnionOrKingdom(region: RegionKey): boolean {

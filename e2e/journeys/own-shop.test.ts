@@ -70,8 +70,7 @@ test('SHOP-40: an owner gets from an empty folder to a sold product within 60 ac
   await act(() =>
     runInit([
       folder,
-      ...['--name', 'Fern & Field', '--storefront', 'nz:NZ:NZD', '--storefront', 'au:AU:AUD:/au'],
-      ...['--shipping', 'nz=6.50', '--shipping', 'au=9.00', '--yes'],
+      ...['--name', 'Fern & Field', '--storefront', 'nz:NZ:NZD', '--shipping', 'nz=6.50', '--yes'],
     ]),
   );
   shop = await act(() =>
@@ -89,6 +88,8 @@ test('SHOP-40: an owner gets from an empty folder to a sold product within 60 ac
 
   const owner = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await setUp(owner, link, act);
+  await addStorefront(owner, act);
+  await act(() => owner.getByRole('link', { name: 'Set-up' }).click());
   await expectPage(owner.getByText('Australia (AUD)')).toBeVisible();
   const csv = await writeProducts();
   await act(() => owner.getByLabel('Product CSV').setInputFiles(csv));
@@ -162,6 +163,27 @@ async function setUp(page: Page, link: string, act: Act): Promise<void> {
   await act(() => page.getByRole('button', { name: 'Set up the shop' }).click());
   await expectPage(page.getByRole('heading', { name: 'Set up the shop' })).toBeVisible();
   await takePictures(page, 'setup-empty');
+}
+
+/** Adds a storefront at a path, without a restart (REGION-38). */
+async function addStorefront(page: Page, act: Act): Promise<void> {
+  await act(() => page.getByRole('link', { name: 'Storefronts' }).click());
+  await takePictures(page, 'storefronts-one');
+  await act(() => page.getByRole('link', { name: 'Add a storefront' }).click());
+  await act(() => page.getByLabel('Country', { exact: true }).selectOption('AU'));
+  await expectPage(page.getByLabel('Path')).toHaveValue('au');
+  await act(() => page.getByLabel('Path').fill('products'));
+  await act(() => page.getByLabel('Currency').selectOption('AUD'));
+  await act(() => page.getByLabel('Shipping costs in AUD').fill('9.00'));
+  await act(() => page.getByRole('button', { name: 'Add the storefront' }).click());
+  const path = page.getByLabel('Path');
+  await expectPage(path).toHaveAccessibleDescription(/belongs to the shop’s own pages/);
+  await takePictures(page, 'storefront-form');
+  await act(() => path.fill('au'));
+  await act(() => page.getByRole('button', { name: 'Add the storefront' }).click());
+  await expectPage(page.getByRole('heading', { level: 1, name: 'Storefronts' })).toBeVisible();
+  await expectPage(page.getByRole('listitem').filter({ hasText: 'Australia' })).toContainText('GST 10 %');
+  await takePictures(page, 'storefronts-two');
 }
 
 async function buy(page: Page, act: Act): Promise<void> {

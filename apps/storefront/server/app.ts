@@ -46,6 +46,7 @@ import { canonicalPaths } from './http/canonical-path.ts';
 import { compressResponses } from './http/compressed.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { HttpError, handleFailure } from './http/http-error.ts';
+import { createPauseGuard } from './http/paused-storefront.ts';
 import { rateLimited } from './http/rate-limits.ts';
 import { readableAddress } from './http/readable-text.ts';
 import { requestContext } from './http/request-context.ts';
@@ -232,7 +233,7 @@ function builtFiles(assets: AppDeps['assets'], pages: Pages): Hono<ShopHttp> {
 }
 
 function foundation(
-  { settings, log, limiters, agents }: Shop,
+  { settings, log, limiters, agents, regionUrl }: Shop,
   policies: RoutePolicies,
   keptDoor: CacheFastPath | null,
 ): Hono<ShopHttp> {
@@ -272,6 +273,7 @@ function foundation(
       publicUrl: settings.PUBLIC_URL,
     }),
   );
+  app.use(createPauseGuard(regionUrl));
   app.use(canonicalPaths((path) => policies.checkPath(path), settings.PUBLIC_URL));
   app.onError(handleFailure);
   return app;

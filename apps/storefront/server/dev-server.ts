@@ -17,8 +17,6 @@ const settings = settingsOrExit();
 const log = openLog(settings.LOG_LEVEL);
 
 try {
-  const shop = await openShop(settings, log, true);
-  const media = await openMedia(settings, log, shop.uploads);
   const server = createServer();
   const vite = await createVite({
     root: storefrontDirectory,
@@ -26,16 +24,23 @@ try {
     appType: 'custom',
   });
   const editor = await developmentEditor();
-  await serve(shop, {
-    app: (parts) =>
-      createApp({
+  await serve({
+    open: async () => {
+      const shop = await openShop(settings, log, true);
+      const media = await openMedia(settings, log, shop.uploads);
+      return {
         shop,
-        renderPage: developmentPages(vite),
-        assets: new Map(),
-        media,
-        editorPage: editor.page,
-        ...parts,
-      }),
+        app: (parts) =>
+          createApp({
+            shop,
+            renderPage: developmentPages(vite),
+            assets: new Map(),
+            media,
+            editorPage: editor.page,
+            ...parts,
+          }),
+      };
+    },
     before: (request, response, next) =>
       (request.url?.startsWith(editor.path) ? editor.vite : vite).middlewares(request, response, next),
     server,

@@ -63,6 +63,7 @@ import { listLinks } from './outreach/list-links.ts';
 import { openNotifications } from './outreach/open-notifications.ts';
 import { tiktokListener } from './outreach/tiktok-listener.ts';
 import { logSetupLink } from './own-shop/log-setup-link.ts';
+import { readRegionsRevision } from './own-shop/storefront-files.ts';
 import type { CachedFragment } from './pages/cached-fragment.ts';
 import { getChangedTags } from './pages/content-tags.ts';
 import { openPageCache } from './pages/open-cache.ts';
@@ -79,7 +80,7 @@ import { withBuiltInRatings } from './reviews/built-in-ratings.ts';
 import { openProductReviews, type ProductReviews } from './reviews/open-reviews.ts';
 import { embeddedPurchases, remotePurchases } from './reviews/purchases.ts';
 import type { Shop } from './shop.ts';
-import { contentDirectory, usesDemo } from './shop-folder.ts';
+import { contentDirectory, regionsDirectory, usesDemo } from './shop-folder.ts';
 import { scheduledContent } from './simulator/scheduled-content.ts';
 import { bindClient } from './storefront/bound-client.ts';
 import { destinationLists } from './storefront/destinations.ts';
@@ -132,6 +133,8 @@ async function openAll({
 }: Opening): Promise<Omit<Shop, 'close'>> {
   warnOfUnusedCountryHeader(settings, log);
   warnOfUnencryptedUpstreams(settings, log);
+  const regionsFolder = regionsDirectory(settings);
+  const storefrontsRevision = regionsFolder === undefined ? null : await readRegionsRevision(regionsFolder);
   const regions = openRegions(settings);
   const geo = await openGeoLookup(settings.GEO_DB, (file, error) =>
     log.error({ err: error, file }, 'the country file is damaged; shoppers get the storefront’s own country'),
@@ -347,6 +350,7 @@ async function openAll({
     inCatalogue,
     wrongSettings: () => wrongSettings(content, inCatalogue),
     tables: regions.tables,
+    storefrontsRevision,
     geo,
     embedded,
     track,

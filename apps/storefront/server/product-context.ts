@@ -7,6 +7,7 @@ import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import { getReturnDays } from '@vitrine/rules/returns/return-window';
+import { addStorefrontReturns } from '@vitrine/rules/returns/storefront-returns';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { findCheapestRate, getFreeShippingThreshold } from '@vitrine/rules/shipping/rates';
 import { getFieldLang } from '../app/data/text-language.ts';
@@ -79,7 +80,7 @@ function getPolicies(region: RegionKey, table: RegionTable | null): ShopPolicies
   return {
     country,
     getShippingRate: (amount) => (zone === null ? null : (findCheapestRate(zone, amount)?.price ?? null)),
-    returnDays: getReturnDays(getReturnRules(), country),
+    returnDays: getReturnDays(addStorefrontReturns(getReturnRules(), region), country),
   };
 }
 

@@ -68,6 +68,8 @@ export interface Shop extends PageContexts {
   /** Errors in the current settings, for editors. */
   readonly wrongSettings: () => Promise<readonly InvalidSetting[]>;
   readonly tables: RegionTables;
+  /** Revision of the storefronts' files that this shop was opened with; null for the demo's. */
+  readonly storefrontsRevision: string | null;
   /** Rate limits by client. */
   readonly limiters: RateLimiters;
   readonly geo: GeoLookup;

@@ -19,6 +19,8 @@ import { StartPage } from './shell/start-page.tsx';
 import { EffectsPage } from './simulator/effects-page.tsx';
 import { PreviewScreen } from './simulator/preview-screen.tsx';
 import { SimulatorPage } from './simulator/simulator-page.tsx';
+import { StorefrontPage } from './storefronts/storefront-page.tsx';
+import { StorefrontsPage } from './storefronts/storefronts-page.tsx';
 import { TranslationsPage } from './translations/translations-page.tsx';
 
 export const editorRouter = createBrowserRouter(
@@ -29,6 +31,8 @@ export const editorRouter = createBrowserRouter(
         { index: true, element: <StartPage /> },
         { path: 'setup', element: <SetupPage /> },
         { path: 'setup/*', element: <SetupPage /> },
+        { path: 'storefronts', element: <StorefrontsPage /> },
+        { path: 'storefronts/:key', element: <StorefrontPage /> },
         { path: 'articles', element: <ArticlesPage /> },
         { path: 'products', element: <ProductsPage /> },
         { path: 'pictures', element: <PicturesPage /> },

@@ -1,7 +1,7 @@
 /** The frame of a region's pages: its name, its words, its menus. */
 
 import { getLanguagePrefix, getStorefrontLanguages } from '@vitrine/rules/regions/languages';
-import { getDefaultRegion, getSellingRegions, getStorefront } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getOpenRegions, getStorefront } from '@vitrine/rules/regions/region';
 
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { loadPolicyLinks } from '../data/find-policy.server.ts';
@@ -64,7 +64,7 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
     footerMenu: footer,
     helpPage: shop.content.help.page,
     policies: policies.map(({ handle }) => handle),
-    regions: getSellingRegions().map((region) => ({
+    regions: getOpenRegions().map((region) => ({
       region,
       label: getRegionLabel(region),
       isDefault: region === getDefaultRegion(),

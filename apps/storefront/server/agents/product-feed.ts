@@ -6,6 +6,7 @@ import { loadReturnRules } from '@vitrine/data/returns';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { isStagingRegion, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import { getReturnDays } from '@vitrine/rules/returns/return-window';
+import { addStorefrontReturns } from '@vitrine/rules/returns/storefront-returns';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { stringify } from 'csv-stringify/sync';
@@ -151,7 +152,7 @@ async function readSeller(deps: ProductFeedDeps, region: RegionKey): Promise<Fee
     privacyPolicy: findLink('privacy_policy'),
     terms: findLink('terms_of_service'),
     returnPolicy: findLink('refund_policy'),
-    returnDays: getReturnDays(getReturnRules(), getMarketCountry(region)),
+    returnDays: getReturnDays(addStorefrontReturns(getReturnRules(), region), getMarketCountry(region)),
     storeCountry: getMarketCountry(region),
     targetCountries: deps.destinations(region).countries.map(({ code }) => code),
     hiddenFromSearch: theme.searchExclusion,

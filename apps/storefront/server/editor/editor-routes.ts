@@ -27,6 +27,7 @@ import { reviewRoutes } from './review-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { type SetupRoutesDeps, setupRoutes } from './setup-routes.ts';
+import { type StorefrontRoutesDeps, storefrontRoutes } from './storefront-routes.ts';
 import { translationRoutes } from './translation-routes.ts';
 import { listFolderImages } from './uploads.ts';
 
@@ -44,6 +45,7 @@ export type EditorDeps = Pick<
   | 'development'
 > &
   SetupRoutesDeps &
+  StorefrontRoutesDeps &
   SimulatorRoutesDeps &
   PreviewDeps;
 
@@ -90,6 +92,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', createPictureRoutes({ library: pictures, files, otherUses }, door))
     .route('/', assistantRoutes(parts, door))
     .route('/', setupRoutes(parts, door))
+    .route('/', storefrontRoutes(parts, door))
     .route('/', simulatorRoutes(parts, door))
     .route('/', previewRoutes(parts, renderPage, door))
     .all('/editor/api/*', () => {

@@ -9,25 +9,35 @@ import { createPolicy, type RoutePolicy } from './route-policy.ts';
 export const maxUploadBytes: Bytes = 20 * 1024 * 1024;
 
 const ordinary = createPolicy();
+/** Of orders, accounts and privacy, which outlast a pause of the storefront. */
+const lasting = createPolicy({ paused: 'open' });
 /** JSON that is the same for all shoppers of a region. */
 const shared = createPolicy({ cache: 'shared' });
 const search = createPolicy({ reads: 'search' });
 /** Codes, order numbers and passwords, which can be guessed. */
 const guessable = createPolicy({ reads: 'codes', writes: 'codes' });
+const lastingGuessable = createPolicy({ ...guessable, paused: 'open' });
 const add = createPolicy({ addsToCart: true });
 const signUp = createPolicy({ writes: 'signUps' });
 /** Health and built files: unlimited, and without a draft. */
-const unlimited = createPolicy({ reads: null, writes: null, staging: 'open' });
-const picture = createPolicy({ staging: 'open' });
+const unlimited = createPolicy({ reads: null, writes: null, staging: 'open', paused: 'open' });
+const picture = createPolicy({ staging: 'open', paused: 'open' });
 /** The Storefront API and `{app}`: authenticated by a token or a signature. */
-const api = createPolicy({ reads: 'api', writes: 'api', staging: 'open', origin: 'anywhere' });
+const api = createPolicy({
+  reads: 'api',
+  writes: 'api',
+  staging: 'open',
+  origin: 'anywhere',
+  paused: 'open',
+});
 const graphql = createPolicy({ ...api, maxBody: null });
-const webhook = createPolicy({ staging: 'open', origin: 'anywhere' });
+const webhook = createPolicy({ staging: 'open', origin: 'anywhere', paused: 'open' });
 const contentService = createPolicy({
   reads: 'content',
   writes: 'content',
   staging: 'open',
   origin: 'anywhere',
+  paused: 'open',
 });
 /** Shoppers' assistants, who are known by their profiles. Closed on the staging store. */
 const agents = createPolicy({ reads: 'agents', writes: 'agents', errors: 'json-rpc' });
@@ -51,7 +61,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /healthz': unlimited,
   'GET /readyz': unlimited,
   'GET /assets/*': unlimited,
-  'ALL /assets/manifest': shared,
+  'ALL /assets/manifest': createPolicy({ ...shared, paused: 'open' }),
   'GET /media/*': picture,
   'GET /brand/:file': picture,
   'GET /favicon.svg': picture,
@@ -59,7 +69,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /apple-touch-icon.png': picture,
   'GET /icons/:file': picture,
   'GET /manifest.webmanifest': picture,
-  'GET /review-media/:id/:rendition': ordinary,
+  'GET /review-media/:id/:rendition': lasting,
 
   'ALL /api/:version/graphql.json': graphql,
   'ALL /api/:version/graphql': graphql,
@@ -105,9 +115,12 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'POST /api/page-tools/get_cart': createPolicy({ writes: 'read' }),
   'POST /api/page-tools/update_cart': add,
 
-  'GET /geo': ordinary,
-  'PUT /api/consent': ordinary,
-  'POST /.well-known/shopify/monorail/unstable/produce_batch': createPolicy({ writes: 'events' }),
+  'GET /geo': lasting,
+  'PUT /api/consent': lasting,
+  'POST /.well-known/shopify/monorail/unstable/produce_batch': createPolicy({
+    writes: 'events',
+    paused: 'open',
+  }),
 
   'GET /api/getProductInfo': shared,
   'GET /api/collectionProducts': shared,
@@ -143,16 +156,16 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /buy/*': createPolicy({ ...guessable, addsToCart: true }),
   'GET /cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}': createPolicy({ ...guessable, addsToCart: true }),
 
-  'GET /api/account/user': ordinary,
-  'GET /api/account/points': ordinary,
-  'GET /api/account/scoreboard': ordinary,
+  'GET /api/account/user': lasting,
+  'GET /api/account/points': lasting,
+  'GET /api/account/scoreboard': lasting,
   'GET /api/account/rewards': ordinary,
   'POST /api/account/rewards/redeem': ordinary,
   'POST /api/account/rewards/give-back': ordinary,
   'POST /account/rewards/redeem': ordinary,
   'POST /account/rewards/give-back': ordinary,
   'POST /account/order-again': add,
-  'GET /api/track_order.json': guessable,
+  'GET /api/track_order.json': lastingGuessable,
   'POST /api/surveys/save_results': ordinary,
   'POST /api/reviews/helpful': guessable,
   'ALL /products/:handle/review': middleware,
@@ -175,6 +188,11 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /editor/api/setup/state': editor,
   'POST /editor/api/setup/products': editorProducts,
   'POST /editor/api/setup/pictures': editor,
+  'GET /editor/api/storefronts': editor,
+  'POST /editor/api/storefronts': editor,
+  'PUT /editor/api/storefronts/:key': editor,
+  'DELETE /editor/api/storefronts/:key': editor,
+  'POST /editor/api/storefronts/:key/restore': editor,
   'GET /editor/api/second-factor': editor,
   'POST /editor/api/second-factor': editorPassword,
   // The first code of a second factor.

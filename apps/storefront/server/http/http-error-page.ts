@@ -45,13 +45,20 @@ function findStyle(brand: Brand): StyleAndPolicy {
 }
 
 const titles: Readonly<Record<number, string>> = {
-  404: 'This page has washed away',
+  404: 'This page isn’t here',
   429: 'A little slower, please',
   503: 'Back in a moment',
 };
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Replaces parts of the page. */
+export interface HttpErrorPageParts {
+  readonly lang?: string;
+  readonly title?: string;
+  readonly links?: readonly { readonly href: string; readonly label: string }[];
 }
 
 export interface HttpErrorPage {
@@ -65,12 +72,19 @@ export function renderHttpErrorPage(
   status: number,
   message: string,
   brand: Brand = getLastBrand(),
+  parts: HttpErrorPageParts = {},
 ): HttpErrorPage {
   const { style, policy } = findStyle(brand);
-  const title = titles[status] ?? (status >= 500 ? 'Something went wrong' : "That didn't work");
-  const care = status >= 500 ? ' It was us, not you, and your cart is safe.' : '';
+  const title = escaped(
+    parts.title ?? titles[status] ?? (status >= 500 ? 'Something went wrong' : "That didn't work"),
+  );
+  const care =
+    status >= 500 && parts.title === undefined ? ' It was us, not you, and your cart is safe.' : '';
+  const links = (parts.links ?? [{ href: '/', label: 'Go to the start' }])
+    .map(({ href, label }) => `<a href="${escaped(href)}">${escaped(label)}</a>`)
+    .join('\n');
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${parts.lang ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -83,7 +97,7 @@ export function renderHttpErrorPage(
 <small>${escaped(brand.name)} · ${status}</small>
 <h1>${title}</h1>
 <p>${escaped(message)}${care}</p>
-<a href="/">Go to the start</a>
+${links}
 </main>
 </body>
 </html>

@@ -93,7 +93,7 @@ export function handleFailure(error: Error, context: Context<ShopHttp>): Respons
 }
 
 /** Returns true if a person will see the response: API calls and page data get JSON. */
-function isNavigation(context: Context<ShopHttp>): boolean {
+export function isNavigation(context: Context<ShopHttp>): boolean {
   const { path } = context.req;
   if (
     path.startsWith('/api/') ||

@@ -31,6 +31,8 @@ export interface RoutePolicy {
   readonly bodyContent: BodyContent;
   /** Adds products to the cart, which shoppers of some countries do at a partner retailer instead. */
   readonly addsToCart: boolean;
+  /** `open`: the route works in a storefront that pauses too, for orders and accounts of before. */
+  readonly paused: 'open' | 'closed';
   /** Format of error responses: the shop's own, JSON-RPC's, or `code` and `content` of the REST binding of UCP. */
   readonly errors: 'shop' | 'json-rpc' | 'rest';
 }
@@ -46,6 +48,7 @@ export const defaultPolicy: RoutePolicy = {
   maxBody: maxBodyBytes,
   bodyContent: 'request',
   addsToCart: false,
+  paused: 'closed',
   errors: 'shop',
 };
 

@@ -2,7 +2,7 @@
 import type { ShopAnswers, StorefrontAnswer } from './shop-answers.ts';
 
 /** Countries whose prices contain VAT and have to say so, and where an e-mail address needs a confirmation. */
-const european = new Set(
+export const europeanCountries: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE GB'.split(' '),
 );
 
@@ -41,8 +41,8 @@ function createStorefront({ key, country, currency, address }: StorefrontAnswer,
     money: moneyFormatOf(locale, currency),
     ...(address === null ? {} : { address }),
     default: index === 0,
-    showsVat: european.has(country),
-    doubleOptIn: european.has(country),
+    showsVat: europeanCountries.has(country),
+    doubleOptIn: europeanCountries.has(country),
   };
 }
 
@@ -73,7 +73,7 @@ const mainTimeZones: Readonly<Record<string, string>> = {
 };
 
 /** The time zone of most of a country; runtimes without `getTimeZones` say none for the small ones. */
-function timeZoneOf(country: string): string {
+export function timeZoneOf(country: string): string {
   const main = mainTimeZones[country];
   if (main !== undefined) return main;
   const locale: Intl.Locale & { getTimeZones?: () => readonly string[] | undefined } = new Intl.Locale(
@@ -82,7 +82,8 @@ function timeZoneOf(country: string): string {
   return locale.getTimeZones?.()?.[0] ?? 'UTC';
 }
 
-function moneyFormatOf(locale: string, currency: string) {
+/** The format of amounts in a locale: `$1,250.50`. */
+export function moneyFormatOf(locale: string, currency: string) {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

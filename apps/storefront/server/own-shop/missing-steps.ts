@@ -6,7 +6,7 @@ import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { neutralBrand } from '@vitrine/content/brand/brand';
 import { getPolicyTexts } from '@vitrine/content/documents/policies';
 import type { ContentService } from '@vitrine/content/file-content';
-import { getSellingRegions, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import { getOpenRegions, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { Storage } from '@vitrine/storage/database';
 import type { Settings } from '../env.ts';
@@ -30,7 +30,7 @@ export interface MissingStepsDeps {
 
 /** Lists them in the order in which a merchant does them. Empty if the shop can open. */
 export async function findMissingSteps(deps: MissingStepsDeps): Promise<readonly MissingStep[]> {
-  const regions = getSellingRegions();
+  const regions = getOpenRegions();
   const [first] = regions;
   if (first === undefined) return [];
   const theme = await deps.content.themeSettings(first);

@@ -1,6 +1,7 @@
 /**
- * Makes the tables of a storefront's shipping and tax from those that the demo's regions have for its countries, with their sources
- * and dates (SHOP-12). A country that no table knows gets the rate that the merchant says.
+ * Makes the tables of a storefront's shipping and tax: the rate of its own country from `data/taxes/home-rates.json`, others from the
+ * tables that the demo's regions have, with their sources and dates (SHOP-12). A country that neither knows gets the rate that the
+ * merchant gives.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { z } from 'zod';
 import type { StorefrontAnswer } from './shop-answers.ts';
 
 const directory = fileURLToPath(new URL('../../../../data/regions', import.meta.url));
+const homeRatesFile = fileURLToPath(new URL('../../../../data/taxes/home-rates.json', import.meta.url));
 
 const source = z.looseObject({ id: z.string(), name: z.string(), date: z.string().optional() });
 const row = z.looseObject({ code: z.string(), source: z.string(), tax: z.number() });
@@ -34,7 +36,49 @@ export interface CountryTemplate {
   readonly sources: Table['sources'];
 }
 
+const homeRates = z.strictObject({
+  comment: z.string(),
+  countries: z.array(
+    z.strictObject({
+      code: z.string(),
+      tax: z.number(),
+      taxName: z.string(),
+      source: z.string(),
+      since: z.iso.date(),
+    }),
+  ),
+});
+
 let templates: ReadonlyMap<string, CountryTemplate> | undefined;
+let homeTemplates: ReadonlyMap<string, CountryTemplate> | undefined;
+
+/**
+ * Returns the template of a country for a seller who is at home in `home`. The demo's tables are of sellers abroad, who may charge
+ * no tax where one at home has to.
+ */
+export function findCountryTemplate(code: string, home: string): CountryTemplate | undefined {
+  homeTemplates ??= readHomeTemplates();
+  return (code === home ? homeTemplates.get(code) : undefined) ?? loadCountryTemplates().get(code);
+}
+
+function readHomeTemplates(): ReadonlyMap<string, CountryTemplate> {
+  const { countries } = homeRates.parse(JSON.parse(readFileSync(homeRatesFile, 'utf8')));
+  return new Map(
+    countries.map(({ code, tax, taxName, source: name, since }) => {
+      const abroad = loadCountryTemplates().get(code);
+      const id = 'home-rate';
+      // Its provinces belong to addresses; none has a tax of its own.
+      const provinces = abroad?.rows.findLast((each) => !('until' in each))?.provinces;
+      const template: CountryTemplate = {
+        taxIncluded: true,
+        taxOnShipping: true,
+        rows: [{ code, tax, taxName, source: id, ...(provinces === undefined ? {} : { provinces }) }],
+        sources: [...(provinces === undefined ? [] : (abroad?.sources ?? [])), { id, name, date: since }],
+      };
+      return [code, template];
+    }),
+  );
+}
 
 /** The templates by country: every country that a table lists by name. */
 export function loadCountryTemplates(): ReadonlyMap<string, CountryTemplate> {
@@ -91,47 +135,74 @@ export interface TaxSummary {
 
 /** Says what a storefront charges by the template, for the merchant to check. */
 export function describeTaxes({ country: home, shipsTo, taxRate }: StorefrontAnswer): readonly TaxSummary[] {
-  return servedCountries(home, shipsTo).map((code) => {
-    const template = loadCountryTemplates().get(code);
-    if (code === home && taxRate !== null)
-      return { country: code, known: true, rate: Number(taxRate) / 100, sources: ['as typed'] };
-    if (template === undefined) return { country: code, known: false, rate: 0, sources: [] };
-    const last = template.rows.find((each) => !('until' in each)) ?? template.rows.at(-1);
-    return {
-      country: code,
-      known: true,
-      rate: last?.provinces?.some(({ tax }) => tax > 0) ? null : (last?.statutory?.rate ?? last?.tax ?? 0),
-      sources: template.sources.map(({ name, date }) => (date === undefined ? name : `${name}, ${date}`)),
-    };
-  });
+  return servedCountries(home, shipsTo).map((code) =>
+    code === home && taxRate !== null
+      ? { country: code, known: true, rate: Number(taxRate) / 100, sources: ['as typed'] }
+      : describeTemplate(code, home),
+  );
+}
+
+/** Says what the template of a country charges today. */
+export function describeTemplate(code: string, home: string): TaxSummary {
+  const template = findCountryTemplate(code, home);
+  if (template === undefined) return { country: code, known: false, rate: 0, sources: [] };
+  const last = template.rows.find((each) => !('until' in each)) ?? template.rows.at(-1);
+  const used = new Set(last === undefined ? [] : [last.source, last.statutory?.source]);
+  const own = template.sources.filter(({ id }) => used.has(id));
+  return {
+    country: code,
+    known: true,
+    rate: last?.provinces?.some(({ tax }) => tax > 0) ? null : (last?.statutory?.rate ?? last?.tax ?? 0),
+    sources: (own.length === 0 ? template.sources : own).map(({ name, date }) =>
+      date === undefined ? name : `${name}, ${date}`,
+    ),
+  };
 }
 
 function servedCountries(home: string, shipsTo: readonly string[]): readonly string[] {
   return [...new Set([home, ...shipsTo])];
 }
 
-const ownSource = { id: 'merchant', name: 'Entered by the merchant' };
+/** Names the source of figures that the merchant typed. */
+export const ownSource = { id: 'merchant', name: 'Entered by the merchant' };
+
+export interface CountryRows {
+  readonly countries: readonly object[];
+  readonly sources: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Makes the tax rows of countries: the rates that the merchant typed, in per cent, else those of the templates. */
+export function createCountryRows(
+  codes: readonly string[],
+  home: string,
+  typed: ReadonlyMap<string, string>,
+): CountryRows {
+  const sources = new Map<string, { readonly id: string; readonly name: string }>();
+  const countries = codes.flatMap((code) => {
+    const rate = typed.get(code);
+    if (rate !== undefined) return [typedRow(code, Number(rate) / 100)];
+    const template = findCountryTemplate(code, home);
+    if (template === undefined) return [typedRow(code, 0)];
+    for (const each of template.sources) {
+      const id = `${each.id}-${code.toLowerCase()}`;
+      sources.set(id, { ...each, id });
+    }
+    return template.rows.map((each) => withSources(each, code));
+  });
+  return { countries, sources: [...sources.values()] };
+}
 
 /** Creates the content of a storefront's `KEY.json`. */
 export function createRegionFile(storefront: StorefrontAnswer, today: string): object {
   const { key, country: home, shipsTo, shipping, freeFrom, taxRate } = storefront;
   const codes = servedCountries(home, shipsTo);
-  const known = loadCountryTemplates();
-  const own = known.get(home);
-  const used = new Map<string, object>([[ownSource.id, { ...ownSource, date: today }]]);
-  const countries = codes.flatMap((code) => {
-    const template = known.get(code);
-    if (code === home && taxRate !== null) return [typedRow(code, Number(taxRate) / 100)];
-    if (template === undefined) return [typedRow(code, 0)];
-    for (const each of template.sources)
-      used.set(`${each.id}-${code.toLowerCase()}`, { ...each, id: `${each.id}-${code.toLowerCase()}` });
-    return template.rows.map((each) => withSources(each, code));
-  });
+  const own = findCountryTemplate(home, home);
+  const rows = createCountryRows(codes, home, new Map(taxRate === null ? [] : [[home, taxRate]]));
   return {
     region: key,
     taxIncluded: own?.taxIncluded ?? true,
     taxOnShipping: own?.taxOnShipping ?? true,
-    sources: [...used.values()],
+    sources: [{ ...ownSource, date: today }, ...rows.sources],
     zones: [
       {
         id: `${key}-standard`,
@@ -140,7 +211,7 @@ export function createRegionFile(storefront: StorefrontAnswer, today: string): o
         rates: createRates(key, shipping, freeFrom),
       },
     ],
-    countries,
+    countries: rows.countries,
   };
 }
 
@@ -162,7 +233,8 @@ function withSources(each: Table['countries'][number], code: string): object {
   };
 }
 
-function createRates(key: string, price: string, freeFrom: string | null): readonly object[] {
+/** Makes the rates of a zone: a flat price, and none from an order value on. Ids begin with `key`. */
+export function createRates(key: string, price: string, freeFrom: string | null): readonly object[] {
   const rate = { name: 'Standard', source: ownSource.id };
   const from = freeFrom === null ? 0 : Math.round(Number(freeFrom) * 100);
   if (Number(price) === 0) return [{ id: `${key}-free`, ...rate, price: '0.00', minOrderSubtotal: '0.00' }];

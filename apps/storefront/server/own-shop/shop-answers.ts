@@ -6,7 +6,10 @@ import { z } from 'zod';
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 const isCountry = (code: string) =>
-  /^[A-Z]{2}$/.test(code) && !['EU', 'EZ', 'UN', 'ZZ'].includes(code) && countryNames.of(code) !== undefined;
+  /^[A-Z]{2}$/.test(code) &&
+  !['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'].includes(code) &&
+  new Intl.Locale(`und-${code}`).region === code &&
+  countryNames.of(code) !== undefined;
 
 /** Keys that stand for something else in stored data and addresses. */
 const reservedKeys = new Set(['dev', 'default', 'all', 'regions', 'languages', 'www', 'constructor']);

@@ -16,6 +16,11 @@ const personal = createPolicy();
 /** Passwords, mailed tokens and order numbers can be guessed; the backend counts by email, this by address. */
 const guessable = createPolicy({ writes: 'codes' });
 const signUp = createPolicy({ writes: 'signUps' });
+/** Of orders, accounts and the law, which outlast a pause of the storefront. */
+const lasting = createPolicy({ ...personal, paused: 'open' });
+const lastingGuessable = createPolicy({ ...guessable, paused: 'open' });
+const lastingSignUp = createPolicy({ ...signUp, paused: 'open' });
+const lastingShared = createPolicy({ ...shared, paused: 'open' });
 
 export const pagePolicies = {
   '/': shared,
@@ -32,40 +37,40 @@ export const pagePolicies = {
   '/search': createPolicy({ reads: 'search', cache: 'shared', combining: filters }),
   '/sign-up': signUp,
   '/sign-up/sms': signUp,
-  '/sign-up/confirm/:token': signUp,
-  '/sign-up/stop/:token': signUp,
+  '/sign-up/confirm/:token': lastingSignUp,
+  '/sign-up/stop/:token': lastingSignUp,
   '/waitlist': signUp,
   '/cart': personal,
   '/wishlist': personal,
   '/wishlist/:token': personal,
-  '/wishlist/stop/:token': personal,
-  '/account': guessable,
-  '/account/login': guessable,
-  '/account/register': guessable,
-  '/account/recover': guessable,
-  '/account/reset/:id/:token': guessable,
-  '/account/activate/:id/:token': guessable,
-  '/account/logout': personal,
-  '/account/sessions': personal,
-  '/account/orders/:number': personal,
-  '/track': guessable,
+  '/wishlist/stop/:token': lasting,
+  '/account': lastingGuessable,
+  '/account/login': lastingGuessable,
+  '/account/register': lastingGuessable,
+  '/account/recover': lastingGuessable,
+  '/account/reset/:id/:token': lastingGuessable,
+  '/account/activate/:id/:token': lastingGuessable,
+  '/account/logout': lasting,
+  '/account/sessions': lasting,
+  '/account/orders/:number': lasting,
+  '/track': lastingGuessable,
   '/pages/find-your-shade': shared,
   '/pages/find-your-shade/:result': shared,
   '/pages/:handle': shared,
-  '/policies/:handle': shared,
+  '/policies/:handle': lastingShared,
   '/blogs/:blog': shared,
   '/blogs/:blog/tagged/:tag': shared,
   '/blogs/:blog/:article': shared,
   '/preview/settings': personal,
   '/cart/c/:cart': personal,
   '/checkout/:cart': personal,
-  '/checkout/confirmation/:order': personal,
-  '/checkout/confirmation/:order/withdraw': personal,
-  '/checkout/confirmation/:order/invoice': personal,
-  '/frame/:version': shared,
+  '/checkout/confirmation/:order': lasting,
+  '/checkout/confirmation/:order/withdraw': lasting,
+  '/checkout/confirmation/:order/invoice': lasting,
+  '/frame/:version': lastingShared,
   '/sitemap.xml': shared,
   '/sitemap-pages.xml': shared,
-  '/robots.txt': shared,
+  '/robots.txt': lastingShared,
   '/llms.txt': shared,
   '/markdown': shared,
   '/markdown/collections': shared,
@@ -127,7 +132,7 @@ export function pagePolicyOf(path: string): RoutePolicy {
   const found = findPage(apart ?? path);
   if (found === null) return noPagePolicy;
   const policy: RoutePolicy = pagePolicies[found.template];
-  if (apart !== null) return createPolicy({ cache: policy.cache });
+  if (apart !== null) return createPolicy({ cache: policy.cache, paused: policy.paused });
   // Forms with files are sent to pages alone.
   const { maxBody, bodyContent } = defaultPolicy;
   return found.isData ? { ...policy, maxBody, bodyContent } : policy;

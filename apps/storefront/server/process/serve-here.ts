@@ -30,15 +30,20 @@ async function openShopWithMedia(settings: Settings, log: Logger) {
 /** Resolves once requests are taken. */
 export async function serveHere(settings: Settings, log: Logger, { app, pages }: Served): Promise<void> {
   const telemetry = await openTelemetry(settings, log);
-  const [{ shop, media }, renderPage, assets, editorPage] = await Promise.all([
-    openShopWithMedia(settings, log),
+  const built = Promise.all([
     pages().then(createPageRenderer),
     loadAssets(join(buildDirectory, 'client')),
     builtEditor(buildDirectory),
   ]);
-  telemetry.watch(shop);
-  await serve(shop, {
-    app: (parts) => app({ shop, renderPage, assets, media, editorPage, ...parts }),
+  await serve({
+    open: async () => {
+      const [{ shop, media }, [renderPage, assets, editorPage]] = await Promise.all([
+        openShopWithMedia(settings, log),
+        built,
+      ]);
+      telemetry.watch(shop);
+      return { shop, app: (parts) => app({ shop, renderPage, assets, media, editorPage, ...parts }) };
+    },
     alsoClose: telemetry.close,
   });
 }

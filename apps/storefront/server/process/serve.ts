@@ -1,27 +1,39 @@
 /** Serves an app and closes its shop when the process receives a signal to stop. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { loadStorefronts, StorefrontsError } from '@vitrine/data/storefronts';
+import { getStorefronts, setStorefronts } from '@vitrine/rules/regions/region';
+import type { Storefronts } from '@vitrine/rules/regions/storefront';
 import type { Hono } from 'hono';
 import type { AppDeps } from '../app.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { type CacheFastPath, createCacheFastPath } from '../pages/cache-fast-path.ts';
 import type { Shop } from '../shop.ts';
+import { regionsDirectory } from '../shop-folder.ts';
+import { followRegionFiles } from './follow-region-files.ts';
 import { listen } from './listen.ts';
+import { type OpenShop, type RequestListener, ShopSwitch } from './shop-switch.ts';
 
 export interface Serving {
-  /** Creates the app; `draining` returns true once the process is about to stop. */
-  readonly app: (parts: Pick<AppDeps, 'draining' | 'keptDoor'>) => Hono<ShopHttp>;
+  /** Opens the shop: at the start, and again after its storefronts have changed. */
+  readonly open: () => Promise<OpenedShop>;
   /** Sees requests before the app does: Vite's middlewares during development. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   readonly server?: Server;
   readonly alsoClose?: () => Promise<void>;
 }
 
+export interface OpenedShop {
+  readonly shop: Shop;
+  /** Creates the app; `draining` returns true once the process is about to stop. */
+  readonly app: (parts: Pick<AppDeps, 'draining' | 'keptDoor'>) => Hono<ShopHttp>;
+}
+
 /** Handles requests: cached responses by the fast path, everything else by the app. */
 export function createListener(
   app: Pick<Hono<ShopHttp>, 'fetch'>,
   keptDoor: CacheFastPath | null,
-): (request: IncomingMessage, response: ServerResponse) => void {
+): RequestListener {
   const whole = getRequestListener(app.fetch);
   if (keptDoor === null) return (request, response) => void whole(request, response);
   return (request, response) => {
@@ -32,28 +44,86 @@ export function createListener(
 }
 
 /** Resolves once connections are accepted. */
-export async function serve(shop: Shop, { app, before, server, alsoClose }: Serving): Promise<void> {
+export async function serve({ open, before, server, alsoClose }: Serving): Promise<void> {
   let draining = false;
-  const keptDoor = createCacheFastPath(shop);
-  const answer = createListener(app({ draining: () => draining, keptDoor }), keptDoor);
+  const toOpenShop = ({ shop, app }: OpenedShop): OpenShop => {
+    const keptDoor = createCacheFastPath(shop);
+    return {
+      listener: createListener(app({ draining: () => draining, keptDoor }), keptDoor),
+      close: shop.close,
+    };
+  };
+  const first = await open();
+  const { settings, development, log } = first.shop;
+  const current = new ShopSwitch(toOpenShop(first), (error) =>
+    log.error({ err: error }, 'closing the stores failed after the storefronts changed'),
+  );
+  const stopFollowing = followStorefronts(first.shop, (storefronts) =>
+    current.replace(
+      () => withStorefronts(storefronts, async () => toOpenShop(await open())),
+      settings.SHUTDOWN_SECONDS * 1000,
+    ),
+  );
   await listen({
-    port: shop.settings.PORT,
-    host: shop.settings.HOST,
+    port: settings.PORT,
+    host: settings.HOST,
     server,
     listener: (request, response) => {
-      if (before === undefined) answer(request, response);
-      else before(request, response, () => answer(request, response));
+      if (before === undefined) current.listener(request, response);
+      else before(request, response, () => current.listener(request, response));
     },
-    connections: { max: shop.settings.CONNECTIONS_PER_CLIENT, proxies: shop.settings.TRUST_PROXY },
-    drainSeconds: shop.development ? 0 : shop.settings.DRAIN_SECONDS,
-    shutdownSeconds: shop.development ? 1 : shop.settings.SHUTDOWN_SECONDS,
+    connections: { max: settings.CONNECTIONS_PER_CLIENT, proxies: settings.TRUST_PROXY },
+    drainSeconds: development ? 0 : settings.DRAIN_SECONDS,
+    shutdownSeconds: development ? 1 : settings.SHUTDOWN_SECONDS,
     onDrain: () => {
       draining = true;
+      stopFollowing();
     },
     onClosed: async () => {
       await alsoClose?.();
-      await shop.close();
+      await current.close();
     },
-    log: shop.log,
+    log,
   });
+}
+
+/** Opens the shop again after a change of its storefronts. Wrong files change nothing. @returns how to stop */
+function followStorefronts(
+  { settings, storefrontsRevision, log }: Pick<Shop, 'settings' | 'storefrontsRevision' | 'log'>,
+  reopen: (storefronts: Storefronts) => Promise<void>,
+): () => void {
+  const directory = regionsDirectory(settings);
+  if (directory === undefined || storefrontsRevision === null) return () => undefined;
+  return followRegionFiles({
+    directory,
+    revision: storefrontsRevision,
+    onChange: async (revision) => {
+      try {
+        await reopen(loadStorefronts(directory));
+        log.info({ revision }, 'the storefronts changed, and the shop serves them');
+      } catch (error) {
+        const reason = error instanceof StorefrontsError ? { reason: error.message } : { err: error };
+        log.error(
+          reason,
+          'the storefronts changed, but can’t be used; the shop goes on with the former ones',
+        );
+      }
+    },
+    onError: (error) => log.warn({ err: error, directory }, 'the storefronts’ files can’t be read'),
+  });
+}
+
+/** Sets the storefronts, and the former ones again if the work fails. */
+async function withStorefronts<Result>(
+  storefronts: Storefronts,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const former = getStorefronts();
+  setStorefronts(storefronts);
+  try {
+    return await work();
+  } catch (error) {
+    setStorefronts(former);
+    throw error;
+  }
 }

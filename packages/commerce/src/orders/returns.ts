@@ -7,6 +7,7 @@
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { toSingleLine } from '@vitrine/rules/contact/single-line';
 import { getReturnExclusion, getReturnWindow, type ReturnRules } from '@vitrine/rules/returns/return-window';
+import { addStorefrontReturns } from '@vitrine/rules/returns/storefront-returns';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
@@ -57,7 +58,13 @@ export function getReturnable(
   now: EpochMs,
 ): ReturnableOrder {
   const allSent = getUnshippedLines(order).length === 0;
-  const window = getReturnWindow(rules, order.shippingAddress.country, order.fulfilments ?? [], allSent, now);
+  const window = getReturnWindow(
+    addStorefrontReturns(rules, order.region),
+    order.shippingAddress.country,
+    order.fulfilments ?? [],
+    allSent,
+    now,
+  );
   const lines = order.lines.map((line): ReturnableLine => {
     const { title, variantTitle, id: lineId } = line;
     const shown = { lineId, title, variantTitle, paid: getPaidAmount(line) };

@@ -2,7 +2,13 @@
  * Detects the shopper's country from the `country_code` cookie and the geolocation of the client's IP address, and
  * finds a storefront that fits better (REGION-05, REGION-06, REGION-07).
  */
-import { type CountryCode, getStorefront, isStagingRegion, type RegionKey } from './region.ts';
+import {
+  type CountryCode,
+  getStorefront,
+  isPausedRegion,
+  isStagingRegion,
+  type RegionKey,
+} from './region.ts';
 import type { RegionTable } from './region-table.ts';
 import { hasCountry } from './serving-region.ts';
 import { normalizePlace, type Place } from './territories.ts';
@@ -50,5 +56,6 @@ function readPlace(country: string | null | undefined, province: string | null |
  */
 export function findBetterRegion(table: RegionTable, country: CountryCode | null): RegionKey | null {
   if (country === null || isStagingRegion(table.region) || hasCountry(table, country)) return null;
-  return table.servedElsewhere[country] ?? table.servedElsewhere['*'] ?? null;
+  const found = table.servedElsewhere[country] ?? table.servedElsewhere['*'] ?? null;
+  return found !== null && isPausedRegion(found) ? null : found;
 }

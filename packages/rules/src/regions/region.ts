@@ -83,6 +83,16 @@ export const getSellingRegions: () => readonly RegionKey[] = memoizeByStorefront
   storefronts.filter(({ isStaging }) => !isStaging).map(({ key }) => key),
 );
 
+/** Returns the keys of the selling storefronts that don't pause: those that shoppers are led to (REGION-40). */
+export const getOpenRegions: () => readonly RegionKey[] = memoizeByStorefronts((storefronts) =>
+  storefronts.filter(({ isStaging, isPaused }) => !isStaging && isPaused !== true).map(({ key }) => key),
+);
+
+/** Returns true while a storefront doesn't sell. */
+export function isPausedRegion(key: RegionKey): boolean {
+  return getStorefront(key).isPaused === true;
+}
+
 /**
  * Returns a storefront. Stored data may name one that no longer exists: it is shown by its key, and its amounts
  * without a currency.

@@ -56,6 +56,14 @@ export interface Storefront {
   readonly personalIdIn: readonly string[];
   /** Storefronts claim the countries of their tables in this order, lowest first; equal ones in the list's order. */
   readonly claimOrder: number;
+  /** Set while it doesn't sell: its pages say so, and orders and accounts stay reachable (REGION-40). */
+  readonly isPaused?: true;
+  /** Shows unit prices; left out, the law of the home country decides. */
+  readonly unitPrices?: boolean;
+  /** Asks before tracking a visitor whose country is unknown; left out, the law of the home country decides. */
+  readonly asksConsentIfUnknown?: boolean;
+  /** Days in which orders may be returned by the shop's own choice, next to the periods of the law. */
+  readonly returnDays?: number;
 }
 
 /** Every storefront, in the order in which lists show them. */

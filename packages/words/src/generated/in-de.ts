@@ -1305,6 +1305,14 @@ export const translations: LanguageMessages = {
     'ww2': () => "Nächste Seite",
     /** pagination.page */
     'ww3': (v: { readonly number: number }) => `Seite ${formatNumber('de', v.number)}`,
+    /** paused.title */
+    'p60': () => "Vorübergehend geschlossen",
+    /** paused.text */
+    'p61': (v: { readonly store: string | number }) => `In unserem Shop für ${v.store} verkaufen wir zurzeit nicht. Bestellungen und dein Konto erreichst du weiterhin.`,
+    /** paused.shopElsewhere */
+    'p62': (v: { readonly store: string | number }) => `Einkaufen in ${v.store}`,
+    /** paused.account */
+    'p63': () => "Dein Konto",
     /** privacy-now.visitsCount */
     'Mr0': () => "Zurzeit: Besuche werden gezählt.",
     /** privacy-now.nothingCounts */

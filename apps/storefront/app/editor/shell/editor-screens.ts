@@ -23,6 +23,7 @@ export const editorScreens: readonly EditorScreen[] = [
   { to: '/activity', label: 'Activity', least: 'editor' },
   { to: '/assistants', label: 'Assistants', least: 'editor' },
   { to: '/setup', label: 'Set-up', least: 'admin' },
+  { to: '/storefronts', label: 'Storefronts', least: 'admin' },
   { to: '/people', label: 'People', least: 'admin' },
   { to: '/publishing-rules', label: 'Publishing rules', least: 'admin' },
 ];

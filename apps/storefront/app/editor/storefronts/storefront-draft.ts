@@ -1,0 +1,75 @@
+/** A new storefront in the form, and what follows from its country. */
+import type { StorefrontFormJson, StorefrontsJson } from './storefront-json.ts';
+
+export function createEmptyForm(): StorefrontFormJson {
+  return {
+    key: '',
+    name: '',
+    germanName: '',
+    addressKind: 'path',
+    address: '',
+    country: '',
+    currency: '',
+    languages: ['en'],
+    locale: 'en-US',
+    isIndexed: true,
+    isPaused: false,
+    showsVat: false,
+    doubleOptIn: false,
+    unitPrices: null,
+    asksConsentIfUnknown: null,
+    returnDays: '',
+    shipping: {
+      taxIncluded: true,
+      taxOnShipping: true,
+      zones: [{ id: '', name: 'Standard', countries: [], price: '', freeFrom: '' }],
+      taxes: [],
+    },
+  };
+}
+
+export function toLocale(language: string, country: string): string {
+  return `${language}-${country === '' ? (language === 'de' ? 'DE' : 'US') : country}`;
+}
+
+/** Countries whose prices contain VAT and have to say so, and whose newsletters need a confirmed address. */
+const european = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE GB'.split(' '),
+);
+/** Prices of these countries are without tax. */
+const taxExcluded = new Set(['US', 'CA']);
+
+/** The changes of a form that follow from another country, where the fields still have what followed from the former one. */
+export function changeCountry(
+  draft: StorefrontFormJson,
+  country: string,
+  countries: StorefrontsJson['countries'],
+): Partial<StorefrontFormJson> {
+  const nameOf = (code: string) => countries.find(([each]) => each === code)?.[1] ?? '';
+  const [language = 'en'] = draft.languages;
+  const zones = draft.shipping?.zones ?? [];
+  const [zone] = zones;
+  const followed = zones.length === 1 && zone !== undefined && zone.countries.length <= 1;
+  const isOwn = (text: string, former: string) => text === '' || text === former;
+  const key = country.toLowerCase();
+  return {
+    country,
+    locale: toLocale(language, country),
+    ...(isOwn(draft.name, nameOf(draft.country)) ? { name: nameOf(country) } : {}),
+    ...(isOwn(draft.key, draft.country.toLowerCase()) ? { key } : {}),
+    ...(isOwn(draft.address, draft.country.toLowerCase()) && draft.addressKind !== 'own'
+      ? { address: key }
+      : {}),
+    showsVat: european.has(country),
+    doubleOptIn: european.has(country),
+    shipping:
+      draft.shipping === null
+        ? null
+        : {
+            ...draft.shipping,
+            taxIncluded: !taxExcluded.has(country),
+            taxOnShipping: country !== 'US',
+            zones: followed ? [{ ...zone, countries: [country] }] : zones,
+          },
+  };
+}

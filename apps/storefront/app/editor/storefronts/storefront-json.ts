@@ -1,0 +1,97 @@
+/** Requests and responses of `/editor/api/storefronts`. */
+
+/** Amounts and rates are as typed: `8.90`, `19`. */
+export interface ZoneFormJson {
+  /** Empty for a zone that isn't saved yet. */
+  readonly id: string;
+  readonly name: string;
+  /** ISO 3166-1, or `*` for every country that no storefront names. */
+  readonly countries: readonly string[];
+  readonly price: string;
+  /** Order value from which shipping is free; empty for none. */
+  readonly freeFrom: string;
+}
+
+export interface TaxFormJson {
+  readonly country: string;
+  /** Per cent; empty for the rate of the table. */
+  readonly rate: string;
+}
+
+export interface StorefrontFormJson {
+  readonly key: string;
+  readonly name: string;
+  readonly germanName: string;
+  /** `own`: the shop's own address, of the default storefront. */
+  readonly addressKind: 'own' | 'path' | 'host';
+  readonly address: string;
+  readonly country: string;
+  readonly currency: string;
+  /** The first is the default. */
+  readonly languages: readonly string[];
+  readonly locale: string;
+  readonly isIndexed: boolean;
+  readonly isPaused: boolean;
+  readonly showsVat: boolean;
+  readonly doubleOptIn: boolean;
+  /** Null: by the law of the country. */
+  readonly unitPrices: boolean | null;
+  readonly asksConsentIfUnknown: boolean | null;
+  /** Empty: the periods of the law alone. */
+  readonly returnDays: string;
+  /** Null if the table in the shop's folder has more than the form can show; it is left as it is. */
+  readonly shipping: {
+    readonly taxIncluded: boolean;
+    readonly taxOnShipping: boolean;
+    readonly zones: readonly ZoneFormJson[];
+    readonly taxes: readonly TaxFormJson[];
+  } | null;
+}
+
+export interface ListedStorefrontJson {
+  readonly key: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly country: string;
+  readonly languages: readonly string[];
+  readonly url: string;
+  readonly isDefault: boolean;
+  readonly isStaging: boolean;
+  readonly isPaused: boolean;
+  /** Countries that it ships to, and the tax of its own country in a sentence. */
+  readonly shipsTo: readonly string[];
+  readonly tax: string;
+  /** Null for the staging store, which follows the default one. */
+  readonly form: StorefrontFormJson | null;
+  /** Reasons against its removal, as sentences; empty if it can be removed. */
+  readonly inUse: readonly string[];
+}
+
+export interface CountryTaxJson {
+  /** Per cent; null if it depends on the province. */
+  readonly rate: number | null;
+  readonly sources: readonly string[];
+}
+
+export interface StorefrontsJson {
+  /** Null where the storefronts can't be changed here: of the demo. */
+  readonly folder: string | null;
+  /** Changes with the files; sent with each change. */
+  readonly revision: string;
+  /** True once the process that answers serves this revision. */
+  readonly isActive: boolean;
+  readonly storefronts: readonly ListedStorefrontJson[];
+  readonly removed: readonly { readonly key: string; readonly name: string }[];
+  readonly countries: readonly (readonly [code: string, name: string])[];
+  readonly currencies: readonly string[];
+  readonly languages: readonly (readonly [code: string, name: string])[];
+  /** The rate of a seller at home in a country; a country without an entry needs a typed one. */
+  readonly homeTaxes: Readonly<Record<string, CountryTaxJson>>;
+  /** The rate for orders from abroad. */
+  readonly taxesAbroad: Readonly<Record<string, CountryTaxJson>>;
+}
+
+export interface StorefrontChangeJson {
+  readonly revision: string;
+  readonly form: StorefrontFormJson;
+}

@@ -1,0 +1,63 @@
+/** Notices changes of a shop's region files, whichever process or editor wrote them (REGION-38). */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DurationMs } from '@vitrine/rules/units';
+import { readRegionsRevision } from '../own-shop/storefront-files.ts';
+
+export interface FollowRegionFilesOptions {
+  readonly directory: string;
+  /** The revision that the process started with. */
+  readonly revision: string;
+  /** Called once for each revision, one at a time. */
+  readonly onChange: (revision: string) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Time between two checks. A change counts once the files are the same twice. */
+const interval: DurationMs = 150;
+
+/** @returns how to stop */
+export function followRegionFiles(options: FollowRegionFilesOptions): () => void {
+  const stopped = new AbortController();
+  void follow(options, stopped.signal);
+  return () => stopped.abort();
+}
+
+async function follow(
+  { directory, revision, onChange, onError }: FollowRegionFilesOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  let handled = revision;
+  let seen = '';
+  let settled = '';
+  while (!signal.aborted) {
+    try {
+      const now = await readStates(directory);
+      if (now === seen && now !== settled) {
+        settled = now;
+        const current = await readRegionsRevision(directory);
+        if (current !== handled) {
+          handled = current;
+          await onChange(current);
+        }
+      }
+      seen = now;
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    }
+    await pause(interval, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Sizes and times of the files: far cheaper than their contents. */
+async function readStates(directory: string): Promise<string> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).toSorted();
+  const states = await Promise.all(
+    names.map(async (name) => {
+      const { mtimeMs, size, ino } = await stat(join(directory, name));
+      return `${name} ${mtimeMs} ${size} ${ino}`;
+    }),
+  );
+  return states.join('\n');
+}

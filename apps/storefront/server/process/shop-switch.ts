@@ -1,0 +1,88 @@
+/** Hands requests to the open shop, and holds new ones while another takes its place (REGION-38). */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DurationMs } from '@vitrine/rules/units';
+
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface OpenShop {
+  readonly listener: RequestListener;
+  readonly close: () => Promise<void>;
+}
+
+/** Requests in flight of one shop. */
+class InFlight {
+  readonly shop: OpenShop;
+  #count = 0;
+  #ended = Promise.withResolvers<void>();
+
+  constructor(shop: OpenShop) {
+    this.shop = shop;
+    this.#ended.resolve();
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    if (this.#count === 0) this.#ended = Promise.withResolvers<void>();
+    this.#count += 1;
+    response.once('close', () => {
+      this.#count -= 1;
+      if (this.#count === 0) this.#ended.resolve();
+    });
+    this.shop.listener(request, response);
+  }
+
+  /** Resolves once no request is in flight, or after the time. */
+  async ended(timeout: DurationMs): Promise<void> {
+    const timer = new AbortController();
+    await Promise.race([
+      this.#ended.promise,
+      pause(timeout, undefined, { signal: timer.signal }).catch(() => undefined),
+    ]);
+    timer.abort();
+  }
+}
+
+/** Time that requests in flight get before the next shop opens: long enough for all but slow uploads. */
+const drainTimeout: DurationMs = 2_000;
+
+export class ShopSwitch {
+  #current: InFlight;
+  #held: Promise<void> | null = null;
+  #closing: Promise<void> = Promise.resolve();
+  readonly #onCloseError: (error: unknown) => void;
+
+  constructor(first: OpenShop, onCloseError: (error: unknown) => void) {
+    this.#current = new InFlight(first);
+    this.#onCloseError = onCloseError;
+  }
+
+  readonly listener: RequestListener = (request, response) => {
+    if (this.#held === null) this.#current.handle(request, response);
+    else void this.#held.then(() => this.listener(request, response));
+  };
+
+  /**
+   * Opens another shop once requests in flight have ended; resolves when it takes requests. The former one is closed later:
+   * its slow requests get as long as `closeTimeout`. If opening fails, the former one goes on.
+   */
+  async replace(open: () => Promise<OpenShop>, closeTimeout: DurationMs): Promise<void> {
+    const release = Promise.withResolvers<void>();
+    this.#held = release.promise;
+    const former = this.#current;
+    try {
+      await former.ended(drainTimeout);
+      this.#current = new InFlight(await open());
+    } finally {
+      this.#held = null;
+      release.resolve();
+    }
+    const closing = former.ended(closeTimeout).then(() => former.shop.close());
+    this.#closing = Promise.all([this.#closing, closing.catch(this.#onCloseError)]).then(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    await this.#held;
+    await this.#closing;
+    await this.#current.shop.close();
+  }
+}
