@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestShopFolder } from '@vitrine/data/test-shop-folder';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { expect } from '../expect.ts';
@@ -13,6 +14,8 @@ import { contentWithoutOffers, type RunningShop, runShopCommand, startShop } fro
 import { setStock } from '../stock.ts';
 import type { TwoProcesses } from '../two-processes.ts';
 
+/** A shop with the demo's storefronts, whose files may change. */
+const folder = createTestShopFolder({});
 let content: string;
 let shop: RunningShop;
 let two: TwoProcesses;
@@ -20,13 +23,13 @@ let two: TwoProcesses;
 beforeAll(async () => {
   content = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
   await cp(contentWithoutOffers, content, { recursive: true });
-  shop = await startShop('two-processes', { CONTENT_DIR: content });
+  shop = await startShop('two-processes', { CONTENT_DIR: content, SHOP_DIR: folder });
   if (shop.two === null) throw new Error('two processes were asked for');
   two = shop.two;
 });
 afterAll(async () => {
   await shop.stop();
-  await rm(content, { recursive: true, force: true });
+  for (const each of [content, folder]) await rm(each, { recursive: true, force: true });
 });
 
 const host = () => `localhost:${shop.port}`;
@@ -78,5 +81,34 @@ describe('both processes', () => {
     const before = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...before, default: { ...before.default, text: words } }));
     await expect.poll(() => both('/', (body) => body.includes(words))).toEqual([true, true]);
+  });
+
+  test('REGION-38: serve a storefront that was added, and go on if its file is damaged', async () => {
+    const file = join(folder, 'regions/storefronts.json');
+    const list = JSON.parse(await readFile(file, 'utf8'));
+    const [first] = list.storefronts;
+    const added = {
+      ...first,
+      key: 'fj',
+      number: 20,
+      name: { en: 'Fiji' },
+      homeCountry: 'FJ',
+      locale: 'en-FJ',
+      currency: 'FJD',
+      address: { path: 'fj' },
+      default: false,
+    };
+    const isThere = (body: string) => body.includes('data-base="/fj"');
+    expect(await both('/fj', isThere)).toEqual([false, false]);
+    await writeFile(join(folder, 'regions/fj.json'), JSON.stringify({ region: 'fj', sameAs: 'au' }));
+    await writeFile(file, JSON.stringify({ ...list, storefronts: [...list.storefronts, added] }));
+    await expect.poll(() => both('/fj', isThere)).toEqual([true, true]);
+    await writeFile(file, '{');
+    await expect
+      .poll(() => two.parts.map((part) => /goes on with the former/.test(part.output())))
+      .toEqual([true, true]);
+    expect(await both('/fj', isThere)).toEqual([true, true]);
+    await writeFile(file, JSON.stringify(list));
+    await expect.poll(() => both('/fj', isThere)).toEqual([false, false]);
   });
 });

@@ -124,14 +124,17 @@ describe('shop init', () => {
   });
 
   test('SHOP-12: says what is charged at home, and where nothing is', async () => {
-    const own = ['--storefront', 'nz:NZ:NZD', '--storefront', 'au:AU:AUD', '--storefront', 'ca:CA:CAD'];
+    const own = ['nz:NZ:NZD', 'au:AU:AUD', 'ca:CA:CAD', 'hk:HK:HKD'].flatMap((each) => [
+      '--storefront',
+      each,
+    ]);
     expect(await run([folder, '--name', 'Fern', ...own, '--yes'], io())).toBe(0);
     const said = out.join('\n');
-    expect(said).toContain('NZ: tax 0 % (');
+    expect(said).toContain('NZ: tax 15 % (Goods and Services Tax Act 1985, section 8, 2010-10-01)');
     expect(said).toContain('AU: tax 10 % (');
     expect(said).toContain('CA: tax by province (');
-    expect(said).toMatch(/Tax of New Zealand: .*regions\/nz\.json/);
-    expect(said).not.toMatch(/Tax of (?:Australia|Canada)/);
+    expect(said).toMatch(/Tax of Hong Kong[^:]*: .*regions\/hk\.json/);
+    expect(said).not.toMatch(/Tax of (?:New Zealand|Australia|Canada)/);
   });
 
   test('SHOP-11: asks for what is missing, and again after a wrong answer', async () => {

@@ -159,12 +159,22 @@ function shippingSteps(
     const now = table(region);
     const { name } = getStorefront(region);
     if (now === null || now.zones.length === 0)
-      return step(`shipping-${region}`, `Shipping of ${name.en}`, 'It ships nowhere yet.', null);
+      return step(
+        `shipping-${region}`,
+        `Shipping of ${name.en}`,
+        'It ships nowhere yet.',
+        getFormPath(region),
+      );
     const free = now.zones.every((zone) => zone.rates.every(({ price }) => price === 0));
     if (!free) return null;
-    const text = `Shipping is free everywhere. If that is right, leave it; else change regions/${region}.json.`;
-    return step(`shipping-${region}`, `Shipping of ${name.en}`, text, null);
+    const text = `Shipping is free everywhere. If that is right, leave it; else change it in the editor, under “Storefronts”, or in regions/${region}.json.`;
+    return step(`shipping-${region}`, `Shipping of ${name.en}`, text, getFormPath(region));
   });
+}
+
+/** The editor's form of a storefront. */
+function getFormPath(region: RegionKey): string {
+  return `/storefronts/${region}`;
 }
 
 /** The tables are those of a seller abroad, who may charge no tax where one at home has to. */
@@ -173,8 +183,8 @@ function taxStep(table: RegionTable | null, region: RegionKey): MissingStep | nu
   const home = table?.countries.find(({ code }) => code === homeCountry);
   if (home === undefined || home.tax > 0 || home.statutory !== null) return null;
   if (home.provinces.some(({ tax }) => tax > 0)) return null;
-  const text = `Orders in the storefront’s own country have no tax. If that is right, leave it; else change regions/${region}.json.`;
-  return step(`tax-${region}`, `Tax of ${name.en}`, text);
+  const text = `Orders in the storefront’s own country have no tax. If that is right, leave it; else change it in the editor, under “Storefronts”, or in regions/${region}.json.`;
+  return step(`tax-${region}`, `Tax of ${name.en}`, text, getFormPath(region));
 }
 
 function settingSteps(settings: Settings): readonly (MissingStep | null)[] {

@@ -147,15 +147,18 @@ export function describeTemplate(code: string, home: string): TaxSummary {
   const template = findCountryTemplate(code, home);
   if (template === undefined) return { country: code, known: false, rate: 0, sources: [] };
   const last = template.rows.find((each) => !('until' in each)) ?? template.rows.at(-1);
-  const used = new Set(last === undefined ? [] : [last.source, last.statutory?.source]);
-  const own = template.sources.filter(({ id }) => used.has(id));
+  const isByProvince = last?.provinces?.some(({ tax }) => tax > 0) === true;
+  // Figures of provinces without a tax have a source of their own, which says nothing about the rate.
+  const used = new Set<string | undefined>(
+    last === undefined ? [] : isByProvince ? sourcesOf(last) : [last.source, last.statutory?.source],
+  );
   return {
     country: code,
     known: true,
-    rate: last?.provinces?.some(({ tax }) => tax > 0) ? null : (last?.statutory?.rate ?? last?.tax ?? 0),
-    sources: (own.length === 0 ? template.sources : own).map(({ name, date }) =>
-      date === undefined ? name : `${name}, ${date}`,
-    ),
+    rate: isByProvince ? null : (last?.statutory?.rate ?? last?.tax ?? 0),
+    sources: template.sources
+      .filter(({ id }) => used.has(id))
+      .map(({ name, date }) => (date === undefined ? name : `${name}, ${date}`)),
   };
 }
 

@@ -127,7 +127,7 @@ export class StorefrontService {
     });
   }
 
-  /** Removes a storefront without orders and carts. Its key, number and table stay, so that it can be brought back. */
+  /** Removes a storefront without orders and carts. Its key, number and table stay, so that it can be restored. */
   remove(revision: string, key: string): Promise<void> {
     return this.#change(revision, async ({ storefronts, removed = [] }) => {
       const entry = findEntry(storefronts, key);

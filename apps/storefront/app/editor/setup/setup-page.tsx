@@ -80,9 +80,11 @@ function StorefrontStep({ setup }: { readonly setup: SetupJson }) {
           </li>
         ))}
       </ul>
-      {setup.folder !== null && (
-        <p className="text-muted text-sm">Shipping and tax of each are files in {setup.folder}/regions.</p>
-      )}
+      <p>
+        <Link to="/storefronts" className="button button-secondary">
+          {setup.folder === null ? 'See the storefronts' : 'Add or change a storefront'}
+        </Link>
+      </p>
     </Step>
   );
 }
@@ -132,7 +134,7 @@ function MissingSteps({ missing }: { readonly missing: readonly MissingStepJson[
             <li key={id} className="py-3">
               <p className="font-semibold">{title}</p>
               <p>{text}</p>
-              {path?.startsWith('/documents/') && (
+              {path !== null && !path.startsWith('/setup') && (
                 <Link to={path} className="link inline-flex min-h-11 items-center">
                   Do it now
                 </Link>
