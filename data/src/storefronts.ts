@@ -93,7 +93,7 @@ const storefront = z.strictObject({
 
 type StorefrontEntry = z.output<typeof storefront>;
 
-/** An entry of the file as it is written. */
+/** An entry of the file, with optional fields left out. */
 export type StorefrontFileEntry = z.input<typeof storefront>;
 
 const file = z

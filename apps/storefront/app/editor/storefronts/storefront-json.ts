@@ -39,7 +39,7 @@ export interface StorefrontFormJson {
   readonly asksConsentIfUnknown: boolean | null;
   /** Empty: the periods of the law alone. */
   readonly returnDays: string;
-  /** Null if the table in the shop's folder has more than the form can show; it is left as it is. */
+  /** Null if the table in the shop's folder has more than the form can show; saving leaves it alone. */
   readonly shipping: {
     readonly taxIncluded: boolean;
     readonly taxOnShipping: boolean;
