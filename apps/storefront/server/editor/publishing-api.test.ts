@@ -156,6 +156,60 @@ describe('a campaign', () => {
   });
 });
 
+describe('EDIT-39: the shop as of a campaign', () => {
+  const tier = { enable: true, tieredProducts: [], tiers: [{ min_spend: 10, discount: 1 }] };
+  const simulate = async (lines: readonly object[], more: object, code = '') => {
+    const cart = { region: 'us', country: 'US', province: 'OR', lines, code };
+    return send('editor', 'POST', '/simulate', { cart, settings: 'published', ...more });
+  };
+
+  test.each([false, true])(
+    'is simulated with its offers and its discounts (scheduled: %s)',
+    async (isScheduled) => {
+      const { contentStore } = opened.shop;
+      const author = 'writer@example.com';
+      const bodies = [
+        ['theme/announcement', { enabled: true, text: 'Summer is here' }],
+        ['cart/tierDiscount', tier],
+        ['theme/launch', { launch_wl_handles: 'sunset-oil' }],
+      ] as const;
+      const documents = [];
+      for (const [kind, value] of bodies) {
+        const id = { kind, key: '' } as const;
+        const basedOn = (await contentStore.state(id)).latest?.number ?? 0;
+        const body = { default: value };
+        const saved = await contentStore.save(id, { body, basedOn, author });
+        if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+        documents.push({ kind, key: '', version: saved.version.number });
+      }
+      const { discounts } = await (await send('editor', 'GET', '/discounts')).json();
+      const ten = discounts.find(({ id }: { id: string }) => id === 'code:TEN');
+      const { id, revision } = await plan('publisher', {
+        name: 'Golden weeks',
+        documents,
+        discounts: [ten],
+      });
+      if (isScheduled) await send('publisher', 'POST', `/campaigns/${id}/schedule`, { revision });
+      const snapshot = await opened.shop.embedded?.backend.parts.catalogue.current();
+      const variant = snapshot?.productByHandle('golden-hour-mousse', 'us')?.variants[0];
+      const lines = [{ variantId: `gid://shopify/ProductVariant/${variant?.id}`, quantity: 3 }];
+      const now = await (await simulate(lines, {})).json();
+      const then = await (await simulate(lines, { campaign: id })).json();
+      expect([now.cart.discountTier, then.cart.discountTier > 0]).toEqual([0, true]);
+      // Scheduled, the code works in the campaign only.
+      const nowWithCode = await (await simulate(lines, {}, 'TEN')).json();
+      const thenWithCode = await (await simulate(lines, { campaign: id }, 'TEN')).json();
+      expect(nowWithCode.cart.totalAmount < now.cart.totalAmount).toBe(!isScheduled);
+      expect(thenWithCode.cart.totalAmount).toBeLessThan(then.cart.totalAmount);
+
+      const late = { campaign: id, at: new Date(Date.now() + 3 * hour).toISOString() };
+      expect((await simulate(lines, late)).status).toBe(422);
+      await send('publisher', 'POST', `/campaigns/${id}/cancel`);
+      expect((await simulate(lines, { campaign: id })).status).toBe(409);
+    },
+  );
+});
+
 describe('a second person', () => {
   test('EDIT-35: approves what a publisher publishes, takes back or restores, and never the author', async () => {
     await setSecondPerson(['publisher']);

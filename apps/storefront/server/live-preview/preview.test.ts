@@ -30,6 +30,7 @@ async function renderPage(request: Request, shop: ShopContext): Promise<Response
     banner: shop.content.announcement?.text ?? null,
     language: shop.language,
     total: cart?.totalAmount ?? null,
+    launches: shop.content.launching,
     now: shop.now,
     article,
     articles: articles.map(({ title }) => title),
@@ -234,4 +235,55 @@ test('pages are offered by name, one of each kind at least', async () => {
   for (const kind of [/^\/$/, /^\/cart$/, /^\/collections\//, /^\/products\//, /^\/blogs\/[^/]+\/[^/]+$/]) {
     expect(paths.some(({ path }) => kind.test(path))).toBe(true);
   }
+});
+
+describe('EDIT-39: the shop as of a campaign', () => {
+  const author = 'ada@example.com';
+  const from = Date.parse('2031-06-01T12:00:00Z');
+  const tier = { enable: true, tieredProducts: [], tiers: [{ min_spend: 1, discount: 50 }] };
+
+  test('is previewed with its banner and launch, cart and time, marked, and sold to no shopper', async () => {
+    const { contentStore, publishing } = opened.shop;
+    const bodies = [
+      ['theme/announcement', { enabled: true, text: 'Summer is here' }],
+      ['theme/launch', { launch_wl_handles: 'sunset-oil' }],
+      ['cart/tierDiscount', tier],
+    ] as const;
+    const documents = [];
+    for (const [kind, value] of bodies) {
+      const id = { kind, key: '' } as const;
+      const basedOn = (await contentStore.state(id)).latest?.number ?? 0;
+      const saved = await contentStore.save(id, { body: { default: value }, basedOn, author });
+      if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+      documents.push({ id, version: saved.version.number });
+    }
+    const until = from + 3_600_000;
+    const input = { name: 'Summer <b>', note: '', from, until, documents, discounts: [] };
+    const { id, revision } = await publishing.campaigns.create(input, author);
+    const snapshot = await opened.shop.embedded?.backend.parts.catalogue.current();
+    const variant = snapshot?.productByHandle('golden-hour-mousse', 'us')?.variants[0];
+    const variantId = `gid://shopify/ProductVariant/${variant?.id}`;
+    const cart = { region: 'us', lines: [{ variantId, quantity: 1 }] };
+    const shown = async (body: object) => {
+      const answer = await preview({ path: '/cart', settings: 'published', cart, ...body });
+      const html = await answer.clone().text();
+      return { ...(await toldBy(answer)), html, headers: answer.headers };
+    };
+    const now = await shown({});
+    const asOf = await shown({ campaign: id });
+    expect(asOf).toMatchObject({ banner: 'Summer is here', launches: ['sunset-oil'], now: from });
+    expect(asOf.total).toBeLessThan(now.total);
+    expect(asOf.html).toContain('the shop as of the campaign “Summer &lt;b&gt;”, 1 Jun 2031, ');
+    expect(asOf.headers.get('cache-control')).toBe('no-store');
+    expect(now).not.toMatchObject({ banner: 'Summer is here' });
+
+    const { id: scheduled } = await publishing.campaigns.schedule(id, revision, author);
+    const planned = await shown({ campaign: scheduled });
+    expect(planned).toMatchObject({ banner: 'Summer is here', total: asOf.total, now: from });
+    expect(await shown({})).toMatchObject({ banner: now.banner, total: now.total, launches: now.launches });
+    expect((await preview({ campaign: id, at: '2031-06-01T14:00:00Z' })).status).toBe(422);
+    expect((await preview({ campaign: 999 })).status).toBe(404);
+    await publishing.campaigns.cancel(id, author);
+    expect((await preview({ campaign: id })).status).toBe(409);
+  });
 });

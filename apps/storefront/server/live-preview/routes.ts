@@ -3,7 +3,9 @@
  * request and never cached; without scripts and forms, so that no preview changes a cart, an order or a list.
  */
 
+import { escapeHtml } from '@vitrine/commerce/mail/escape';
 import { withDrafts } from '@vitrine/content/content-service';
+import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import { parseLanguagePath } from '@vitrine/rules/regions/languages';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
@@ -25,7 +27,7 @@ import type { RenderPage } from '../pages/renderer.ts';
 import type { Shop } from '../shop.ts';
 import { draftMap, hasInvalidDraft, typedPosts } from '../simulator/drafts.ts';
 import { getSimulatedSettings } from '../simulator/routes.ts';
-import { draftBodies, sampleCart, timestampInput } from '../simulator/sample-input.ts';
+import { campaignId, draftBodies, sampleCart, timestampInput } from '../simulator/sample-input.ts';
 import { simulate } from '../simulator/simulate.ts';
 import { previewPages } from './pages.ts';
 import {
@@ -42,6 +44,8 @@ export type PreviewDeps = Pick<
   | 'content'
   | 'draftContent'
   | 'contentAt'
+  | 'publishing'
+  | 'contentStore'
   | 'previewContext'
   | 'regionUrl'
   | 'simulator'
@@ -67,6 +71,7 @@ export const previewInput = z.strictObject({
     .regex(/^\/(?!\/)/, 'A path begins with a slash.'),
   settings: z.enum(['published', 'draft']).default('draft'),
   at: timestampInput,
+  campaign: campaignId,
   drafts: draftBodies.optional(),
   /** Contents of the cart page; null for an empty cart. */
   cart: sampleCart.nullable().default(null),
@@ -77,12 +82,20 @@ export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: Edit
     .post(
       '/editor/api/preview',
       door.by('write', async (context) => {
-        const { drafts, settings, at, ...wanted } = await jsonBody(context, previewInput);
-        const saved = await getSimulatedSettings(parts, settings, at);
-        const content = drafts === undefined ? saved : withDrafts(saved, draftMap(drafts));
-        const wrong = drafts !== undefined && hasInvalidDraft(drafts);
-        const shown = { content, drafts: settings === 'draft', typed: typedPosts(drafts ?? {}) };
-        return answer(context, parts, render, { ...wanted, ...shown, now: at ?? Date.now(), wrong });
+        const { drafts, settings, at, campaign: id, ...wanted } = await jsonBody(context, previewInput);
+        const saved = await getSimulatedSettings(parts, { settings, at, campaign: id });
+        const { now, bodies = new Map<string, unknown>(), campaign = null, discountWindows } = saved;
+        const content = drafts === undefined ? saved.content : withDrafts(saved.content, draftMap(drafts));
+        const typed = typedPosts({ ...Object.fromEntries(bodies), ...drafts });
+        const shown = { content, now, typed, drafts: settings === 'draft' && campaign === null };
+        return answer(context, parts, render, {
+          ...wanted,
+          ...shown,
+          ...(discountWindows === undefined ? {} : { discountWindows }),
+          wrong: drafts !== undefined && hasInvalidDraft(drafts),
+          campaign: campaign?.name ?? null,
+          timeZone: (await parts.publishing.settings.read()).timeZone,
+        });
       }),
     )
     .get(
@@ -101,7 +114,8 @@ export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: Edit
         const path = `${pathname.slice(previewPath(found.data, '').length)}${search}`;
         const content = await parts.draftContent();
         const shown = { content, drafts: true, typed: typedPosts({}), now: Date.now() };
-        const wanted = { region: found.data, path, ...shown, cart: null, wrong: false };
+        const none = { cart: null, wrong: false, campaign: null, timeZone: 'UTC' };
+        const wanted = { region: found.data, path, ...shown, ...none };
         return answer(context, parts, render, wanted);
       }),
     )
@@ -120,6 +134,11 @@ interface Wanted extends BlogPreview {
   readonly cart: SampleCart | null;
   /** True if the draft has an error: then its offer is switched off. */
   readonly wrong: boolean;
+  /** Name of the campaign as of which the shop is shown; null for none. */
+  readonly campaign: string | null;
+  /** IANA name of the editor's time zone. */
+  readonly timeZone: string;
+  readonly discountWindows?: DiscountWindows;
 }
 
 async function answer(
@@ -134,8 +153,8 @@ async function answer(
   const html = await pageText(page);
   if (html === null) throw nothingHere();
   const { region: shown } = wanted;
-  const words = `Preview, ${getRegionLabel(shown)}: ${wanted.wrong ? mistaken : 'drafts, which shoppers don’t see yet.'}`;
-  return new Response(previewHtml(html, shown, words), {
+  const words = `Preview, ${getRegionLabel(shown)}: ${wanted.wrong ? mistaken : describeShown(wanted)}`;
+  return new Response(previewHtml(html, shown, escapeHtml(words)), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -149,6 +168,13 @@ async function answer(
       }),
     },
   });
+}
+
+function describeShown({ campaign, now, timeZone }: Wanted): string {
+  if (campaign === null) return 'drafts, which shoppers don’t see yet.';
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+  const time = new Intl.DateTimeFormat('en-GB', style).format(now);
+  return `the shop as of the campaign “${campaign}”, ${time}, ${timeZone}. Nothing is sold at these prices yet.`;
 }
 
 /** Renders a page with nothing of a browser, and follows where it leads inside its region. */
@@ -191,11 +217,11 @@ function isPreviewed(path: string): boolean {
   );
 }
 
-async function loadCart({ simulator }: PreviewDeps, { region, cart, content, now }: Wanted) {
+async function loadCart({ simulator }: PreviewDeps, { region, cart, ...tried }: Wanted) {
   if (simulator === null || cart === null) return null;
   // A sample of another storefront ships where this one is at home.
   const here = cart.region === region ? cart : { ...cart, region, country: null, province: null };
-  return (await simulate(simulator, here, { content, now })).cart;
+  return (await simulate(simulator, here, tried)).cart;
 }
 
 function nothingHere(): HttpError {

@@ -3,6 +3,7 @@
 import { withDrafts } from '@vitrine/content/content-service';
 import type { ContentService } from '@vitrine/content/file-content';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -12,16 +13,24 @@ import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
+import { type CampaignSettings, getCampaignSettings } from './campaign-settings.ts';
 import { type DraftBodies, draftMap } from './drafts.ts';
 import { nextEffects } from './effects.ts';
 import { findProducts, findVariants } from './product-search.ts';
 import { effectsInput, sampleCart, sampleInput, simulateInput } from './sample-input.ts';
 import { shippedSamples } from './shipped-samples.ts';
-import { type SimulatorDeps, simulate } from './simulate.ts';
+import { type SimulationContext, type SimulatorDeps, simulate } from './simulate.ts';
 
 export type SimulatorRoutesDeps = Pick<
   Shop,
-  'simulator' | 'samples' | 'content' | 'draftContent' | 'contentAt' | 'destinations'
+  | 'simulator'
+  | 'samples'
+  | 'content'
+  | 'draftContent'
+  | 'contentAt'
+  | 'destinations'
+  | 'publishing'
+  | 'contentStore'
 >;
 
 const inRegion = z.object({ region: z.custom<RegionKey>(isRegionKey, { error: 'Choose a region.' }) });
@@ -49,10 +58,10 @@ export function simulatorRoutes(shop: SimulatorRoutesDeps, door: EditorGuard): H
     .post(
       '/editor/api/simulate',
       door.by('write', async (context) => {
-        const { cart, settings, at, drafts } = await jsonBody(context, simulateInput);
-        const base = await getSimulatedSettings(shop, settings, at);
-        const content = drafts === undefined ? base : withDrafts(base, draftMap(drafts));
-        return context.json(await simulate(parts(), cart, { content, now: at ?? Date.now() }));
+        const { cart, drafts, ...wanted } = await jsonBody(context, simulateInput);
+        const base = await getSimulatedSettings(shop, wanted);
+        const content = drafts === undefined ? base.content : withDrafts(base.content, draftMap(drafts));
+        return context.json(await simulate(parts(), cart, { ...base, content }));
       }),
     )
     .post(
@@ -118,14 +127,27 @@ async function effects(
   return context.json(await nextEffects(parts(), of, after));
 }
 
+export interface SimulatedSettingsInput {
+  readonly settings: SettingsVersion;
+  /** Null for now, and for a campaign's beginning. */
+  readonly at: EpochMs | null;
+  /** Id of the campaign as of which the shop is shown, instead of `settings`. */
+  readonly campaign: number | null;
+}
+
 /** The settings that a simulation requests; active settings as of its time. */
-export function getSimulatedSettings(
-  shop: Pick<Shop, 'content' | 'draftContent' | 'contentAt'>,
-  settings: SettingsVersion,
-  at: number | null,
-): Promise<ContentService> {
-  if (settings === 'draft') return shop.draftContent();
-  return at === null ? Promise.resolve(shop.content) : shop.contentAt(at);
+export async function getSimulatedSettings(
+  shop: Pick<Shop, 'content' | 'draftContent' | 'contentAt' | 'publishing' | 'contentStore'>,
+  { settings, at, campaign }: SimulatedSettingsInput,
+): Promise<SimulationContext & Partial<CampaignSettings>> {
+  const { publishing, contentStore: store, contentAt } = shop;
+  if (campaign !== null) {
+    const deps = { campaigns: publishing.campaigns, store, contentAt, clock: Date.now };
+    return getCampaignSettings(deps, campaign, at);
+  }
+  const now = at ?? Date.now();
+  if (settings === 'draft') return { content: await shop.draftContent(), now };
+  return { content: at === null ? shop.content : await contentAt(at), now };
 }
 
 async function draftedBy(

@@ -55,11 +55,15 @@ export const timestampInput = z.iso
   .nullable()
   .default(null);
 
+/** Id of a campaign as of which the shop is shown; null for none. */
+export const campaignId = z.int().min(1).max(1e15).nullable().default(null);
+
 /** `SimulateRequest`. */
 export const simulateInput = z.strictObject({
   cart: sampleCart,
   settings: z.enum(['published', 'draft']),
   at: timestampInput,
+  campaign: campaignId,
   drafts: draftBodies.optional(),
 });
 

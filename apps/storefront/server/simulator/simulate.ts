@@ -9,6 +9,7 @@ import type { ContentService } from '@vitrine/content/file-content';
 import { attributeKeys, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import { explainOffers } from '@vitrine/rules/cart/explain/explain-offers';
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
+import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import { getMarketRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
@@ -46,6 +47,8 @@ export interface SimulatorDeps {
 export interface SimulationContext {
   readonly content: ContentService;
   readonly now: EpochMs;
+  /** Periods of discounts in campaigns; the active ones if it is left out. */
+  readonly discountWindows?: DiscountWindows;
 }
 
 /** Creates the cart and returns it; rejected lines are reported, and the rest is added. */
@@ -172,7 +175,14 @@ export function createSimulatedBackend(
   tried: SimulationContext,
 ): Pick<Backend, 'parts'> {
   const { backend } = parts.embedded;
-  return { parts: { ...backend.parts, offers: offersPortOf(parts, tried) } };
+  const { discountWindows } = tried;
+  return {
+    parts: {
+      ...backend.parts,
+      offers: offersPortOf(parts, tried),
+      ...(discountWindows === undefined ? {} : { discountWindows: () => discountWindows }),
+    },
+  };
 }
 
 /** One port for one state of the settings: what it makes of them is kept by it. */

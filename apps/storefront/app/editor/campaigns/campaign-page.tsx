@@ -94,7 +94,9 @@ function SavedCampaign({ path }: { readonly path: string }) {
         {request !== null && <ApprovalDecision request={request} onDecided={() => void mutate()} />}
         {!isOver && conflicts.length > 0 && (
           <Notice tone="plain">
-            <p className="font-semibold">Check before you schedule</p>
+            <p className="font-semibold">
+              {state === 'live' ? 'Changed since it began' : 'Check before you schedule'}
+            </p>
             <ul className="list-disc ps-5">
               {conflicts.map((each) => (
                 <li key={each}>{each}</li>
@@ -152,7 +154,7 @@ function SavedCampaign({ path }: { readonly path: string }) {
         title={state === 'live' ? 'End the campaign now?' : 'Cancel the campaign?'}
         description={
           state === 'live'
-            ? 'What was live before it is live again, at once, and its discounts end.'
+            ? 'At once, its discounts end, and what was published before it or meanwhile is live.'
             : 'Nothing of it goes live. What was live before stays.'
         }
         footer={

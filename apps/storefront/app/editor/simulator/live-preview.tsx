@@ -28,6 +28,8 @@ export interface LivePreviewProps {
   readonly cart?: SampleCart | null;
   /** ISO 8601; null for now. */
   readonly at?: string | null;
+  /** Id of the campaign as of which the page is shown; null for none. */
+  readonly campaign?: number | null;
   /** Makes the fields of a document clickable; null leaves the page as it is. */
   readonly edit?: EditByClick | null;
   /** Called after a link inside the page navigated. */
@@ -89,7 +91,7 @@ export function LivePreview(props: LivePreviewProps) {
 /** Renders unsaved changes into the page of the iframe; returns an error message, or an empty string. */
 function useTyped(
   frame: React.RefObject<HTMLIFrameElement | null>,
-  { region, path, settings = 'draft', drafts, cart = null, at = null }: LivePreviewProps,
+  { region, path, settings = 'draft', drafts, cart = null, at = null, campaign = null }: LivePreviewProps,
   loads: number,
   onRendered: () => void,
 ): string {
@@ -99,6 +101,7 @@ function useTyped(
     path,
     settings,
     at,
+    campaign,
     cart,
     ...(drafts === undefined ? {} : { drafts }),
   });

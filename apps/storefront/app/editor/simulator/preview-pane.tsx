@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import type { ApiError } from '../api/client.ts';
 import { Switch } from '../forms/switch.tsx';
+import { parseCampaignOption, toCampaignOption, useCampaignOptions } from './campaign-options.ts';
 import type { ShownField } from './field-places.ts';
 import { LivePreview, type LivePreviewProps, type PreviewWidth, previewWidths } from './live-preview.tsx';
 import { useSamples } from './sample-cart-list.tsx';
@@ -40,6 +41,8 @@ export function PreviewPane({
   const [path, setPath] = useState(firstPath);
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const [sample, setSample] = useState('');
+  const [campaign, setCampaign] = useState<number | null>(null);
+  const campaigns = useCampaignOptions();
   const [byClick, setByClick] = useState(true);
   const [found, setFound] = useState<readonly ShownField[]>([]);
   const { data: samples = [] } = useSamples();
@@ -66,6 +69,14 @@ export function PreviewPane({
             setRegion(getRegionKeys().find((each) => each === value) ?? getDefaultRegion())
           }
         />
+        {campaigns.length > 0 && (
+          <SelectField
+            label="Shows"
+            value={campaign === null ? '' : toCampaignOption(campaign)}
+            options={[{ value: '', label: 'Every saved draft' }, ...campaigns]}
+            onChange={(value) => setCampaign(parseCampaignOption(value))}
+          />
+        )}
         {path.startsWith('/cart') && (
           <SelectField
             label="In the cart"
@@ -101,6 +112,7 @@ export function PreviewPane({
         path={path}
         width={width}
         cart={cart}
+        campaign={campaign}
         edit={edit === undefined || !byClick ? null : { ...edit, onFound: setFound }}
         onPath={setPath}
       />

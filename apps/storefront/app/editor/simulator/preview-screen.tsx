@@ -7,7 +7,9 @@ export function PreviewScreen() {
       <div className="screen-head">
         <div>
           <h1 className="text-3xl">Preview</h1>
-          <p className="mt-2 text-muted">The shop with every saved draft. Nothing here can be bought.</p>
+          <p className="mt-2 text-muted">
+            The shop with every saved draft, or as of a campaign. Nothing here can be bought.
+          </p>
         </div>
       </div>
       <PreviewPane />

@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import type { ApiError } from '../api/client.ts';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone } from '../regions/zoned-time.ts';
+import { parseCampaignOption, toCampaignOption, useCampaignOptions } from './campaign-options.ts';
 import type { SampleCart } from './simulation.ts';
 import type { SimulationInput } from './simulation-input.ts';
 
@@ -20,7 +21,8 @@ export interface SimulationFormProps {
 }
 
 export function SimulationForm({ trial, onChange }: SimulationFormProps) {
-  const { cart, settings, at } = trial;
+  const { cart, settings, at, campaign } = trial;
+  const campaigns = useCampaignOptions();
   const { data } = useSWR<DestinationsJson, ApiError>(`/simulator/destinations?region=${cart.region}`);
   const country = data?.countries.find(({ code }) => code === cart.country);
   const setCart = (given: Partial<SampleCart>) => onChange({ ...trial, cart: { ...cart, ...given } });
@@ -63,17 +65,24 @@ export function SimulationForm({ trial, onChange }: SimulationFormProps) {
           label={`Moment, ${formatZone(getShopTimeZone())}`}
           type="datetime-local"
           value={at}
-          hint="Empty for now."
+          hint={campaign === null ? 'Empty for now.' : 'Empty for the start of the campaign.'}
           onChange={(value) => onChange({ ...trial, at: value })}
         />
         <SelectField
           label="Settings"
-          value={settings}
+          value={campaign === null ? settings : toCampaignOption(campaign)}
           options={[
             { value: 'draft', label: 'With every saved draft' },
             { value: 'published', label: 'As published' },
+            ...campaigns,
           ]}
-          onChange={(value) => onChange({ ...trial, settings: value === 'published' ? value : 'draft' })}
+          onChange={(value) =>
+            onChange({
+              ...trial,
+              campaign: parseCampaignOption(value),
+              settings: value === 'draft' ? value : 'published',
+            })
+          }
         />
         <Text label="Code" value={cart.code} onChange={(code) => setCart({ code })} />
         <SelectField

@@ -9,6 +9,8 @@ import type { SampleCart, SettingsVersion, SimulateRequest, SimulationResult } f
 export interface SimulationInput {
   readonly cart: SampleCart;
   readonly settings: SettingsVersion;
+  /** Id of the campaign as of which the cart is priced; null for none. */
+  readonly campaign: number | null;
   /** Value of a `datetime-local` input in the editor's time zone; empty for now. */
   readonly at: string;
 }
@@ -16,6 +18,7 @@ export interface SimulationInput {
 export const initialSimulation: SimulationInput = {
   cart: { region: getDefaultRegion(), country: null, province: null, member: null, lines: [], code: '' },
   settings: 'draft',
+  campaign: null,
   at: '',
 };
 
@@ -36,10 +39,11 @@ export interface SimulationState {
 }
 
 /** Runs the simulation, debounced; the last result stays until the next one arrives. */
-export function useSimulation({ cart, settings, at }: SimulationInput): SimulationState {
+export function useSimulation({ cart, settings, at, campaign }: SimulationInput): SimulationState {
   const body = JSON.stringify({
     cart,
     settings,
+    campaign,
     at: toTimestamp(at, getShopTimeZone()),
   } satisfies SimulateRequest);
   const [tried, setTried] = useState<Omit<SimulationState, 'pending'> & { readonly of: string }>({

@@ -42,6 +42,8 @@ export interface SimulateRequest {
   readonly settings: SettingsVersion;
   /** ISO 8601 with an offset; null for now. */
   readonly at: string | null;
+  /** Id of the campaign as of which the cart is priced, instead of `settings`; null for none. */
+  readonly campaign?: number | null;
   /** Bodies with unsaved changes, by `kind` or `kind/key`; they override `settings`. */
   readonly drafts?: Readonly<Record<string, unknown>>;
 }

@@ -1,0 +1,23 @@
+/** Campaigns as of which the preview and the simulator can show the shop. */
+import useSWR from 'swr';
+import type { SelectOption } from '../../ui/choices.tsx';
+import type { ApiError } from '../api/client.ts';
+import type { CampaignJson } from '../api/publishing-json.ts';
+
+/** Campaigns that aren't over, the first to begin first. */
+export function useCampaignOptions(): readonly SelectOption[] {
+  const { data } = useSWR<{ readonly campaigns: readonly CampaignJson[] }, ApiError>('/campaigns');
+  return (data?.campaigns ?? [])
+    .filter(({ state }) => state !== 'ended' && state !== 'cancelled')
+    .map(({ id, name }) => ({ value: toCampaignOption(id), label: `As of the campaign “${name}”` }));
+}
+
+export function toCampaignOption(id: number): string {
+  return `campaign ${id}`;
+}
+
+/** Returns the campaign's id; null for another option. */
+export function parseCampaignOption(value: string): number | null {
+  const id = /^campaign (\d+)$/.exec(value)?.[1];
+  return id === undefined ? null : Number(id);
+}
