@@ -4,6 +4,7 @@ import { catalogueCommands } from './groups/catalogue.ts';
 import { contentCommands, editorCommands } from './groups/content.ts';
 import { customerCommands } from './groups/customers.ts';
 import { discountCommands } from './groups/discounts.ts';
+import { giftCardCommands } from './groups/gift-cards.ts';
 import { operationCommands } from './groups/operation.ts';
 import { orderCommands } from './groups/orders.ts';
 import { rateCommands } from './groups/rates.ts';
@@ -18,6 +19,7 @@ export const groups: readonly CommandGroup[] = [
   catalogueCommands,
   discountCommands,
   orderCommands,
+  giftCardCommands,
   customerCommands,
   reviewCommands,
   contentCommands,

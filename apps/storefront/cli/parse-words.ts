@@ -66,7 +66,7 @@ function readTokens(command: Command, words: readonly string[]): Tokens {
     if (token.kind !== 'option') continue;
     const word = words[token.index] ?? '';
     // A number below zero looks like an option.
-    if (/^-\d+$/.test(word)) {
+    if (/^-\d+(?:\.\d+)?$/.test(word)) {
       if (token.index !== lastNumber) positionals.push(word);
       lastNumber = token.index;
       continue;
