@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
 import { type Dialect, openStorage, type Storage, type StorageLog } from './database.ts';
 import type { MigrationSet } from './migrations.ts';
+import { hasPgBouncer, openPgBouncer } from './test-pgbouncer.ts';
 import { openTestPooler } from './test-pooler.ts';
 import {
   createPostgresDatabase,
@@ -26,7 +27,7 @@ export interface OpenTestDatabase {
 }
 
 export interface EachDatabaseOptions {
-  /** True to run the suite through a transaction pooler as well. */
+  /** True to run the suite through a transaction pooler as well, and through PgBouncer where the machine has it. */
   readonly pooled?: boolean;
 }
 
@@ -49,11 +50,15 @@ export function describeEachDatabase(
     { name: 'sqlite', dialect: 'sqlite', create: createFolder },
     { name: 'postgres', dialect: 'postgres', create: createPostgresDatabase },
     ...(pooled
-      ? [{ name: 'pooled postgres', dialect: 'postgres', create: createPooledDatabase } as const]
+      ? ([
+          { name: 'pooled postgres', dialect: 'postgres', create: createPooledDatabase },
+          { name: 'postgres behind PgBouncer', dialect: 'postgres', create: createPgBouncerDatabase },
+        ] as const)
       : []),
   ] as const;
   for (const { name, dialect, create } of runs) {
-    describe(name, () => {
+    const isMissing = create === createPgBouncerDatabase && !hasPgBouncer();
+    describe.skipIf(isMissing)(name, () => {
       const opened: { close(): Promise<void> }[] = [];
       const removals: (() => Promise<void>)[] = [];
 
@@ -89,9 +94,19 @@ async function createFolder(): Promise<TestPostgresDatabase> {
 }
 
 /** Creates an empty PostgreSQL database that is reached through a pooler in transaction mode. */
-export async function createPooledDatabase(): Promise<TestPostgresDatabase> {
+export function createPooledDatabase(): Promise<TestPostgresDatabase> {
+  return createDatabaseBehind(openTestPooler);
+}
+
+function createPgBouncerDatabase(): Promise<TestPostgresDatabase> {
+  return createDatabaseBehind(openPgBouncer);
+}
+
+async function createDatabaseBehind(
+  openPooler: (url: string) => Promise<{ readonly url: string; close(): Promise<void> }>,
+): Promise<TestPostgresDatabase> {
   const made = await createPostgresDatabase();
-  const pooler = await openTestPooler(made.location.databaseUrl ?? '');
+  const pooler = await openPooler(made.location.databaseUrl ?? '');
   return {
     location: { ...made.location, databaseUrl: pooler.url },
     remove: async () => {
