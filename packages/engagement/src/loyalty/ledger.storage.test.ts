@@ -121,7 +121,8 @@ describeEachDatabase((_, open) => {
       expect(await exportPoints(storage, 'ada')).toBeNull();
       const rows = await storage.read.selectFrom('loyalty_entries').selectAll().execute();
       expect(rows).toHaveLength(2);
-      expect(JSON.stringify(rows)).not.toContain('ada');
+      // The pseudonym is a random id, whose digits may spell the name.
+      expect(JSON.stringify(rows).replaceAll(/erased-[0-9a-f-]+/g, '')).not.toContain('ada');
       // A later refund has no owner any more.
       await apply(storage, refunded('1001', 5500));
       expect(await has(storage)).toEqual({ points: 0, owed: 0 });
