@@ -10,6 +10,7 @@ import { SqliteStorage } from '@vitrine/storage/sqlite/sqlite-storage';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestBucket, type TestBucket, testBucketKey } from '../server/backup/test-bucket.ts';
 import { openCommerceStorage } from '../server/commerce-storage.ts';
 import { openEngagementStorage } from '../server/engagement.ts';
 import { readSettings } from '../server/env.ts';
@@ -19,6 +20,7 @@ import { splitWords } from './split-words.ts';
 
 let directory: string;
 let data: string;
+let bucket: TestBucket;
 /** Ids of a review, a question and an entry of the outbox. */
 const ids = { reviews: '', questions: '', outbox: '' };
 let out: string[] = [];
@@ -36,12 +38,17 @@ beforeAll(async () => {
     'SHOP_DIR',
   ])
     vi.stubEnv(name, '');
+  bucket = await openTestBucket();
+  bucket.objects.set('backups/vitrine-2026-11-27T03-00-00Z.backup', Buffer.from('a backup'));
+  vi.stubEnv('BACKUP_S3_URL', bucket.url);
+  for (const [name, value] of Object.entries(testBucketKey)) vi.stubEnv(name, value);
   vi.stubEnv('DATA_DIR', data);
   vi.stubEnv('LOG_LEVEL', 'silent');
   await fill();
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
+  await bucket.close();
   await rm(directory, { recursive: true, force: true });
 });
 beforeEach(() => {
@@ -155,7 +162,7 @@ function toRealLines(name: string, examples: readonly (readonly [string, string]
     line
       .replace(/ 7f3a(?: 81c0)?/, ` ${ids[kind]}`)
       .replaceAll(/ (?=(?:products|stock|redirects)\.csv|discounts\.json|settings\b)/g, ` ${directory}/`)
-      .replace(/ \S+\.backup/, ` ${directory}/shop.backup`)
+      .replace(/ (?!vitrine-)\S+\.backup/, ` ${directory}/shop.backup`)
       .replaceAll(/ --(?:dry-run|yes)/g, ''),
   );
 }

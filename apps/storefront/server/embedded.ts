@@ -38,7 +38,7 @@ import { loadTranslations } from '@vitrine/data/translations';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
-import { acquireLease, permanentLease } from '@vitrine/storage/sharing/leases';
+import { acquireLease, type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
 import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
 import { runningShop } from './backup/data-dir-lock.ts';
@@ -83,6 +83,8 @@ export interface Embedded {
   readonly storage: Storage<CommerceDatabase>;
   /** Offers of other than the active settings, to simulate carts with. */
   readonly offersOf: (content: ContentService) => OffersPort;
+  /** Held by the process that runs the scheduled jobs. */
+  readonly lease: Lease;
   close(): Promise<void>;
 }
 
@@ -177,6 +179,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
           : createStripeWebhook(parts, payments.stripe, { signingSecret: settings.STRIPE_WEBHOOK_SECRET }),
       storage,
       offersOf,
+      lease,
       async close() {
         await stopGiftCards();
         await stopReminding();

@@ -293,6 +293,26 @@ export const variables = z.object({
   EVENTS_FORWARD_URL: open(address.optional()),
   EVENTS_KEPT_DAYS: open(whole(1, 3650).default(400)),
 
+  BACKUP_S3_URL: open(
+    z
+      .url({
+        protocol: /^https?$/,
+        error: 'must be the address of a bucket, such as https://s3.example.com/shop/backups',
+      })
+      .refine((text) => /[^/]/.test(new URL(text).pathname), 'must name the bucket after the host')
+      .optional(),
+  ),
+  BACKUP_S3_REGION: open(
+    z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'must be a region such as eu-central-1')
+      .default('us-east-1'),
+  ),
+  BACKUP_S3_KEY_ID: open(z.string().min(1).max(200).optional()),
+  BACKUP_S3_SECRET: secret(z.string().min(1).max(200).optional()),
+  BACKUP_S3_HOURS: open(whole(1, 8_760).default(24)),
+  BACKUP_S3_KEEP: open(whole(1, 1_000).default(14)),
+
   PAGE_CACHE_MB: open(whole(0, 4096).default(64)),
   PAGE_CACHE_SECONDS: open(whole(0, 86_400).optional()),
   IMAGE_CACHE_MB: open(whole(1, 1_048_576).default(512)),
@@ -360,6 +380,9 @@ const together: readonly (readonly [VariableName, VariableName])[] = [
   ['YOTPO_LOYALTY_API_KEY', 'YOTPO_LOYALTY_GUID'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['BACKUP_S3_URL', 'BACKUP_S3_KEY_ID'],
+  ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'],
+  ['BACKUP_S3_SECRET', 'BACKUP_S3_URL'],
 ];
 
 /**

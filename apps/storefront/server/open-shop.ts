@@ -20,6 +20,7 @@ import { loadConsentRules } from '@vitrine/data/consent';
 import { countOutboxEntries } from '@vitrine/engagement/outbox/dead-letters';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
+import { permanentLease } from '@vitrine/storage/sharing/leases';
 import type { DeduplicationTables } from '@vitrine/storage/sharing/request-deduplication';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
@@ -29,6 +30,7 @@ import { memberSessions } from './account/sessions.ts';
 import { isLocal, openAgents } from './agents/open-agents.ts';
 import { openOrderWebhooks } from './agents/open-order-webhooks.ts';
 import { acquireDataDirLock, runningShop } from './backup/data-dir-lock.ts';
+import { startOffSiteBackups } from './backup/off-site-backups.ts';
 import { commerceBlogs } from './blog/commerce-blogs.ts';
 import { createBlogStore, openBlog, type ShopBlog } from './blog/open-blog.ts';
 import { seedPosts } from './blog/seed-posts.ts';
@@ -301,6 +303,9 @@ async function openAll({
     log,
   });
   opening.defer(stopForgetting);
+  opening.defer(
+    startOffSiteBackups({ settings, lease: embedded?.lease ?? permanentLease, clock: Date.now, log }),
+  );
   const quizResults = openQuizResults(storage, log, Date.now);
   const wishlistOf = (asked: Parameters<typeof wishlistService>[1]) => wishlistService(storage, asked);
   const contexts = pageContexts({

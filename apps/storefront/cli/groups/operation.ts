@@ -90,6 +90,50 @@ const backup = defineCommand({
   run: async ({ words }, io) => (await import('../commands/backup.ts')).run([...words], io),
 });
 
+const backupName = createField({
+  placeholder: 'NAME',
+  allowed: 'a name as "backups list" shows them',
+  parse: (value) => (/^vitrine-[\dTZ-]{20}\.backup$/.test(value) ? value : null),
+});
+
+const sendBackups = defineCommand({
+  name: 'backups send',
+  summary: 'writes a backup into the bucket of BACKUP_S3_URL, and removes the oldest beyond BACKUP_S3_KEEP',
+  details: 'A running shop does so by itself every BACKUP_S3_HOURS.',
+  args: {},
+  options: {},
+  examples: [
+    ['backups send --dry-run', 'checks the address and the key'],
+    ['backups send', 'sends one now'],
+  ],
+  needsEmbeddedBackend: false,
+  changes: true,
+  run: async (_, io) => (await import('../commands/backups.ts')).send(io),
+});
+
+const listBackups = defineCommand({
+  name: 'backups list',
+  summary: 'lists the backups in the bucket, oldest first',
+  args: {},
+  options: {},
+  examples: [['backups list', 'names and sizes']],
+  needsEmbeddedBackend: false,
+  changes: false,
+  run: async (_, io) => (await import('../commands/backups.ts')).list(io),
+});
+
+const fetchBackup = defineCommand({
+  name: 'backups fetch',
+  summary: 'downloads a backup, for "restore"',
+  args: { name: backupName.describe('the backup'), file: file().describe('the file to write') },
+  options: {},
+  examples: [['backups fetch vitrine-2026-11-27T03-00-00Z.backup shop.backup', 'into a new file']],
+  exitCodes: { 3: 'the bucket has no such backup' },
+  needsEmbeddedBackend: false,
+  changes: true,
+  run: async ({ args }, io) => (await import('../commands/backups.ts')).fetchBackup(args.name, args.file, io),
+});
+
 const restore = defineCommand({
   name: 'restore',
   summary: 'restores a backup; stop the shop first',
@@ -122,5 +166,16 @@ const migrate = defineCommand({
 export const operationCommands: CommandGroup = {
   name: 'operation',
   summary: 'unsent messages, statistics, backups and the database',
-  commands: [summariseEvents, listOutbox, retryOutbox, dropOutbox, backup, restore, migrate],
+  commands: [
+    summariseEvents,
+    listOutbox,
+    retryOutbox,
+    dropOutbox,
+    backup,
+    sendBackups,
+    listBackups,
+    fetchBackup,
+    restore,
+    migrate,
+  ],
 };

@@ -13,6 +13,7 @@ const spokenTo = [
   'CONTENT_URL',
   'STRIPE_API_URL',
   'YOTPO_LOYALTY_URL',
+  'BACKUP_S3_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 
