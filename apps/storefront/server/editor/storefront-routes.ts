@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { demoRegionsDirectory } from '@vitrine/data/regions-directory';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
-import { languages } from '@vitrine/rules/regions/languages';
 import { isRegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
+import { languages } from '@vitrine/rules/regions/supported-languages';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type {

@@ -1,7 +1,7 @@
 /** Turns the editor's form of a storefront into its entry and its table, and back (REGION-38). */
 import type { StorefrontFileEntry } from '@vitrine/data/storefronts';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
-import { languages } from '@vitrine/rules/regions/languages';
+import { languages } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 import type { StorefrontFormJson } from '../../app/editor/storefronts/storefront-json.ts';
 import { moneyFormatOf, timeZoneOf } from './create-storefronts.ts';
