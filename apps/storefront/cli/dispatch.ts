@@ -1,5 +1,6 @@
 /** The commands in their groups, and how a line of words finds one. */
 import type { Command } from './command.ts';
+import { campaignCommands } from './groups/campaigns.ts';
 import { catalogueCommands } from './groups/catalogue.ts';
 import { contentCommands, editorCommands } from './groups/content.ts';
 import { customerCommands } from './groups/customers.ts';
@@ -23,6 +24,7 @@ export const groups: readonly CommandGroup[] = [
   customerCommands,
   reviewCommands,
   contentCommands,
+  campaignCommands,
   translationCommands,
   editorCommands,
   rateCommands,

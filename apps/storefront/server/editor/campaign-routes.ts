@@ -2,9 +2,8 @@
 
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
 import { parseDocumentName, toDocumentName } from '@vitrine/content/documents/document-kinds';
-import { validateDocument } from '@vitrine/content/documents/validate-document';
 import { type EditorAccount, hasPermission } from '@vitrine/content/editor-accounts/roles';
-import type { Campaign, CampaignConflict, CampaignInput } from '@vitrine/content/publishing/campaign-model';
+import type { Campaign, CampaignInput } from '@vitrine/content/publishing/campaign-model';
 import type { Publishing } from '@vitrine/content/publishing/open-publishing';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -18,7 +17,7 @@ import { jsonBody } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { listCalendarEntries } from './calendar.ts';
-import { getDocumentTitle } from './document-titles.ts';
+import { findInvalidMember, formatCampaignConflict } from './campaign-findings.ts';
 import type { EditorGuard } from './editor-guard.ts';
 import { toRequestJson } from './review-json.ts';
 import { withStoreErrors } from './store-errors.ts';
@@ -74,7 +73,7 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
     const conflicts = await campaigns.conflicts(campaign);
     return {
       campaign: toCampaignJson(campaign),
-      conflicts: conflicts.map(formatConflict),
+      conflicts: conflicts.map(formatCampaignConflict),
       request: open === undefined ? null : await toRequestJson(publishing, open),
     };
   };
@@ -211,14 +210,9 @@ async function readInput(
 }
 
 /** A version that was saved by an earlier shop may be none any more. */
-async function rejectInvalidMembers(store: ContentStore, { documents }: Campaign): Promise<void> {
-  for (const { id, version } of documents) {
-    const saved = await store.version(id, version);
-    const [problem] = saved === null ? [] : validateDocument(id.kind, saved.body);
-    if (problem === undefined) continue;
-    const message = `Version ${version} of “${getDocumentTitle(id)}” can’t go live any more: ${problem.path} ${problem.problem}.`;
-    throw new HttpError(409, 'OUTDATED_VERSION', message);
-  }
+async function rejectInvalidMembers(store: ContentStore, campaign: Campaign): Promise<void> {
+  const message = await findInvalidMember(store, campaign);
+  if (message !== null) throw new HttpError(409, 'OUTDATED_VERSION', message);
 }
 
 export function toCampaignJson({ documents, madeAt: _made, ...campaign }: Campaign): CampaignJson {
@@ -226,20 +220,4 @@ export function toCampaignJson({ documents, madeAt: _made, ...campaign }: Campai
     ...campaign,
     documents: documents.map(({ id: { kind, key }, version }) => ({ kind, key, version })),
   };
-}
-
-function formatConflict(conflict: CampaignConflict): string {
-  if (conflict.kind === 'discount')
-    return `The campaign “${conflict.other.name}” has ${conflict.discount.title} at the same time.`;
-  const title = getDocumentTitle(conflict.document);
-  switch (conflict.kind) {
-    case 'campaign':
-      return `The campaign “${conflict.other.name}” changes “${title}” at the same time. Shoppers see the one that begins later.`;
-    case 'published':
-      return `${conflict.by} published version ${conflict.version} of “${title}” since. Shoppers don’t see it while this campaign is live.`;
-    case 'replaced':
-      return `“${title}” is scheduled to change while this campaign is live, which then shows ${conflict.version === null ? 'what the shop began with' : `version ${conflict.version}`}.`;
-    case 'newer':
-      return `“${title}” has a newer version, ${conflict.latest}. The campaign publishes the older one.`;
-  }
 }

@@ -34,6 +34,12 @@ export interface CampaignStore {
    * @throws ContentStoreError if it is empty, or `revision` isn't the latest
    */
   schedule(id: number, revision: number, by: string): Promise<Campaign>;
+  /**
+   * Publishes a campaign now: a draft or a scheduled one begins at once, in one transaction.
+   *
+   * @throws ContentStoreError if it is empty, has begun already, or its end has passed
+   */
+  publishNow(id: number, by: string): Promise<Campaign>;
   /** Cancels it before it begins, or ends it early. */
   cancel(id: number, by: string): Promise<Campaign>;
   /** Lets a discount of a campaign that is over work again without it. */
@@ -86,6 +92,21 @@ export function openCampaignStore(deps: ContentActionsDeps): CampaignStore {
           throw new ContentStoreError('CAMPAIGN_NOT_EDITABLE', words);
         }
         await scheduleCampaign(tx, campaign, { actions, marker, now, by });
+        return reread(tx, id);
+      }),
+    publishNow: (id, by) =>
+      act(async (tx, marker) => {
+        const now = clock();
+        const campaign = await requireCampaign(tx, id, null, now);
+        const { state } = campaign;
+        if (state !== 'draft' && state !== 'waiting' && state !== 'scheduled') {
+          const words = `The campaign is ${state} already.`;
+          throw new ContentStoreError('CAMPAIGN_NOT_EDITABLE', words);
+        }
+        const action = { actions, marker, now, by };
+        if (state === 'scheduled') await endPublications(tx, campaign, action);
+        await closeCampaignRequests(tx, id, now);
+        await scheduleCampaign(tx, { ...campaign, from: now }, action);
         return reread(tx, id);
       }),
     cancel: (id, by) =>

@@ -33,6 +33,7 @@ export function openPublishing({ onPublished = async () => {}, ...deps }: Publis
       ...campaigns,
       change: (id, revision, input, by) => followed(campaigns.change(id, revision, input, by)),
       schedule: (id, revision, by) => followed(campaigns.schedule(id, revision, by)),
+      publishNow: (id, by) => followed(campaigns.publishNow(id, by)),
       cancel: (id, by) => followed(campaigns.cancel(id, by)),
       releaseDiscount: (id, discount, by) => followed(campaigns.releaseDiscount(id, discount, by)),
     },

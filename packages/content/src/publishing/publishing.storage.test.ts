@@ -122,6 +122,30 @@ describeEachDatabase((_name, open) => {
       expect(await live()).toEqual([1, 1]);
     });
 
+    test('is published now, as a draft or instead of its schedule, with all of its documents or not at all', async () => {
+      const { time, publishing, elsewhere, store, live } = await opened();
+      const { id, revision } = await publishing.campaigns.create(input(), ada);
+      await publishing.campaigns.schedule(id, revision, ada);
+      time.now = 2000;
+      const results = await Promise.allSettled(
+        [publishing, elsewhere].map(({ campaigns }) => campaigns.publishNow(id, ada)),
+      );
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await publishing.campaigns.get(id)).toMatchObject({ state: 'live', from: 2000, until: 6000 });
+      expect(await live()).toEqual([2, 2]);
+      expect((await store.state(help)).publications).toHaveLength(2);
+      expect(await store.discountWindows()).toEqual(
+        new Map([['code:GLOW10', [{ from: 2000, until: 6000 }]]]),
+      );
+      time.now = 6000;
+      expect(await live()).toEqual([1, 1]);
+      const late = await publishing.campaigns.create(input({ from: 1000, until: 5000 }), ada);
+      await expect(publishing.campaigns.publishNow(late.id, ada)).rejects.toMatchObject({
+        reason: 'ENDS_BEFORE_IT_BEGINS',
+      });
+      expect(await live()).toEqual([1, 1]);
+    });
+
     test('is scheduled once, however many ask at once', async () => {
       const { publishing, elsewhere, store } = await opened();
       const { id, revision } = await publishing.campaigns.create(input(), ada);
