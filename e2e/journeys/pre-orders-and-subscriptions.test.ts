@@ -49,7 +49,10 @@ defineJourney(
       .toMatchObject({ Subtotal: '$30.60', Shipping: 'Subscription, free', Total: '$30.60' });
     await goToCheckout(drawer);
     await reachPayment(page, createRecipient(inCalifornia));
-    await expect(getOrderSummary(page).getByText(/Every 4 weeks/)).toBeVisible();
+    const summary = getOrderSummary(page);
+    await expect(summary.getByText('Every 4 weeks, save 15%')).toBeVisible();
+    await expect(summary.getByText(/^Every 4 weeks, next on /)).toBeVisible();
+    await page.getByRole('checkbox', { name: /^I subscribe to/ }).check();
     await payWithTestCard(page);
     await waitForOrderNumber(page);
     await expect(page.getByRole('main').getByText(/Every 4 weeks/)).toBeVisible();

@@ -18,6 +18,7 @@ export interface Charge {
   readonly currency: string;
   readonly payment_intent: string;
   refunded: boolean;
+  readonly payment_method_details: { readonly card: object };
   readonly status: 'succeeded';
 }
 
@@ -32,12 +33,15 @@ export interface Intent {
   readonly client_secret: string;
   readonly created: number;
   readonly currency: string;
+  readonly customer: string | null;
   last_payment_error: object | null;
   latest_charge: string | Charge | null;
   readonly livemode: false;
   readonly metadata: object;
   next_action: object | null;
+  payment_method: string | null;
   readonly receipt_email: string | null;
+  readonly setup_future_usage: string | null;
   status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled';
 }
 
@@ -55,11 +59,43 @@ export interface Refund {
 /** Called after each change for which Stripe sends an event. */
 export type Emit = (type: string, object: object) => void;
 
+export interface Customer {
+  readonly id: string;
+  readonly object: 'customer';
+  readonly email: string | null;
+}
+
+/** A page of Stripe that asks for a card. */
+export interface SetupSession {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly customer: string;
+  readonly mode: 'setup';
+  readonly success_url: string;
+  setup_intent: null | {
+    readonly id: string;
+    readonly object: 'setup_intent';
+    readonly payment_method: { readonly id: string; readonly card: object };
+  };
+  status: 'open' | 'complete';
+  readonly url: string;
+}
+
 type Outcome = 'succeeds' | 'declined' | 'authenticate';
+
+/** Cards that pay while the shopper is present, and then fail when they are charged without them. */
+const offSession: Readonly<Record<string, Outcome>> = {
+  pm_card_chargeCustomerFail: 'declined',
+  pm_card_authenticationRequiredOnSetup: 'authenticate',
+};
+
+const card = { brand: 'visa', last4: '4242' };
 
 /** Stripe's test payment methods and card numbers that this server supports. */
 const methods: Readonly<Record<string, Outcome>> = {
   pm_card_visa: 'succeeds',
+  pm_card_chargeCustomerFail: 'succeeds',
+  pm_card_authenticationRequiredOnSetup: 'succeeds',
   '4242424242424242': 'succeeds',
   pm_card_chargeDeclined: 'declined',
   pm_card_visa_chargeDeclined: 'declined',
@@ -74,6 +110,8 @@ export class Intents {
   readonly #intents = new Map<string, Intent>();
   readonly #charges = new Map<string, Charge>();
   readonly #refunds: Refund[] = [];
+  readonly #customers = new Map<string, Customer>();
+  readonly #sessions = new Map<string, SetupSession>();
   readonly #emit: Emit;
   readonly #clock: () => number;
 
@@ -114,17 +152,91 @@ export class Intents {
       client_secret: `${id}_secret_${token()}`,
       created: this.#seconds(),
       currency,
+      customer: this.#knownCustomer(getFormText(form, 'customer')),
       last_payment_error: null,
       latest_charge: null,
       livemode: false,
       metadata: typeof form.metadata === 'object' ? form.metadata : {},
       next_action: null,
+      payment_method: null,
       receipt_email: getFormText(form, 'receipt_email') ?? null,
+      setup_future_usage: getFormText(form, 'setup_future_usage') ?? null,
       status: 'requires_payment_method',
     };
     this.#intents.set(id, intent);
     this.#emit('payment_intent.created', intent);
+    if (getFormText(form, 'off_session') === 'true') return this.#chargeSaved(intent, form);
     return intent;
+  }
+
+  /** Charges a saved method: the shopper isn't there to confirm. */
+  #chargeSaved(intent: Intent, form: Form): Intent {
+    const method = getFormText(form, 'payment_method') ?? missing('payment_method');
+    if (getFormText(form, 'confirm') !== 'true' || intent.customer === null) missing('customer');
+    const outcome = offSession[method] ?? methods[method];
+    if (outcome === undefined) throw createUnknownMethodError(method);
+    if (outcome === 'declined') throw this.#decline(intent);
+    if (outcome === 'authenticate') throw this.#decline(intent, 'authentication_required');
+    intent.payment_method = method;
+    return this.#authorize(intent);
+  }
+
+  createCustomer(form: Form): Customer {
+    const customer: Customer = {
+      id: `cus_${token()}`,
+      object: 'customer',
+      email: getFormText(form, 'email') ?? null,
+    };
+    this.#customers.set(customer.id, customer);
+    return customer;
+  }
+
+  #knownCustomer(id: string | undefined): string | null {
+    if (id === undefined) return null;
+    if (!this.#customers.has(id)) throw createUnknownMethodError(id);
+    return id;
+  }
+
+  /** Newest first, as Stripe lists them. */
+  intentsOf(customer: string | undefined): readonly Intent[] {
+    return [...this.#intents.values()].filter((intent) => intent.customer === customer).toReversed();
+  }
+
+  createSession(form: Form): SetupSession {
+    const id = `cs_${token()}`;
+    const session: SetupSession = {
+      id,
+      object: 'checkout.session',
+      customer: this.#knownCustomer(getFormText(form, 'customer')) ?? missing('customer'),
+      mode: 'setup',
+      success_url: (getFormText(form, 'success_url') ?? missing('success_url')).replace(
+        '{CHECKOUT_SESSION_ID}',
+        id,
+      ),
+      setup_intent: null,
+      status: 'open',
+      url: `https://checkout.stripe.test/${id}`,
+    };
+    this.#sessions.set(id, session);
+    return session;
+  }
+
+  findSession(id: string): SetupSession {
+    const session = this.#sessions.get(id);
+    if (session === undefined) throw createUnknownIntentError(id);
+    return session;
+  }
+
+  /** The shopper enters a card on Stripe's page. */
+  completeSession(id: string, method: string): SetupSession {
+    const session = this.findSession(id);
+    session.setup_intent = {
+      id: `seti_${token()}`,
+      object: 'setup_intent',
+      payment_method: { id: method, card },
+    };
+    session.status = 'complete';
+    return session;
   }
 
   find(id: string): Intent {
@@ -137,7 +249,8 @@ export class Intents {
   shown(intent: Intent, form: Form): Intent {
     const charge =
       typeof intent.latest_charge === 'string' ? this.#charges.get(intent.latest_charge) : undefined;
-    const wanted = getFormTexts(form, 'expand').includes('latest_charge') && charge !== undefined;
+    const asked = getFormTexts(form, 'expand').some((path) => path.endsWith('latest_charge'));
+    const wanted = asked && charge !== undefined;
     return wanted ? { ...intent, latest_charge: charge } : intent;
   }
 
@@ -154,14 +267,8 @@ export class Intents {
       getFormText(form, 'payment_method_data', 'card', 'number');
     if (given === undefined) throw createMissingParameterError('payment_method');
     const outcome = methods[given.replaceAll(' ', '')];
-    if (outcome === undefined) {
-      throw new StripeServerError(400, {
-        type: 'invalid_request_error',
-        code: 'resource_missing',
-        message: `No such PaymentMethod: '${given}'`,
-        param: 'payment_method',
-      });
-    }
+    if (outcome === undefined) throw createUnknownMethodError(given);
+    intent.payment_method = given;
     if (outcome === 'declined') throw this.#decline(intent);
     if (outcome === 'authenticate' && getFormText(form, 'error_on_requires_action') === 'true')
       throw this.#decline(intent, 'authentication_required');
@@ -260,6 +367,7 @@ export class Intents {
       currency: intent.currency,
       payment_intent: intent.id,
       refunded: false,
+      payment_method_details: { card },
       status: 'succeeded',
     };
     this.#charges.set(charge.id, charge);
@@ -316,4 +424,13 @@ function missing(param: string): never {
 
 function token(): string {
   return randomBytes(12).toString('hex');
+}
+
+function createUnknownMethodError(id: string): StripeServerError {
+  return new StripeServerError(400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such PaymentMethod: '${id}'`,
+    param: 'payment_method',
+  });
 }

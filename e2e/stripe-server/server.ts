@@ -39,8 +39,11 @@ export interface StripeServer {
   readonly events: readonly SignedEvent[];
   /** First-time writes, as "POST /v1/refunds". Idempotent repetitions don't count. */
   readonly writes: readonly string[];
-  /** Applies the fault to the next `times` requests (1 by default) whose path ends with `pathEnd`. */
-  failNext(pathEnd: string, fault: Fault, times?: number): void;
+  /**
+   * Applies the fault to the next `times` requests (1 by default) whose path ends with `pathEnd`, optionally only to those
+   * with a method.
+   */
+  failNext(pathEnd: string, fault: Fault, times?: number, method?: 'GET' | 'POST'): void;
   /** Expires idempotency keys, as Stripe does after a day, so that the same key is a new request. */
   forgetKeys(): void;
   close(): Promise<void>;
@@ -56,7 +59,8 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
   const events: SignedEvent[] = [];
   const writes: string[] = [];
   const replays = new Map<string, { readonly fingerprint: string; readonly answer: Answer }>();
-  const faults: { readonly pathEnd: string; readonly fault: Fault }[] = [];
+  const faults: { readonly pathEnd: string; readonly fault: Fault; readonly method?: string | undefined }[] =
+    [];
   const intents = new Intents((type, object) => events.push(sign(type, object, options, clock())), clock);
 
   const server = createServer((request, response) => {
@@ -72,7 +76,7 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
     const form = parseForm(request.method === 'GET' ? url.search.slice(1) : body);
     const key = request.headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' && request.method === 'POST' ? key : null;
-    const fault = takeFault(url.pathname);
+    const fault = takeFault(url.pathname, request.method);
     if (fault === 'error')
       return send(response, {
         status: 500,
@@ -120,6 +124,16 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
   function route(method: string, path: string, form: Form): object {
     const [, id, action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/payment_intents') return intents.shown(intents.create(form), form);
+    if (method === 'GET' && path === '/v1/payment_intents') {
+      const data = intents
+        .intentsOf(getFormText(form, 'customer'))
+        .map((intent) => intents.shown(intent, form));
+      return { object: 'list', data, has_more: false, url: path };
+    }
+    if (method === 'POST' && path === '/v1/customers') return intents.createCustomer(form);
+    if (method === 'POST' && path === '/v1/checkout/sessions') return intents.createSession(form);
+    const [, sessionId] = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path) ?? [];
+    if (method === 'GET' && sessionId !== undefined) return intents.findSession(sessionId);
     if (method === 'POST' && path === '/v1/refunds') return intents.refund(form);
     if (method === 'GET' && path === '/v1/refunds') {
       const data = intents.refundsOf(getFormText(form, 'payment_intent'));
@@ -140,8 +154,8 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
     });
   }
 
-  function takeFault(path: string): Fault | null {
-    const index = faults.findIndex(({ pathEnd }) => path.endsWith(pathEnd));
+  function takeFault(path: string, used: string | undefined): Fault | null {
+    const index = faults.findIndex(({ pathEnd, method = used }) => path.endsWith(pathEnd) && method === used);
     return index < 0 ? null : (faults.splice(index, 1)[0]?.fault ?? null);
   }
 
@@ -154,8 +168,8 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
     intents,
     events,
     writes,
-    failNext(pathEnd, fault, times = 1) {
-      for (let count = 0; count < times; count += 1) faults.push({ pathEnd, fault });
+    failNext(pathEnd, fault, times = 1, method) {
+      for (let count = 0; count < times; count += 1) faults.push({ pathEnd, fault, method });
     },
     forgetKeys: () => replays.clear(),
     close: () =>

@@ -10,6 +10,7 @@ import { giftCardMigrations } from '@vitrine/commerce/gift-cards/gift-card-table
 import { experimentOrderMigrations } from '@vitrine/commerce/orders/experiment-orders';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
+import { subscriptionMigrations } from '@vitrine/commerce/subscriptions/subscription-tables';
 import { taxConfirmationMigrations } from '@vitrine/commerce/taxes/tax-confirmations';
 import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
 import { leaseMigrations } from '@vitrine/storage/sharing/leases';
@@ -32,6 +33,7 @@ export const commerceMigrations = [
   reminderMigrations,
   taxConfirmationMigrations,
   giftCardMigrations,
+  subscriptionMigrations,
   leaseMigrations,
   secretMigrations,
 ] as const;

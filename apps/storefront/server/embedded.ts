@@ -27,6 +27,11 @@ import type { OrderService } from '@vitrine/commerce/orders/order-service-types'
 import { startPaymentRecoveryJob } from '@vitrine/commerce/orders/payment-recovery-job';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
+import {
+  defaultSubscriptionSettings,
+  type SubscriptionDeps,
+} from '@vitrine/commerce/subscriptions/subscription-deps';
+import { startSubscriptionJob } from '@vitrine/commerce/subscriptions/subscription-job';
 import type { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import type { ExperimentContent } from '@vitrine/content/experiments/variant-content';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -166,6 +171,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const stopRecovery = startPaymentRecoveryJob(parts, lease);
     const hours = settings.ABANDONED_CHECKOUT_HOURS;
     const stopReminding = startReminderJob(backend.parts, mailer, hours, lease);
+    const subscriptions: SubscriptionDeps = {
+      ...parts,
+      subscriptions: {
+        ...defaultSubscriptionSettings,
+        retryAfterDays: settings.SUBSCRIPTION_RETRY_DAYS,
+      },
+    };
+    const stopSubscriptions = startSubscriptionJob(subscriptions, lease);
     const stopSweep = startCartExpiryJob({ storage, clock, log, lease });
     const stopGiftCards = startGiftCardJob(backend.parts, mailer, lease);
     mailer.start();
@@ -182,6 +195,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       lease,
       async close() {
         await stopGiftCards();
+        await stopSubscriptions();
         await stopReminding();
         await stopSweep();
         await stopRecovery();

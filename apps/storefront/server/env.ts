@@ -94,6 +94,19 @@ const headerList = z
     ),
   );
 
+const retryDays = list.pipe(
+  z
+    .array(
+      z
+        .string()
+        .regex(/^\d{1,2}$/, 'must be whole days, such as 1,3,5')
+        .transform(Number)
+        .pipe(z.number().min(1).max(30)),
+    )
+    .min(1)
+    .max(10),
+);
+
 const share = z
   .string()
   .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0+)?)$/, 'must be a share from 0 to 1, such as 0.1')
@@ -268,6 +281,7 @@ export const variables = z.object({
   AGENTS_SIGNING_KEY: secret(signingKey.optional()),
   AGENTS_SIGNING_KEY_PREVIOUS: secret(signingKey.optional()),
   ABANDONED_CHECKOUT_HOURS: open(whole(0, 720).default(0)),
+  SUBSCRIPTION_RETRY_DAYS: open(retryDays.default([1, 3, 5])),
 
   STRIPE_SECRET_KEY: secret(
     z

@@ -12,6 +12,7 @@ import type { ExperimentOrderTables } from './orders/experiment-orders.ts';
 import type { OrderChangeTables } from './orders/order-changes.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
 import type { OrderTables } from './orders/order-tables.ts';
+import type { SubscriptionTables } from './subscriptions/subscription-tables.ts';
 import type { TaxConfirmationTables } from './taxes/tax-confirmations.ts';
 
 export interface CommerceDatabase
@@ -27,5 +28,6 @@ export interface CommerceDatabase
     ReminderTables,
     TaxConfirmationTables,
     GiftCardTables,
+    SubscriptionTables,
     LeaseTables,
     SecretTables {}

@@ -172,14 +172,30 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
       return afterChange(await service.removeCode(key, textOf(form, 'code')), form, here);
     case 'adjust':
       return afterChange(await service.adjustToStock(key), form, here);
+    case 'accept-terms': {
+      const refused = await acceptTerms(service, key, form);
+      return refused ?? redirect(`${here}?step=payment`, 303);
+    }
     case 'start-payment': {
       const started = await service.startPayment(key, expectedTotalOf(form));
       if (started.kind === 'started') return data<PaymentStarted>({ payment: started.payment });
       return afterPayment(started, form, here);
     }
     case 'pay':
+      if (form.has('subscribes')) {
+        const refused = await acceptTerms(service, key, form);
+        if (refused !== null) return refused;
+      }
       return afterPayment(await service.pay(key, methodOf(form), expectedTotalOf(form)), form, here);
     default:
       return problem([{ field: 'form', message: words.formUnknown(), isTranslated: true }], form);
   }
+}
+
+/** Saves that the terms of a subscription were accepted, with their text; otherwise returns the error. */
+async function acceptTerms(service: CheckoutPages, key: CheckoutAccess, form: FormData) {
+  const isAccepted = form.get('subscriptionTerms') === 'yes';
+  await service.acceptSubscriptionTerms(key, isAccepted ? words.subscriptionTerms() : null);
+  if (isAccepted) return null;
+  return problem([{ field: 'subscriptionTerms', message: words.acceptTerms(), isTranslated: true }], form);
 }

@@ -62,11 +62,12 @@ const labels: Readonly<Record<string, () => string>> = {
   code: words.discountCode,
   giftCard: words.giftCard,
   card: words.cardNumber,
+  subscriptionTerms: words.subscriptionTerms,
 };
 
 /** The fields with an error as the screen calls them, in the order of their form. */
 export function getInvalidFields(
-  view: CheckoutView,
+  view: Pick<CheckoutView, 'form' | 'billingForm'>,
   { fields, messageOf, langOf }: FormErrors,
 ): readonly InvalidField[] {
   const textLang = getSourceLang();

@@ -8,8 +8,14 @@ import { getFieldAnchor } from './error-summary.tsx';
 import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
+/** The checkout as its page shows it. */
+export interface CheckoutPageView extends Omit<CheckoutView, 'subscription'> {
+  /** The terms to accept, in the language of the page; null if the order starts no subscription. */
+  readonly subscription: { readonly accepted: boolean; readonly terms: string } | null;
+}
+
 export interface CheckoutStepProps {
-  readonly view: CheckoutView;
+  readonly view: CheckoutPageView;
   readonly open: boolean;
   readonly problems: FormErrors;
 }

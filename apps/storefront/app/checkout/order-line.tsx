@@ -1,9 +1,11 @@
 /** A line of an order: picture, name, what was chosen, what it costs. */
 
+import type { RecurringDelivery } from '@vitrine/commerce/checkout/checkout-service';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/order-summary';
+import { formatDay } from '../data/format-day.ts';
 import { mediaPath } from '../data/image.ts';
 import { getSourceLang } from '../data/text-language.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
@@ -24,6 +26,8 @@ export interface OrderLineProps {
   readonly allocations: readonly { readonly title: string; readonly amount: Minor }[];
   /** When it will come, where it isn't in stock yet. */
   readonly promise?: string | null | undefined;
+  /** Rhythm in which it is delivered again, with the next date; null if it comes once. */
+  readonly repeats?: RecurringDelivery | null;
   /** Link to review it; null if it is too early. */
   readonly review?: string | null;
   /** Reason why it can't be bought; null if it can. */
@@ -43,6 +47,7 @@ export function OrderLine({
   before,
   allocations,
   promise = null,
+  repeats = null,
   review = null,
   problem = null,
 }: OrderLineProps) {
@@ -67,6 +72,15 @@ export function OrderLine({
         {promise !== null && (
           <p lang={getSourceLang()} className="text-lagoon">
             {promise}
+          </p>
+        )}
+        {repeats !== null && (
+          <p className="text-lagoon">
+            {words.repeats({
+              interval: repeats.interval,
+              count: repeats.intervalCount,
+              day: formatDay(repeats.nextAt),
+            })}
           </p>
         )}
         {allocations.map(({ title: name, amount }) => (

@@ -48,6 +48,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
                 before={line.originalPrice}
                 allocations={line.allocations}
                 promise={line.preOrderNote}
+                repeats={line.recurring}
                 problem={line.problem}
               />
             ))}

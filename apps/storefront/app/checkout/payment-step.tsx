@@ -32,13 +32,21 @@ export interface PaymentStepProps extends CheckoutStepProps {
 }
 
 export function PaymentStep({ view, open, problems, stripeScript, reassurance }: PaymentStepProps) {
-  const { payment, amountDue } = view;
+  const { payment, subscription, amountDue } = view;
   const buttonWords =
     amountDue === 0 ? words.placeOrder() : words.pay({ amount: formatMoney(amountDue, view.region) });
   return (
     <CheckoutStepSection name="payment" title={words.payment()} open={open} summary={null}>
       <BillingAddress view={view} problems={problems} open={open} />
-      {payment.kind === 'stripe' && stripeScript !== null ? (
+      {payment.kind === 'stripe' && subscription?.accepted === false ? (
+        <Form method="post" className="mt-8 grid gap-4" noValidate>
+          <input type="hidden" name="intent" value="accept-terms" />
+          <SubscriptionTerms view={view} problems={problems} />
+          <Submit intent="accept-terms" wide>
+            {words.acceptTermsFirst()}
+          </Submit>
+        </Form>
+      ) : payment.kind === 'stripe' && stripeScript !== null ? (
         <Suspense fallback={<CardFormToCome />}>
           <StripePayment total={amountDue} words={buttonWords} script={stripeScript} />
         </Suspense>
@@ -64,6 +72,7 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
               />
             </div>
           )}
+          <SubscriptionTerms view={view} problems={problems} />
           <Submit intent="pay" size="large" wide className="figures mt-2 text-lg">
             {buttonWords}
           </Submit>
@@ -71,6 +80,35 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
       )}
       <Reassurance words={reassurance.text} lang={reassurance.lang} />
     </CheckoutStepSection>
+  );
+}
+
+/** The checkbox with which a shopper accepts the terms of a subscription (SUB-02); nothing for other orders. */
+function SubscriptionTerms({ view, problems }: Pick<CheckoutStepProps, 'view' | 'problems'>) {
+  if (view.subscription === null) return null;
+  const error = problems.messageOf('subscriptionTerms');
+  return (
+    <div id={getFieldAnchor('subscriptionTerms')}>
+      <input type="hidden" name="subscribes" value="yes" />
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          name="subscriptionTerms"
+          value="yes"
+          required
+          defaultChecked={view.subscription.accepted}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : 'terms-error'}
+          className="mt-0.5 size-5 shrink-0 accent-bronze"
+        />
+        <span>{view.subscription.terms}</span>
+      </label>
+      {error !== null && (
+        <p id="terms-error" className="mt-1 text-coral" lang={problems.langOf('subscriptionTerms')}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

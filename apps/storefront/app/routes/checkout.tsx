@@ -66,6 +66,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const view = {
     ...opened.view,
     ...(await getMemberParts(opened.view, shop)),
+    subscription:
+      opened.view.subscription === null
+        ? null
+        : { ...opened.view.subscription, terms: answerWords.subscriptionTerms() },
     countries: nameCountries(opened.view.countries),
     billingCountries: nameCountries(opened.view.billingCountries),
   };

@@ -42,6 +42,7 @@ export function checkoutInPage(
     chooseRate: shown(service.chooseRate),
     setBillingSame: shown(service.setBillingSame),
     setBillingAddress: shown(service.setBillingAddress),
+    acceptSubscriptionTerms: shown(service.acceptSubscriptionTerms),
     async applyCode(key, code) {
       const retryAfter = await countCode();
       return retryAfter === null

@@ -1,6 +1,7 @@
 /** A stored cart: its lines and buyer. Prices aren't stored but computed. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
+import type { Minor } from '@vitrine/rules/money';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 
@@ -74,6 +75,19 @@ export interface CartExperiments {
   readonly variants: VariantAssignment;
 }
 
+/** The delivery of a subscription that a cart becomes, with the agreed prices. */
+export interface CartRenewalRecord {
+  readonly contractId: string;
+  readonly cycle: number;
+  readonly lines: readonly {
+    readonly variantId: string;
+    /** Highest unit price that may be charged, before the plan's percentage, minor units. */
+    readonly maxPrice: Minor;
+    /** The plan as it was agreed; null for a product that comes once. */
+    readonly plan: { readonly id: string; readonly name: string; readonly percentage: number } | null;
+  }[];
+}
+
 export interface CartRecord {
   readonly id: string;
   readonly secret: string;
@@ -101,6 +115,8 @@ export interface CartRecord {
   /** Prefills the checkout; the API accepts it but never returns it. */
   readonly billingAddress: CartAddressRecord | null;
   readonly metafields: readonly CartMetafieldRecord[];
+  /** Set by the shop for the delivery of a subscription; clients can't change such a cart. */
+  readonly renewal?: CartRenewalRecord;
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
 }

@@ -25,6 +25,7 @@ import { createGraphServer } from '../graphql/graph-server.ts';
 import { createExecutableSchema, mergeResolvers } from '../graphql/schema.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
+import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
 import { skipReconciliation } from './backend-without-offers.ts';
 import { cartMigrations } from './migrations.ts';
 import { cartResolvers } from './resolvers.ts';
@@ -37,6 +38,7 @@ export const testShopMigrations: readonly MigrationSet[] = [
   orderEventMigrations,
   rewardGrantMigrations,
   giftCardMigrations,
+  subscriptionMigrations,
 ];
 
 export const testStartTime = Date.UTC(2026, 5, 1);

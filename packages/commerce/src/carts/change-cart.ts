@@ -70,7 +70,9 @@ export async function changeCart(
     let answer: Unpriced | null = null;
     const change = await updateCart(parts.storage, id, now, async (cart, tx) => {
       const seen = requestKey !== null && cart.recentRequests?.includes(requestKey);
-      const wished = seen ? leaveCartUnchanged(cart) : work(inMarket(cart, moment.country));
+      // The delivery of a subscription is as its contract says.
+      const isFixed = seen || cart.renewal !== undefined;
+      const wished = isFixed ? leaveCartUnchanged(cart) : work(inMarket(cart, moment.country));
       const region = getCartRegion(moment, wished.cart);
       const variants = getCartVariants(wished.cart);
       if (known.region !== region || !isSameAssignment(known.variants, variants)) {

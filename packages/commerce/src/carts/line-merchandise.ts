@@ -62,7 +62,13 @@ export function getLineSellingPlan(
   price: number,
 ): { readonly id: string; readonly name: string; readonly price: number } | null {
   const found = planId === null ? undefined : snapshot.sellingPlan(planId);
-  if (found === undefined) return null;
-  const { id, name, percentage } = found.plan;
+  return found === undefined ? null : applySellingPlan(found.plan, price);
+}
+
+/** Returns a selling plan with the unit price that results from `price` (minor units). */
+export function applySellingPlan(
+  { id, name, percentage }: { readonly id: string; readonly name: string; readonly percentage: number },
+  price: number,
+): { readonly id: string; readonly name: string; readonly price: number } {
   return { id, name, price: price - multiplyByPercentage(price, percentage) };
 }

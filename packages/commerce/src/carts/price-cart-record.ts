@@ -36,7 +36,7 @@ import { findClaimableRewards, findRewardDiscounts } from '../discounts/reward-g
 import { countGiftsLeft } from '../orders/gift-budgets.ts';
 import type { CartExperiments, CartRecord } from './cart-record.ts';
 import { createInventoryView } from './inventory-view.ts';
-import { findLineMerchandise, getLineSellingPlan } from './line-merchandise.ts';
+import { applySellingPlan, findLineMerchandise, getLineSellingPlan } from './line-merchandise.ts';
 import { getCartCountry, servingRegion } from './serving-region.ts';
 
 /** Read connection, or the transaction of a change. */
@@ -237,8 +237,13 @@ export function toPricingLines(
 ): readonly CartLineInput[] {
   const shelf = createInventoryView(snapshot, region);
   return record.lines.flatMap((line): readonly CartLineInput[] => {
-    const merchandise = findLineMerchandise(snapshot, region, line.variantId);
-    if (merchandise === null) return [];
+    const sold = findLineMerchandise(snapshot, region, line.variantId);
+    if (sold === null) return [];
+    const agreed = record.renewal?.lines.find(
+      ({ variantId, plan }) => variantId === line.variantId && (plan?.id ?? null) === line.sellingPlanId,
+    );
+    const merchandise =
+      agreed === undefined || agreed.maxPrice >= sold.price ? sold : { ...sold, price: agreed.maxPrice };
     return [
       {
         id: line.id,
@@ -249,7 +254,10 @@ export function toPricingLines(
           getCampaign(line.attributes) === null
             ? merchandise
             : { ...merchandise, available: shelf.stock(line.variantId) !== 0 },
-        sellingPlan: getLineSellingPlan(snapshot, line.sellingPlanId, merchandise.price),
+        sellingPlan:
+          agreed === undefined || agreed.plan === null
+            ? getLineSellingPlan(snapshot, line.sellingPlanId, merchandise.price)
+            : applySellingPlan(agreed.plan, merchandise.price),
       },
     ];
   });

@@ -5,7 +5,7 @@ import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { PersonalIdKey } from './personal-id.ts';
 
 /** Points between payment and order at which tests crash the process. */
-export type PaymentCheckpoint = 'authorized' | 'placed' | 'captured';
+export type PaymentCheckpoint = 'prepared' | 'opened' | 'authorized' | 'placed' | 'captured';
 
 export interface CheckoutOptions {
   readonly payments: PaymentGateway;

@@ -4,6 +4,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
+import type { SubscriptionConsent } from '../subscriptions/subscription-contract.ts';
 import type { CheckoutNotice } from './checkout-service.ts';
 
 export interface CheckoutRecord {
@@ -16,6 +17,8 @@ export interface CheckoutRecord {
   readonly personalIdMasked: string | null;
   readonly billingSame: boolean;
   readonly billingAddress: PostalAddress | null;
+  /** Terms of a subscription that the shopper accepted; null if they have not. */
+  readonly subscriptionTerms: SubscriptionConsent | null;
   /** Selected delivery rate; null uses the cheapest. */
   readonly rateId: string | null;
   /** The last view shown to the shopper; null before the first. */
@@ -45,6 +48,7 @@ export const emptyCheckout: CheckoutRecord = {
   personalIdMasked: null,
   billingSame: true,
   billingAddress: null,
+  subscriptionTerms: null,
   rateId: null,
   seen: null,
   notices: [],

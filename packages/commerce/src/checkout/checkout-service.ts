@@ -7,6 +7,7 @@ import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
 import type { AppliedGiftCard } from '@vitrine/rules/gift-cards/apply-gift-cards';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { OrderAmounts, OrderImage, OrderRecord, PostalAddress } from '../orders/order-record.ts';
 
 /** The parts of `gid://shopify/Cart/<cartId>?key=<secret>`. */
@@ -100,12 +101,22 @@ export interface CheckoutLineView {
   readonly priceAfterDiscounted: Minor;
   readonly isGift: boolean;
   readonly sellingPlan: string | null;
+  /** Rhythm in which the line is delivered again, with the date of the next delivery; null if it comes once. */
+  readonly recurring: RecurringDelivery | null;
   /** Attributes with keys that don't start with an underscore. */
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
   /** Delivery estimate of a pre-order; null if the item ships immediately. */
   readonly preOrderNote: string | null;
   /** Reason why the line can't be purchased; null if it can. */
   readonly problem: string | null;
+}
+
+/** Deliveries of a subscription. */
+export interface RecurringDelivery {
+  readonly interval: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
+  readonly intervalCount: number;
+  /** Date of the next delivery after this order. */
+  readonly nextAt: EpochMs;
 }
 
 export interface DeliveryOptionView {
@@ -182,6 +193,8 @@ export interface CheckoutView {
   readonly giftCards: readonly AppliedGiftCard[];
   /** Amount left to pay after gift cards; `pay` takes this amount. */
   readonly amountDue: Minor;
+  /** Set if the order starts a subscription: its terms have to be accepted before paying. */
+  readonly subscription: { readonly accepted: boolean } | null;
   readonly notices: readonly CheckoutNotice[];
   /** Set if this storefront doesn't ship to the destination. */
   readonly unserved: UnservedDestination | null;
@@ -299,6 +312,11 @@ export interface CheckoutService {
   setBillingSame(key: CheckoutAccess): Promise<CheckoutChange>;
   /** Errors have fields `billing.<field>`. */
   setBillingAddress(key: CheckoutAccess, input: AddressInput): Promise<CheckoutChange>;
+  /**
+   * Saves that the shopper accepts the terms of a subscription.
+   * @param text the text next to the checkbox; null takes it back.
+   */
+  acceptSubscriptionTerms(key: CheckoutAccess, text: string | null): Promise<CheckoutChange>;
   applyCode(key: CheckoutAccess, code: string): Promise<CheckoutChange>;
   removeCode(key: CheckoutAccess, code: string): Promise<CheckoutChange>;
   applyGiftCard(key: CheckoutAccess, code: string): Promise<CheckoutChange>;

@@ -15,7 +15,7 @@ import type { CartRecord } from '../carts/cart-record.ts';
 import { insertCart } from '../carts/cart-store.ts';
 import { createEmptyCart } from '../carts/empty-cart.ts';
 import { cartMigrations } from '../carts/migrations.ts';
-import type { ProductRecord } from '../catalogue/catalogue-records.ts';
+import type { ProductRecord, SellingPlanRecord } from '../catalogue/catalogue-records.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { appendChangeLog, toDocumentRow, upsertDocuments } from '../catalogue/upsert-documents.ts';
@@ -29,6 +29,7 @@ import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
+import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
 import { LiveRegionTables } from '../taxes/live-region-tables.ts';
 import { taxConfirmationMigrations } from '../taxes/tax-confirmations.ts';
 import type { CheckoutDeps, PaymentCheckpoint } from './checkout-deps.ts';
@@ -47,6 +48,7 @@ export const testMigrations = [
   giftCardMigrations,
   reminderMigrations,
   taxConfirmationMigrations,
+  subscriptionMigrations,
 ];
 
 const tables = loadRegionTables();
@@ -76,6 +78,11 @@ export interface CheckoutTestShop {
   putProduct(product: CheckoutTestProduct): Promise<void>;
   setStock(productId: string, pieces: number): Promise<void>;
   putDiscount(discount: Discount): Promise<void>;
+  /** Offers a plan for products. */
+  putSellingPlan(
+    plan: Partial<SellingPlanRecord> & { readonly id: string },
+    products: readonly string[],
+  ): Promise<void>;
   /** Creates a cart with lines `[product id, quantity]`. */
   cart(
     country: string,
@@ -176,6 +183,19 @@ export async function openCheckoutTestShop(
           })
           .execute();
       }),
+    putSellingPlan: (plan, products) =>
+      storage.change(async (tx) => {
+        const group = {
+          id: `group-${plan.id}`,
+          name: 'Refill',
+          appName: null,
+          options: [],
+          plans: [{ ...testPlan, ...plan }],
+          products: products.map((id) => `product-${id}`),
+        };
+        await upsertDocuments(tx, [toDocumentRow('selling_plan_group', group.id, group, now)]);
+        await appendChangeLog(tx, ['all'], now);
+      }),
     async cart(country, lines, more = {}) {
       const fresh = createEmptyCart(country, now);
       const cart: CartRecord = {
@@ -194,6 +214,17 @@ export async function openCheckoutTestShop(
     },
   };
 }
+
+const testPlan: SellingPlanRecord = {
+  id: '1',
+  name: 'Every 4 weeks, save 10%',
+  description: '',
+  options: [],
+  recurringDeliveries: true,
+  interval: 'WEEK',
+  intervalCount: 4,
+  percentage: 10,
+};
 
 /** Valid addresses by country. */
 export const testAddresses = {

@@ -13,6 +13,10 @@ import type { CustomerRecord } from '../customers/customer-record.ts';
 import { findVariantImage, getLineVariantId, toOrderAmounts } from '../orders/create-order-record.ts';
 import { getDeliveryDiscountNames, getDiscountNames } from '../orders/discount-names.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
+import { subscriptionTestCards } from '../payments/test-gateway.ts';
+import { addIntervals } from '../subscriptions/billing-dates.ts';
+import { findRecurringPlan } from '../subscriptions/create-contracts.ts';
+import { isSubscribing } from '../subscriptions/subscription-terms.ts';
 import { createAddressForm } from './address-form.ts';
 import { type CheckoutQuote, getDeliveryPromise } from './checkout-quote.ts';
 import type {
@@ -23,6 +27,7 @@ import type {
   CheckoutStep,
   CheckoutView,
   PaymentOffer,
+  RecurringDelivery,
   UnservedDestination,
 } from './checkout-service.ts';
 import { getCountryName, getServedCountries, worldCountries } from './countries.ts';
@@ -99,11 +104,15 @@ export async function createCheckoutView(
       applicable: result.applicable,
       message: getCodeMessage(result, region, offers),
     })),
+    subscription:
+      cart.renewal === undefined && isSubscribing(quote)
+        ? { accepted: checkout.subscriptionTerms !== null }
+        : null,
     notices,
     unserved,
     giftCards: quote.giftCards,
     amountDue: quote.amountDue,
-    payment: quote.amountDue === 0 ? { kind: 'free' } : payment,
+    payment: quote.amountDue === 0 ? { kind: 'free' } : offerPayment(payment, isSubscribing(quote)),
   };
 }
 
@@ -204,8 +213,27 @@ function lineView(quote: CheckoutQuote, priced: PricedLine, problem: string | nu
     priceAfterDiscounted: priced.priceAfterDiscounted,
     isGift: priced.isManualGwp || priced.isAutoGwp,
     sellingPlan: line.sellingPlan?.name ?? null,
+    recurring: findRecurringDelivery(quote, line.sellingPlan?.id ?? null),
     attributes: line.attributes.filter(({ key }) => !key.startsWith('_')),
     preOrderNote: getDeliveryPromise(quote, priced),
     problem,
   };
+}
+
+/** Returns the rhythm of a line of a cart that starts a subscription. */
+function findRecurringDelivery(
+  { cart, snapshot, now }: CheckoutQuote,
+  planId: string | null,
+): RecurringDelivery | null {
+  const plan = cart.renewal === undefined ? findRecurringPlan(snapshot, planId) : null;
+  if (plan === null) return null;
+  const { interval, intervalCount } = plan;
+  return { interval, intervalCount, nextAt: addIntervals(now, plan, 1) };
+}
+
+/** Adds the test cards that differ for later deliveries. */
+function offerPayment(payment: PaymentOffer, subscribing: boolean): PaymentOffer {
+  return payment.kind === 'test' && subscribing
+    ? { ...payment, cards: [...payment.cards, ...subscriptionTestCards] }
+    : payment;
 }

@@ -54,6 +54,7 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
     chooseRate: (key, rateId) => step(key, (quote) => selectDeliveryRate(parts, quote, rateId)),
     setBillingSame: (key) => step(key, (quote) => setBillingSameAsShipping(parts, quote)),
     setBillingAddress: (key, input) => step(key, (quote) => submitBillingAddress(parts, quote, input)),
+    acceptSubscriptionTerms: (key, text) => step(key, (quote) => acceptTerms(parts, quote, text)),
     applyCode: (key, text) => step(key, (quote) => applyDiscountCode(backend, quote, text)),
     removeCode: (key, code) => step(key, (quote) => removeDiscountCode(backend, quote, code)),
     applyGiftCard: (key, text) => step(key, (quote) => applyGiftCard(backend, quote, text)),
@@ -87,5 +88,17 @@ async function setContact(
   const parsed = parseContact(input, quote.country);
   if (!parsed.ok) return parsed.errors;
   await saveEntered(backend, quote, (record) => ({ ...record, ...parsed.value }));
+  return [];
+}
+
+async function acceptTerms(
+  { backend }: CheckoutDeps,
+  quote: CheckoutQuote,
+  text: string | null,
+): Promise<readonly FieldError[]> {
+  const subscriptionTerms = text === null ? null : { text, acceptedAt: quote.now };
+  const { subscriptionTerms: before } = quote.checkout;
+  if (before?.text !== subscriptionTerms?.text)
+    await saveEntered(backend, quote, (record) => ({ ...record, subscriptionTerms }));
   return [];
 }

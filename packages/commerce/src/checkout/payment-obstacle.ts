@@ -3,6 +3,7 @@ import { findGiftCardLimit } from '@vitrine/rules/gift-cards/gift-card-limits';
 import type { Minor } from '@vitrine/rules/money';
 import type { BackendDeps } from '../backend-options.ts';
 import { parseGiftCardDelivery } from '../gift-cards/gift-card-delivery.ts';
+import { acceptTermsMessage, needsSubscriptionTerms } from '../subscriptions/subscription-terms.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type { CheckoutAccess, PaymentResult } from './checkout-service.ts';
 import { getCheckoutStep } from './checkout-view.ts';
@@ -29,6 +30,7 @@ export async function findPaymentObstacle(
     const missing = step === 'contact' ? 'contact details' : 'address';
     return answers.refused(key, 'incomplete', `Complete your ${missing} first.`);
   }
+  if (needsSubscriptionTerms(quote)) return answers.refused(key, 'incomplete', acceptTermsMessage);
   const [short] = findStockErrors(quote).values();
   if (short !== undefined) {
     return answers.refused(key, 'soldOut', `${short} Nothing was charged. Update your cart to go on.`);

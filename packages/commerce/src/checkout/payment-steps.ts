@@ -15,7 +15,8 @@ import {
   recordPaymentState,
   toPaymentHandle,
 } from '../payments/payment-store.ts';
-import { testCards } from '../payments/test-gateway.ts';
+import { isTestCard } from '../payments/test-gateway.ts';
+import { isSubscribing } from '../subscriptions/subscription-terms.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type {
@@ -98,8 +99,10 @@ async function tryToPay(
   if (method.kind !== payments.name) {
     return answers.refused(key, 'failed', 'This way to pay is not offered. Nothing was charged.');
   }
-  if (method.kind === 'test' && !testCards.some(({ number }) => number === method.card.trim())) {
-    const message = 'The test gateway knows the cards 1, 2 and 3.';
+  if (method.kind === 'test' && !isTestCard(method.card)) {
+    const message = isSubscribing(quote)
+      ? 'The test gateway knows the cards 1 to 6.'
+      : 'The test gateway knows the cards 1, 2 and 3.';
     return answers.invalid(key, [{ field: 'card', message }]);
   }
   try {
@@ -196,6 +199,7 @@ function requestFor({ backend }: CheckoutDeps, quote: CheckoutQuote, payment: Pa
     cartId: quote.cart.id,
     email: quote.checkout.email,
     returnUrl: createPaymentReturnUrl(backend, quote.region, quote.cart.id),
+    saveMethod: isSubscribing(quote),
   };
 }
 

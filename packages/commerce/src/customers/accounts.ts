@@ -105,6 +105,20 @@ export async function inviteCustomer(
   return invited;
 }
 
+/**
+ * Creates an account without a password in a transaction, and emails its activation link. Does nothing if the email
+ * address already has an account.
+ */
+export async function inviteInTransaction(
+  parts: Pick<Parts, 'clock' | 'storefrontUrl'>,
+  tx: Transaction<CommerceDatabase>,
+  email: string,
+  region: RegionKey,
+): Promise<void> {
+  const record = newRecord(email.toLowerCase(), parts.clock());
+  if (await insertCustomer(tx, record, null)) await mailLink(parts, tx, record, 'activation', region);
+}
+
 export type LoginResult =
   | CustomerResult<AccessToken>
   /** Too many failed attempts from this address; `wait` in ms. */
@@ -301,7 +315,7 @@ export async function setPassword(
     await updateCustomer(tx, customer, passwordHash);
     await revokeTokens(tx, record.id, ['access', 'reset', 'activation']);
     await clearLoginFailures(tx, record.email, from.address);
-    await claimGuestOrders(tx, record.id, record.email);
+    await claimGuestOrders(tx, record.id, record.email, now);
     if (purpose === 'reset') await mailChange(parts, tx, record, 'passwordChanged', from.region);
     logAccountEvent(parts, 'password by link', 'done', record.id);
     return succeed({ customer, token: await issueToken(tx, record.id, 'access', now) });
@@ -348,7 +362,7 @@ async function findContactPath(tx: Transaction<CommerceDatabase>): Promise<strin
 }
 
 async function mailLink(
-  parts: Parts,
+  parts: Pick<Parts, 'clock' | 'storefrontUrl'>,
   tx: Transaction<CommerceDatabase>,
   customer: CustomerRecord,
   purpose: Exclude<TokenPurpose, 'access'>,

@@ -16,6 +16,12 @@ import { eraseCustomerFromEvents } from '../orders/order-events.ts';
 import type { OrderRecord, PostalAddress, RefundRecord } from '../orders/order-record.ts';
 import type { StoredReturn } from '../orders/order-service-types.ts';
 import { eraseReturns, findReturnsByPerson } from '../orders/returns.ts';
+import {
+  eraseContract,
+  exportContracts,
+  findContractsByPerson,
+} from '../subscriptions/personal-contracts.ts';
+import type { SubscriptionContract } from '../subscriptions/subscription-contract.ts';
 import type { CustomerRecord } from './customer-record.ts';
 import { clearLoginFailures } from './login-attempts.ts';
 import { getLastUse } from './tokens.ts';
@@ -30,6 +36,7 @@ interface PersonalData {
   readonly mails: readonly { readonly kind: string; readonly sentAt: EpochMs | null }[];
   /** Returns of their orders, or requested with their email address. */
   readonly returns: readonly StoredReturn[];
+  readonly subscriptions: readonly SubscriptionContract[];
 }
 
 async function findAll(db: Reading, email: string): Promise<PersonalData> {
@@ -89,6 +96,7 @@ async function findAll(db: Reading, email: string): Promise<PersonalData> {
       email,
       orders.map(({ id }) => id),
     ),
+    subscriptions: await findContractsByPerson(db, email, customer?.id ?? null),
   };
 }
 
@@ -114,8 +122,8 @@ function mentions(column: 'data', texts: readonly (string | undefined)[]) {
   )})`;
 }
 
-function isNothing({ customer, orders, carts, checkouts, mails, returns }: PersonalData): boolean {
-  return customer === null && [orders, carts, checkouts, mails, returns].every((list) => list.length === 0);
+function isNothing({ customer, ...lists }: PersonalData): boolean {
+  return customer === null && Object.values(lists).every((list) => list.length === 0);
 }
 
 /** Exports everything stored about an email address; null if there is nothing. */
@@ -135,6 +143,7 @@ export async function exportPersonalData(
     })),
     mails: kept.mails,
     returns: kept.returns,
+    subscriptions: await exportContracts(storage.read, kept.subscriptions),
     sessions: kept.customer === null ? [] : await loadSessions(storage, kept.customer.id),
   };
 }
@@ -180,6 +189,7 @@ export async function erasePersonalData(
       email,
       kept.orders.map(({ id }) => id),
     );
+    for (const contract of kept.subscriptions) await eraseContract(tx, contract, now);
     await tx.deleteFrom('mail_queue').where('recipient', '=', email).execute();
     await deleteReminders(tx, email);
     const names = [email, ...(kept.customer === null ? [] : [kept.customer.id])];

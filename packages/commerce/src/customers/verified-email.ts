@@ -2,11 +2,13 @@
  * Assigns guest orders to an account only after its email address is verified by a link sent to it
  * (activation or password reset): anyone can register with another person's address, but not read its mail.
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { recordClaimed } from '../orders/order-events.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { updateOrder } from '../orders/order-store.ts';
+import { claimContracts } from '../subscriptions/claim-contracts.ts';
 import type { CustomerRecord } from './customer-record.ts';
 
 /** Returns the account of a verified email address; null otherwise. */
@@ -24,11 +26,12 @@ export async function findVerifiedCustomer(
   return record.emailProven ? row.id : null;
 }
 
-/** Assigns the guest orders with this email address to the account that has just verified it. */
+/** Assigns the guest orders and subscriptions with this email address to the account that has just verified it. */
 export async function claimGuestOrders(
   tx: Transaction<CommerceDatabase>,
   customerId: string,
   email: string,
+  now: EpochMs,
 ): Promise<void> {
   const rows = await tx
     .selectFrom('orders')
@@ -42,4 +45,5 @@ export async function claimGuestOrders(
     await updateOrder(tx, claimed, order.createdAt);
     await recordClaimed(tx, claimed);
   }
+  await claimContracts(tx, customerId, email, now);
 }

@@ -19,6 +19,7 @@ import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
 import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
+import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
 
 export interface TestBackend extends Backend {
   /** Closes the storage and removes the directory. */
@@ -38,6 +39,7 @@ export async function openTestBackend(change: Partial<BackendOptions> = {}): Pro
       giftCardMigrations,
       orderEventMigrations,
       rewardGrantMigrations,
+      subscriptionMigrations,
     ],
   });
   const clock = change.clock ?? Date.now;

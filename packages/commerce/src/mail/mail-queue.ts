@@ -9,6 +9,32 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
+/** Subject of an email about a subscription. */
+export type SubscriptionEmail =
+  | { readonly kind: 'subscriptionStarted'; readonly contractId: string }
+  | {
+      readonly kind: 'subscriptionReminder';
+      readonly contractId: string;
+      readonly cycle: number;
+      readonly skipUrl: string;
+      readonly stopUrl: string;
+    }
+  | { readonly kind: 'subscriptionPrice'; readonly contractId: string; readonly from: EpochMs }
+  | {
+      readonly kind: 'subscriptionDeclined';
+      readonly contractId: string;
+      readonly cycle: number;
+      readonly reason: 'declined' | 'authentication' | 'noMethod';
+      readonly retryAt: EpochMs;
+      readonly payUrl: string;
+    }
+  | {
+      readonly kind: 'subscriptionSkipped' | 'subscriptionPaused';
+      readonly contractId: string;
+      readonly cycle: number;
+    }
+  | { readonly kind: 'subscriptionStopped'; readonly contractId: string };
+
 /** Subject of an email; its text is composed when it is sent. */
 export type QueuedEmail =
   | { readonly kind: 'orderConfirmation'; readonly orderId: string }
@@ -17,6 +43,7 @@ export type QueuedEmail =
   /** Reminder of an abandoned checkout. */
   | { readonly kind: 'checkoutLeft'; readonly cartId: string; readonly region: RegionKey }
   | { readonly kind: 'returnReceived' | 'returnAnswered'; readonly returnId: string }
+  | SubscriptionEmail
   | { readonly kind: 'passwordReset' | 'activation'; readonly name: string; readonly url: string }
   /** Sent to the previous owner's address, with instructions to recover the account. */
   | { readonly kind: 'passwordChanged' | 'emailChanged'; readonly name: string; readonly url: string }

@@ -16,6 +16,7 @@ import { mailAttempts } from '../diagnostics-channels.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { findOrder, toOrderReference } from '../orders/order-store.ts';
 import { findReturn } from '../orders/returns.ts';
+import { readContract, readCycles } from '../subscriptions/contract-store.ts';
 import {
   createActivationEmail,
   createCheckoutReminderEmail,
@@ -27,10 +28,12 @@ import {
 } from './account-emails.ts';
 import type { EmailMessage } from './email-message.ts';
 import { createGiftCardEmail } from './gift-card-email.ts';
+import type { SubscriptionEmail } from './mail-queue.ts';
 import { composeOrderConfirmationEmail, type OrderEmailContext } from './order-confirmation-email.ts';
 import { createRefundEmail, createShipmentEmail } from './order-emails.ts';
 import { createReturnDecisionEmail, createReturnReceivedEmail } from './return-emails.ts';
 import type { SendMail } from './send-mail.ts';
+import { composeSubscriptionEmail } from './subscription-emails.ts';
 
 export interface Mailer {
   /** Triggers a poll of the queue; the running loop does the work. */
@@ -160,6 +163,26 @@ const giftCardMail = z.object({
   message: z.string(),
   from: z.string(),
 });
+const contractMail = z.object({ contractId: z.string() });
+const cycleMail = contractMail.extend({ cycle: z.number() });
+const subscriptionMail = z.discriminatedUnion('kind', [
+  contractMail.extend({ kind: z.literal('subscriptionStarted') }),
+  contractMail.extend({ kind: z.literal('subscriptionStopped') }),
+  contractMail.extend({ kind: z.literal('subscriptionPrice'), from: z.number() }),
+  cycleMail.extend({ kind: z.literal('subscriptionSkipped') }),
+  cycleMail.extend({ kind: z.literal('subscriptionPaused') }),
+  cycleMail.extend({
+    kind: z.literal('subscriptionReminder'),
+    skipUrl: z.string(),
+    stopUrl: z.string(),
+  }),
+  cycleMail.extend({
+    kind: z.literal('subscriptionDeclined'),
+    reason: z.enum(['declined', 'authentication', 'noMethod']),
+    retryAt: z.number(),
+    payUrl: z.string(),
+  }),
+]);
 const returnMail = z.object({ returnId: z.string() });
 const orderUpdateMail = z.object({
   orderId: z.string(),
@@ -197,6 +220,28 @@ async function composeOrderUpdate(
   }
   const refund = order.refunds?.find(({ id }) => id === refundId);
   return refund === undefined ? null : createRefundEmail(order, refund, context);
+}
+
+/** Composes an email about a subscription; null if it isn't true any more, or the contract was erased. */
+async function composeFromContract(
+  parts: Pick<BackendDeps, 'storage' | 'storefrontUrl'>,
+  kind: SubscriptionEmail['kind'],
+  data: unknown,
+  shopIn: (region: RegionKey) => Promise<EmailShop>,
+): Promise<EmailMessage | null> {
+  const mail = subscriptionMail.parse({ ...Object(data), kind });
+  const { read } = parts.storage;
+  const contract = await readContract(read, mail.contractId);
+  if (contract === null || contract.erasedAt !== null) return null;
+  const region = contract.store ?? contract.region;
+  const shopUrl = parts.storefrontUrl(region);
+  const cycles = 'cycle' in mail ? await readCycles(read, contract.id) : [];
+  return composeSubscriptionEmail(mail, contract, {
+    ...(await shopIn(region)),
+    shopUrl,
+    manageUrl: `${shopUrl}/account#subscriptions`,
+    cycle: cycles.find(({ cycleIndex }) => 'cycle' in mail && cycleIndex === mail.cycle) ?? null,
+  });
 }
 
 /** Composes a queued email; null if its subject doesn't exist any more and nothing should be sent. */
@@ -250,6 +295,14 @@ async function messageOf(
         { shopUrl, balanceUrl: `${shopUrl}/gift-cards` },
       );
     }
+    case 'subscriptionStarted':
+    case 'subscriptionReminder':
+    case 'subscriptionPrice':
+    case 'subscriptionDeclined':
+    case 'subscriptionSkipped':
+    case 'subscriptionPaused':
+    case 'subscriptionStopped':
+      return composeFromContract(parts, kind, data, shopIn);
     case 'passwordReset':
       return createPasswordResetEmail(await shopIn(null), linkMail.parse(data));
     case 'activation':

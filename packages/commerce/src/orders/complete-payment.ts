@@ -71,15 +71,13 @@ export async function capturePayment(
   const { log, storage } = backend;
   try {
     const state = await payments.capture(toPaymentHandle(payment));
-    const row = await recordPaymentState(storage, payment.id, state, backend.clock());
-    if (row.status === 'succeeded') {
-      await storage.change((tx) => setFinancialStatus(tx, orderId, 'paid', backend.clock()));
-    } else if (row.status !== 'authorized') {
+    const now = backend.clock();
+    const row = await recordPaymentState(storage, payment.id, state, now, followPayment(now));
+    if (row.status !== 'succeeded' && row.status !== 'authorized') {
       log.error(
         { payment: payment.id, order: orderId, status: row.status },
         'the payment of an order could not be captured',
       );
-      await storage.change((tx) => applyPaymentToOrder(tx, orderId, row.status, backend.clock()));
     }
     await parts.checkpoint?.('captured', payment.cart_id);
   } catch (error) {
@@ -89,6 +87,14 @@ export async function capturePayment(
       'the gateway is unavailable: the payment of an order is captured later',
     );
   }
+}
+
+/** Returns what follows from a payment's state for its order, in the transaction that stores the state. */
+export function followPayment(now: EpochMs) {
+  return async (tx: Transaction<CommerceDatabase>, { order_id, status }: PaymentRow): Promise<void> => {
+    if (order_id === null || status === 'authorized') return;
+    await applyPaymentToOrder(tx, order_id, status, now);
+  };
 }
 
 /** Updates an order's financial status from its payment. */

@@ -8,6 +8,7 @@ import {
   openCheckoutTestShop,
   testMigrations,
 } from '../checkout/checkout-test-shop.ts';
+import { createCheckoutService } from '../checkout/create-checkout-service.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { GatewayUnavailableError, type PaymentGateway } from '../payments/payment-gateway.ts';
 import { findOrderInconsistencies } from './integrity-check.ts';
@@ -117,6 +118,41 @@ describeEachDatabase((_, open) => {
       await recoverPayments(restarted.parts, { grace: 0 });
       await expectOneOrder();
       await recoverPayments(restarted.parts, { grace: 0 });
+      await expectOneOrder();
+    });
+
+    test('CHECK-04: a crash right after the capture is stored leaves no order unpaid', async () => {
+      let changesAfterCapture = Number.NEGATIVE_INFINITY;
+      const dying = await openCheckoutTestShop(storage, {
+        gateway: (gateway) => ({
+          ...gateway,
+          async capture(payment) {
+            const state = await gateway.capture(payment);
+            changesAfterCapture = 0;
+            return state;
+          },
+        }),
+      });
+      const dyingStorage: typeof storage = {
+        dialect: storage.dialect,
+        read: storage.read,
+        version: () => storage.version(),
+        scrub: () => storage.scrub(),
+        ping: () => storage.ping(),
+        load: () => storage.load(),
+        close: () => storage.close(),
+        async change(work, options) {
+          changesAfterCapture += 1;
+          if (changesAfterCapture > 1) throw new Crash();
+          return storage.change(work, options);
+        },
+      };
+      const backend = { ...dying.backend, storage: dyingStorage };
+      const checkout = createCheckoutService(backend, dying.parts);
+      await checkout.pay(key, card, total).catch((error: unknown) => {
+        if (!(error instanceof Crash)) throw error;
+      });
+      await recoverPayments(shop.parts, { grace: 0 });
       await expectOneOrder();
     });
 

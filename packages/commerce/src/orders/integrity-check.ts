@@ -123,6 +123,19 @@ const rules: readonly Rule[] = [
         and refunds.status <> 'refused')`,
   },
   {
+    problem: 'billed deliveries of subscriptions without their order',
+    found: sql`select contract_id as subject from subscription_billing_cycles where status = 'billed'
+      and not exists (select 1 from orders where orders.id = subscription_billing_cycles.order_id
+        and orders.cart_id = subscription_billing_cycles.cart_id)`,
+  },
+  {
+    problem: 'subscriptions with a past delivery that is neither billed nor skipped',
+    found: sql`select subscription_contracts.id as subject from subscription_contracts
+      join subscription_billing_cycles on subscription_billing_cycles.contract_id = subscription_contracts.id
+      where subscription_billing_cycles.status = 'unbilled'
+        and subscription_billing_cycles.cycle_index < subscription_contracts.next_cycle`,
+  },
+  {
     problem: 'uses of discounts by missing orders',
     found: sql`select discount_id as subject from discount_uses
       where not exists (select 1 from orders where orders.id = discount_uses.order_id)`,

@@ -166,5 +166,18 @@ export const orderMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0008-saved-payment-methods': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await db.schema.alterTable('payments').addColumn('method', type.document).execute();
+        await db.schema.alterTable('test_charges').addColumn('cart_id', type.text).execute();
+        await db.schema.alterTable('test_charges').addColumn('card', type.text).execute();
+        await db.schema
+          .createIndex('test_charges_declined')
+          .on('test_charges')
+          .columns(['cart_id', 'status'])
+          .execute();
+      },
+    },
   },
 };

@@ -118,8 +118,8 @@ describeEachDatabase((_, open) => {
       const { storage, shop } = await opened();
       const orderId = await buy(shop);
       const { email } = await storage.read.selectFrom('orders').select('email').executeTakeFirstOrThrow();
-      await storage.change((tx) => claimGuestOrders(tx, '77', email));
-      await storage.change((tx) => claimGuestOrders(tx, '77', email));
+      await storage.change((tx) => claimGuestOrders(tx, '77', email, 0));
+      await storage.change((tx) => claimGuestOrders(tx, '77', email, 0));
       const claimed = { kind: 'claimed', orderId, amount: 3390, goods: 2500 };
       expect((await told(storage)).slice(1)).toEqual([{ ...claimed, customerId: '77' }]);
       await storage.change((tx) => eraseCustomerFromEvents(tx, '77'));

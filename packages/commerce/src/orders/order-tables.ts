@@ -28,6 +28,11 @@ export interface OrderTables {
     currency: string;
     /** Set in the transaction that creates the order. */
     order_id: string | null;
+    /**
+     * `SavedPaymentMethod` as JSON: the method charged without the shopper, or saved with this payment; null if there is
+     * none.
+     */
+    method: string | null;
     /** The gateway's latest error message, for support. */
     message: string;
     created_at: EpochMs;
@@ -74,6 +79,9 @@ export interface OrderTables {
     status: 'authorized' | 'succeeded' | 'declined' | 'failed' | 'canceled' | 'refunded';
     amount: number;
     currency: string;
+    /** Cart that is paid, and the card if it was saved; null for older charges. */
+    cart_id: string | null;
+    card: string | null;
     updated_at: EpochMs;
   };
   /** Ids of processed webhook events, to ignore replays. */

@@ -26,6 +26,8 @@ import { takeGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
 import { countGiftCardSale, issueSoldGiftCards } from '../gift-cards/sold-gift-cards.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { linkPayment, type PaymentRow } from '../payments/payment-store.ts';
+import { createContracts } from '../subscriptions/create-contracts.ts';
+import { recordRenewal } from '../subscriptions/record-renewal.ts';
 import {
   createOrderIdentity,
   createOrderRecord,
@@ -141,6 +143,9 @@ export async function placeOrder(
         await issueSoldGiftCards(tx, order, now);
         await finishRewardClaims(tx, order.id, 'used');
       }
+      if (quote.cart.renewal === undefined) await createContracts(parts, tx, quote, order, payment);
+      else if (!(await recordRenewal(tx, quote.cart.renewal, { quote, order, payment, now })))
+        throw new PlacementRejected({ kind: 'changed' });
       await deleteCheckout(tx, order.cartId);
       await queueEmail(tx, order.email, { kind: 'orderConfirmation', orderId: order.id }, now);
       return { kind: 'placed', order };

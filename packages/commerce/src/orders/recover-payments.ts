@@ -15,9 +15,9 @@ import { queueEmail } from '../mail/mail-queue.ts';
 import { GatewayUnavailableError } from '../payments/payment-gateway.ts';
 import { type PaymentRow, recordPaymentState, toPaymentHandle } from '../payments/payment-store.ts';
 import {
-  applyPaymentToOrder,
   capturePayment,
   completePayment,
+  followPayment,
   releaseAtGateway,
   releasePayment,
 } from './complete-payment.ts';
@@ -93,8 +93,11 @@ export async function resumePayment(parts: CheckoutDeps, row: PaymentRow): Promi
   if (row.status === 'releasing') return releaseAtGateway(parts, row);
   const state = await payments.lookup(toPaymentHandle(row));
   const now = backend.clock();
-  const current = await recordPaymentState(backend.storage, row.id, state, now);
-  if (current.order_id !== null) return followOrder(parts, current, current.order_id);
+  const current = await recordPaymentState(backend.storage, row.id, state, now, followPayment(now));
+  if (current.order_id !== null) {
+    if (current.status === 'authorized') await capturePayment(parts, current, current.order_id);
+    return;
+  }
   if (current.status === 'authorized' || current.status === 'succeeded') {
     const completion = await completePayment(parts, current);
     if (completion.kind === 'refused' && completion.released) {
@@ -106,13 +109,6 @@ export async function resumePayment(parts: CheckoutDeps, row: PaymentRow): Promi
   if (current.status === 'pending' && abandoned) await releasePayment(parts, current);
 }
 
-/** Applies the state of an order's payment to the order. */
-async function followOrder(parts: CheckoutDeps, payment: PaymentRow, orderId: string): Promise<void> {
-  const { storage, clock } = parts.backend;
-  if (payment.status === 'authorized') return capturePayment(parts, payment, orderId);
-  await storage.change((tx) => applyPaymentToOrder(tx, orderId, payment.status, clock()));
-}
-
 /** Notifies the shopper, who has left the page, by email and with a notice in the checkout. */
 async function notifyShopper(
   parts: CheckoutDeps,
@@ -121,6 +117,8 @@ async function notifyShopper(
   quote: CheckoutQuote | null,
 ): Promise<void> {
   const { backend } = parts;
+  // The job of subscriptions decides what happens to a delivery, and writes about it.
+  if (quote?.cart.renewal !== undefined) return;
   const now = backend.clock();
   const message = formatPaymentRejection(refusal, quote);
   await backend.storage.change(async (tx) => {

@@ -13,6 +13,10 @@ export function observeGateway(gateway: PaymentGateway): PaymentGateway {
     offer,
     start: (request) => asked('start', () => gateway.start(request)),
     authorize: (request, method) => asked('authorize', () => gateway.authorize(request, method)),
+    chargeSaved: (charge) => asked('charge-saved', () => gateway.chargeSaved(charge)),
+    startMethodUpdate: (request) => asked('start-method-update', () => gateway.startMethodUpdate(request)),
+    finishMethodUpdate: (reference) =>
+      asked('finish-method-update', () => gateway.finishMethodUpdate(reference)),
     lookup: (payment) => asked('lookup', () => gateway.lookup(payment)),
     capture: (payment) => asked('capture', () => gateway.capture(payment)),
     release: (payment) => asked('release', () => gateway.release(payment)),

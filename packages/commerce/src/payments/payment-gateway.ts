@@ -5,18 +5,51 @@
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { PaymentMethodInput, PaymentOffer, PaymentStart } from '../checkout/checkout-service.ts';
 
+/** A payment method that a shopper agreed to be charged with later, without being present. */
+export interface SavedPaymentMethod {
+  readonly gateway: 'test' | 'stripe';
+  /** The gateway's reference: a `pm_…` of Stripe, or the card of the test gateway. */
+  readonly reference: string;
+  /** The gateway's customer that the method belongs to; null if it has none. */
+  readonly customer: string | null;
+  /** For shoppers: "Visa •••• 4242". */
+  readonly label: string;
+}
+
 /** Identifies a payment at the gateway: our idempotency key, and the gateway's reference once known. */
 export interface PaymentHandle {
   readonly idempotencyKey: string;
   readonly reference: string | null;
   readonly amount: Minor;
   readonly currency: CurrencyCode;
+  /** Method of a charge without the shopper, or the one that the shopper saved; null or omitted if there is none. */
+  readonly method?: SavedPaymentMethod | null;
 }
 
 export interface PaymentRequest extends PaymentHandle {
   readonly cartId: string;
   readonly email: string;
   /** URL to which the bank sends the browser back. */
+  readonly returnUrl: string;
+  /** True if the method is saved for later charges without the shopper. */
+  readonly saveMethod?: boolean;
+}
+
+/** A charge of a saved method without the shopper. */
+export interface SavedMethodCharge extends PaymentHandle {
+  readonly method: SavedPaymentMethod;
+  readonly cartId: string;
+  readonly email: string;
+}
+
+/** A request for another card, without a payment. */
+export interface MethodUpdateRequest {
+  readonly idempotencyKey: string;
+  readonly email: string;
+  readonly currency: CurrencyCode;
+  /** The gateway's customer, if there is one. */
+  readonly customer: string | null;
+  /** Address to which the gateway's page returns; it adds its reference where it contains `{CHECKOUT_SESSION_ID}`. */
   readonly returnUrl: string;
 }
 
@@ -29,6 +62,8 @@ export type GatewayState =
       readonly reference: string;
       readonly amount: Minor;
       readonly currency: string;
+      /** The method that was saved for later charges. */
+      readonly method?: SavedPaymentMethod;
     }
   /** The card was declined. `open`: the same payment accepts another card; else a new payment is required. */
   | {
@@ -77,6 +112,20 @@ export interface PaymentGateway {
   ): Promise<{ readonly reference: string | null; readonly start: PaymentStart }>;
   /** Authorizes the payment, or checks if the browser's confirmation has authorized it. */
   authorize(request: PaymentRequest, method: PaymentMethodInput): Promise<GatewayState>;
+  /**
+   * Authorizes a charge of a saved method without the shopper. A declined charge is final: another attempt is another
+   * payment. `needsAuthentication` means that the bank wants the shopper to confirm.
+   */
+  chargeSaved(charge: SavedMethodCharge): Promise<GatewayState>;
+  /**
+   * Returns the address of the gateway's page that asks for another card; null if the shop's own form asks (test gateway).
+   */
+  startMethodUpdate(request: MethodUpdateRequest): Promise<string | null>;
+  /**
+   * Returns the method that the shopper entered; null if there is none (yet).
+   * @param reference that of the gateway's page, or the number of a test card.
+   */
+  finishMethodUpdate(reference: string): Promise<SavedPaymentMethod | null>;
   lookup(payment: PaymentHandle): Promise<GatewayState>;
   /** Captures an authorized payment. */
   capture(payment: PaymentHandle): Promise<GatewayState>;

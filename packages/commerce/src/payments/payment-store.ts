@@ -10,7 +10,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { paymentChannel } from '../diagnostics-channels.ts';
 import type { OrderTables, PaymentStatus } from '../orders/order-tables.ts';
-import type { GatewayState, PaymentHandle } from './payment-gateway.ts';
+import type { GatewayState, PaymentHandle, SavedPaymentMethod } from './payment-gateway.ts';
 
 export type PaymentRow = Selectable<OrderTables['payments']>;
 
@@ -20,6 +20,8 @@ export interface OpenPaymentInput {
   readonly amount: Minor;
   readonly currency: CurrencyCode;
   readonly now: EpochMs;
+  /** Method to charge without the shopper; omitted if the shopper pays. */
+  readonly method?: SavedPaymentMethod;
 }
 
 const undecided: readonly PaymentStatus[] = ['pending', 'authorized', 'succeeded'];
@@ -61,6 +63,7 @@ export async function openPayment(
       amount: wanted.amount,
       currency: wanted.currency,
       order_id: null,
+      method: wanted.method === undefined ? null : JSON.stringify(wanted.method),
       message: '',
       created_at: wanted.now,
       updated_at: wanted.now,
@@ -92,6 +95,8 @@ export async function markReleasing(
 /**
  * Stores the state reported by the gateway. A final state, or one being released, isn't changed.
  *
+ * @param follow stores what follows from the state, in the same transaction, so that a crash leaves neither without the
+ * other; called whether or not the state is new.
  * @returns the updated row.
  */
 export async function recordPaymentState(
@@ -99,17 +104,20 @@ export async function recordPaymentState(
   id: string,
   state: GatewayState,
   now: EpochMs,
+  follow: (tx: Transaction<CommerceDatabase>, row: PaymentRow) => Promise<void> = async () => undefined,
 ): Promise<PaymentRow> {
   const { row: recorded, from } = await storage.change(async (tx) => {
     const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const next = after(row, state);
-    if (next === null) return { row, from: row.status };
-    const updated: PaymentRow = { ...row, ...next, updated_at: now };
-    await tx
-      .updateTable('payments')
-      .set({ ...next, updated_at: now })
-      .where('id', '=', id)
-      .execute();
+    const updated: PaymentRow = next === null ? row : { ...row, ...next, updated_at: now };
+    if (next !== null) {
+      await tx
+        .updateTable('payments')
+        .set({ ...next, updated_at: now })
+        .where('id', '=', id)
+        .execute();
+    }
+    await follow(tx, updated);
     return { row: updated, from: row.status };
   });
   if (recorded.status !== from) paymentChannel.tell({ gateway: recorded.gateway, status: recorded.status });
@@ -124,7 +132,7 @@ const forward: Readonly<Partial<Record<PaymentStatus, readonly PaymentStatus[]>>
   releasing: ['canceled', 'refunded', 'declined', 'failed'],
 };
 
-type Progress = Partial<Pick<PaymentRow, 'status' | 'reference' | 'message' | 'open_cart_id'>>;
+type Progress = Partial<Pick<PaymentRow, 'status' | 'reference' | 'message' | 'open_cart_id' | 'method'>>;
 
 function after(row: PaymentRow, state: GatewayState): Progress | null {
   if (state.status === 'unknown') {
@@ -135,7 +143,9 @@ function after(row: PaymentRow, state: GatewayState): Progress | null {
   if (stays) return row.status === 'pending' ? told : null;
   if (!forward[row.status]?.includes(state.status)) return null;
   const over = !undecided.includes(state.status);
-  return { ...told, status: state.status, ...(over ? { open_cart_id: null } : {}) };
+  const method =
+    'method' in state && state.method !== undefined ? { method: JSON.stringify(state.method) } : {};
+  return { ...told, ...method, status: state.status, ...(over ? { open_cart_id: null } : {}) };
 }
 
 /**
@@ -187,7 +197,13 @@ export function toPaymentHandle(row: PaymentRow): PaymentHandle {
     reference: row.reference,
     amount: row.amount,
     currency: currencyOf(row.currency),
+    method: readSavedMethod(row),
   };
+}
+
+/** Returns the method that a payment charges or saves; null if there is none. */
+export function readSavedMethod({ method }: Pick<PaymentRow, 'method'>): SavedPaymentMethod | null {
+  return method === null ? null : JSON.parse(method);
 }
 
 const currencies: readonly CurrencyCode[] = ['USD', 'SGD', 'CAD', 'AUD', 'EUR', 'GBP', 'MYR'];

@@ -7,6 +7,14 @@ import type { DurationMs } from '@vitrine/rules/units';
 import Stripe from 'stripe';
 import { callStripe } from './call-stripe.ts';
 import type { GatewayState, PaymentGateway, RefundState } from './payment-gateway.ts';
+import {
+  chargeSavedMethod,
+  createMethodOwner,
+  findSavedCharge,
+  finishMethodUpdate,
+  startMethodUpdate,
+} from './stripe-saved-methods.ts';
+import { toGatewayState } from './stripe-state.ts';
 import { confirmWithToken } from './stripe-token.ts';
 
 export interface StripeSettings {
@@ -39,7 +47,8 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
   return {
     name: 'stripe',
     offer: { kind: 'stripe', label: 'Card', publishableKey },
-    async start({ idempotencyKey, amount, currency, cartId, email, returnUrl }) {
+    async start({ idempotencyKey, amount, currency, cartId, email, returnUrl, saveMethod }) {
+      const saving = saveMethod === true ? await createMethodOwner(stripe, idempotencyKey, email) : {};
       const intent = await callStripe(
         stripe.paymentIntents.create(
           {
@@ -49,6 +58,7 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
             automatic_payment_methods: { enabled: true },
             receipt_email: email,
             metadata: { cart: cartId },
+            ...saving,
           },
           { idempotencyKey },
         ),
@@ -66,9 +76,16 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
       // The browser confirms with Stripe; only the result is read here.
       return read(request.reference);
     },
-    async lookup({ reference }) {
-      // Without a reference no browser has received the intent's secret, so it can't have been paid.
-      return reference === null ? { status: 'unknown' } : read(reference);
+    chargeSaved: (charge) => chargeSavedMethod(stripe, charge),
+    startMethodUpdate: (request) => startMethodUpdate(stripe, request),
+    finishMethodUpdate: (reference) => finishMethodUpdate(stripe, reference),
+    async lookup(payment) {
+      const { reference } = payment;
+      if (reference !== null) return read(reference);
+      // Without a reference no browser has received the intent's secret, so only a charge without the shopper can have
+      // been made.
+      const charged = await findSavedCharge(stripe, payment);
+      return charged === null ? { status: 'unknown' } : toGatewayState(charged);
     },
     async capture({ reference, idempotencyKey }) {
       if (reference === null) return { status: 'unknown' };
@@ -81,7 +98,9 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
         ),
       );
     },
-    async release({ reference, idempotencyKey }) {
+    async release(payment) {
+      const { idempotencyKey } = payment;
+      const reference = payment.reference ?? (await findSavedCharge(stripe, payment))?.id ?? null;
       if (reference === null) return { status: 'unknown' };
       const state = await read(reference);
       if (state.status === 'succeeded') {
@@ -151,42 +170,4 @@ function refundState({ id, status, failure_reason }: Stripe.Refund): RefundState
   if (status === 'failed' || status === 'canceled')
     return { status: 'refused', message: `Stripe could not refund it (${failure_reason ?? status}).` };
   return { status: 'pending', reference: id };
-}
-
-/** Converts the status of an intent. */
-export function toGatewayState(intent: Stripe.PaymentIntent): GatewayState {
-  const reference = intent.id;
-  const problem = intent.last_payment_error?.message;
-  switch (intent.status) {
-    case 'requires_capture':
-      return {
-        status: 'authorized',
-        reference,
-        amount: intent.amount_capturable,
-        currency: intent.currency.toUpperCase(),
-      };
-    case 'succeeded': {
-      const charge = intent.latest_charge;
-      if (typeof charge === 'object' && charge?.refunded === true) return { status: 'refunded', reference };
-      return {
-        status: 'succeeded',
-        reference,
-        amount: intent.amount_received,
-        currency: intent.currency.toUpperCase(),
-      };
-    }
-    case 'canceled':
-      return { status: 'canceled', reference };
-    case 'requires_payment_method':
-      if (problem === undefined) return { status: 'pending', reference, message: '' };
-      return {
-        status: 'declined',
-        reference,
-        message: `${problem} Nothing was charged.`,
-        open: true,
-        needsAuthentication: intent.last_payment_error?.code === 'authentication_required',
-      };
-    default:
-      return { status: 'pending', reference, message: problem ?? '' };
-  }
 }

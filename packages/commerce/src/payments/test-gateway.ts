@@ -1,6 +1,7 @@
 /**
- * Payment gateway for trying out the shop: card 1 succeeds, 2 is declined, 3 fails. Moves no money. Stores
- * its charges in the database, in transactions of its own as a bank would, so that they survive a crash.
+ * Payment gateway for trying out the shop: card 1 succeeds, 2 is declined, 3 fails. Cards 4 to 6 pay for an order, and
+ * then fail when a subscription charges them. Moves no money. Stores its charges in the database, in transactions of its
+ * own as a bank would, so that they survive a crash.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -13,6 +14,7 @@ import type {
   PaymentHandle,
   RefundRequest,
   RefundState,
+  SavedPaymentMethod,
 } from './payment-gateway.ts';
 
 type Charge = Selectable<OrderTables['test_charges']>;
@@ -21,6 +23,9 @@ const outcomes: Readonly<Record<string, Charge['status']>> = {
   '1': 'authorized',
   '2': 'declined',
   '3': 'failed',
+  '4': 'authorized',
+  '5': 'authorized',
+  '6': 'authorized',
 };
 
 /** Test cards displayed next to the card field. */
@@ -29,6 +34,18 @@ export const testCards = [
   { number: '2', outcome: 'The card is declined' },
   { number: '3', outcome: 'The gateway fails' },
 ] as const;
+
+/** Test cards that differ only when a subscription charges them; displayed for carts with a subscription. */
+export const subscriptionTestCards = [
+  { number: '4', outcome: 'Later deliveries: declined once, then paid' },
+  { number: '5', outcome: 'Later deliveries: always declined' },
+  { number: '6', outcome: 'Later deliveries: the bank wants a confirmation' },
+] as const;
+
+/** Returns true if the test gateway knows the card. */
+export function isTestCard(card: string): boolean {
+  return outcomes[card.trim()] !== undefined;
+}
 
 const messages: Readonly<Partial<Record<Charge['status'], string>>> = {
   declined: 'Your card was declined. Nothing was charged. Try another card.',
@@ -40,8 +57,13 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
     storage.read.selectFrom('test_charges').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 
   /** Inserts the first state for a key, or returns the existing one. */
-  const record = (payment: PaymentHandle, status: Charge['status']): Promise<Charge> =>
+  const record = (
+    payment: PaymentHandle,
+    decide: Charge['status'] | ((tx: Transaction<CommerceDatabase>) => Promise<Charge['status']>),
+    { cartId = null, card = null }: { readonly cartId?: string | null; readonly card?: string | null } = {},
+  ): Promise<Charge> =>
     storage.change(async (tx) => {
+      const status = typeof decide === 'string' ? decide : await decide(tx);
       await tx
         .insertInto('test_charges')
         .values({
@@ -50,6 +72,8 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
           status,
           amount: payment.amount,
           currency: payment.currency,
+          cart_id: cartId,
+          card,
           updated_at: clock(),
         })
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
@@ -93,8 +117,16 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
       if (outcome === undefined) {
         return { status: 'unknown' };
       }
-      return stateOf(await record(request, outcome));
+      const card = request.saveMethod === true && method.kind === 'test' ? method.card.trim() : null;
+      return stateOf(await record(request, outcome, { cartId: request.cartId, card }));
     },
+    async chargeSaved(charge) {
+      const { reference: card } = charge.method;
+      const saved = { cartId: charge.cartId, card };
+      return stateOf(await record(charge, (tx) => decideLater(tx, charge.cartId, card), saved));
+    },
+    startMethodUpdate: async () => null,
+    finishMethodUpdate: async (reference) => (isTestCard(reference) ? toSavedCard(reference.trim()) : null),
     async lookup(payment) {
       const charge = await find(payment.idempotencyKey);
       return charge === undefined ? { status: 'unknown' } : stateOf(charge);
@@ -110,6 +142,29 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
     },
     refund: (payment, refund) => storage.change((tx) => giveBack(tx, payment, refund, clock())),
   };
+}
+
+/** Returns the outcome of a charge without the shopper. */
+async function decideLater(
+  tx: Transaction<CommerceDatabase>,
+  cartId: string,
+  card: string,
+): Promise<Charge['status']> {
+  if (card === '4') {
+    const before = await tx
+      .selectFrom('test_charges')
+      .select('idempotency_key')
+      .where('cart_id', '=', cartId)
+      .where('status', '=', 'declined')
+      .limit(1)
+      .executeTakeFirst();
+    return before === undefined ? 'declined' : 'authorized';
+  }
+  return card === '5' || card === '6' ? 'declined' : (outcomes[card] ?? 'failed');
+}
+
+function toSavedCard(card: string): SavedPaymentMethod {
+  return { gateway: 'test', reference: card, customer: null, label: `Test card ${card}` };
 }
 
 /** Refunds as a bank would: once per key, and never more than was captured. */
@@ -147,10 +202,14 @@ async function giveBack(
   return done;
 }
 
-function stateOf({ status, reference, amount, currency }: Charge): GatewayState {
+function stateOf({ status, reference, amount, currency, card }: Charge): GatewayState {
   const message = messages[status] ?? '';
-  if (status === 'declined') return { status, reference, message, open: false };
+  if (status === 'declined')
+    return { status, reference, message, open: false, needsAuthentication: card === '6' };
   if (status === 'failed') return { status, reference, message };
-  if (status === 'authorized' || status === 'succeeded') return { status, reference, amount, currency };
+  if (status === 'authorized' || status === 'succeeded') {
+    const saved = card === null ? {} : { method: toSavedCard(card) };
+    return { status, reference, amount, currency, ...saved };
+  }
   return { status, reference };
 }

@@ -23,5 +23,7 @@ export const personalIdOnFile = /* @__PURE__ */ createMessage('cY8', (v: { reado
 export const phone = /* @__PURE__ */ createFixedMessage('cY9', "Phone");
 /** Go to {region} */
 export const servedElsewhere = /* @__PURE__ */ createMessage('cYa', (v: { readonly region: string | number }): string => `Go to ${v.region}`);
+/** Subscription terms */
+export const subscriptionTerms = /* @__PURE__ */ createFixedMessage('cYb', "Subscription terms");
 /** {count, plural, one {Please check one field} other {Please check # fields}} */
-export const thingsToLookAt = /* @__PURE__ */ createMessage('cYb', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Please check one field", "other": () => `Please check ${formatNumber('en', v.count)} fields` }));
+export const thingsToLookAt = /* @__PURE__ */ createMessage('cYc', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Please check one field", "other": () => `Please check ${formatNumber('en', v.count)} fields` }));

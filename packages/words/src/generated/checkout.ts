@@ -1,97 +1,99 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage, createMessage, formatNumber, selectChoice, selectPlural } from '../message.ts';
 
-/** Address */
-export const address = /* @__PURE__ */ createFixedMessage('x30', "Address");
-/** Apply */
-export const apply = /* @__PURE__ */ createFixedMessage('x31', "Apply");
-/** {same, select, yes {Billing address<how>: same as delivery</how>} other {Billing address<how>: a different one</how>}} */
-export const billingAddress = /* @__PURE__ */ createMessage('x32', (v: { readonly same: string; readonly how: (words: string) => unknown }): readonly unknown[] => [...selectChoice(v.same, { "yes": () => ["Billing address", v.how(": same as delivery")], "other": () => ["Billing address", v.how(": a different one")] })]) as <Part>(values: { readonly same: string; readonly how: (words: string) => Part }) => readonly (string | Part)[];
-/** The card form didn’t load. Check your connection and try again. */
-export const cardFormNotLoaded = /* @__PURE__ */ createFixedMessage('x33', "The card form didn’t load. Check your connection and try again.");
-/** Card number */
-export const cardNumber = /* @__PURE__ */ createFixedMessage('x34', "Card number");
-/** Change */
-export const change = /* @__PURE__ */ createFixedMessage('x35', "Change");
-/** {step, select, contact {Change contact} address {Change delivery address} delivery {Change delivery} other {Change payment}} */
-export const changeStep = /* @__PURE__ */ createMessage('x36', (v: { readonly step: string }): string => selectChoice(v.step, { "contact": () => "Change contact", "address": () => "Change delivery address", "delivery": () => "Change delivery", "other": () => "Change payment" }));
-/** Checkout */
-export const checkout = /* @__PURE__ */ createFixedMessage('x37', "Checkout");
-/** Contact */
-export const contact = /* @__PURE__ */ createFixedMessage('x38', "Contact");
-/** Continue to address */
-export const continueToAddress = /* @__PURE__ */ createFixedMessage('x39', "Continue to address");
-/** Continue to delivery */
-export const continueToDelivery = /* @__PURE__ */ createFixedMessage('x3a', "Continue to delivery");
 /** Continue to payment */
-export const continueToPayment = /* @__PURE__ */ createFixedMessage('x3b', "Continue to payment");
+export const acceptTermsFirst = /* @__PURE__ */ createFixedMessage('x30', "Continue to payment");
+/** Address */
+export const address = /* @__PURE__ */ createFixedMessage('x31', "Address");
+/** Apply */
+export const apply = /* @__PURE__ */ createFixedMessage('x32', "Apply");
+/** {same, select, yes {Billing address<how>: same as delivery</how>} other {Billing address<how>: a different one</how>}} */
+export const billingAddress = /* @__PURE__ */ createMessage('x33', (v: { readonly same: string; readonly how: (words: string) => unknown }): readonly unknown[] => [...selectChoice(v.same, { "yes": () => ["Billing address", v.how(": same as delivery")], "other": () => ["Billing address", v.how(": a different one")] })]) as <Part>(values: { readonly same: string; readonly how: (words: string) => Part }) => readonly (string | Part)[];
+/** The card form didn’t load. Check your connection and try again. */
+export const cardFormNotLoaded = /* @__PURE__ */ createFixedMessage('x34', "The card form didn’t load. Check your connection and try again.");
+/** Card number */
+export const cardNumber = /* @__PURE__ */ createFixedMessage('x35', "Card number");
+/** Change */
+export const change = /* @__PURE__ */ createFixedMessage('x36', "Change");
+/** {step, select, contact {Change contact} address {Change delivery address} delivery {Change delivery} other {Change payment}} */
+export const changeStep = /* @__PURE__ */ createMessage('x37', (v: { readonly step: string }): string => selectChoice(v.step, { "contact": () => "Change contact", "address": () => "Change delivery address", "delivery": () => "Change delivery", "other": () => "Change payment" }));
+/** Checkout */
+export const checkout = /* @__PURE__ */ createFixedMessage('x38', "Checkout");
+/** Contact */
+export const contact = /* @__PURE__ */ createFixedMessage('x39', "Contact");
+/** Continue to address */
+export const continueToAddress = /* @__PURE__ */ createFixedMessage('x3a', "Continue to address");
+/** Continue to delivery */
+export const continueToDelivery = /* @__PURE__ */ createFixedMessage('x3b', "Continue to delivery");
+/** Continue to payment */
+export const continueToPayment = /* @__PURE__ */ createFixedMessage('x3c', "Continue to payment");
 /** Delivery */
-export const delivery = /* @__PURE__ */ createFixedMessage('x3c', "Delivery");
+export const delivery = /* @__PURE__ */ createFixedMessage('x3d', "Delivery");
 /** Delivery address */
-export const deliveryAddress = /* @__PURE__ */ createFixedMessage('x3d', "Delivery address");
+export const deliveryAddress = /* @__PURE__ */ createFixedMessage('x3e', "Delivery address");
 /** Free */
-export const deliveryFree = /* @__PURE__ */ createFixedMessage('x3e', "Free");
+export const deliveryFree = /* @__PURE__ */ createFixedMessage('x3f', "Free");
 /** Discount code */
-export const discountCode = /* @__PURE__ */ createFixedMessage('x3f', "Discount code");
+export const discountCode = /* @__PURE__ */ createFixedMessage('x3g', "Discount code");
 /** E-mail */
-export const email = /* @__PURE__ */ createFixedMessage('x3g', "E-mail");
+export const email = /* @__PURE__ */ createFixedMessage('x3h', "E-mail");
 /** For your confirmation and delivery updates. */
-export const emailHint = /* @__PURE__ */ createFixedMessage('x3h', "For your confirmation and delivery updates.");
+export const emailHint = /* @__PURE__ */ createFixedMessage('x3i', "For your confirmation and delivery updates.");
 /** Your cart is empty. Our best sellers are a good place to start. */
-export const emptyCart = /* @__PURE__ */ createFixedMessage('x3i', "Your cart is empty. Our best sellers are a good place to start.");
+export const emptyCart = /* @__PURE__ */ createFixedMessage('x3j', "Your cart is empty. Our best sellers are a good place to start.");
 /** Gift card */
-export const giftCard = /* @__PURE__ */ createFixedMessage('x3j', "Gift card");
+export const giftCard = /* @__PURE__ */ createFixedMessage('x3k', "Gift card");
 /** {amount} left after this order */
-export const giftCardLeft = /* @__PURE__ */ createMessage('x3k', (v: { readonly amount: string | number }): string => `${v.amount} left after this order`);
+export const giftCardLeft = /* @__PURE__ */ createMessage('x3l', (v: { readonly amount: string | number }): string => `${v.amount} left after this order`);
 /** Loading the card form… */
-export const loadingCardForm = /* @__PURE__ */ createFixedMessage('x3l', "Loading the card form…");
+export const loadingCardForm = /* @__PURE__ */ createFixedMessage('x3m', "Loading the card form…");
 /** No delivery is available for this address. */
-export const noDelivery = /* @__PURE__ */ createFixedMessage('x3m', "No delivery is available for this address.");
+export const noDelivery = /* @__PURE__ */ createFixedMessage('x3n', "No delivery is available for this address.");
 /** There’s nothing to check out */
-export const nothingToBuy = /* @__PURE__ */ createFixedMessage('x3n', "There’s nothing to check out");
+export const nothingToBuy = /* @__PURE__ */ createFixedMessage('x3o', "There’s nothing to check out");
 /** Or browse: */
-export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3o', "Or browse:");
+export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3p', "Or browse:");
 /** Order summary */
-export const orderSummary = /* @__PURE__ */ createFixedMessage('x3p', "Order summary");
+export const orderSummary = /* @__PURE__ */ createFixedMessage('x3q', "Order summary");
 /** Pay {amount} */
-export const pay = /* @__PURE__ */ createMessage('x3q', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
+export const pay = /* @__PURE__ */ createMessage('x3r', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
 /** Payment */
-export const payment = /* @__PURE__ */ createFixedMessage('x3r', "Payment");
+export const payment = /* @__PURE__ */ createFixedMessage('x3s', "Payment");
 /** {count, plural, one {# item} other {# items}} */
-export const pieces = /* @__PURE__ */ createMessage('x3s', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} item`, "other": () => `${formatNumber('en', v.count)} items` }));
+export const pieces = /* @__PURE__ */ createMessage('x3t', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} item`, "other": () => `${formatNumber('en', v.count)} items` }));
 /** Place order */
-export const placeOrder = /* @__PURE__ */ createFixedMessage('x3t', "Place order");
+export const placeOrder = /* @__PURE__ */ createFixedMessage('x3u', "Place order");
 /** Remove */
-export const remove = /* @__PURE__ */ createFixedMessage('x3u', "Remove");
+export const remove = /* @__PURE__ */ createFixedMessage('x3v', "Remove");
 /** Remove code {code} */
-export const removeCode = /* @__PURE__ */ createMessage('x3v', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
+export const removeCode = /* @__PURE__ */ createMessage('x3w', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
 /** Remove gift card ending in {digits} */
-export const removeGiftCard = /* @__PURE__ */ createMessage('x3w', (v: { readonly digits: string | number }): string => `Remove gift card ending in ${v.digits}`);
+export const removeGiftCard = /* @__PURE__ */ createMessage('x3x', (v: { readonly digits: string | number }): string => `Remove gift card ending in ${v.digits}`);
 /** We’ll ask you for what’s missing. */
-export const savedNeedsMore = /* @__PURE__ */ createFixedMessage('x3x', "We’ll ask you for what’s missing.");
+export const savedNeedsMore = /* @__PURE__ */ createFixedMessage('x3y', "We’ll ask you for what’s missing.");
 /** See the best sellers */
-export const seeBestSellers = /* @__PURE__ */ createFixedMessage('x3y', "See the best sellers");
+export const seeBestSellers = /* @__PURE__ */ createFixedMessage('x3z', "See the best sellers");
 /** Deliver here */
-export const sendHere = /* @__PURE__ */ createFixedMessage('x3z', "Deliver here");
+export const sendHere = /* @__PURE__ */ createFixedMessage('x310', "Deliver here");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('x310', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('x311', "Send me news and offers");
 /** Shop all */
-export const shopAll = /* @__PURE__ */ createFixedMessage('x311', "Shop all");
+export const shopAll = /* @__PURE__ */ createFixedMessage('x312', "Shop all");
 /** , done */
-export const stepDone = /* @__PURE__ */ createFixedMessage('x312', ", done");
+export const stepDone = /* @__PURE__ */ createFixedMessage('x313', ", done");
 /** Step {step} of {count} */
-export const stepOf = /* @__PURE__ */ createMessage('x313', (v: { readonly step: string | number; readonly count: string | number }): string => `Step ${v.step} of ${v.count}`);
+export const stepOf = /* @__PURE__ */ createMessage('x314', (v: { readonly step: string | number; readonly count: string | number }): string => `Step ${v.step} of ${v.count}`);
 /** Use this billing address */
-export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x314', "Use this billing address");
+export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x315', "Use this billing address");
 /** Use the delivery address */
-export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x315', "Use the delivery address");
+export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x316', "Use the delivery address");
 /** Card {number}: {result, select, 1 {The payment succeeds} 2 {The card is declined} other {The gateway fails}}. */
-export const testCard = /* @__PURE__ */ createMessage('x316', (v: { readonly number: string | number; readonly result: string }): string => `Card ${v.number}: ${selectChoice(v.result, { "1": () => "The payment succeeds", "2": () => "The card is declined", "other": () => "The gateway fails" })}.`);
+export const testCard = /* @__PURE__ */ createMessage('x317', (v: { readonly number: string | number; readonly result: string }): string => `Card ${v.number}: ${selectChoice(v.result, { "1": () => "The payment succeeds", "2": () => "The card is declined", "other": () => "The gateway fails" })}.`);
 /** Test gateway: no money moves. */
-export const testGateway = /* @__PURE__ */ createFixedMessage('x317', "Test gateway: no money moves.");
+export const testGateway = /* @__PURE__ */ createFixedMessage('x318', "Test gateway: no money moves.");
 /** Try again */
-export const tryAgain = /* @__PURE__ */ createFixedMessage('x318', "Try again");
+export const tryAgain = /* @__PURE__ */ createFixedMessage('x319', "Try again");
 /** Your addresses */
-export const yourAddresses = /* @__PURE__ */ createFixedMessage('x319', "Your addresses");
+export const yourAddresses = /* @__PURE__ */ createFixedMessage('x31a', "Your addresses");
 /** Your order */
-export const yourOrder = /* @__PURE__ */ createFixedMessage('x31a', "Your order");
+export const yourOrder = /* @__PURE__ */ createFixedMessage('x31b', "Your order");

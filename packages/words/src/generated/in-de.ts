@@ -639,16 +639,20 @@ export const translations: LanguageMessages = {
     'HE2x': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
     /** cart.codeTool */
     'HE2y': () => "Löst einen Rabattcode ein.",
+    /** checkout-answers.acceptTerms */
+    'ft0': () => "Bitte stimme den Bedingungen deines Abos zu.",
     /** checkout-answers.cartGone */
-    'ft0': () => "Diesen Warenkorb gibt es nicht mehr.",
+    'ft1': () => "Diesen Warenkorb gibt es nicht mehr.",
     /** checkout-answers.checkoutElsewhere */
-    'ft1': () => "Die Kasse dieses Shops ist an anderer Stelle.",
+    'ft2': () => "Die Kasse dieses Shops ist an anderer Stelle.",
     /** checkout-answers.formUnknown */
-    'ft2': () => "Dieses Formular ist uns nicht bekannt. Lade bitte die Seite neu.",
+    'ft3': () => "Dieses Formular ist uns nicht bekannt. Lade bitte die Seite neu.",
+    /** checkout-answers.subscriptionTerms */
+    'ft4': () => "Ich abonniere die Artikel, die wiederkommen. Jede Lieferung wird an ihrem Tag von dieser Karte abgebucht, bis ich kündige. Ich kann jederzeit und kostenlos in meinem Konto oder aus jeder Erinnerung aussetzen oder kündigen.",
     /** checkout-answers.tooManyCodes */
-    'ft3': (v: { readonly seconds: number }) => `Es wurden zu viele Codes ausprobiert. Versuch es bitte in ${selectPlural('de', v.seconds, { "one": () => `${formatNumber('de', v.seconds)} Sekunde`, "other": () => `${formatNumber('de', v.seconds)} Sekunden` })} noch einmal.`,
+    'ft5': (v: { readonly seconds: number }) => `Es wurden zu viele Codes ausprobiert. Versuch es bitte in ${selectPlural('de', v.seconds, { "one": () => `${formatNumber('de', v.seconds)} Sekunde`, "other": () => `${formatNumber('de', v.seconds)} Sekunden` })} noch einmal.`,
     /** checkout-answers.tooManyCodesForLong */
-    'ft4': (v: { readonly minutes: number }) => `Es wurden zu viele Codes ausprobiert. Versuch es bitte in ${selectPlural('de', v.minutes, { "one": () => `${formatNumber('de', v.minutes)} Minute`, "other": () => `${formatNumber('de', v.minutes)} Minuten` })} noch einmal.`,
+    'ft6': (v: { readonly minutes: number }) => `Es wurden zu viele Codes ausprobiert. Versuch es bitte in ${selectPlural('de', v.minutes, { "one": () => `${formatNumber('de', v.minutes)} Minute`, "other": () => `${formatNumber('de', v.minutes)} Minuten` })} noch einmal.`,
     /** checkout-fields.cardNumber */
     'cY0': () => "Kartennummer",
     /** checkout-fields.continueWithStock */
@@ -669,8 +673,10 @@ export const translations: LanguageMessages = {
     'cY9': () => "Telefon",
     /** checkout-fields.servedElsewhere */
     'cYa': (v: { readonly region: string | number }) => `Zum Shop: ${v.region}`,
+    /** checkout-fields.subscriptionTerms */
+    'cYb': () => "Bedingungen des Abos",
     /** checkout-fields.thingsToLookAt */
-    'cYb': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Eine Angabe braucht noch deinen Blick", "other": () => `${formatNumber('de', v.count)} Angaben brauchen noch deinen Blick` }),
+    'cYc': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Eine Angabe braucht noch deinen Blick", "other": () => `${formatNumber('de', v.count)} Angaben brauchen noch deinen Blick` }),
     /** checkout-fields.giftCard */
     'cY6': () => "Geschenkkarte",
     /** checkout-frame.backToCart */
@@ -685,100 +691,102 @@ export const translations: LanguageMessages = {
     '4-4': () => "Drucken oder speichern",
     /** checkout-frame.secureCheckout */
     '4-5': () => "Sichere Kasse",
+    /** checkout.acceptTermsFirst */
+    'x30': () => "Weiter zur Zahlung",
     /** checkout.address */
-    'x30': () => "Adresse",
+    'x31': () => "Adresse",
     /** checkout.apply */
-    'x31': () => "Einlösen",
+    'x32': () => "Einlösen",
     /** checkout.billingAddress */
-    'x32': (v: { readonly same: string; readonly how: (words: string) => unknown }) => [...selectChoice(v.same, { "yes": () => ["Rechnungsadresse", v.how(": wie Lieferadresse")], "other": () => ["Rechnungsadresse", v.how(": eine andere")] })],
+    'x33': (v: { readonly same: string; readonly how: (words: string) => unknown }) => [...selectChoice(v.same, { "yes": () => ["Rechnungsadresse", v.how(": wie Lieferadresse")], "other": () => ["Rechnungsadresse", v.how(": eine andere")] })],
     /** checkout.cardNumber */
-    'x34': () => "Kartennummer",
+    'x35': () => "Kartennummer",
     /** checkout.change */
-    'x35': () => "Ändern",
+    'x36': () => "Ändern",
     /** checkout.changeStep */
-    'x36': (v: { readonly step: string }) => selectChoice(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
+    'x37': (v: { readonly step: string }) => selectChoice(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
     /** checkout.checkout */
-    'x37': () => "Kasse",
+    'x38': () => "Kasse",
     /** checkout.contact */
-    'x38': () => "Kontakt",
+    'x39': () => "Kontakt",
     /** checkout.continueToAddress */
-    'x39': () => "Weiter zur Adresse",
+    'x3a': () => "Weiter zur Adresse",
     /** checkout.continueToDelivery */
-    'x3a': () => "Weiter zum Versand",
+    'x3b': () => "Weiter zum Versand",
     /** checkout.continueToPayment */
-    'x3b': () => "Weiter zur Zahlung",
+    'x3c': () => "Weiter zur Zahlung",
     /** checkout.delivery */
-    'x3c': () => "Versand",
+    'x3d': () => "Versand",
     /** checkout.deliveryAddress */
-    'x3d': () => "Lieferadresse",
+    'x3e': () => "Lieferadresse",
     /** checkout.deliveryFree */
-    'x3e': () => "Gratis",
+    'x3f': () => "Gratis",
     /** checkout.discountCode */
-    'x3f': () => "Rabattcode",
+    'x3g': () => "Rabattcode",
     /** checkout.email */
-    'x3g': () => "E-Mail",
+    'x3h': () => "E-Mail",
     /** checkout.emailHint */
-    'x3h': () => "Für die Bestätigung und Neues zu deinem Paket.",
+    'x3i': () => "Für die Bestätigung und Neues zu deinem Paket.",
     /** checkout.emptyCart */
-    'x3i': () => "Dein Warenkorb ist leer. Am schnellsten füllt er sich bei den Produkten, mit denen die meisten beginnen.",
+    'x3j': () => "Dein Warenkorb ist leer. Am schnellsten füllt er sich bei den Produkten, mit denen die meisten beginnen.",
     /** checkout.loadingCardForm */
-    'x3l': () => "Kartenformular wird geladen…",
+    'x3m': () => "Kartenformular wird geladen…",
     /** checkout.noDelivery */
-    'x3m': () => "An diese Adresse können wir nicht liefern.",
+    'x3n': () => "An diese Adresse können wir nicht liefern.",
     /** checkout.nothingToBuy */
-    'x3n': () => "Hier gibt es nichts zu bezahlen",
+    'x3o': () => "Hier gibt es nichts zu bezahlen",
     /** checkout.orSomewhereElse */
-    'x3o': () => "Oder woandershin:",
+    'x3p': () => "Oder woandershin:",
     /** checkout.orderSummary */
-    'x3p': () => "Bestell­übersicht",
+    'x3q': () => "Bestell­übersicht",
     /** checkout.pay */
-    'x3q': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
+    'x3r': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
     /** checkout.payment */
-    'x3r': () => "Zahlung",
+    'x3s': () => "Zahlung",
     /** checkout.pieces */
-    'x3s': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
+    'x3t': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
     /** checkout.placeOrder */
-    'x3t': () => "Zahlungs­pflichtig bestellen",
+    'x3u': () => "Zahlungs­pflichtig bestellen",
     /** checkout.remove */
-    'x3u': () => "Entfernen",
+    'x3v': () => "Entfernen",
     /** checkout.removeCode */
-    'x3v': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'x3w': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** checkout.savedNeedsMore */
-    'x3x': () => "Wir fragen dich nach dem, was noch fehlt.",
+    'x3y': () => "Wir fragen dich nach dem, was noch fehlt.",
     /** checkout.seeBestSellers */
-    'x3y': () => "Zu den Bestsellern",
+    'x3z': () => "Zu den Bestsellern",
     /** checkout.sendHere */
-    'x3z': () => "Hierhin liefern",
+    'x310': () => "Hierhin liefern",
     /** checkout.sendNews */
-    'x310': () => "Schickt mir Neuigkeiten und Angebote",
+    'x311': () => "Schickt mir Neuigkeiten und Angebote",
     /** checkout.shopAll */
-    'x311': () => "Alle Produkte",
+    'x312': () => "Alle Produkte",
     /** checkout.stepDone */
-    'x312': () => ", erledigt",
+    'x313': () => ", erledigt",
     /** checkout.stepOf */
-    'x313': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
+    'x314': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
     /** checkout.takeBillingAddress */
-    'x314': () => "Diese Rechnungs­adresse verwenden",
+    'x315': () => "Diese Rechnungs­adresse verwenden",
     /** checkout.takeDeliveryAddress */
-    'x315': () => "Lieferadresse verwenden",
+    'x316': () => "Lieferadresse verwenden",
     /** checkout.testCard */
-    'x316': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "other": () => "Die Zahlung scheitert" })}.`,
+    'x317': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "other": () => "Die Zahlung scheitert" })}.`,
     /** checkout.yourAddresses */
-    'x319': () => "Deine Adressen",
+    'x31a': () => "Deine Adressen",
     /** checkout.yourOrder */
-    'x31a': () => "Deine Bestellung",
+    'x31b': () => "Deine Bestellung",
     /** checkout.cardFormNotLoaded */
-    'x33': () => "Das Kartenformular wurde nicht geladen. Prüf deine Verbindung und versuch es noch einmal.",
+    'x34': () => "Das Kartenformular wurde nicht geladen. Prüf deine Verbindung und versuch es noch einmal.",
     /** checkout.tryAgain */
-    'x318': () => "Noch einmal versuchen",
+    'x319': () => "Noch einmal versuchen",
     /** checkout.testGateway */
-    'x317': () => "Testzahlung: Es fließt kein Geld.",
+    'x318': () => "Testzahlung: Es fließt kein Geld.",
     /** checkout.giftCard */
-    'x3j': () => "Geschenkkarte",
+    'x3k': () => "Geschenkkarte",
     /** checkout.giftCardLeft */
-    'x3k': (v: { readonly amount: string | number }) => `Danach noch ${v.amount}`,
+    'x3l': (v: { readonly amount: string | number }) => `Danach noch ${v.amount}`,
     /** checkout.removeGiftCard */
-    'x3w': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
+    'x3x': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
     /** collection.activeFilters */
     '-n0': () => "Aktive Filter",
     /** collection.removeFilter */
@@ -1185,22 +1193,24 @@ export const translations: LanguageMessages = {
     '_B6': () => "Sobald wir deine Adresse kennen",
     /** order-summary.quantity */
     '_B7': (v: { readonly count: string | number }) => `Menge ${v.count}`,
+    /** order-summary.repeats */
+    '_B8': (v: { readonly interval: string; readonly count: number; readonly day: string | number }) => `${selectChoice(v.interval, { "DAY": () => selectPlural('de', v.count, { "one": () => "Jeden Tag", "other": () => `Alle ${formatNumber('de', v.count)} Tage` }), "WEEK": () => selectPlural('de', v.count, { "one": () => "Jede Woche", "other": () => `Alle ${formatNumber('de', v.count)} Wochen` }), "MONTH": () => selectPlural('de', v.count, { "one": () => "Jeden Monat", "other": () => `Alle ${formatNumber('de', v.count)} Monate` }), "other": () => selectPlural('de', v.count, { "one": () => "Jedes Jahr", "other": () => `Alle ${formatNumber('de', v.count)} Jahre` }) })}, das nächste Mal am ${v.day}`,
     /** order-summary.saveInAll */
-    '_B8': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
+    '_B9': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
     /** order-summary.saveWithBundles */
-    '_B9': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
+    '_Ba': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
     /** order-summary.shipping */
-    '_Ba': () => "Versand",
+    '_Bb': () => "Versand",
     /** order-summary.subtotal */
-    '_Bb': () => "Zwischensumme",
+    '_Bc': () => "Zwischensumme",
     /** order-summary.tax */
-    '_Bc': () => "Steuer",
+    '_Bd': () => "Steuer",
     /** order-summary.total */
-    '_Bd': () => "Gesamtsumme",
+    '_Be': () => "Gesamtsumme",
     /** order-summary.whatHappensNext */
-    '_Be': () => "Wie es weitergeht",
+    '_Bf': () => "Wie es weitergeht",
     /** order-summary.writeReview */
-    '_Bf': () => "Bewertung schreiben",
+    '_Bg': () => "Bewertung schreiben",
     /** order-summary.giftCard */
     '_B2': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
     /** order-summary.leftToPay */

@@ -1,0 +1,23 @@
+/** The terms of a subscription, which a shopper accepts in the checkout before paying. */
+import type { CheckoutQuote } from '../checkout/checkout-quote.ts';
+import { hasRecurringLines } from './create-contracts.ts';
+
+/** Returns true if paying for the cart starts a subscription, or delivers one: the payment method is saved then. */
+export function isSubscribing({ cart, snapshot }: Pick<CheckoutQuote, 'cart' | 'snapshot'>): boolean {
+  return cart.renewal !== undefined || hasRecurringLines(snapshot, cart.lines);
+}
+
+/** Returns true if the shopper has to accept the terms before paying. */
+export function needsSubscriptionTerms({
+  cart,
+  checkout,
+  snapshot,
+}: Pick<CheckoutQuote, 'cart' | 'checkout' | 'snapshot'>): boolean {
+  return (
+    cart.renewal === undefined &&
+    checkout.subscriptionTerms === null &&
+    hasRecurringLines(snapshot, cart.lines)
+  );
+}
+
+export const acceptTermsMessage = 'Accept the terms of your subscription to go on. Nothing was charged.';
