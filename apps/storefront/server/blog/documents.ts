@@ -4,8 +4,10 @@ import { createPostListingHook } from '@vitrine/content/blog/post-listing-update
 import type { ContentActionsDeps } from '@vitrine/content/documents/content-actions';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { openContentStore } from '@vitrine/content/documents/content-store';
+import type { NoticeDeps } from '@vitrine/content/publishing/editor-notice';
 import { recordPictureUses } from '@vitrine/content/uploads/picture-uses';
 import type { Storage } from '@vitrine/storage/database';
+import { createNoticeQueue } from '../editor/queue-editor-notice.ts';
 import type { ShopTables } from '../engagement.ts';
 
 /** Opens the content documents. `clock` returns `EpochMs`. */
@@ -20,11 +22,12 @@ export function openContentDocuments(
 export function createContentActionsDeps(
   storage: Storage<ShopTables>,
   clock: () => number,
-): ContentActionsDeps {
+): ContentActionsDeps & NoticeDeps {
   const updatePostListing = createPostListingHook({ clock, clean: sanitizeMerchantHtml });
   return {
     storage,
     clock,
+    queueNotice: createNoticeQueue(clock),
     async alongside(tx, id) {
       await updatePostListing(tx, id);
       await recordPictureUses(tx, id, clock());

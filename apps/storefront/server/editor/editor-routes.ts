@@ -18,6 +18,7 @@ import { createEditorGuard, editorCalls, stagingHostOnly } from './editor-guard.
 import { createEntityPicker } from './entity-picker.ts';
 import { listRoutes } from './list-routes.ts';
 import { mediaUploadRoutes } from './media-routes.ts';
+import { noticeRoutes } from './notice-routes.ts';
 import { createEditorPageRoutes, type EditorPage } from './page.ts';
 import { createPickerRoutes } from './picker-routes.ts';
 import { createPictureRoutes } from './picture-routes.ts';
@@ -76,6 +77,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
       '/',
       sessionRoutes(people, door, async () => (await publishing.settings.read()).timeZone),
     )
+    .route('/', noticeRoutes(people, door))
     .route('/', secondFactorRoutes(people, door, shopName))
     .route('/', createAccountRoutes(people, door))
     .route('/', publishingSettingsRoutes({ settings: publishing.settings, people }, door))

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { newEditor, newRole, oneEmail, requiring } from '../editor/account-routes.ts';
 import { campaignChange, campaignInput, campaignScheduling } from '../editor/campaign-routes.ts';
 import { draftInput, publishInput, restoringInput, takingBackInput } from '../editor/document-routes.ts';
+import { noticesInput } from '../editor/notice-routes.ts';
 import { publishingSettingsInput } from '../editor/publishing-settings-routes.ts';
 import { commentInput, declineInput, resolveInput } from '../editor/review-routes.ts';
 import { firstCode } from '../editor/second-factor-routes.ts';
@@ -95,6 +96,7 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/people/second-factor', { anyOf: [oneEmail, requiring].map(schemaOf) }],
   ['/second-factor', schemaOf(firstCode)],
   ['/session/proof', schemaOf(proofInput)],
+  ['/notices', schemaOf(noticesInput)],
   ['/session', schemaOf(credentials)],
   ['/welcome', schemaOf(welcome)],
   ['/first-account', schemaOf(firstAccount)],

@@ -182,6 +182,8 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'DELETE /editor/api/session': editor,
   'GET /editor/api/sessions': editor,
   'DELETE /editor/api/sessions': editor,
+  'GET /editor/api/notices': editor,
+  'PUT /editor/api/notices': editor,
   'POST /editor/api/welcome': editorPassword,
   'POST /editor/api/first-account': editorPassword,
   'GET /editor/api/setup': editor,

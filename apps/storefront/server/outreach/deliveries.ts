@@ -1,6 +1,7 @@
 /** Delivers each kind of outbox entry to the provider in the settings, if there is one. */
 
 import type { SendMail } from '@vitrine/commerce/mail/send-mail';
+import { readNoticeChoice } from '@vitrine/content/editor-accounts/notice-settings';
 import type { ContentService } from '@vitrine/content/file-content';
 import {
   findUnconfirmedRecipient,
@@ -29,11 +30,14 @@ import { createTiktokRequest } from '@vitrine/engagement/providers/tiktok';
 import { createLinkToken } from '@vitrine/engagement/signatures/link-token';
 import { createSignature } from '@vitrine/engagement/signatures/signature';
 import { findMailRecipient } from '@vitrine/engagement/waitlists/back-in-stock';
-import { getStorefront, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getStorefront, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { z } from 'zod';
+import { editorNoticeKind } from '../editor/queue-editor-notice.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
+import { getEditorAddress } from '../http/hosts.ts';
+import { createEditorNoticeEmail, editorNotice } from './editor-notice-email.ts';
 import { createEmailLayout } from './email-layout.ts';
 import { createBackInStockEmail, createConfirmationEmail } from './emails.ts';
 import { deliverRequest, type SendRequest } from './send-request.ts';
@@ -106,6 +110,7 @@ export function createDeliveries(parts: DeliveryDeps): Readonly<Record<string, D
     ...callsOfProviders(parts),
     confirm: confirmationMail(parts),
     'back-in-stock': backInStockMail(parts),
+    [editorNoticeKind]: editorNoticeMail(parts),
     [forwardedEventsKind]: forwardEvents(parts),
   };
 }
@@ -243,6 +248,22 @@ function backInStockMail({ storage, titleOf, send, ...deps }: DeliveryDeps): Del
       id,
       to: to.email,
       ...createBackInStockEmail(title, url, stop, await createEmailLayout(deps, to.region)),
+    });
+  };
+}
+
+/** Sends nothing to an account that was removed or turned these e-mails off since. */
+function editorNoticeMail({ storage, send, ...deps }: DeliveryDeps): Deliver {
+  return async ({ id, email, payload }) => {
+    if (email === null) return;
+    const choice = await readNoticeChoice(storage.read, email);
+    if (choice === null || choice === 'off') return;
+    const layout = await createEmailLayout(deps, getDefaultRegion());
+    const editorUrl = getEditorAddress(deps.settings.PUBLIC_URL);
+    await send({
+      id,
+      to: email,
+      ...createEditorNoticeEmail(editorNotice.parse(payload), choice, editorUrl, layout),
     });
   };
 }

@@ -7,6 +7,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { type AccountLogEntry, appendAccountLog, readAccountLog } from './account-log.ts';
 import { addFirstAccount, createSetupLink, type FirstAccountRequest } from './first-account.ts';
+import { type NoticeChoice, readNoticeChoice, saveNoticeChoice } from './notice-settings.ts';
 import { type EditorAccount, type Role, toEditor } from './roles.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
 import type { SecretBox } from './second-factor/use-code.ts';
@@ -97,6 +98,15 @@ export class EditorAccounts {
   }
 
   /** Returns all accounts, by e-mail address. */
+  /** E-mails about approvals and comments to an account. @returns null if there is no such account */
+  noticeChoice(email: string): Promise<NoticeChoice | null> {
+    return readNoticeChoice(this.#parts.storage.read, email);
+  }
+
+  saveNoticeChoice(email: string, choice: NoticeChoice): Promise<void> {
+    return saveNoticeChoice(this.#parts.storage, email, choice);
+  }
+
   async list(): Promise<readonly EditorSummary[]> {
     const rows = await this.#parts.storage.read
       .selectFrom('content_editors')

@@ -52,5 +52,16 @@ export const editorAccountMigrations: MigrationSet = {
       },
     },
     '0003-second-factor': secondFactorMigration,
+    '0004-notices': {
+      async up(db, dialect) {
+        const { text } = getColumnTypes(dialect);
+        await createTable(db, dialect, 'content_notice_settings')
+          .addColumn('email', text, (column) =>
+            column.primaryKey().notNull().references('content_editors.email').onDelete('cascade'),
+          )
+          .addColumn('notices', text, (column) => column.notNull())
+          .execute();
+      },
+    },
   },
 };

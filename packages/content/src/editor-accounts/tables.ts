@@ -36,6 +36,8 @@ export interface EditorAccountTables {
     last_step: number;
   };
   content_recovery_codes: { email: string; code_hash: string };
+  /** `en` or `de`, the language of e-mails about approvals and comments, or `off`. Without a row they are in English. */
+  content_notice_settings: { email: string; notices: string };
   content_people_settings: { name: string; value: string };
   content_sign_in_failures: {
     key_hash: string;

@@ -4,6 +4,7 @@ import type { Storage } from '@vitrine/storage/database';
 import { ContentStoreError, type DocumentId } from '../documents/content-model.ts';
 import { appendAuditEntry, readVersion } from '../documents/content-rows.ts';
 import type { ContentTables } from '../documents/content-tables.ts';
+import type { NoticeDeps } from './editor-notice.ts';
 
 export interface DocumentComment {
   readonly id: number;
@@ -30,12 +31,16 @@ export interface CommentStore {
   resolve(id: DocumentId, comment: number, by: string, resolved: boolean): Promise<void>;
 }
 
-export interface CommentStoreDeps {
+export interface CommentStoreDeps extends NoticeDeps {
   readonly storage: Storage<ContentTables>;
   readonly clock: () => EpochMs;
 }
 
-export function openCommentStore({ storage, clock }: CommentStoreDeps): CommentStore {
+export function openCommentStore({
+  storage,
+  clock,
+  queueNotice = async () => {},
+}: CommentStoreDeps): CommentStore {
   return {
     async list({ kind, key }) {
       const rows = await storage.read
@@ -59,6 +64,8 @@ export function openCommentStore({ storage, clock }: CommentStoreDeps): CommentS
           .executeTakeFirstOrThrow();
         const words = `Commented on version ${version}`;
         await appendAuditEntry(tx, id, { at, who: author, action: 'comment', version, words });
+        const subject = { kind: 'document', document: id, version, from: null, until: null } as const;
+        await queueNotice(tx, { kind: 'comment', subject, by: author, note: text });
         return toComment(row);
       }),
     resolve: ({ kind, key }, comment, by, resolved) =>

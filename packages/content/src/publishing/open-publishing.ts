@@ -2,6 +2,7 @@
 import type { ContentActionsDeps } from '../documents/content-actions.ts';
 import { type CampaignStore, openCampaignStore } from './campaign-store.ts';
 import { type CommentStore, openCommentStore } from './comment-store.ts';
+import type { NoticeDeps } from './editor-notice.ts';
 import { openPresenceStore, type PresenceStore } from './presence-store.ts';
 import { openPublishingSettings, type PublishingSettingsStore } from './publishing-settings.ts';
 import { openReviewStore, type ReviewStore } from './review-store.ts';
@@ -14,7 +15,7 @@ export interface Publishing {
   readonly presence: PresenceStore;
 }
 
-export interface PublishingDeps extends ContentActionsDeps {
+export interface PublishingDeps extends ContentActionsDeps, NoticeDeps {
   /** Called after an action that changes what is published, so that this process follows at once. */
   readonly onPublished?: () => Promise<void>;
 }

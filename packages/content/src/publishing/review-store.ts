@@ -8,6 +8,7 @@ import type { ContentTables } from '../documents/content-tables.ts';
 import { isContentDocumentKind } from '../documents/document-kinds.ts';
 import { auditCampaign, requireCampaign, scheduleCampaign } from './campaign-actions.ts';
 import { setCampaignState } from './campaign-rows.ts';
+import type { NoticeDeps } from './editor-notice.ts';
 import { closeOutdatedRequests } from './review-rows.ts';
 
 /** Subject of a request: a version of a document for a period, or a campaign. */
@@ -70,8 +71,8 @@ export interface ReviewStore {
 
 type Change = Transaction<ContentTables>;
 
-export function openReviewStore(deps: ContentActionsDeps): ReviewStore {
-  const { storage, clock } = deps;
+export function openReviewStore(deps: ContentActionsDeps & NoticeDeps): ReviewStore {
+  const { storage, clock, queueNotice = async () => {} } = deps;
   const actions = createContentActions(deps);
   const { act } = actions;
   const decide = (
@@ -86,6 +87,8 @@ export function openReviewStore(deps: ContentActionsDeps): ReviewStore {
       await work(tx, request, marker);
       const decided = { state, decided_by: by, decided_at: clock(), answer };
       await tx.updateTable('content_review_requests').set(decided).where('id', '=', id).execute();
+      const { subject, requestedBy: to } = request;
+      if (state !== 'withdrawn') await queueNotice(tx, { kind: state, subject, by, to, note: answer });
       return { ...request, state, decidedBy: by, decidedAt: decided.decided_at, answer };
     });
   /** A declined or withdrawn campaign is a draft again. */
@@ -126,6 +129,7 @@ export function openReviewStore(deps: ContentActionsDeps): ReviewStore {
             ? 'Asked for the approval to take it back'
             : `Asked for the approval of version ${version}`;
         await appendAuditEntry(tx, document, { at: now, who: by, action: 'review', version, words });
+        await queueNotice(tx, { kind: 'approvalRequested', subject, by, note });
         return insertRequest(tx, subject, { by, note, now });
       }),
     requestCampaign: (id, revision, by, note) =>
@@ -144,7 +148,9 @@ export function openReviewStore(deps: ContentActionsDeps): ReviewStore {
         }
         await setCampaignState(tx, id, 'waiting');
         await auditCampaign(tx, id, { by, now }, `Asked for the approval of the campaign “${campaign.name}”`);
-        return insertRequest(tx, { kind: 'campaign', campaign: id }, { by, note, now });
+        const subject = { kind: 'campaign', campaign: id } as const;
+        await queueNotice(tx, { kind: 'approvalRequested', subject, by, note });
+        return insertRequest(tx, subject, { by, note, now });
       }),
     approve: (id, by) =>
       decide(id, by, 'approved', async (tx, request, marker) => {

@@ -83,3 +83,8 @@ export interface AccountLogJson {
     readonly words: string;
   }[];
 }
+
+/** E-mails to the own account about approvals and comments: their language, or `off`. */
+export interface NoticesJson {
+  readonly notices: 'en' | 'de' | 'off';
+}

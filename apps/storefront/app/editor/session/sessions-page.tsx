@@ -6,6 +6,7 @@ import { type ApiError, callEditor } from '../api/client.ts';
 import type { SessionsJson } from '../api/editor-accounts-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
+import { NoticeSetting } from './notice-setting.tsx';
 
 export function SessionsPage() {
   const { data, error, mutate } = useSWR<SessionsJson, ApiError>('/sessions');
@@ -52,6 +53,7 @@ export function SessionsPage() {
           ))}
         </ul>
       )}
+      <NoticeSetting />
     </div>
   );
 }
