@@ -121,6 +121,25 @@ test('REGION-36: a host has one robots.txt, and an index of its storefronts’ s
   expect((await read('/eu/sitemap.xml')).status).toBe(404);
 });
 
+test('REGION-41: a page names its counterparts in the indexed storefronts, at paths too', async () => {
+  const { host } = new URL(origin);
+  const read = async (path: string) => {
+    const { body } = await getFromHost(shop.port, host, path);
+    const links = body.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi);
+    return [...links].map(([, language, address]) => `${language} ${address}`);
+  };
+  const expected = (path: string) => [
+    `en-US ${origin}${path}`,
+    `en-AU ${origin}/au${path}`,
+    `x-default ${origin}${path}`,
+  ];
+  const product = '/products/papaya-hand-cream';
+  expect(await read(product)).toEqual(expected(product));
+  expect(await read(`/au${product}`)).toEqual(expected(product));
+  expect(await read(`/eu/de${product}`)).toEqual([]);
+  expect(await read('/cart')).toEqual([]);
+});
+
 const quantity = async (page: Page, base: string) => {
   const response = await page.request.get(`${origin}${base}/api/cart`);
   const { cart } = await response.json();

@@ -35,6 +35,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
 import type { CheckoutPages } from './checkout/checkout-pages.ts';
+import type { Alternate, LinkedPage } from './data/alternate.ts';
 import type { BrandHead, MenuLink, ShopFrame, ThirdParties } from './layout/shop-frame.ts';
 import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
@@ -69,6 +70,8 @@ export interface ShopContext {
   readonly destinations: () => DestinationsJson;
   /** Base address of a region's storefront, in this page's language for its own region; without a trailing slash. */
   readonly regionUrl: (region: RegionKey) => string;
+  /** Finds the counterparts of a page in other storefronts and languages; undefined if there are none. */
+  readonly findAlternates: (page: LinkedPage) => Promise<readonly Alternate[] | undefined>;
   /** The storefront's path on its host: empty, or `/au`. */
   readonly basePath: BasePath;
   /** The storefronts on this one's host, itself among them. */

@@ -7,6 +7,7 @@ import { parseHandles, type ThemeSettings } from '@vitrine/content/theme-setting
 import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import type { NoIndexLists } from '@vitrine/rules/robots-tag';
 import type { ShopFrameContent } from '../app/load-context.ts';
 import { getBrandHead } from './brand/brand-head.ts';
 import type { LineSettings } from './cart/line-display.ts';
@@ -82,13 +83,17 @@ export async function loadFrameContent(
       return launchLists(theme.launch).flat();
     },
     get noindex() {
-      const { page_noindex, product_noindex, collection_noindex } = theme.general;
-      return {
-        pages: parseHandles(page_noindex),
-        products: parseHandles(product_noindex),
-        collections: parseHandles(collection_noindex),
-      };
+      return readNoIndexLists(theme);
     },
+  };
+}
+
+/** The handles that the merchant excludes from search engines. */
+export function readNoIndexLists({ general }: Pick<ThemeSettings, 'general'>): NoIndexLists {
+  return {
+    pages: parseHandles(general.page_noindex),
+    products: parseHandles(general.product_noindex),
+    collections: parseHandles(general.collection_noindex),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The head of a page: title, description, canonical address, robots. */
 
 import type { RootData } from '../layout/shop-frame.ts';
+import type { Alternate } from './alternate.ts';
 
 export interface PageMeta {
   /** Without the shop's name, which `metaTags` adds. */
@@ -10,6 +11,8 @@ export interface PageMeta {
   readonly canonical?: string;
   /** Absolute address of the page's Markdown, if it has one. */
   readonly markdown?: string;
+  /** Counterparts in other storefronts and languages; left out if there are none. */
+  readonly alternates?: readonly Alternate[] | undefined;
   /** Image of a shared link: a path of the shop's image route, or an external URL. */
   readonly image?: string | null;
   /** Null where search engines may index the page. */
@@ -63,6 +66,12 @@ export function metaTags(meta: PageMeta | undefined, matches: readonly (Match | 
     ...(description === null ? [] : [{ name: 'description', content: description }]),
     ...(meta.robots === null ? [] : [{ name: 'robots', content: meta.robots }]),
     ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
+    ...(meta.alternates ?? []).map(([hrefLang, href]) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang,
+      href,
+    })),
     ...(meta.markdown
       ? [{ tagName: 'link', rel: 'alternate', type: 'text/markdown', href: meta.markdown }]
       : []),

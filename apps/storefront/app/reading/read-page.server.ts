@@ -3,6 +3,7 @@
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { pageDocument } from '@vitrine/storefront-api/documents/content';
 import { noPage } from '@vitrine/words/not-found';
+import { addAlternates } from '../data/add-alternates.server.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { outlined, toResponsiveImages, withCover } from '../data/outline.server.ts';
 import { queryOrThrow } from '../data/query.server.ts';
@@ -42,12 +43,16 @@ export async function readPage(shop: ShopContext, url: URL, handle: string) {
     updatedAt: cover === null ? page.updatedAt : null,
     help: shop.content.help.page === `/pages/${page.handle}` ? null : shop.content.help,
     structuredData: toFaqPage(safeHtml(page.body)),
-    meta: {
-      title: page.seo?.title ?? page.title,
-      description: page.seo?.description ?? page.bodySummary,
-      canonical: `${shop.regionUrl(shop.region)}/pages/${page.handle}`,
-      markdown: `${shop.regionUrl(shop.region)}/markdown/pages/${page.handle}`,
-      robots: getRobotsTag(shop.region, { kind: 'pages', handle: page.handle }, shop.content.noindex),
-    },
+    meta: await addAlternates(
+      shop,
+      {
+        title: page.seo?.title ?? page.title,
+        description: page.seo?.description ?? page.bodySummary,
+        canonical: `${shop.regionUrl(shop.region)}/pages/${page.handle}`,
+        markdown: `${shop.regionUrl(shop.region)}/markdown/pages/${page.handle}`,
+        robots: getRobotsTag(shop.region, { kind: 'pages', handle: page.handle }, shop.content.noindex),
+      },
+      { kind: 'page', handle: page.handle },
+    ),
   };
 }

@@ -9,6 +9,7 @@ import { findArticleProducts } from '../blog/article-products.server.ts';
 import { LeadArticle } from '../blog/lead-article.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
 import { Topics } from '../blog/topics.tsx';
+import { addAlternates } from '../data/add-alternates.server.ts';
 import { metaTags, structured } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { minutesToRead, outlined, toResponsiveImages } from '../data/outline.server.ts';
@@ -52,16 +53,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       shop.regionUrl(shop.region),
       shop.content.brand.name,
     ),
-    meta: {
-      title: post.seoTitle ?? post.title,
-      description: post.seoDescription ?? post.excerpt,
-      canonical: `${shop.regionUrl(shop.region)}${card.url}`,
-      markdown: `${shop.regionUrl(shop.region)}/markdown${card.url}`,
-      image: card.image?.src ?? null,
-      robots: post.noindex
-        ? 'noindex,nofollow'
-        : getRobotsTag(shop.region, { kind: 'pages', handle: post.handle }, shop.content.noindex),
-    },
+    meta: await addAlternates(
+      shop,
+      {
+        title: post.seoTitle ?? post.title,
+        description: post.seoDescription ?? post.excerpt,
+        canonical: `${shop.regionUrl(shop.region)}${card.url}`,
+        markdown: `${shop.regionUrl(shop.region)}/markdown${card.url}`,
+        image: card.image?.src ?? null,
+        robots: post.noindex
+          ? 'noindex,nofollow'
+          : getRobotsTag(shop.region, { kind: 'pages', handle: post.handle }, shop.content.noindex),
+      },
+      { kind: 'article', blog: post.blog, handle: post.handle },
+    ),
   };
 }
 

@@ -6,6 +6,7 @@ import * as words from '@vitrine/words/collection';
 import { parseFilters, parsePaging, parseSorting } from '../collection/filters.ts';
 import { toListData } from '../collection/list-data.ts';
 import { ProductListPage } from '../collection/product-list.tsx';
+import { addAlternates } from '../data/add-alternates.server.ts';
 import { toImage } from '../data/image.ts';
 import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
@@ -55,18 +56,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     descriptionHtml: safeHtml(collection.descriptionHtml),
     descriptionLang: getTextLang(collection.descriptionLanguage),
     list,
-    meta: {
-      title: collection.seo.title ?? collection.title,
-      description: collection.seo.description ?? collection.description,
-      canonical: `${shop.regionUrl(shop.region)}/collections/${collection.handle}`,
-      markdown: `${shop.regionUrl(shop.region)}/markdown/collections/${collection.handle}`,
-      image: toImage(collection.image)?.src ?? null,
-      robots: getRobotsTag(
-        shop.region,
-        { kind: 'collections', handle: collection.handle },
-        shop.content.noindex,
-      ),
-    },
+    meta: await addAlternates(
+      shop,
+      {
+        title: collection.seo.title ?? collection.title,
+        description: collection.seo.description ?? collection.description,
+        canonical: `${shop.regionUrl(shop.region)}/collections/${collection.handle}`,
+        markdown: `${shop.regionUrl(shop.region)}/markdown/collections/${collection.handle}`,
+        image: toImage(collection.image)?.src ?? null,
+        robots: getRobotsTag(
+          shop.region,
+          { kind: 'collections', handle: collection.handle },
+          shop.content.noindex,
+        ),
+      },
+      { kind: 'collection', handle: collection.handle },
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import * as words from '@vitrine/words/collections';
 import { getNeeds, type Need } from '../collection/needs.ts';
+import { addAlternates } from '../data/add-alternates.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop, queryOrThrow } from '../data/query.server.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
@@ -22,12 +23,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     ...getNeeds(menu, collections.nodes),
-    meta: {
-      title: words.collections(),
-      canonical: `${shop.regionUrl(shop.region)}/collections`,
-      markdown: `${shop.regionUrl(shop.region)}/markdown/collections`,
-      robots: getRobotsTag(shop.region, null, shop.content.noindex),
-    },
+    meta: await addAlternates(
+      shop,
+      {
+        title: words.collections(),
+        canonical: `${shop.regionUrl(shop.region)}/collections`,
+        markdown: `${shop.regionUrl(shop.region)}/markdown/collections`,
+        robots: getRobotsTag(shop.region, null, shop.content.noindex),
+      },
+      { kind: 'fixed', path: '/collections' },
+    ),
   };
 }
 

@@ -3,6 +3,7 @@
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/home';
 import { Suspense } from 'react';
+import { addAlternates } from '../data/add-alternates.server.ts';
 import { inSentence } from '../data/in-sentence.ts';
 import { metaTags, structured } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
@@ -42,14 +43,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     sections,
     opensSoon: scene === null && (await isShopEmpty(shop, sections)),
     staging: shop.preview !== null,
-    meta: {
-      title: hero.title === '' ? brand.name : `${brand.name} · ${hero.title}`,
-      description,
-      canonical: `${shop.regionUrl(shop.region)}/`,
-      markdown: `${shop.regionUrl(shop.region)}/markdown`,
-      image: scene && toImageUrl(scene.picture, 1200),
-      robots: getRobotsTag(shop.region, null, shop.content.noindex),
-    },
+    meta: await addAlternates(
+      shop,
+      {
+        title: hero.title === '' ? brand.name : `${brand.name} · ${hero.title}`,
+        description,
+        canonical: `${shop.regionUrl(shop.region)}/`,
+        markdown: `${shop.regionUrl(shop.region)}/markdown`,
+        image: scene && toImageUrl(scene.picture, 1200),
+        robots: getRobotsTag(shop.region, null, shop.content.noindex),
+      },
+      { kind: 'fixed', path: '/' },
+    ),
   };
   return withStructuredData(data, shopData({ brand, description }, shop.regionUrl(shop.region)));
 }

@@ -2,6 +2,7 @@
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { noPolicy } from '@vitrine/words/not-found';
+import { addAlternates } from '../data/add-alternates.server.ts';
 import { findPolicy } from '../data/find-policy.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
@@ -31,12 +32,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...outlined(safeHtml(html)),
     updatedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
     help: shop.content.help,
-    meta: {
-      title,
-      canonical: `${shop.regionUrl(shop.region)}/policies/${params.handle}`,
-      markdown: `${shop.regionUrl(shop.region)}/markdown/policies/${params.handle}`,
-      robots: getRobotsTag(shop.region, { kind: 'pages', handle: params.handle }, shop.content.noindex),
-    },
+    meta: await addAlternates(
+      shop,
+      {
+        title,
+        canonical: `${shop.regionUrl(shop.region)}/policies/${params.handle}`,
+        markdown: `${shop.regionUrl(shop.region)}/markdown/policies/${params.handle}`,
+        robots: getRobotsTag(shop.region, { kind: 'pages', handle: params.handle }, shop.content.noindex),
+      },
+      { kind: 'policy', handle: params.handle },
+    ),
   };
 }
 

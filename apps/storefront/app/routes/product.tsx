@@ -8,6 +8,7 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { deliveryDays, noProductHere } from '@vitrine/words/product';
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
+import { addAlternates } from '../data/add-alternates.server.ts';
 import { metaTags, structured } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
@@ -99,16 +100,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     related: toProductCards(fitting, related),
     alternatives: isWaiting ? toProductCards(fitting.filter(isSellableNow), alternatives) : [],
-    meta: {
-      title: product.seo.title ?? product.title,
-      description: product.seo.description ?? product.description,
-      canonical,
-      markdown: `${origin}/markdown/products/${product.handle}`,
-      image: product.featuredImage?.url ?? null,
-      robots: own.noindex
-        ? 'noindex,nofollow'
-        : getRobotsTag(shop.region, { kind: 'products', handle: product.handle }, shop.content.noindex),
-    },
+    meta: await addAlternates(
+      shop,
+      {
+        title: product.seo.title ?? product.title,
+        description: product.seo.description ?? product.description,
+        canonical,
+        markdown: `${origin}/markdown/products/${product.handle}`,
+        image: product.featuredImage?.url ?? null,
+        robots: own.noindex
+          ? 'noindex,nofollow'
+          : getRobotsTag(shop.region, { kind: 'products', handle: product.handle }, shop.content.noindex),
+      },
+      { kind: 'product', handle: product.handle },
+    ),
   };
   return withStructuredData(
     data,

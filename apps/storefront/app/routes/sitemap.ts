@@ -3,7 +3,7 @@
  * the host's is an index of their `sitemap-pages.xml` (REGION-36).
  */
 
-import { getStorefront } from '@vitrine/rules/regions/region';
+import { getStorefront, isPausedRegion } from '@vitrine/rules/regions/region';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { sitemapDocument } from '@vitrine/storefront-api/documents/content';
 import type { SitemapType } from '@vitrine/storefront-api/generated/operations';
@@ -67,7 +67,9 @@ async function journalEntries(shop: ShopContext): Promise<Entry[]> {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = getShop(context);
-  const indexed = shop.hostStorefronts.filter(({ region }) => getStorefront(region).isIndexed);
+  const indexed = shop.hostStorefronts.filter(
+    ({ region }) => getStorefront(region).isIndexed && !isPausedRegion(region),
+  );
   const isAlone = indexed.length === 1 && indexed[0]?.region === shop.region;
   const isIndex = shop.basePath === '' && getOwnPath(shop, url) === '/sitemap.xml' && !isAlone;
   if (isIndex && indexed.length > 0) return createIndex(shop, indexed);

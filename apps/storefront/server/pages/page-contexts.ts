@@ -59,6 +59,7 @@ import { noWishlist } from '../wishlists/service.ts';
 import { CachedFragment, type PartLife } from './cached-fragment.ts';
 import { createTaggedContent } from './content-tags.ts';
 import { checkoutInPage, inPage, ordersInPage, trackInPage } from './error-in-page.ts';
+import { findAlternates } from './find-alternates.ts';
 import { getThirdParties } from './third-parties.ts';
 
 const getLowestPriceRules = memoizeByStorefronts(() => loadLowestPriceRules());
@@ -344,6 +345,17 @@ async function regionContext(
     destinations: () => parts.destinations(region),
     regionUrl: (of) =>
       `${parts.storefrontUrl(of)}${of === region ? getLanguagePrefix(languageNow(), region) : ''}`,
+    findAlternates: (page) =>
+      findAlternates(
+        {
+          client: (of) => bindClient(parts.client, { region: of }),
+          content: parts.content,
+          blogOf: parts.blogOf,
+          storefrontUrl: parts.storefrontUrl,
+        },
+        region,
+        page,
+      ),
     basePath: getBasePath(region),
     hostStorefronts: getHostStorefronts(region).map((each) => ({
       region: each,

@@ -1,0 +1,24 @@
+/** Counterparts of a page in other storefronts and languages (REGION-41). */
+
+/** A page that may have counterparts, by its path in a storefront. */
+export type LinkedPage =
+  | { readonly kind: 'fixed'; readonly path: string }
+  | { readonly kind: 'product' | 'collection' | 'page' | 'policy' | 'blog'; readonly handle: string }
+  | { readonly kind: 'article'; readonly blog: string; readonly handle: string };
+
+/** `hreflang` and the absolute address. */
+export type Alternate = readonly [language: string, address: string];
+
+/** The path of a page below its storefront's address. */
+export function toLinkedPath(page: LinkedPage): string {
+  switch (page.kind) {
+    case 'fixed':
+      return page.path;
+    case 'article':
+      return `/blogs/${page.blog}/${page.handle}`;
+    case 'policy':
+      return `/policies/${page.handle}`;
+    default:
+      return `/${page.kind}s/${page.handle}`;
+  }
+}

@@ -1,0 +1,145 @@
+/** Finds the counterparts of a page in other storefronts and languages, for search engines (REGION-41). */
+
+import { getPolicyTexts } from '@vitrine/content/documents/policies';
+import type { ContentService } from '@vitrine/content/file-content';
+import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import {
+  getDefaultRegion,
+  getOpenRegions,
+  getStorefront,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
+import type { Storefront } from '@vitrine/rules/regions/storefront';
+import { getRobotsTag, type IndexedPage } from '@vitrine/rules/robots-tag';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
+import { pageDocument } from '@vitrine/storefront-api/documents/content';
+import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
+import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
+import { type Alternate, type LinkedPage, toLinkedPath } from '../../app/data/alternate.ts';
+import type { CreateBlogPort } from '../blog/open-blog.ts';
+import { readNoIndexLists } from '../layout-content.ts';
+
+export interface FindAlternatesDeps {
+  readonly client: (region: RegionKey) => StorefrontClient;
+  readonly content: Pick<ContentService, 'themeSettings'>;
+  readonly blogOf: CreateBlogPort;
+  readonly storefrontUrl: (region: RegionKey) => string;
+}
+
+/** A shop's storefronts that search engines may index, in the order of lists. */
+function listIndexed(): readonly Storefront[] {
+  return getOpenRegions()
+    .map(getStorefront)
+    .filter(({ isIndexed }) => isIndexed);
+}
+
+/**
+ * Finds them for a page of a storefront, itself among them, and `x-default`. Undefined if it has none: in a shop of one
+ * language, for a page that isn't to be indexed, or for one that exists nowhere else.
+ */
+export async function findAlternates(
+  deps: FindAlternatesDeps,
+  region: RegionKey,
+  page: LinkedPage,
+): Promise<readonly Alternate[] | undefined> {
+  const indexed = listIndexed();
+  const isAmong = indexed.some(({ key }) => key === region);
+  const count = indexed.reduce((sum, { languages }) => sum + languages.length, 0);
+  if (!isAmong || count < 2) return undefined;
+  const exists = await Promise.all(
+    indexed.map(({ key }) => (key === region ? isListed(deps, key, page) : isThere(deps, key, page))),
+  );
+  const found = indexed.filter((_, index) => exists[index]);
+  if (!found.some(({ key }) => key === region)) return undefined;
+  const alternates = found.flatMap((each) => toAlternates(deps, each, page, found));
+  if (alternates.length < 2) return undefined;
+  const main = found.find(({ key }) => key === getDefaultRegion()) ?? found[0];
+  const [byDefault] = main === undefined ? [] : toAlternates(deps, main, page, found);
+  return byDefault === undefined ? alternates : [...alternates, ['x-default', byDefault[1]]];
+}
+
+/** A language that one storefront alone has is for every country; of several, each is for its own. */
+function toAlternates(
+  { storefrontUrl }: FindAlternatesDeps,
+  { key, languages, homeCountry }: Storefront,
+  page: LinkedPage,
+  found: readonly Storefront[],
+): readonly Alternate[] {
+  return languages.map((language) => [
+    isOnlyOne(found, language) ? language : `${language}-${homeCountry}`,
+    `${storefrontUrl(key)}${getLanguagePrefix(language, key)}${toLinkedPath(page)}`,
+  ]);
+}
+
+function isOnlyOne(found: readonly Storefront[], language: StorefrontLanguage): boolean {
+  return found.filter(({ languages }) => languages.includes(language)).length === 1;
+}
+
+async function isThere(deps: FindAlternatesDeps, region: RegionKey, page: LinkedPage): Promise<boolean> {
+  return (await isListed(deps, region, page)) && (await existsIn(deps, region, page));
+}
+
+/** True unless the merchant excludes it from search engines. */
+async function isListed(
+  { content }: FindAlternatesDeps,
+  region: RegionKey,
+  page: LinkedPage,
+): Promise<boolean> {
+  const lists = readNoIndexLists(await content.themeSettings(region));
+  return getRobotsTag(region, toIndexedPage(page), lists) === null;
+}
+
+function toIndexedPage(page: LinkedPage): IndexedPage | null {
+  switch (page.kind) {
+    case 'fixed':
+      return null;
+    case 'product':
+      return { kind: 'products', handle: page.handle };
+    case 'collection':
+      return { kind: 'collections', handle: page.handle };
+    default:
+      return { kind: 'pages', handle: page.handle };
+  }
+}
+
+async function existsIn(
+  { client: clientOf, content, blogOf }: FindAlternatesDeps,
+  region: RegionKey,
+  page: LinkedPage,
+): Promise<boolean> {
+  const client = clientOf(region);
+  switch (page.kind) {
+    case 'fixed':
+      return true;
+    case 'product': {
+      const answer = await client.request(productInfoDocument, { variables: { handle: page.handle } });
+      return answer.ok && answer.data.product !== null;
+    }
+    case 'collection': {
+      const answer = await client.request(collectionDocument, {
+        variables: { handle: page.handle, first: 1 },
+      });
+      return answer.ok && answer.data.collection !== null;
+    }
+    case 'page': {
+      const answer = await client.request(pageDocument, { variables: { handle: page.handle } });
+      return answer.ok && answer.data.page !== null;
+    }
+    case 'policy': {
+      const { policies } = await content.themeSettings(region);
+      if (getPolicyTexts(policies).has(page.handle)) return true;
+      const answer = await client.request(policiesDocument, { variables: {} });
+      return (
+        answer.ok &&
+        Object.values(answer.data.shop).some(
+          (each) => typeof each === 'object' && each !== null && each.handle === page.handle,
+        )
+      );
+    }
+    case 'blog':
+      return (await blogOf(client).blog(page.handle, region)) !== null;
+    case 'article':
+      return (await blogOf(client).byHandle(page.handle, region, page.blog))?.noindex === false;
+  }
+}
