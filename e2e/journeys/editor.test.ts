@@ -79,6 +79,7 @@ const screens = [
   '/effects',
   '/people',
   '/publishing-rules',
+  '/experiments',
   '/sessions',
   '/activity',
   '/nothing-here',

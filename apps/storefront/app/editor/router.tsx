@@ -7,6 +7,8 @@ import { CampaignPage } from './campaigns/campaign-page.tsx';
 import { ArticlesPage } from './documents/articles-page.tsx';
 import { DocumentPage } from './documents/document-page.tsx';
 import { ProductsPage } from './documents/products-page.tsx';
+import { ExperimentPage } from './experiments/experiment-page.tsx';
+import { ExperimentsPage } from './experiments/experiments-page.tsx';
 import { EditorAccountsPage } from './people/editor-accounts-page.tsx';
 import { PicturesPage } from './pictures/pictures-page.tsx';
 import { PublishingRulesPage } from './publishing/publishing-rules-page.tsx';
@@ -46,6 +48,8 @@ export const editorRouter = createBrowserRouter(
         { path: 'people', element: <EditorAccountsPage /> },
         { path: 'calendar', element: <CalendarPage /> },
         { path: 'campaigns/:campaign', element: <CampaignPage /> },
+        { path: 'experiments', element: <ExperimentsPage /> },
+        { path: 'experiments/:experiment', element: <ExperimentPage /> },
         { path: 'publishing-rules', element: <PublishingRulesPage /> },
         { path: 'sessions', element: <SessionsPage /> },
         { path: 'second-factor', element: <SecondFactorPage /> },

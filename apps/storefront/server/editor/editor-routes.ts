@@ -16,6 +16,7 @@ import { listDiscounts } from './discount-list.ts';
 import { documentRoutes } from './document-routes.ts';
 import { createEditorGuard, editorCalls, stagingHostOnly } from './editor-guard.ts';
 import { createEntityPicker } from './entity-picker.ts';
+import { experimentRoutes } from './experiment-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { mediaUploadRoutes } from './media-routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
@@ -37,6 +38,7 @@ export type EditorDeps = Pick<
   | 'people'
   | 'publishing'
   | 'embedded'
+  | 'experiments'
   | 'uploads'
   | 'pictures'
   | 'documents'
@@ -86,6 +88,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
       '/',
       campaignRoutes({ publishing, store: documents.store, discounts, clock: documents.clock }, door),
     )
+    .route('/', experimentRoutes({ experiments: parts.experiments, publishing }, door))
     .route('/', reviewRoutes(publishing, door))
     .route('/', listRoutes(documents, pick, door))
     .route('/', translationRoutes(documents, door))

@@ -6,6 +6,7 @@ const missing: ReadonlySet<ContentStoreError['reason']> = new Set([
   'NO_SUCH_VERSION',
   'NO_SUCH_PUBLICATION',
   'NO_SUCH_CAMPAIGN',
+  'NO_SUCH_EXPERIMENT',
   'NO_SUCH_REQUEST',
   'NO_SUCH_COMMENT',
 ]);

@@ -246,6 +246,11 @@ export function findExperimentErrors({
 }: Pick<ExperimentInput, 'variants' | 'storefronts' | 'from' | 'until'>): ReadonlyMap<string, string> {
   const errors = new Map<string, string>();
   if (storefronts.length === 0) errors.set('storefronts', 'Choose at least one storefront.');
+  const ids = variants.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) errors.set('variants', 'Each variant has its own place.');
+  else if (variants[0]?.id !== controlId) errors.set('variants', 'One variant is the control.');
+  if (variants.some(({ id, version }) => id === controlId && version !== null))
+    errors.set('variants', 'The control shows what is published, and has no version.');
   const sum = variants.reduce((total, { share }) => total + share, 0);
   if (sum !== 100) errors.set('shares', `The shares add up to ${sum} %. They must add up to 100 %.`);
   for (const [index, { id, version, share }] of variants.entries()) {

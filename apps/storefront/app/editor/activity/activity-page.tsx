@@ -59,6 +59,13 @@ function usePages<Answer extends { readonly entries: readonly Line[] }>(path: st
   };
 }
 
+/** Entries that aren't about a document. */
+const subjects: Readonly<Record<string, { readonly title: string; readonly path: (key: string) => string }>> =
+  {
+    campaign: { title: 'Campaign', path: (key) => `/campaigns/${key}` },
+    experiment: { title: 'Experiment', path: (key) => `/experiments/${key}` },
+  };
+
 function DocumentsLog() {
   const { pages, error, retry, more } = usePages<AuditJson>('/audit');
   const { kinds } = useKinds();
@@ -71,11 +78,9 @@ function DocumentsLog() {
         {entries.map(({ id, at, who, kind, key, title, words }) => (
           <li key={id} className="py-3">
             <p>
-              <Link to={kind === 'campaign' ? `/campaigns/${key}` : documentPath(kind, key)} className="link">
-                {kind === 'campaign'
-                  ? 'Campaign'
-                  : (kinds?.find((each) => each.kind === kind)?.title ?? kind)}
-                {key !== '' && kind !== 'campaign' && ` · ${title ?? key}`}
+              <Link to={subjects[kind]?.path(key) ?? documentPath(kind, key)} className="link">
+                {subjects[kind]?.title ?? kinds?.find((each) => each.kind === kind)?.title ?? kind}
+                {key !== '' && subjects[kind] === undefined && ` · ${title ?? key}`}
               </Link>
               : {words}
             </p>

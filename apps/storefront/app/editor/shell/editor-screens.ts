@@ -16,6 +16,7 @@ export const editorScreens: readonly EditorScreen[] = [
   { to: '/products', label: 'Products', least: 'editor' },
   { to: '/translations', label: 'Translations', least: 'editor' },
   { to: '/calendar', label: 'Calendar', least: 'editor' },
+  { to: '/experiments', label: 'Experiments', least: 'editor' },
   { to: '/pictures', label: 'Pictures', least: 'editor' },
   { to: '/look', label: 'Preview', least: 'editor' },
   { to: '/simulator', label: 'Offer simulator', least: 'editor' },

@@ -1,0 +1,77 @@
+/** JSON of the editor API's experiments. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+
+export type ExperimentStateJson = 'draft' | 'scheduled' | 'running' | 'ended' | 'stopped' | 'chosen';
+
+export interface ExperimentVariantJson {
+  /** `control`, `a`, `b` or `c`. */
+  readonly id: string;
+  readonly name: string;
+  /** Whole per cent. */
+  readonly share: number;
+  /** Null for the control. */
+  readonly version: number | null;
+}
+
+/** Sent by the form. */
+export interface ExperimentInputJson {
+  readonly name: string;
+  readonly storefronts: readonly RegionKey[];
+  /** Name of a document: `theme/announcement`. */
+  readonly document: string;
+  readonly variants: readonly ExperimentVariantJson[];
+  /** Null for the time at which it is started. */
+  readonly from: EpochMs | null;
+  /** Null for the longest duration. */
+  readonly until: EpochMs | null;
+}
+
+export interface ExperimentJson extends ExperimentInputJson {
+  readonly id: number;
+  readonly revision: number;
+  readonly state: ExperimentStateJson;
+  readonly documentTitle: string;
+  /** Id of the variant that was published for everyone, or null. */
+  readonly chosen: string | null;
+  readonly changedBy: string;
+  readonly changedAt: EpochMs;
+}
+
+export interface VariedDocumentJson {
+  readonly document: string;
+  readonly title: string;
+  readonly type: 'offer' | 'hero' | 'message';
+}
+
+export interface ExperimentsJson {
+  readonly experiments: readonly ExperimentJson[];
+  readonly documents: readonly VariedDocumentJson[];
+}
+
+export interface VariantResultJson {
+  readonly id: string;
+  readonly visitors: number;
+  readonly orders: number;
+  readonly buyers: number;
+  /** Buyers per visitor. */
+  readonly rate: number;
+  readonly revenue: readonly {
+    readonly currency: string;
+    /** Minor units, in all and per visitor. */
+    readonly amount: number;
+    readonly perVisitor: number;
+  }[];
+  /** Against the control; null for the control, and without enough data. */
+  readonly comparison: {
+    readonly difference: number;
+    readonly low: number;
+    readonly high: number;
+    readonly pValue: number;
+  } | null;
+}
+
+export interface ExperimentPageJson {
+  readonly experiment: ExperimentJson;
+  readonly results: readonly VariantResultJson[];
+}

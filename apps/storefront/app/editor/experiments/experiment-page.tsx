@@ -1,0 +1,230 @@
+/** An experiment: its form while it is a draft, then its result, and how to stop or decide it. */
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import useSWR from 'swr';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type ApiError, callEditor } from '../api/client.ts';
+import type { VersionBodyJson } from '../api/document-json.ts';
+import type {
+  ExperimentInputJson,
+  ExperimentPageJson,
+  ExperimentsJson,
+  ExperimentVariantJson,
+} from '../api/experiment-json.ts';
+import type { WaitingJson } from '../api/publishing-json.ts';
+import { hasRole, useSession } from '../session/session.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
+import { NotHere } from '../shell/not-here.tsx';
+import { Notice } from '../shell/notice.tsx';
+import { PreviewPane } from '../simulator/preview-pane.tsx';
+import { ExperimentForm } from './experiment-form.tsx';
+import { ExperimentResult } from './experiment-result.tsx';
+import { experimentStates, formatStorefronts } from './experiment-words.ts';
+import { formatExperimentPeriod } from './experiments-page.tsx';
+
+export function ExperimentPage() {
+  const { experiment: id = '' } = useParams();
+  return id === 'new' ? <NewExperiment /> : <SavedExperiment key={id} path={`/experiments/${id}`} />;
+}
+
+function Head({ title, children }: { readonly title: string; readonly children?: React.ReactNode }) {
+  return (
+    <div className="screen-head">
+      <div>
+        <p className="text-sm">
+          <Link to="/experiments" className="link inline-flex min-h-11 items-center">
+            Experiments
+          </Link>
+        </p>
+        <h1 className="text-3xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function NewExperiment() {
+  const navigate = useNavigate();
+  const { data, error, mutate } = useSWR<ExperimentsJson, ApiError>('/experiments');
+  const [preview, showPreview] = usePreview();
+  if (data === undefined)
+    return <LoadingState label="Loading the form" error={error ?? null} retry={() => void mutate()} />;
+  const save = async (body: ExperimentInputJson) => {
+    const answer = await callEditor<ExperimentPageJson>('/experiments', { method: 'POST', body });
+    if (!answer.ok) return answer.refused;
+    void navigate(`/experiments/${answer.value.experiment.id}`);
+    return null;
+  };
+  return (
+    <div className="screen">
+      <Head title="New experiment" />
+      <ExperimentForm experiment={null} documents={data.documents} onSave={save} onPreview={showPreview} />
+      {preview}
+    </div>
+  );
+}
+
+function SavedExperiment({ path }: { readonly path: string }) {
+  const { editor } = useSession();
+  const { data, error, mutate } = useSWR<ExperimentPageJson, ApiError>(path, { revalidateOnFocus: false });
+  const { data: all } = useSWR<ExperimentsJson, ApiError>('/experiments');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<'stop' | ExperimentVariantJson | null>(null);
+  const [preview, showPreview] = usePreview();
+  if (error?.status === 404) return <NotHere />;
+  if (data === undefined || all === undefined)
+    return <LoadingState label="Loading the experiment" error={error ?? null} retry={() => void mutate()} />;
+  const { experiment, results } = data;
+  const { name, state, revision, variants, document } = experiment;
+  const mayPublish = hasRole(editor.role, 'publisher');
+  const isActive = state === 'running' || state === 'scheduled';
+  const mayChoose = mayPublish && (state === 'running' || state === 'ended' || state === 'stopped');
+
+  const act = async (at: string, body: object, done: string) => {
+    setProblem(null);
+    setAsked(null);
+    const answer = await callEditor<ExperimentPageJson | WaitingJson>(`${path}${at}`, {
+      method: 'POST',
+      body,
+    });
+    if (!answer.ok) setProblem(answer.refused.message);
+    else void showToast({ title: 'waiting' in answer.value ? 'Sent for approval' : done, tone: 'done' });
+    await mutate();
+  };
+  const save = async (body: ExperimentInputJson) => {
+    const answer = await callEditor<ExperimentPageJson>(path, {
+      method: 'PUT',
+      body: { revision, experiment: body },
+    });
+    if (!answer.ok) return answer.refused;
+    void showToast({ title: 'The experiment is saved', tone: 'done' });
+    await mutate(answer.value, { revalidate: false });
+    return null;
+  };
+  const stopTitle = state === 'draft' ? 'Discard the experiment?' : 'Stop the experiment?';
+
+  return (
+    <div className="screen">
+      <Head title={name}>
+        <p className="mt-2">
+          <span className="mark" data-state={state === 'running' ? 'live' : state}>
+            {experimentStates[state]}
+          </span>
+        </p>
+        <p className="mt-2 text-muted">
+          {experiment.documentTitle} · {formatStorefronts(experiment.storefronts)} ·{' '}
+          {formatExperimentPeriod(experiment)}
+        </p>
+      </Head>
+      <div className="grid gap-6">
+        {problem !== null && <Notice tone="problem">{problem}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          {state === 'draft' && mayPublish && (
+            <Button
+              type="button"
+              onClick={() => void act('/start', { revision }, 'The experiment is started')}
+            >
+              Start
+            </Button>
+          )}
+          {(isActive || state === 'draft') && mayPublish && (
+            <Button type="button" variant="secondary" onClick={() => setAsked('stop')}>
+              {state === 'draft' ? 'Discard…' : 'Stop…'}
+            </Button>
+          )}
+        </div>
+        {!mayPublish && state === 'draft' && (
+          <p className="form-hint">A publisher or an admin starts it: shoppers see it from then on.</p>
+        )}
+        {state !== 'draft' && <ExperimentResult experiment={experiment} results={results} />}
+        {state === 'draft' ? (
+          <ExperimentForm
+            key={revision}
+            experiment={experiment}
+            documents={all.documents}
+            onSave={save}
+            onPreview={showPreview}
+          />
+        ) : (
+          <section aria-labelledby="experiment-variants" className="grid gap-2">
+            <h2 id="experiment-variants" className="text-xl">
+              Variants
+            </h2>
+            <ul className="rows">
+              {variants.map((variant) => (
+                <li key={variant.id} className="flex flex-wrap items-center gap-3 py-2">
+                  <span className="grow">
+                    {variant.name}, {variant.share} %
+                    {variant.version === null ? ', as published' : `, version ${variant.version}`}
+                  </span>
+                  <Button
+                    type="button"
+                    size="small"
+                    variant="quiet"
+                    onClick={() => showPreview(document, variant.version)}
+                  >
+                    Preview<span className="sr-only"> {variant.name}</span>
+                  </Button>
+                  {mayChoose && (
+                    <Button type="button" size="small" variant="secondary" onClick={() => setAsked(variant)}>
+                      Choose<span className="sr-only"> {variant.name}</span>…
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {preview}
+      </div>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === 'stop' || asked === null ? stopTitle : `Show “${asked.name}” to everyone?`}
+        description={
+          asked === 'stop' || asked === null
+            ? 'Everyone sees what is published again, at once. The result stays.'
+            : asked.version === null
+              ? 'Everyone sees what is published. The experiment stops, and its result stays.'
+              : `Version ${asked.version} of “${experiment.documentTitle}” is published in every storefront, and the experiment stops.`
+        }
+        footer={
+          <>
+            <Button type="button" variant="quiet" onClick={() => setAsked(null)}>
+              Cancel
+            </Button>
+            <Button
+              type="button"
+              onClick={() => {
+                if (asked === 'stop') void act('/stop', {}, 'The experiment is stopped');
+                else if (asked !== null)
+                  void act('/choose', { variant: asked.id }, 'The experiment is decided');
+              }}
+            >
+              {asked === 'stop' || asked === null ? (state === 'draft' ? 'Discard' : 'Stop now') : 'Choose'}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Shows a variant in a preview below the screen. */
+function usePreview(): readonly [React.ReactNode, (document: string, version: number | null) => void] {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const show = async (document: string, version: number | null) => {
+    if (version === null) return setDrafts({});
+    const answer = await callEditor<VersionBodyJson>(`/documents/${document}/versions/${version}`);
+    if (answer.ok) setDrafts({ [document]: answer.value.body });
+    else void showToast({ title: answer.refused.message, tone: 'problem' });
+  };
+  const pane =
+    drafts === null ? null : (
+      <PreviewPane key={JSON.stringify(drafts)} settings="published" drafts={drafts} />
+    );
+  return [pane, (document, version) => void show(document, version)];
+}
