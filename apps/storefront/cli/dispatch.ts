@@ -6,6 +6,7 @@ import { contentCommands, editorCommands } from './groups/content.ts';
 import { customerCommands } from './groups/customers.ts';
 import { discountCommands } from './groups/discounts.ts';
 import { giftCardCommands } from './groups/gift-cards.ts';
+import { experimentCommands } from './groups/experiments.ts';
 import { operationCommands } from './groups/operation.ts';
 import { orderCommands } from './groups/orders.ts';
 import { rateCommands } from './groups/rates.ts';
@@ -25,6 +26,7 @@ export const groups: readonly CommandGroup[] = [
   reviewCommands,
   contentCommands,
   campaignCommands,
+  experimentCommands,
   translationCommands,
   editorCommands,
   rateCommands,

@@ -69,7 +69,8 @@ export const experimentOrderMigrations: MigrationSet = {
   },
 };
 
-type Counted = Pick<OrderRecord, 'id' | 'region' | 'currency' | 'amounts' | 'createdAt'> & {
+type Counted = Pick<OrderRecord, 'id' | 'region' | 'currency' | 'createdAt'> & {
+  readonly amounts: Pick<OrderRecord['amounts'], 'totalAmount'>;
   readonly variants?: VariantAssignment;
 };
 

@@ -158,19 +158,26 @@ function SavedExperiment({ path }: { readonly path: string }) {
                 <li key={variant.id} className="flex flex-wrap items-center gap-3 py-2">
                   <span className="grow">
                     {variant.name}, {variant.share} %
-                    {variant.version === null ? ', as published' : `, version ${variant.version}`}
+                    {variant.version !== null && `, version ${variant.version}`}
                   </span>
                   <Button
                     type="button"
                     size="small"
                     variant="quiet"
+                    aria-label={`Preview ${variant.name}`}
                     onClick={() => showPreview(document, variant.version)}
                   >
-                    Preview<span className="sr-only"> {variant.name}</span>
+                    Preview
                   </Button>
                   {mayChoose && (
-                    <Button type="button" size="small" variant="secondary" onClick={() => setAsked(variant)}>
-                      Choose<span className="sr-only"> {variant.name}</span>…
+                    <Button
+                      type="button"
+                      size="small"
+                      variant="secondary"
+                      aria-label={`Choose… ${variant.name}`}
+                      onClick={() => setAsked(variant)}
+                    >
+                      Choose…
                     </Button>
                   )}
                 </li>

@@ -38,7 +38,7 @@ export function formatRevenue(amount: number, currency: string): string {
 
 /** Says how a variant compares with the control, and whether that may be chance. */
 export function formatComparison({ id, comparison }: VariantResultJson): string {
-  if (id === 'control') return 'Compared with';
+  if (id === 'control') return 'The control';
   if (comparison === null) return 'Not enough data yet';
   const { difference, low, high, pValue } = comparison;
   const p = pValue < 0.001 ? 'p < 0.001' : `p = ${pValue.toFixed(3)}`;

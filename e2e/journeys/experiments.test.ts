@@ -1,0 +1,134 @@
+/** An experiment from its draft to its end: planned in the editor, met by a shopper who agreed, and counted by the order. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { findings } from '../all-pages.ts';
+import { addEditor, openDocument, saveDraft, signInToEditor } from '../editors.ts';
+import { expect } from '../expect.ts';
+import { savePicture } from '../nightly.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import {
+  addToCart,
+  createRecipient,
+  goToCheckout,
+  inUtrecht,
+  openHydratedPage,
+  payWithTestCard,
+  reachPayment,
+  readRows,
+  waitForOrderNumber,
+} from '../steps.ts';
+import { repository } from '../test-shop-process.ts';
+import { defineJourney, getOrigin, phone, type Visit } from '../visit.ts';
+
+const pictures = join(repository, 'test-results/experiments');
+const pia = 'pia@example.com';
+/** A browser that says it is none is a bot, which takes part in no experiment. */
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+let shop: RunningShop;
+
+beforeAll(async () => {
+  await mkdir(pictures, { recursive: true });
+  // Results need the orders, so the shop has its backend inside.
+  shop = await startShop('one-process');
+  await addEditor(shop, pia, 'publisher');
+});
+afterAll(() => shop.stop());
+
+const hasCookie = async ({ context }: Visit) =>
+  (await context.cookies()).some(({ name, httpOnly }) => name === 'visitor' && httpOnly);
+
+/** Agrees to be measured, and fills a cart. @returns true if the cart has the variant's offer. */
+async function fillCart(visit: Visit): Promise<boolean> {
+  const { page } = visit;
+  await page.setExtraHTTPHeaders({ 'user-agent': browser });
+  const product = `${getOrigin(shop, 'eu')}/products/golden-hour-mousse`;
+  await openHydratedPage(page, product);
+  expect(await hasCookie(visit)).toBe(false);
+  await page.getByRole('region', { name: 'Your privacy' }).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('region', { name: 'Your privacy' })).toBeHidden();
+  const drawer = await addToCart(page, product);
+  await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
+  await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '68€' });
+  expect(await hasCookie(visit)).toBe(true);
+  return 'Discount' in (await readRows(drawer));
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+}
+
+defineJourney(
+  'EXP-05, EXP-13: an offer is shown to a share of the shoppers who agreed, counted by their orders, and stopped',
+  async ({ page, another }) => {
+    await signInToEditor(page, shop, pia);
+    await openDocument(page, shop, 'cart/tierDiscount');
+    await page.locator('[data-field="enable"]').getByRole('switch').click();
+    await saveDraft(page);
+
+    await page.goto(`${getOrigin(shop, 'dev')}/editor/experiments`);
+    await expect(page.getByRole('heading', { name: 'No experiment yet' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Create an experiment' }).click();
+    await page.getByLabel('What varies').selectOption('cart/tierDiscount');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await expect(page.getByLabel('Name').first()).toBeFocused();
+    await expect(page.getByText('Give the experiment a name.').last()).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel('Name').first().fill('Tiers or none');
+    await page.getByLabel('Version').selectOption('1');
+    // Of three shoppers one has the variant, but for once in a million.
+    await page.getByLabel('Share in per cent').first().fill('1');
+    await page.getByLabel('Share in per cent').last().fill('99');
+    await page.getByRole('button', { name: 'Preview' }).last().click();
+    await expect(page.frameLocator('iframe[title="Preview of the page"]').getByRole('main')).toBeVisible();
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await expect(page.getByRole('heading', { name: 'Tiers or none' })).toBeVisible();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Not enough data yet' })).toBeVisible();
+
+    let buyer: Visit | null = null;
+    for (let tries = 0; tries < 3 && buyer === null; tries += 1) {
+      const shopper = await another({ from: 'NL', measured: true });
+      if (await fillCart(shopper)) buyer = shopper;
+    }
+    if (buyer === null) throw new Error('no shopper got the variant');
+    const drawer = buyer.page.getByRole('dialog', { name: 'Your cart' });
+    const { Discount: discount } = await readRows(drawer);
+    expect(discount).toMatch(/^−/);
+    await goToCheckout(drawer);
+    await expect
+      .poll(() => readRows(buyer.page.getByRole('complementary')))
+      .toMatchObject({ Discount: discount });
+    await reachPayment(buyer.page, createRecipient(inUtrecht));
+    await payWithTestCard(buyer.page);
+    await waitForOrderNumber(buyer.page);
+
+    await page.setViewportSize(phone);
+    await expect(async () => {
+      await page.reload();
+      const row = page.getByRole('row', { name: /^Variant A/ });
+      await expect(row.getByRole('cell').nth(1)).toHaveText('1', { timeout: 2000 });
+    }).toPass();
+    await expectNoSideways(page);
+    expect(await findings(page)).toEqual([]);
+    await savePicture(page, join(pictures, 'result.png'), { fullPage: true });
+
+    await page.getByRole('button', { name: 'Stop…' }).click();
+    await page.getByRole('button', { name: 'Stop now' }).click();
+    await expect(page.getByText('stopped', { exact: true })).toBeVisible();
+    await expect(
+      page
+        .getByRole('row', { name: /^Variant A/ })
+        .getByRole('cell')
+        .nth(1),
+    ).toHaveText('1');
+    const after = await addToCart(buyer.page, `${getOrigin(shop, 'eu')}/products/golden-hour-mousse`);
+    await after.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
+    await expect.poll(() => readRows(after)).not.toHaveProperty('Discount');
+  },
+  { mayComplain: /status of 422/ },
+);
