@@ -15,6 +15,7 @@ import { openCommerceStorage } from '../server/commerce-storage.ts';
 import { openEngagementStorage } from '../server/engagement.ts';
 import { readSettings } from '../server/env.ts';
 import { commands } from './dispatch.ts';
+import { jsonResults } from './json-results.ts';
 import { main } from './main.ts';
 import { splitWords } from './split-words.ts';
 
@@ -190,6 +191,7 @@ describe('CLI-06: a dry run', () => {
     ['orders refund 1001 --lines 1:1', 'Order 1001: $25 given back; the shop mails its buyer.'],
     ['points adjust ada@example.com 50 --reason Thanks', 'ada@example.com has 50 points now.'],
     ['outbox retry --dead', 'Entries that are tried at once: 0.'],
+    ['import pictures', 'Pictures that would be fetched: 0.'],
   ])('of "%s" says what would happen', async (line, message) => {
     expect(await run(`${line} --dry-run`)).toBe(0);
     expect(out[0]).toBe('A dry run. This is what would be done:');
@@ -198,10 +200,24 @@ describe('CLI-06: a dry run', () => {
 });
 
 describe('CLI-07: --json', () => {
+  it('is described in the help of commands that take it', () => {
+    const taking = commands.filter(({ parsesItself }) => parsesItself?.includes('json') ?? true);
+    expect(taking.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(jsonResults)));
+  });
+
   it('marks a dry run, and prints one value', async () => {
     expect(await run('points adjust ada@example.com 50 --reason Thanks --json --dry-run')).toBe(0);
     expect(JSON.parse(out.join('\n'))).toEqual({ dryRun: true, email: 'ada@example.com', points: 50 });
     expect(err).toEqual([]);
+  });
+
+  it('CLI-14: takes the beginning of an id', async () => {
+    expect(await run(`reviews show ${ids.reviews.slice(0, 8)} --json`)).toBe(0);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({ id: ids.reviews });
+    out = [];
+    expect(await run(`outbox retry ${ids.outbox.slice(0, 8)} --json --dry-run`)).toBe(0);
+    expect(JSON.parse(out.join('\n'))).toEqual({ dryRun: true, entries: 1 });
+    expect(await run('reviews show zzzz')).toBe(3);
   });
 
   it('prints errors as JSON too', async () => {
@@ -225,7 +241,14 @@ describe('CLI-07: --json', () => {
       return;
     }
     expect(out.length > 0 || isResultLines).toBe(true);
-    for (const text of isResultLines ? out : [out.join('\n')]) JSON.parse(text);
+    for (const text of isResultLines ? out : [out.join('\n')]) {
+      const value = JSON.parse(text);
+      const documented = jsonResults[name] ?? '';
+      // Where the help lists keys, it lists all.
+      const isListed = /^\[?\{[^}]*\}\]?$/.test(documented);
+      for (const key of isListed ? Object.keys(Array.isArray(value) ? (value[0] ?? {}) : value) : [])
+        expect(documented).toMatch(new RegExp(`\\b${key}\\b`));
+    }
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Command } from './command.ts';
 import { getCommonOptions } from './common-options.ts';
 import { getFieldKind, unwrapField } from './fields.ts';
+import { jsonResults } from './json-results.ts';
 import { formatArgument } from './parse-words.ts';
 
 /** Commands that belong together: `orders`. */
@@ -112,6 +113,7 @@ export function formatCommandHelp(command: Command, { program, width }: HelpOpti
       width,
     ),
     ...section('Exit codes', Object.entries(getExitCodes(command)), width),
+    ...formatJsonResult(command, width),
     '',
     examples.length === 1 ? 'Example:' : 'Examples:',
     ...examples.flatMap(([line, purpose]) => [
@@ -119,6 +121,11 @@ export function formatCommandHelp(command: Command, { program, width }: HelpOpti
       `  ${program} ${line}`,
     ]),
   ].join('\n');
+}
+
+function formatJsonResult(command: Command, width: number): readonly string[] {
+  const result = jsonResults[command.name];
+  return result === undefined ? [] : ['', 'With --json:', ...wrap(`  ${result}`, width, '  ')];
 }
 
 export function getExitCodes({ exitCodes }: Command): Readonly<Record<number, string>> {

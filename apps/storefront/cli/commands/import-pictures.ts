@@ -5,6 +5,7 @@ import { openUploadStore } from '@vitrine/content/uploads/upload-store';
 import {
   fetchProductPictures,
   listFailedPictures,
+  listMissingPictures,
 } from '../../server/product-pictures/fetch-product-pictures.ts';
 import { openPictureFetch } from '../../server/product-pictures/open-picture-fetch.ts';
 import type { DatabaseIo } from './database-io.ts';
@@ -14,6 +15,8 @@ export const usage = 'import pictures [--retry]';
 export interface PicturesIo extends DatabaseIo {
   /** Address of the shop; a shop on this machine may fetch from it. */
   readonly publicUrl: string;
+  /** True to count what is missing, and fetch nothing. */
+  readonly isDryRun: boolean;
 }
 
 /** Pictures between two lines of progress. */
@@ -36,6 +39,12 @@ export async function run(args: string[], io: PicturesIo): Promise<number> {
     uploads: openUploadStore({ storage, clock: io.clock }),
     pictures: openFetchedPictures(storage, io.clock),
   });
+  if (io.isDryRun) {
+    const waiting = await listMissingPictures(deps, retry);
+    io.json({ missing: waiting.length, urls: waiting });
+    io.out(`Pictures that would be fetched: ${waiting.length}.`);
+    return 0;
+  }
   const { done, failed } = await fetchProductPictures(deps, {
     retry,
     progress: (step) => {
@@ -44,6 +53,7 @@ export async function run(args: string[], io: PicturesIo): Promise<number> {
     },
   });
   const missing = await listFailedPictures(deps);
+  io.json({ fetched: done - failed, missing });
   io.out(`${done - failed} pictures fetched, ${missing.length} missing.`);
   for (const { url, failure, products } of missing) io.err(`${url}: ${failure} (${products.join(', ')})`);
   if (missing.length === 0) return 0;

@@ -2,12 +2,14 @@
 import { parseArgs } from 'node:util';
 import {
   dropEntries,
+  findEntryIds,
   listOutbox,
   type OutboxListEntry,
   retryEntries,
 } from '@vitrine/engagement/outbox/dead-letters';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
+import { completeIds, maxShortIds } from './short-id.ts';
 
 export const usage = 'outbox list [--dead] [--json], outbox retry ID...|--dead, or outbox drop ID...|--dead';
 
@@ -36,7 +38,12 @@ export async function run(
     else for (const entry of entries) io.out(lineOf(entry));
     return 0;
   }
-  const { action, ids } = wanted;
+  const { action } = wanted;
+  const ids =
+    wanted.ids === null
+      ? null
+      : await completeIds(wanted.ids, (prefix) => findEntryIds(storage, prefix, maxShortIds), io);
+  if (ids === null && wanted.ids !== null) return exitCodes.notFound;
   const count =
     action === 'retry' ? await retryEntries(storage, ids, io.clock()) : await dropEntries(storage, ids);
   if (ids !== null && count < ids.length) {

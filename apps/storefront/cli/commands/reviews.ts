@@ -1,6 +1,7 @@
 /** `reviews` and `questions`: what shoppers wrote, and what the shop does with it. Nothing is public before. */
 import { parseArgs } from 'node:util';
 import {
+  findSubmissionIds,
   listSubmissions,
   type ModerationCommand,
   moderate,
@@ -18,6 +19,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { pointsForReview } from '../../server/reviews/points-for-review.ts';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
+import { completeIds, maxShortIds } from './short-id.ts';
 import { showReview } from './show-review.ts';
 import { indented } from './written-words.ts';
 
@@ -45,8 +47,18 @@ export async function run(kind: SubmissionKind, args: string[], io: DatabaseIo):
     io.out(rows.length === 0 ? `There are no such ${kind}.` : `${rows.length} ${kind}`);
     return 0;
   }
+  const ids = await completeIds(
+    wanted.action === 'show' ? [wanted.id] : wanted.ids,
+    (prefix) => findSubmissionIds(storage, kind, prefix, maxShortIds),
+    io,
+  );
+  if (ids === null) return exitCodes.notFound;
   if (wanted.action === 'show')
-    return showReview(kind, wanted, { out: io.out, err: io.err, json: io.json, storage });
+    return showReview(
+      kind,
+      { ...wanted, id: ids[0] ?? wanted.id },
+      { out: io.out, err: io.err, json: io.json, storage },
+    );
   const earning = {
     storage,
     programme: async (region: RegionKey) => (await (await io.content()).themeSettings(region)).loyalty,
@@ -54,7 +66,7 @@ export async function run(kind: SubmissionKind, args: string[], io: DatabaseIo):
   };
   const changed: { readonly id: string; readonly product: string }[] = [];
   let missing = 0;
-  for (const id of wanted.ids) {
+  for (const id of ids) {
     const done = await moderate(storage, kind, id, wanted.moderation);
     if (
       done !== null &&

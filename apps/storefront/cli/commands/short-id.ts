@@ -1,4 +1,5 @@
 /** Finds what a person names by a short form of its id. */
+import type { CommandIo } from './io.ts';
 
 export type ShortIdResult<Item> =
   | { readonly kind: 'found'; readonly item: Item }
@@ -27,3 +28,29 @@ export function findByShortId<Item>(
   if (item === undefined) return { kind: 'none' };
   return others.length === 0 ? { kind: 'found', item } : { kind: 'ambiguous', items: found };
 }
+
+/**
+ * Completes short ids. One that nothing begins with stays as it is. Reports those that several begin with.
+ *
+ * @param findIds returns ids that begin with a prefix, at most `maxShortIds`
+ * @returns null if one of them is ambiguous
+ */
+export async function completeIds(
+  given: readonly string[],
+  findIds: (prefix: string) => Promise<readonly string[]>,
+  io: Pick<CommandIo, 'err'>,
+): Promise<readonly string[] | null> {
+  const complete: string[] = [];
+  for (const prefix of given) {
+    const found = findByShortId(await findIds(prefix), prefix, (id) => [id]);
+    if (found.kind === 'ambiguous') {
+      io.err(`More than one id begins with ${prefix}. Give more of it: ${found.items.join(', ')}.`);
+      return null;
+    }
+    complete.push(found.kind === 'found' ? found.item : prefix);
+  }
+  return complete;
+}
+
+/** Enough to say which they are. */
+export const maxShortIds = 10;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettings } from '../../server/env.ts';
 import { openLog } from '../../server/telemetry/log.ts';
+import { run as content } from './content.ts';
 import { run } from './translations.ts';
 
 let directory: string;
@@ -17,16 +18,26 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 function translations(...words: string[]): Promise<number> {
+  return run(words, io());
+}
+
+async function listCartWords(): Promise<string | undefined> {
+  out = [];
+  await content(['list'], io());
+  return out.find((line) => line.startsWith('cart/cartGeneral '));
+}
+
+function io() {
   const read = readSettings({ DATA_DIR: directory, PUBLIC_URL: 'https://shop.test' });
   if (!read.ok) throw new Error(read.problems.join(' '));
-  return run(words, {
+  return {
     settings: read.settings,
     log: openLog('silent'),
     clock: Date.now,
-    out: (line) => out.push(line),
-    err: (line) => err.push(line),
+    out: (line: string) => void out.push(line),
+    err: (line: string) => void err.push(line),
     json: () => undefined,
-  });
+  };
 }
 
 test.each(['texts.xlf', 'texts.csv'])('LANG-10: texts go out and come back translated: %s', async (name) => {
@@ -34,13 +45,16 @@ test.each(['texts.xlf', 'texts.csv'])('LANG-10: texts go out and come back trans
   expect(await translations('export', 'de', file)).toBe(0);
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('Dein Warenkorb', 'Dein Körbchen'));
-  expect(await translations('import', 'de', file, '--dry-run')).toBe(0);
-  expect(out.at(-1)).toMatch(/^Would translate 1 text of 1 document\./);
   expect(await translations('import', 'DE', file)).toBe(0);
+  expect(out.at(-1)).toMatch(/^Saved as drafts: 1 text of 1 document\./);
+  expect(await listCartWords()).toContain('not published, draft 1');
+  await writeFile(file, text.replace('Dein Warenkorb', 'Dein Korb'));
+  expect(await translations('import', 'DE', file, '--publish')).toBe(0);
   expect(out.at(-1)).toMatch(/^Translated and published 1 text of 1 document\./);
+  expect(await listCartWords()).toContain('version 2 in force');
   const again = join(directory, `again-${name}`);
   await translations('export', 'de', again);
-  expect(await readFile(again, 'utf8')).toContain('Dein Körbchen');
+  expect(await readFile(again, 'utf8')).toContain('Dein Korb');
   expect(err).toEqual([]);
 });
 

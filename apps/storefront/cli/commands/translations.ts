@@ -26,7 +26,7 @@ import {
 import type { SettingsIo } from './settings-io.ts';
 
 export const usage =
-  'translations list LANGUAGE, translations export LANGUAGE FILE.xlf|FILE.csv [--missing], or translations import LANGUAGE FILE [--dry-run]';
+  'translations list LANGUAGE, translations export LANGUAGE FILE.xlf|FILE.csv [--missing], or translations import LANGUAGE FILE [--publish]';
 
 /** Beyond so many problems a person only wants the number. */
 const maxShown = 50;
@@ -67,13 +67,13 @@ interface FileRequest {
 type Request =
   | { readonly action: 'list'; readonly language: StorefrontLanguage }
   | (FileRequest & { readonly action: 'export'; readonly missingOnly: boolean })
-  | (FileRequest & { readonly action: 'import'; readonly dryRun: boolean });
+  | (FileRequest & { readonly action: 'import'; readonly publish: boolean });
 
 function parseRequest(args: string[], io: SettingsIo): Request | null {
   try {
     const options = {
       missing: { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
+      publish: { type: 'boolean', default: false },
     } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [action, code = '', file, ...rest] = positionals;
@@ -89,9 +89,9 @@ function parseRequest(args: string[], io: SettingsIo): Request | null {
       io.err(`${file} needs a name that ends with .xlf, .xliff or .csv.`);
       return null;
     }
-    const { missing, 'dry-run': dryRun } = values;
-    if (action === 'export' && !dryRun) return { action, language, file, format, missingOnly: missing };
-    return action === 'import' && !missing ? { action, language, file, format, dryRun } : null;
+    const { missing, publish } = values;
+    if (action === 'export' && !publish) return { action, language, file, format, missingOnly: missing };
+    return action === 'import' && !missing ? { action, language, file, format, publish } : null;
   } catch (error) {
     io.err(error instanceof Error ? error.message : String(error));
     return null;
@@ -104,7 +104,11 @@ function toFormat(file: string): TranslationFormat | null {
 }
 
 async function listCounts(source: DocumentSource, language: StorefrontLanguage, io: SettingsIo) {
-  for (const { id, title, units } of await readTranslatedDocuments(source, language)) {
+  const documents = await readTranslatedDocuments(source, language);
+  io.json(
+    documents.map(({ id, title, units }) => ({ name: toDocumentName(id), title, ...countUnits(units) })),
+  );
+  for (const { id, title, units } of documents) {
     const { total, translated, changed } = countUnits(units);
     const since = changed === 0 ? '' : `, ${changed} changed since`;
     io.out(`${toDocumentName(id)}  ${title}: ${translated} of ${total} texts translated${since}`);
@@ -119,15 +123,16 @@ async function exportTo(
 ): Promise<number> {
   const documents = await readTranslatedDocuments(source, request.language);
   await writeFile(request.file, formatTranslationFile(documents, request));
+  io.json({ file: request.file, documents: documents.length });
   io.out(`The texts are written to ${request.file}.`);
   return 0;
 }
 
-/** Publishes all translations, or none if one is wrong. */
+/** Saves all translations, or none if one is wrong. */
 async function importFrom(
   source: DocumentSource,
   store: Store,
-  { language, file, format, dryRun }: Extract<Request, { action: 'import' }>,
+  { language, file, format, publish }: Extract<Request, { action: 'import' }>,
   io: SettingsIo,
 ): Promise<number> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -156,24 +161,40 @@ async function importFrom(
   const count = changed.reduce((sum, { changes }) => sum + changes, 0);
   const what = `${count} ${count === 1 ? 'text' : 'texts'} of ${changed.length} ${changed.length === 1 ? 'document' : 'documents'}`;
   const left = empty === 0 ? '' : ` ${empty} have no translation in the file and stay as they are.`;
-  if (dryRun) {
-    io.out(`Would translate ${what}.${left}`);
-    return 0;
-  }
-  const put = await store
-    .putInForce(
-      changed.map(({ id, body }) => ({ id, body })),
-      { author: 'import', note: `translations: ${language}` },
-    )
-    .catch((error: unknown) => {
-      if (!(error instanceof ContentStoreError)) throw error;
-      io.err(error.message);
-      return null;
-    });
-  if (put === null) {
-    io.err('Nothing was imported.');
+  const note = `translations: ${language}`;
+  const problem = publish ? await publishAll(store, changed, note) : await saveDrafts(store, changed, note);
+  if (problem !== null) {
+    io.err(problem);
     return 1;
   }
-  io.out(`Translated and published ${what}.${left}`);
+  const names = changed.map(({ id }) => toDocumentName(id));
+  io.json({ texts: count, documents: names, published: publish, empty });
+  io.out(`${publish ? 'Translated and published' : 'Saved as drafts:'} ${what}.${left}`);
   return 0;
+}
+
+type Changed = Awaited<ReturnType<typeof readTranslationFile>>['documents'];
+
+/** @returns what prevents it, or null. Nothing is published then. */
+async function publishAll(store: Store, changed: Changed, note: string): Promise<string | null> {
+  try {
+    await store.putInForce(
+      changed.map(({ id, body }) => ({ id, body })),
+      { author: 'import', note },
+    );
+    return null;
+  } catch (error) {
+    if (!(error instanceof ContentStoreError)) throw error;
+    return `${error.message} Nothing was imported.`;
+  }
+}
+
+/** @returns what prevents it, or null. Drafts that are saved already stay: importing the file again saves the others. */
+async function saveDrafts(store: Store, changed: Changed, note: string): Promise<string | null> {
+  for (const [index, { id, body, version }] of changed.entries()) {
+    const saved = await store.save(id, { body, basedOn: version, author: 'import', note });
+    if (saved.outcome === 'saved') continue;
+    return `${toDocumentName(id)} was saved in between. ${index} of ${changed.length} documents are saved. Import the file again.`;
+  }
+  return null;
 }

@@ -1,7 +1,8 @@
 /** Commands that operate a shop: deliveries, figures, backups, the schema. */
 import { defineCommand } from '../command.ts';
-import { createField, day, file, flag } from '../fields.ts';
+import { choice, createField, day, file, flag } from '../fields.ts';
 import type { CommandGroup } from '../help.ts';
+import { shells } from '../shell-completion.ts';
 
 const summariseEvents = defineCommand({
   name: 'events summary',
@@ -40,7 +41,7 @@ const listOutbox = defineCommand({
 
 const entry = createField({
   placeholder: 'ID',
-  allowed: 'an id as "outbox list" shows them',
+  allowed: 'an id as "outbox list" shows them, or its beginning',
   parse: (value) => (/^[\w:.@-]{1,128}$/.test(value) ? value : null),
 });
 
@@ -163,9 +164,25 @@ const migrate = defineCommand({
   run: async ({ words }, io) => (await import('../commands/migrate.ts')).run([...words], io),
 });
 
+const completion = defineCommand({
+  name: 'completion',
+  summary: 'prints a script with which a shell completes commands, options and values',
+  details:
+    'Add the script to the file that your shell reads at its start: ~/.bashrc, ~/.zshrc, or ~/.config/fish/completions/vitrine.fish.',
+  args: { shell: choice(shells, 'SHELL').describe('your shell') },
+  options: {},
+  examples: [
+    ['completion bash', 'for bash'],
+    ['completion fish', 'for fish'],
+  ],
+  needsEmbeddedBackend: false,
+  changes: false,
+  run: async ({ args }, io) => (await import('../commands/completion.ts')).printCompletion(args.shell, io),
+});
+
 export const operationCommands: CommandGroup = {
   name: 'operation',
-  summary: 'unsent messages, statistics, backups and the database',
+  summary: 'unsent messages, statistics, backups, the database and completion',
   commands: [
     summariseEvents,
     listOutbox,
@@ -177,5 +194,6 @@ export const operationCommands: CommandGroup = {
     fetchBackup,
     restore,
     migrate,
+    completion,
   ],
 };

@@ -7,7 +7,7 @@ type Kind = 'reviews' | 'questions';
 
 const id = createField({
   placeholder: 'ID',
-  allowed: 'an id as "list" shows them',
+  allowed: 'an id as "list" shows them, or its beginning',
   parse: (value) => (/^[\w-]{1,64}$/.test(value) ? value : null),
 });
 

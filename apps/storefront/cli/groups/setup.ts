@@ -70,10 +70,10 @@ const importPictures = defineCommand({
   ],
   needsEmbeddedBackend: true,
   changes: true,
-  parsesItself: [],
   run: async ({ words }, io) =>
     (await import('../commands/import-pictures.ts')).run([...words], {
       ...(await io.database()),
+      isDryRun: io.isDryRun,
       publicUrl: io.settings.PUBLIC_URL,
     }),
 });

@@ -14,7 +14,6 @@ const listTranslations = defineCommand({
   options: {},
   examples: [['translations list de', 'what is missing in German']],
   changes: false,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/translations.ts')).run(['list', ...words], io),
 });
 
@@ -29,22 +28,21 @@ const exportTranslations = defineCommand({
     ['translations export de texts.csv --missing', 'what is left to do'],
   ],
   changes: false,
-  parsesItself: [],
   run: async ({ words }, io) => (await import('../commands/translations.ts')).run(['export', ...words], io),
 });
 
 const importTranslations = defineCommand({
   ...base,
   name: 'translations import',
-  summary: 'publishes the translations of a file, or nothing if one is invalid',
+  summary: 'saves the translations of a file as drafts, or nothing if one is invalid',
   args: { language, file: file().describe('as the export wrote it, translated') },
-  options: {},
+  options: { publish: flag().describe('also publishes them, in one step') },
   examples: [
     ['translations import de texts.xlf --dry-run', 'checks the file'],
-    ['translations import de texts.xlf', 'publishes it'],
+    ['translations import de texts.xlf', 'as drafts, to look at in the editor'],
+    ['translations import de texts.xlf --publish', 'live at once'],
   ],
   changes: true,
-  parsesItself: ['dry-run'],
   run: async ({ words }, io) => (await import('../commands/translations.ts')).run(['import', ...words], io),
 });
 

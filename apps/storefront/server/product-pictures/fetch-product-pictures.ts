@@ -54,9 +54,7 @@ export async function fetchProductPictures(
   const { storage, pictures, clock } = deps;
   const known = await pictures.fetched();
   await replaceRemotePictures(storage, known, clock);
-  const remote = await findRemotePictures(storage);
-  const failedBefore = new Set(retry ? [] : (await pictures.failed()).map(({ url }) => url));
-  const waiting = [...remote.keys()].filter((url) => !failedBefore.has(url));
+  const waiting = await listMissingPictures(deps, retry);
   const all = waiting.length;
   let done = 0;
   let failed = 0;
@@ -77,6 +75,16 @@ export async function fetchProductPictures(
     await replaceRemotePictures(storage, fetched, clock);
   }
   return { done, all, failed };
+}
+
+/** Addresses of pictures that products have on other sites; without `retry` only those that didn't fail before. */
+export async function listMissingPictures(
+  { storage, pictures }: Pick<PictureFetchDeps, 'storage' | 'pictures'>,
+  retry: boolean,
+): Promise<string[]> {
+  const remote = await findRemotePictures(storage);
+  const failedBefore = new Set(retry ? [] : (await pictures.failed()).map(({ url }) => url));
+  return [...remote.keys()].filter((url) => !failedBefore.has(url));
 }
 
 async function fetchOne(

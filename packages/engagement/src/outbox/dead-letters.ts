@@ -54,6 +54,23 @@ export async function listOutbox(
   }));
 }
 
+/** Finds ids of pending and dead entries that begin with a prefix, in their order, at most `limit`. */
+export async function findEntryIds(
+  { read }: Pick<Storage<OutboxTables>, 'read'>,
+  prefix: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await read
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', 'in', ['dead', 'waiting'])
+    .where((row) => row(row.fn<string>('substr', ['id', row.lit(1), row.lit(prefix.length)]), '=', prefix))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Makes entries due at once and resets their attempts. Null means all dead ones.
  *

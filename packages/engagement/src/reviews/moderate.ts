@@ -63,6 +63,23 @@ export async function listSubmissions(
   }));
 }
 
+/** Finds ids that begin with a prefix, in their order, at most `limit`. */
+export async function findSubmissionIds(
+  storage: Storage<ReviewTables>,
+  kind: SubmissionKind,
+  prefix: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await storage.read
+    .selectFrom(kind === 'reviews' ? 'product_reviews' : 'product_questions')
+    .select('id')
+    .where((row) => row(row.fn<string>('substr', ['id', row.lit(1), row.lit(prefix.length)]), '=', prefix))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export interface ModerationResult {
   readonly product: string;
   readonly writer: string | null;

@@ -1,0 +1,12 @@
+/** `completion SHELL`: prints the completion script of a shell. */
+import { commands } from '../dispatch.ts';
+import { formatCompletion, type Shell } from '../shell-completion.ts';
+import { exitCodes } from './exit-codes.ts';
+import type { CommandIo } from './io.ts';
+
+export function printCompletion(shell: Shell, io: CommandIo): number {
+  const script = formatCompletion(shell, commands);
+  io.json({ shell, script });
+  io.out(script);
+  return exitCodes.done;
+}
