@@ -30,6 +30,7 @@ export const allPages: readonly (readonly [name: string, path: string])[] = [
   ['a waitlist to join', '/waitlist?product=ubud-clay-face-mask&answer=email'],
   ['the end of a list', '/sign-up/stop/0123456789abcdefghijklmn'],
   ['tracking an order', '/track'],
+  ['the balance of a gift card', '/gift-cards'],
   ['an empty cart', '/cart'],
   ['a page', '/pages/faq'],
   ['a policy', '/policies/privacy-policy'],

@@ -36,6 +36,7 @@ import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
 import type { CheckoutPages } from './checkout/checkout-pages.ts';
 import type { Alternate, LinkedPage } from './data/alternate.ts';
+import type { GiftCardPages } from './gift-cards/gift-card-pages.ts';
 import type { BrandHead, MenuLink, ShopFrame, ThirdParties } from './layout/shop-frame.ts';
 import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
@@ -62,6 +63,8 @@ export interface ShopContext {
   readonly cartHere: boolean;
   /** Finds an order by its number and e-mail; null if orders can't be tracked. */
   readonly track: ((number: string, email: string) => Promise<TrackedOrder | null>) | null;
+  /** Gift cards, only where this process mounts the backend; not available to pages cached for all shoppers. */
+  readonly giftCards: GiftCardPages | null;
   /** Account of the request's session; not available to pages cached for all shoppers. */
   readonly account: AccountService;
   /** The cart behind this request's cookie, as `/api/cart` answers it, for pages that work without JavaScript. */

@@ -18,6 +18,7 @@ import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { startGiftCardJob } from '@vitrine/commerce/gift-cards/deliver-gift-cards';
 import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
+import { createGiftCardService, type GiftCardService } from '@vitrine/commerce/gift-cards/gift-card-service';
 import { CostBudgets } from '@vitrine/commerce/graphql/cost-budgets';
 import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
@@ -83,6 +84,7 @@ export interface Embedded {
   readonly backend: Backend;
   readonly checkout: CheckoutService;
   readonly orders: OrderService;
+  readonly giftCards: GiftCardService | null;
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
@@ -186,6 +188,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       backend,
       checkout: createCheckoutService(backend.parts, parts),
       orders: createOrderService(backend.parts, { rules: loadReturnRules(), mail: mailer }),
+      giftCards: createGiftCardService(backend.parts),
       stripeWebhook:
         payments.stripe === null || settings.STRIPE_WEBHOOK_SECRET === undefined
           ? null

@@ -327,6 +327,7 @@ async function openAll({
     checkout: embedded?.checkout ?? null,
     limiters,
     orders: embedded?.orders ?? null,
+    giftCards: embedded?.giftCards ?? null,
     track,
     loyalty,
     sessions: embedded === null ? null : memberSessions(embedded.backend.parts),

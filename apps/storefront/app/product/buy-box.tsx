@@ -32,6 +32,9 @@ import { UnitPriceLine } from './unit-price-line.tsx';
 /** Lazy: needed only for products that can't be bought. */
 const Waiting = lazyPart(() => import('./waitlist-section.tsx'));
 
+/** Lazy: needed only for gift cards. */
+const GiftCardFields = lazyPart(() => import('./gift-card-fields.tsx'));
+
 export interface BuyBoxProps {
   readonly product: ProductPageData;
   readonly words: ProductPageMessages;
@@ -133,6 +136,11 @@ export function BuyBox({
               formId={buyFormId}
             />
           </SoldHere>
+        )}
+        {product.giftCard === true && !waits && (
+          <Suspense>
+            <GiftCardFields />
+          </Suspense>
         )}
         <div>
           {waits ? (

@@ -74,6 +74,8 @@ export interface SoldOutView {
 }
 
 export interface ProductPageData extends TitleLang {
+  /** Left out for goods. */
+  readonly giftCard?: true;
   readonly id: string;
   readonly handle: string;
   readonly title: string;
@@ -246,6 +248,7 @@ export function toProductPage(
   const isSet = isBundle(product.productType, product.title);
   return {
     id: product.id,
+    ...(product.isGiftCard ? { giftCard: true } : {}),
     handle: product.handle,
     title: product.title,
     ...toTitleLang(product),

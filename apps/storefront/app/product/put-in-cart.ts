@@ -17,7 +17,7 @@ export async function putInCart(variantId: string, chosen: FormData): Promise<Ad
   const plan = chosen.get('sellingPlanId');
   const sellingPlan = typeof plan === 'string' && plan !== '' ? { sellingPlanId: plan } : {};
   const after = await queueCartChange(() =>
-    postLine({ merchandiseId: variantId, quantity: 1, ...sellingPlan }),
+    postLine({ merchandiseId: variantId, quantity: 1, ...sellingPlan, ...readAttributes(chosen) }),
   );
   if (after === null) {
     await followPartner();
@@ -27,6 +27,15 @@ export async function putInCart(variantId: string, chosen: FormData): Promise<Ad
   const line = after.lines.find(({ merchandise }) => merchandise.id === variantId);
   openDrawerWith(line?.merchandise.product.title ?? theProduct());
   return 'added';
+}
+
+/** Attributes that the form has fields for, such as the recipient of a gift card. */
+function readAttributes(chosen: FormData): Pick<Parameters<typeof postLine>[0], 'attributes'> {
+  const attributes = [...chosen].flatMap(([name, value]) => {
+    const key = /^attributes\[(.+)\]$/.exec(name)?.[1];
+    return key === undefined || typeof value !== 'string' || value.trim() === '' ? [] : [{ key, value }];
+  });
+  return attributes.length === 0 ? {} : { attributes };
 }
 
 /**

@@ -5,8 +5,9 @@
 
 import { getAllocationName } from '@vitrine/rules/cart/allocation-source';
 import * as frameWords from '@vitrine/words/checkout-frame';
+import { printGiftCards } from '@vitrine/words/gift-cards';
 import * as orderWords from '@vitrine/words/order';
-import { data } from 'react-router';
+import { data, useHref } from 'react-router';
 import { PublishedOn } from '../blog/published-on.tsx';
 import { NextSteps } from '../checkout/next-steps.tsx';
 import { OrderLine } from '../checkout/order-line.tsx';
@@ -18,6 +19,7 @@ import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import type { ShopContext } from '../load-context.ts';
 import { OrderActions } from '../orders/order-actions.tsx';
 import { loadOrderPage, privateHeaders } from '../orders/order-page.server.ts';
 import { orderState, orderStateLabels } from '../orders/order-state.ts';
@@ -68,6 +70,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       reorder: shop.cartHere ? { order: order.id, key: secret } : null,
       /** Opens reviews as the buyer's; the link alone says who bought. */
       reviewQuery: `?order=${encodeURIComponent(order.id)}&key=${encodeURIComponent(secret)}`,
+      print: (await hasGiftCardsToPrint(shop, order.id, secret, order.lines))
+        ? `${path}/gift-cards${query}`
+        : null,
       invoice: `${path}/invoice${query}`,
       withdraw: `${path}/withdraw${query}`,
       discountNames,
@@ -83,6 +88,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
+/** Orders without gift cards, which are most, aren't looked up. */
+async function hasGiftCardsToPrint(
+  { giftCards }: ShopContext,
+  orderId: string,
+  secret: string,
+  lines: readonly { readonly giftCard?: object }[],
+): Promise<boolean> {
+  if (giftCards === null || lines.every(({ giftCard }) => giftCard === undefined)) return false;
+  return ((await giftCards.printable(orderId, secret)) ?? []).length > 0;
+}
+
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
@@ -92,6 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(lo
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { order, placedAt, words, help, shopUrl, fresh, page, reviewQuery } = loaderData;
   const { policies } = useShopFrame();
+  const print = useHref(loaderData.print ?? '/');
   return (
     <div className="receipt mx-auto max-w-6xl md:px-8 md:pt-10">
       <section className="grid items-center md:grid-cols-2 md:gap-16">
@@ -185,6 +202,13 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               deliveryNames={loaderData.deliveryNames}
               giftCards={order.giftCards}
             />
+            {loaderData.print !== null && (
+              <p className="no-print">
+                <a href={print} className="button">
+                  {printGiftCards()}
+                </a>
+              </p>
+            )}
             <Reasons title={orderWords.whyTheseAmounts()} sentences={loaderData.why} className="no-print" />
             <OrderActions {...loaderData} />
             <div className="border-line border-t pt-5">

@@ -115,7 +115,8 @@ export const addForm = z
     sellingPlanId: plan,
     attributes: Object.entries(rest).flatMap(([name, value]) => {
       const key = /^attributes\[(.{1,200})\]$/.exec(name)?.[1];
-      return key === undefined || typeof value !== 'string' ? [] : [{ key, value }];
+      // A field that is left empty says nothing.
+      return key === undefined || typeof value !== 'string' || value.trim() === '' ? [] : [{ key, value }];
     }),
   }));
 

@@ -2,10 +2,13 @@
  * Turns the shop's HTTP errors into thrown responses, which React Router shows as the shop's own error page.
  */
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
+import type { GiftCardService } from '@vitrine/commerce/gift-cards/gift-card-service';
 import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Logger } from 'pino';
 import type { CheckoutPages } from '../../app/checkout/checkout-pages.ts';
+import type { GiftCardPages } from '../../app/gift-cards/gift-card-pages.ts';
+import type { ShopperRequest } from '../cart/cart-request.ts';
 import { createDatabaseUnavailable, HttpError } from '../http/http-error.ts';
 import { type OrderTracker, TrackingUnavailable } from '../tracking/tracker.ts';
 
@@ -92,4 +95,21 @@ function refusalOf(error: unknown, log: FailureLog): HttpError | null {
   if (!isDatabaseUnavailable(error)) return null;
   log.error({ err: error }, 'a page failed: the database can’t be used');
   return createDatabaseUnavailable();
+}
+
+/** Gift cards as pages call them, each call as `inPage` makes it. */
+export function giftCardsInPage(
+  service: GiftCardService,
+  { owner }: Pick<ShopperRequest, 'owner'>,
+  log: FailureLog,
+): GiftCardPages {
+  return {
+    balance: (code) => inPage(service.balance(code), log),
+    own: async () => {
+      const customerId = await inPage(owner(), log);
+      return customerId === null ? [] : inPage(service.ofCustomer(customerId), log);
+    },
+    printable: (...given) => inPage(service.printable(...given), log),
+    reveal: (...given) => inPage(service.reveal(...given), log),
+  };
 }

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
+import type { GiftCardService } from '@vitrine/commerce/gift-cards/gift-card-service';
 import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
 import type { ContentService } from '@vitrine/content/file-content';
 import { loadLowestPriceRules } from '@vitrine/data/lowest-price';
@@ -58,7 +59,7 @@ import type { OrderTracker } from '../tracking/tracker.ts';
 import { noWishlist } from '../wishlists/service.ts';
 import { CachedFragment, type PartLife } from './cached-fragment.ts';
 import { createTaggedContent } from './content-tags.ts';
-import { checkoutInPage, inPage, ordersInPage, trackInPage } from './error-in-page.ts';
+import { checkoutInPage, giftCardsInPage, inPage, ordersInPage, trackInPage } from './error-in-page.ts';
 import { findAlternates } from './find-alternates.ts';
 import { getThirdParties } from './third-parties.ts';
 
@@ -94,6 +95,8 @@ export interface PageContextDeps {
   readonly quizResults: QuizResults;
   /** Null where the backend is another process. */
   readonly orders: OrderService | null;
+  /** Null where the backend is another process. */
+  readonly giftCards: GiftCardService | null;
   /** Null if orders can't be tracked. */
   readonly track: OrderTracker | null;
   /** Null where the backend is another process. */
@@ -158,6 +161,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
     checkout: null,
     orders: null,
     track: null,
+    giftCards: null,
   });
   const keptFrames = openKeptFrames(parts, everybodys);
   const contentWith = (region: RegionKey, variants: VariantAssignment) =>
@@ -211,6 +215,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
             : checkoutInPage(parts.checkout, log, () => countCodeTry(context, parts.limiters)),
         orders: parts.orders === null ? null : ordersInPage(parts.orders, log),
         track: parts.track === null ? null : trackInPage(parts.track, log),
+        giftCards: parts.giftCards === null ? null : giftCardsInPage(parts.giftCards, asked, log),
       };
       return withFrame(own, framesWith(content), () => {});
     },
@@ -232,6 +237,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
         checkout: null,
         orders: null,
         track: null,
+        giftCards: null,
       };
       return withFrame(asItWouldBe, null, () => {});
     },
@@ -332,6 +338,7 @@ async function regionContext(
     | 'checkout'
     | 'orders'
     | 'track'
+    | 'giftCards'
     | 'frame'
     | 'headerMenu'
   >

@@ -16,6 +16,7 @@ import { moneyFields, productCard, productInfo, seoFields, shopImageFields } fro
 const productFields = /* GraphQL */ `
   fragment ProductFields on Product {
     ...CardBaseFields
+    isGiftCard
     vendor
     description
     descriptionHtml

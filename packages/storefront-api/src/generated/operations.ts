@@ -2629,7 +2629,7 @@ export type ProductQuery = { readonly related?: ReadonlyArray<ProductCardFieldsF
   ) | null };
 
 export type ProductFieldsFragment = (
-  { readonly vendor: string, readonly description: string, readonly descriptionHtml: string, readonly descriptionLanguage: { readonly value: string } | null, readonly seo: SeoFieldsFragment, readonly options: ReadonlyArray<{ readonly name: string, readonly optionValues: ReadonlyArray<{ readonly name: string, readonly swatch: { readonly color: string | null, readonly image:
+  { readonly isGiftCard: boolean, readonly vendor: string, readonly description: string, readonly descriptionHtml: string, readonly descriptionLanguage: { readonly value: string } | null, readonly seo: SeoFieldsFragment, readonly options: ReadonlyArray<{ readonly name: string, readonly optionValues: ReadonlyArray<{ readonly name: string, readonly swatch: { readonly color: string | null, readonly image:
           | { readonly previewImage: { readonly url: string } | null }
           | { readonly previewImage: { readonly url: string } | null }
           | { readonly previewImage: { readonly url: string } | null }

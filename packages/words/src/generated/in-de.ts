@@ -925,6 +925,44 @@ export const translations: LanguageMessages = {
     'nfc': () => "Bestseller",
     /** frame.privacyChoices */
     'nfd': () => "Datenschutz-Einstellungen",
+    /** gift-card-fields.forWhom */
+    'GO0': () => "Für wen ist sie?",
+    /** gift-card-fields.message */
+    'GO1': () => "Nachricht (freiwillig)",
+    /** gift-card-fields.print */
+    'GO2': () => "Ich drucke sie selbst aus",
+    /** gift-card-fields.recipientEmail */
+    'GO3': () => "E-Mail der beschenkten Person (leer: sie kommt zu dir)",
+    /** gift-card-fields.recipientName */
+    'GO4': () => "Name der beschenkten Person (freiwillig)",
+    /** gift-card-fields.sendOn */
+    'GO5': () => "Senden am (freiwillig)",
+    /** gift-cards.balanceOfGiftCard */
+    'An0': () => "Guthaben der Geschenkkarte",
+    /** gift-cards.code */
+    'An1': () => "Code der Geschenkkarte",
+    /** gift-cards.enterCode */
+    'An2': () => "Gib den Code aus der E-Mail oder von der gedruckten Karte ein.",
+    /** gift-cards.giftCard */
+    'An3': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
+    /** gift-cards.left */
+    'An4': (v: { readonly amount: string | number }) => `Noch ${v.amount}`,
+    /** gift-cards.printGiftCards */
+    'An5': () => "Geschenkkarten zum Ausdrucken",
+    /** gift-cards.showBalance */
+    'An6': () => "Guthaben anzeigen",
+    /** gift-cards.showCode */
+    'An7': () => "Code anzeigen",
+    /** gift-cards.shownOnce */
+    'An8': () => "Wir zeigen den Code einmal. Druck ihn aus oder schreib ihn auf.",
+    /** gift-cards.unknownCode */
+    'An9': () => "Diesen Code kennen wir nicht. Prüf ihn und versuch es noch einmal.",
+    /** gift-cards.validUntil */
+    'Ana': (v: { readonly day: string | number }) => `Gültig bis ${v.day}`,
+    /** gift-cards.wasShown */
+    'Anb': (v: { readonly digits: string | number }) => `Der Code wurde schon gezeigt. Er endet auf ${v.digits}.`,
+    /** gift-cards.yourGiftCards */
+    'Anc': () => "Deine Geschenkkarten",
     /** heart.onYourWishlist */
     'PL0': (v: { readonly title: string | number }) => `${v.title} auf deiner Wunschliste`,
     /** helpful-vote.thankYou */

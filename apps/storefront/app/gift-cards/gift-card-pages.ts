@@ -1,0 +1,34 @@
+/** Gift cards as their pages call them. Amounts in minor units. */
+import type { Minor } from '@vitrine/rules/money';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+
+/** A card as its holder sees it. */
+export interface ShownGiftCard {
+  readonly lastCharacters: string;
+  readonly balance: Minor;
+  readonly region: RegionKey;
+  /** Null if it never expires. */
+  readonly expiresAt: EpochMs | null;
+}
+
+/** A card that the buyer of an order prints. */
+export interface GiftCardToPrint {
+  readonly id: string;
+  readonly amount: Minor;
+  readonly region: RegionKey;
+  /** True until its code was shown, which happens once. */
+  readonly isHidden: boolean;
+  readonly lastCharacters: string;
+}
+
+export interface GiftCardPages {
+  /** Returns the card of a code; null if the shop knows none. */
+  balance(code: string): Promise<ShownGiftCard | null>;
+  /** Cards of the signed-in member; none for a guest. */
+  own(): Promise<readonly ShownGiftCard[]>;
+  /** Returns the cards of an order that its buyer prints; null if the secret is wrong. */
+  printable(orderId: string, secret: string): Promise<readonly GiftCardToPrint[] | null>;
+  /** Returns the code of such a card, once; null afterwards. */
+  reveal(orderId: string, secret: string, cardId: string): Promise<string | null>;
+}

@@ -1,0 +1,97 @@
+/** The balance of a gift card by its code, and the cards of the signed-in member. A plain form: it works without JavaScript. */
+
+import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/gift-cards';
+import { data, useHref } from 'react-router';
+import { formatDay } from '../data/format-day.ts';
+import { metaTags } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
+import type { ShownGiftCard } from '../gift-cards/gift-card-pages.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Route } from './+types/gift-cards';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { giftCards } = getShop(context);
+  if (giftCards === null) throw new Response('', { status: 404 });
+  return data(
+    { own: await giftCards.own(), meta: { title: words.balanceOfGiftCard(), robots: 'noindex,nofollow' } },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+interface Answer {
+  readonly found: ShownGiftCard | null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { giftCards } = getShop(context);
+  const form = await request.formData();
+  const code = String(form.get('code') ?? '').slice(0, 255);
+  const found = giftCards === null ? null : await giftCards.balance(code);
+  return data<Answer>(
+    { found },
+    { status: found === null ? 404 : 200, headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.get('Cache-Control') === null ? loaderHeaders : actionHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
+
+export default function GiftCards({ loaderData, actionData }: Route.ComponentProps) {
+  // With the language of the page, which the next form takes from here.
+  const here = useHref('/gift-cards');
+  const failed = actionData !== undefined && actionData.found === null;
+  return (
+    <div className="frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[24rem_1fr]">
+      <div>
+        <h1 className="text-4xl">{words.balanceOfGiftCard()}</h1>
+        <p className="mt-4 max-w-[44ch] text-muted">{words.enterCode()}</p>
+        <form method="post" action={here} className="mt-8 grid gap-5" noValidate>
+          <Field name="code" label={words.code()} value="" autoComplete="off" focused={failed} />
+          {failed && (
+            <p role="alert" className="field-error">
+              <Icon name="warning" size={16} />
+              <span>{words.unknownCode()}</span>
+            </p>
+          )}
+          <button type="submit" className="button">
+            {words.showBalance()}
+          </button>
+        </form>
+      </div>
+      <div className="grid content-start gap-8">
+        {actionData?.found && <Card card={actionData.found} />}
+        {loaderData.own.length > 0 && (
+          <section aria-labelledby="own">
+            <h2 id="own" className="text-2xl">
+              {words.yourGiftCards()}
+            </h2>
+            <div className="mt-4 grid gap-4">
+              {loaderData.own.map((card) => (
+                <Card key={`${card.lastCharacters} ${card.region}`} card={card} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Card({ card }: { card: ShownGiftCard }) {
+  return (
+    <section className="border-line border-t pt-6">
+      <p className="figures text-muted">{words.giftCard({ digits: card.lastCharacters })}</p>
+      <p className="figures mt-2 text-3xl">
+        {words.left({ amount: formatMoney(card.balance, card.region) })}
+      </p>
+      {card.expiresAt !== null && (
+        <p className="mt-2 text-muted">{words.validUntil({ day: formatDay(card.expiresAt) })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { createFixedMessage } from '../message.ts';
+
+/** Who is it for? */
+export const forWhom = /* @__PURE__ */ createFixedMessage('GO0', "Who is it for?");
+/** Message (optional) */
+export const message = /* @__PURE__ */ createFixedMessage('GO1', "Message (optional)");
+/** I’ll print it myself */
+export const print = /* @__PURE__ */ createFixedMessage('GO2', "I’ll print it myself");
+/** Recipient’s e-mail (empty: it comes to you) */
+export const recipientEmail = /* @__PURE__ */ createFixedMessage('GO3', "Recipient’s e-mail (empty: it comes to you)");
+/** Recipient’s name (optional) */
+export const recipientName = /* @__PURE__ */ createFixedMessage('GO4', "Recipient’s name (optional)");
+/** Send on (optional) */
+export const sendOn = /* @__PURE__ */ createFixedMessage('GO5', "Send on (optional)");
