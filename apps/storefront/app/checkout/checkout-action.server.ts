@@ -140,7 +140,8 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
     case 'address': {
       const input = addressOf(form);
       const change = await service.setShippingAddress(key, input);
-      if (change.kind !== 'invalid') return afterChange(change, form, `${here}?step=delivery`);
+      const next = change.kind === 'open' && !change.view.needsDelivery ? 'payment' : 'delivery';
+      if (change.kind !== 'invalid') return afterChange(change, form, `${here}?step=${next}`);
       const again = formAfterRejection(service, change.view, input, 'shipping');
       return problem(change.errors, form, again === null ? undefined : { form: again });
     }

@@ -27,7 +27,7 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
       }
     >
       {view.deliveryOptions.length === 0 ? (
-        <p className="text-muted">{words.noDelivery()}</p>
+        <p className="text-muted">{view.needsDelivery ? words.noDelivery() : words.nothingToShip()}</p>
       ) : (
         <Form method="post" className="grid gap-6">
           <input type="hidden" name="intent" value="delivery" />

@@ -183,6 +183,8 @@ export interface CheckoutView {
   /** Names of the discounts on goods, and of those on delivery. */
   readonly discountNames: readonly string[];
   readonly deliveryNames: readonly string[];
+  /** False if nothing in the cart ships. */
+  readonly needsDelivery: boolean;
   readonly deliveryOptions: readonly DeliveryOptionView[];
   /** All taxes, included in prices or added to them. */
   readonly taxes: readonly TaxResult[];

@@ -93,6 +93,7 @@ export async function createCheckoutView(
     totals: { ...amounts, shipping: priced.shipping.chosen === null ? null : shipping },
     discountNames: names,
     deliveryNames: getDeliveryDiscountNames({ codes, delivery: priced.shipping.chosen }, names),
+    needsDelivery: priced.shipping.required,
     deliveryOptions: priced.shipping.options.map((option) => ({
       ...option,
       chosen: option.rateId === priced.shipping.chosen?.rateId,

@@ -292,7 +292,7 @@ async function messageOf(
       return createGiftCardEmail(
         { ...mail, code: decryptPersonalId(code, cardId, parts.giftCards.mailKey) },
         await shopIn(mail.region),
-        { shopUrl, balanceUrl: `${shopUrl}/gift-cards` },
+        { shopUrl, balanceUrl: `${parts.checkoutUrl(mail.region)}/gift-cards` },
       );
     }
     case 'subscriptionStarted':

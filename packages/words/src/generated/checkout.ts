@@ -51,49 +51,51 @@ export const loadingCardForm = /* @__PURE__ */ createFixedMessage('x3m', "Loadin
 export const noDelivery = /* @__PURE__ */ createFixedMessage('x3n', "No delivery is available for this address.");
 /** There’s nothing to check out */
 export const nothingToBuy = /* @__PURE__ */ createFixedMessage('x3o', "There’s nothing to check out");
+/** Nothing has to be shipped. */
+export const nothingToShip = /* @__PURE__ */ createFixedMessage('x3p', "Nothing has to be shipped.");
 /** Or browse: */
-export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3p', "Or browse:");
+export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3q', "Or browse:");
 /** Order summary */
-export const orderSummary = /* @__PURE__ */ createFixedMessage('x3q', "Order summary");
+export const orderSummary = /* @__PURE__ */ createFixedMessage('x3r', "Order summary");
 /** Pay {amount} */
-export const pay = /* @__PURE__ */ createMessage('x3r', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
+export const pay = /* @__PURE__ */ createMessage('x3s', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
 /** Payment */
-export const payment = /* @__PURE__ */ createFixedMessage('x3s', "Payment");
+export const payment = /* @__PURE__ */ createFixedMessage('x3t', "Payment");
 /** {count, plural, one {# item} other {# items}} */
-export const pieces = /* @__PURE__ */ createMessage('x3t', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} item`, "other": () => `${formatNumber('en', v.count)} items` }));
+export const pieces = /* @__PURE__ */ createMessage('x3u', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} item`, "other": () => `${formatNumber('en', v.count)} items` }));
 /** Place order */
-export const placeOrder = /* @__PURE__ */ createFixedMessage('x3u', "Place order");
+export const placeOrder = /* @__PURE__ */ createFixedMessage('x3v', "Place order");
 /** Remove */
-export const remove = /* @__PURE__ */ createFixedMessage('x3v', "Remove");
+export const remove = /* @__PURE__ */ createFixedMessage('x3w', "Remove");
 /** Remove code {code} */
-export const removeCode = /* @__PURE__ */ createMessage('x3w', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
+export const removeCode = /* @__PURE__ */ createMessage('x3x', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
 /** Remove gift card ending in {digits} */
-export const removeGiftCard = /* @__PURE__ */ createMessage('x3x', (v: { readonly digits: string | number }): string => `Remove gift card ending in ${v.digits}`);
+export const removeGiftCard = /* @__PURE__ */ createMessage('x3y', (v: { readonly digits: string | number }): string => `Remove gift card ending in ${v.digits}`);
 /** We’ll ask you for what’s missing. */
-export const savedNeedsMore = /* @__PURE__ */ createFixedMessage('x3y', "We’ll ask you for what’s missing.");
+export const savedNeedsMore = /* @__PURE__ */ createFixedMessage('x3z', "We’ll ask you for what’s missing.");
 /** See the best sellers */
-export const seeBestSellers = /* @__PURE__ */ createFixedMessage('x3z', "See the best sellers");
+export const seeBestSellers = /* @__PURE__ */ createFixedMessage('x310', "See the best sellers");
 /** Deliver here */
-export const sendHere = /* @__PURE__ */ createFixedMessage('x310', "Deliver here");
+export const sendHere = /* @__PURE__ */ createFixedMessage('x311', "Deliver here");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('x311', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('x312', "Send me news and offers");
 /** Shop all */
-export const shopAll = /* @__PURE__ */ createFixedMessage('x312', "Shop all");
+export const shopAll = /* @__PURE__ */ createFixedMessage('x313', "Shop all");
 /** , done */
-export const stepDone = /* @__PURE__ */ createFixedMessage('x313', ", done");
+export const stepDone = /* @__PURE__ */ createFixedMessage('x314', ", done");
 /** Step {step} of {count} */
-export const stepOf = /* @__PURE__ */ createMessage('x314', (v: { readonly step: string | number; readonly count: string | number }): string => `Step ${v.step} of ${v.count}`);
+export const stepOf = /* @__PURE__ */ createMessage('x315', (v: { readonly step: string | number; readonly count: string | number }): string => `Step ${v.step} of ${v.count}`);
 /** Use this billing address */
-export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x315', "Use this billing address");
+export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x316', "Use this billing address");
 /** Use the delivery address */
-export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x316', "Use the delivery address");
+export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x317', "Use the delivery address");
 /** Card {number}: {result, select, 1 {The payment succeeds} 2 {The card is declined} other {The gateway fails}}. */
-export const testCard = /* @__PURE__ */ createMessage('x317', (v: { readonly number: string | number; readonly result: string }): string => `Card ${v.number}: ${selectChoice(v.result, { "1": () => "The payment succeeds", "2": () => "The card is declined", "other": () => "The gateway fails" })}.`);
+export const testCard = /* @__PURE__ */ createMessage('x318', (v: { readonly number: string | number; readonly result: string }): string => `Card ${v.number}: ${selectChoice(v.result, { "1": () => "The payment succeeds", "2": () => "The card is declined", "other": () => "The gateway fails" })}.`);
 /** Test gateway: no money moves. */
-export const testGateway = /* @__PURE__ */ createFixedMessage('x318', "Test gateway: no money moves.");
+export const testGateway = /* @__PURE__ */ createFixedMessage('x319', "Test gateway: no money moves.");
 /** Try again */
-export const tryAgain = /* @__PURE__ */ createFixedMessage('x319', "Try again");
+export const tryAgain = /* @__PURE__ */ createFixedMessage('x31a', "Try again");
 /** Your addresses */
-export const yourAddresses = /* @__PURE__ */ createFixedMessage('x31a', "Your addresses");
+export const yourAddresses = /* @__PURE__ */ createFixedMessage('x31b', "Your addresses");
 /** Your order */
-export const yourOrder = /* @__PURE__ */ createFixedMessage('x31b', "Your order");
+export const yourOrder = /* @__PURE__ */ createFixedMessage('x31c', "Your order");

@@ -736,57 +736,59 @@ export const translations: LanguageMessages = {
     /** checkout.nothingToBuy */
     'x3o': () => "Hier gibt es nichts zu bezahlen",
     /** checkout.orSomewhereElse */
-    'x3p': () => "Oder woandershin:",
+    'x3q': () => "Oder woandershin:",
     /** checkout.orderSummary */
-    'x3q': () => "Bestell­übersicht",
+    'x3r': () => "Bestell­übersicht",
     /** checkout.pay */
-    'x3r': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
+    'x3s': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
     /** checkout.payment */
-    'x3s': () => "Zahlung",
+    'x3t': () => "Zahlung",
     /** checkout.pieces */
-    'x3t': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
+    'x3u': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
     /** checkout.placeOrder */
-    'x3u': () => "Zahlungs­pflichtig bestellen",
+    'x3v': () => "Zahlungs­pflichtig bestellen",
     /** checkout.remove */
-    'x3v': () => "Entfernen",
+    'x3w': () => "Entfernen",
     /** checkout.removeCode */
-    'x3w': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'x3x': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** checkout.savedNeedsMore */
-    'x3y': () => "Wir fragen dich nach dem, was noch fehlt.",
+    'x3z': () => "Wir fragen dich nach dem, was noch fehlt.",
     /** checkout.seeBestSellers */
-    'x3z': () => "Zu den Bestsellern",
+    'x310': () => "Zu den Bestsellern",
     /** checkout.sendHere */
-    'x310': () => "Hierhin liefern",
+    'x311': () => "Hierhin liefern",
     /** checkout.sendNews */
-    'x311': () => "Schickt mir Neuigkeiten und Angebote",
+    'x312': () => "Schickt mir Neuigkeiten und Angebote",
     /** checkout.shopAll */
-    'x312': () => "Alle Produkte",
+    'x313': () => "Alle Produkte",
     /** checkout.stepDone */
-    'x313': () => ", erledigt",
+    'x314': () => ", erledigt",
     /** checkout.stepOf */
-    'x314': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
+    'x315': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
     /** checkout.takeBillingAddress */
-    'x315': () => "Diese Rechnungs­adresse verwenden",
+    'x316': () => "Diese Rechnungs­adresse verwenden",
     /** checkout.takeDeliveryAddress */
-    'x316': () => "Lieferadresse verwenden",
+    'x317': () => "Lieferadresse verwenden",
     /** checkout.testCard */
-    'x317': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "other": () => "Die Zahlung scheitert" })}.`,
+    'x318': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "other": () => "Die Zahlung scheitert" })}.`,
     /** checkout.yourAddresses */
-    'x31a': () => "Deine Adressen",
+    'x31b': () => "Deine Adressen",
     /** checkout.yourOrder */
-    'x31b': () => "Deine Bestellung",
+    'x31c': () => "Deine Bestellung",
     /** checkout.cardFormNotLoaded */
     'x34': () => "Das Kartenformular wurde nicht geladen. Prüf deine Verbindung und versuch es noch einmal.",
     /** checkout.tryAgain */
-    'x319': () => "Noch einmal versuchen",
+    'x31a': () => "Noch einmal versuchen",
     /** checkout.testGateway */
-    'x318': () => "Testzahlung: Es fließt kein Geld.",
+    'x319': () => "Testzahlung: Es fließt kein Geld.",
     /** checkout.giftCard */
     'x3k': () => "Geschenkkarte",
     /** checkout.giftCardLeft */
     'x3l': (v: { readonly amount: string | number }) => `Danach noch ${v.amount}`,
     /** checkout.removeGiftCard */
-    'x3x': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
+    'x3y': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
+    /** checkout.nothingToShip */
+    'x3p': () => "Hier muss nichts verschickt werden.",
     /** collection.activeFilters */
     '-n0': () => "Aktive Filter",
     /** collection.removeFilter */

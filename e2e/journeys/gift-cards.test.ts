@@ -1,0 +1,101 @@
+/** A gift card from its product page to its last cent. */
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { findings } from '../all-pages.ts';
+import { waitForEmailedPath } from '../emails.ts';
+import { expect } from '../expect.ts';
+import { runShopCommand } from '../shop.ts';
+import {
+  addToCart,
+  chooseDelivery,
+  createRecipient,
+  fillAddressStep,
+  fillContactStep,
+  getDrawer,
+  getOrderSummary,
+  goToCheckout,
+  inDelaware,
+  openHydratedPage,
+  payWithTestCard,
+  reachPayment,
+  waitForOrderNumber,
+} from '../steps.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
+
+const code = /(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}/;
+
+async function enterGiftCard(page: Page, text: string): Promise<void> {
+  const summary = getOrderSummary(page);
+  await summary.getByLabel('Gift card').fill(text);
+  await summary
+    .locator('form', { has: page.getByLabel('Gift card') })
+    .getByRole('button')
+    .click();
+}
+
+defineJourney(
+  'CARD-08, CARD-15, CARD-17, CARD-20: a gift card is given by e-mail, spent twice, and empty',
+  async ({ page }) => {
+    const shop = getWorkerShop();
+    const us = getOrigin(shop, 'us');
+    const file = join(shop.dataDir, `gift-card-${randomUUID()}.csv`);
+    const header = 'Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Gift Card';
+    await writeFile(file, `${header}\nsunny-card,Sunny Card,TRUE,Amount,$40,CARD-40,40.00,TRUE\n`);
+    await runShopCommand(shop, 'import', 'products', file);
+
+    // Bought for somebody, by money alone, without a delivery.
+    const buyer = createRecipient(inDelaware);
+    const receiver = createRecipient(inDelaware);
+    await openHydratedPage(page, `${us}/products/sunny-card`);
+    await page.getByLabel(/^Recipient’s e-mail/).fill(receiver.email);
+    await page.getByLabel(/^Message/).fill('For the summer');
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await expect(getDrawer(page)).toBeVisible();
+    await goToCheckout(getDrawer(page));
+    await fillContactStep(page, buyer);
+    const address = page.locator('form', { has: page.getByRole('button', { name: 'Continue to delivery' }) });
+    for (const [name, value] of Object.entries(buyer.fields)) {
+      await address.locator(`[name="${name}"]`).fill(value);
+    }
+    await address.locator('[name="province"]').selectOption('DE');
+    await page.getByRole('button', { name: 'Continue to delivery' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $40' })).toBeVisible();
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
+    const sent = await waitForEmailedPath(shop, receiver.email, code);
+
+    // It pays a whole order: no card is asked for.
+    await goToCheckout(await addToCart(page, `${us}/products/salt-and-aloe-cooling-gel`));
+    await reachPayment(page, receiver);
+    const summary = getOrderSummary(page);
+    await enterGiftCard(page, sent.toLowerCase().replaceAll('-', ' '));
+    await expect(summary.getByText('Left to pay')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await waitForOrderNumber(page);
+    const paid = page.getByText(`Gift card •••• ${sent.slice(-4)}`);
+    await expect(paid.first()).toBeVisible();
+
+    // The rest of it pays a part of another one.
+    await goToCheckout(await addToCart(page, `${us}/products/salt-and-aloe-cooling-gel`));
+    await fillContactStep(page, receiver);
+    await fillAddressStep(page, receiver);
+    await chooseDelivery(page);
+    await enterGiftCard(page, sent);
+    await expect(summary.getByText('$0 left after this order')).toBeVisible();
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
+    await expect(paid.first()).toBeVisible();
+
+    // Elsewhere the page is at the backend's own address.
+    if (shop.mode === 'separate-backend') return;
+    await page.goto(`${us}/gift-cards`);
+    const main = page.getByRole('main');
+    await main.getByLabel('Gift card code').fill(sent);
+    await main.getByRole('button', { name: 'Show balance' }).click();
+    await expect(main.getByText('$0 left')).toBeVisible();
+  },
+);
