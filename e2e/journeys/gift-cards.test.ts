@@ -43,7 +43,7 @@ defineJourney(
     const us = getOrigin(shop, 'us');
     const file = join(shop.dataDir, `gift-card-${randomUUID()}.csv`);
     const header = 'Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Gift Card';
-    await writeFile(file, `${header}\nsunny-card,Sunny Card,TRUE,Amount,$40,CARD-40,40.00,TRUE\n`);
+    await writeFile(file, `${header}\nsunny-card,Sunny Card,TRUE,Amount,$40,SUNNY,40.00,TRUE\n`);
     await runShopCommand(shop, 'import', 'products', file);
 
     // Bought for somebody, by money alone, without a delivery.
