@@ -6,6 +6,7 @@ import {
   getOpenRegions,
   getStorefronts,
   parseRegionKey,
+  type RegionKey,
   setStorefronts,
 } from '@vitrine/rules/regions/region';
 import type { Storefront } from '@vitrine/rules/regions/storefront';
