@@ -20,7 +20,7 @@ import {
   waitForOrderNumber,
 } from '../steps.ts';
 import { repository } from '../test-shop-process.ts';
-import { defineJourney, getOrigin, phone, type Visit } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin, phone, type Visit } from '../visit.ts';
 
 const pictures = join(repository, 'test-results/experiments');
 const pia = 'pia@example.com';
@@ -131,4 +131,69 @@ defineJourney(
     await expect.poll(() => readRows(after)).not.toHaveProperty('Discount');
   },
   { mayComplain: /status of 422/ },
+);
+
+/** Calls the editor's API as its own page does. */
+async function callEditor(page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
+  return page.evaluate(
+    async ([how, where, data]) => {
+      const headers = { 'content-type': 'application/json', 'if-match': '"0"' };
+      const response = await fetch(`/editor/api${where}`, {
+        method: how,
+        headers,
+        body: JSON.stringify(data),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return response.json();
+    },
+    [method, path, body] as const,
+  );
+}
+
+defineNightJourney(
+  'EXP-12: a page in a variant comes alive as any other, and keeps it from page to page',
+  async ({ page, another }) => {
+    await signInToEditor(page, shop, pia);
+    const body = { default: { enabled: true, text: 'Free delivery today' } };
+    await callEditor(page, 'PUT', '/documents/theme/announcement', { body });
+    await callEditor(page, 'POST', '/experiments', {
+      name: 'Delivery in the bar',
+      storefronts: ['au'],
+      document: 'theme/announcement',
+      variants: [
+        { id: 'control', name: 'As published', share: 1, version: null },
+        { id: 'a', name: 'Free delivery', share: 99, version: 1 },
+      ],
+      from: null,
+      until: null,
+    });
+    await page.goto(`${getOrigin(shop, 'dev')}/editor/experiments`);
+    await page.getByRole('link', { name: 'Delivery in the bar' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
+
+    const bar = (shopper: Visit) => shopper.page.getByText('Free delivery today');
+    let lucky: Visit | null = null;
+    for (let tries = 0; tries < 3 && lucky === null; tries += 1) {
+      // Visits to Australia may be measured without asking.
+      const shopper = await another({ from: 'AU', measured: true });
+      await shopper.page.setExtraHTTPHeaders({ 'user-agent': browser });
+      await openHydratedPage(shopper.page, `${getOrigin(shop, 'au')}/`);
+      if ((await bar(shopper).count()) > 0) lucky = shopper;
+    }
+    if (lucky === null) throw new Error('no shopper got the variant');
+    await expect(bar(lucky)).toBeVisible();
+    await lucky.page.getByRole('banner').getByRole('link', { name: 'Journal' }).click();
+    await expect(lucky.page).toHaveURL(/\/blogs\//);
+    await expect(bar(lucky)).toBeVisible();
+    await openHydratedPage(lucky.page, `${getOrigin(shop, 'au')}/products/golden-hour-mousse`);
+    await expect(bar(lucky)).toBeVisible();
+    await lucky.page.reload();
+    await expect(bar(lucky)).toBeVisible();
+
+    const refusing = await another({ from: 'AU' });
+    await refusing.page.setExtraHTTPHeaders({ 'user-agent': browser, 'sec-gpc': '1' });
+    await openHydratedPage(refusing.page, `${getOrigin(shop, 'au')}/`);
+    expect(await bar(refusing).count()).toBe(0);
+  },
 );
