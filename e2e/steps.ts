@@ -164,7 +164,7 @@ export async function chooseDelivery(page: Page, name?: string | RegExp): Promis
 }
 
 /** Presses the button with the amount, with one of the test gateway's cards. */
-export async function payWithTestCard(page: Page, card: '1' | '2' | '3' = '1'): Promise<void> {
+export async function payWithTestCard(page: Page, card: '1' | '2' | '3' | '4' = '1'): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByRole('button', { name: /^Pay / }).click();
 }

@@ -4,6 +4,7 @@
  */
 
 import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
+import type { SubscriptionService } from '@vitrine/commerce/subscriptions/subscription-service';
 import type { ArticleSummary, BlogPort, Post } from '@vitrine/content/blog/blog-port';
 import type { Brand } from '@vitrine/content/brand/brand';
 import type { CollectionTile, HomePage, SearchPanelCopy, SignUpCopy } from '@vitrine/content/browse-copy';
@@ -59,6 +60,8 @@ export interface ShopContext {
   readonly checkout: CheckoutPages | null;
   /** The pages of orders, only where this process mounts the embedded checkout. */
   readonly orders: OrderService | null;
+  /** The member's subscriptions, only where this process mounts the embedded backend. */
+  readonly subscriptions: SubscriptionService | null;
   /** True if carts are stored here too; a standalone backend has no shoppers' browsers. */
   readonly cartHere: boolean;
   /** Finds an order by its number and e-mail; null if orders can't be tracked. */

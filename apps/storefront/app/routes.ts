@@ -30,6 +30,9 @@ export default [
     route('account/activate/:id/:token', 'routes/account-activate.tsx'),
     route('account/logout', 'routes/account-logout.ts'),
     route('account/sessions', 'routes/account-sessions.ts'),
+    route('account/subscriptions/:contract/card', 'routes/subscription-card.ts'),
+    // The address that mails lead to.
+    route('subscription/:token', 'routes/subscription-link.tsx'),
     route('account/orders/:number', 'routes/account-order.ts'),
     route('track', 'routes/track.tsx'),
     route('gift-cards', 'routes/gift-cards.tsx'),

@@ -12,6 +12,7 @@ import { orderCommands } from './groups/orders.ts';
 import { rateCommands } from './groups/rates.ts';
 import { reviewCommands } from './groups/reviews.ts';
 import { setupCommands } from './groups/setup.ts';
+import { subscriptionCommands } from './groups/subscriptions.ts';
 import { translationCommands } from './groups/translations.ts';
 import type { CommandGroup } from './help.ts';
 import { findNearest } from './nearest.ts';
@@ -22,6 +23,7 @@ export const groups: readonly CommandGroup[] = [
   discountCommands,
   orderCommands,
   giftCardCommands,
+  subscriptionCommands,
   customerCommands,
   reviewCommands,
   contentCommands,

@@ -28,11 +28,13 @@ import type { OrderService } from '@vitrine/commerce/orders/order-service-types'
 import { startPaymentRecoveryJob } from '@vitrine/commerce/orders/payment-recovery-job';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
+import { createSubscriptionService } from '@vitrine/commerce/subscriptions/create-subscription-service';
 import {
   defaultSubscriptionSettings,
   type SubscriptionDeps,
 } from '@vitrine/commerce/subscriptions/subscription-deps';
 import { startSubscriptionJob } from '@vitrine/commerce/subscriptions/subscription-job';
+import type { SubscriptionService } from '@vitrine/commerce/subscriptions/subscription-service';
 import type { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import type { ExperimentContent } from '@vitrine/content/experiments/variant-content';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -85,6 +87,7 @@ export interface Embedded {
   readonly checkout: CheckoutService;
   readonly orders: OrderService;
   readonly giftCards: GiftCardService | null;
+  readonly subscriptions: SubscriptionService;
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
@@ -187,6 +190,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     return {
       backend,
       checkout: createCheckoutService(backend.parts, parts),
+      subscriptions: createSubscriptionService(subscriptions),
       orders: createOrderService(backend.parts, { rules: loadReturnRules(), mail: mailer }),
       giftCards: createGiftCardService(backend.parts),
       stripeWebhook:

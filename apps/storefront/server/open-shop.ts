@@ -328,6 +328,7 @@ async function openAll({
     limiters,
     orders: embedded?.orders ?? null,
     giftCards: embedded?.giftCards ?? null,
+    subscriptions: embedded?.subscriptions ?? null,
     track,
     loyalty,
     sessions: embedded === null ? null : memberSessions(embedded.backend.parts),

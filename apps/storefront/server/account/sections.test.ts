@@ -10,6 +10,7 @@ it('ACC-02: has a section for each anchor, the dashboard without one', () => {
   expect(sectionNames.map((name) => [sectionTitles[name](), sectionPath(name)])).toEqual([
     ['Dashboard', '/account'],
     ['Order', '/account#orders'],
+    ['Subscriptions', '/account#subscriptions'],
     ['Personal Information', '/account#personal-information'],
     ['Address Book', '/account#addresses'],
     ['Change Password', '/account#password'],

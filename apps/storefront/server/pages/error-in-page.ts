@@ -4,6 +4,7 @@
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
 import type { GiftCardService } from '@vitrine/commerce/gift-cards/gift-card-service';
 import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
+import type { SubscriptionService } from '@vitrine/commerce/subscriptions/subscription-service';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Logger } from 'pino';
 import type { CheckoutPages } from '../../app/checkout/checkout-pages.ts';
@@ -75,6 +76,21 @@ export function ordersInPage(orders: OrderService, log: FailureLog): OrderServic
     checkReturn: (...given) => inPage(orders.checkReturn(...given), log),
     askReturn: (...given) => inPage(orders.askReturn(...given), log),
     track: (...given) => inPage(orders.track(...given), log),
+  };
+}
+
+/** The pages of subscriptions, each call as `inPage` makes it. */
+export function subscriptionsInPage(
+  subscriptions: SubscriptionService,
+  log: FailureLog,
+): SubscriptionService {
+  return {
+    takesTestCards: subscriptions.takesTestCards,
+    list: (...given) => inPage(subscriptions.list(...given), log),
+    change: (...given) => inPage(subscriptions.change(...given), log),
+    startCardUpdate: (...given) => inPage(subscriptions.startCardUpdate(...given), log),
+    readLink: (...given) => inPage(subscriptions.readLink(...given), log),
+    followLink: (...given) => inPage(subscriptions.followLink(...given), log),
   };
 }
 

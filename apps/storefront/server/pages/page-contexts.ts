@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
 import type { GiftCardService } from '@vitrine/commerce/gift-cards/gift-card-service';
 import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
+import type { SubscriptionService } from '@vitrine/commerce/subscriptions/subscription-service';
 import type { ContentService } from '@vitrine/content/file-content';
 import { loadLowestPriceRules } from '@vitrine/data/lowest-price';
 import { loadRobotsGroups } from '@vitrine/data/robots';
@@ -59,7 +60,14 @@ import type { OrderTracker } from '../tracking/tracker.ts';
 import { noWishlist } from '../wishlists/service.ts';
 import { CachedFragment, type PartLife } from './cached-fragment.ts';
 import { createTaggedContent } from './content-tags.ts';
-import { checkoutInPage, giftCardsInPage, inPage, ordersInPage, trackInPage } from './error-in-page.ts';
+import {
+  checkoutInPage,
+  giftCardsInPage,
+  inPage,
+  ordersInPage,
+  subscriptionsInPage,
+  trackInPage,
+} from './error-in-page.ts';
 import { findAlternates } from './find-alternates.ts';
 import { getThirdParties } from './third-parties.ts';
 
@@ -97,6 +105,7 @@ export interface PageContextDeps {
   readonly orders: OrderService | null;
   /** Null where the backend is another process. */
   readonly giftCards: GiftCardService | null;
+  readonly subscriptions: SubscriptionService | null;
   /** Null if orders can't be tracked. */
   readonly track: OrderTracker | null;
   /** Null where the backend is another process. */
@@ -160,6 +169,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
     loadCart: () => Promise.reject(new Error('a page for everybody must not read the cart')),
     checkout: null,
     orders: null,
+    subscriptions: null,
     track: null,
     giftCards: null,
   });
@@ -214,6 +224,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
             ? null
             : checkoutInPage(parts.checkout, log, () => countCodeTry(context, parts.limiters)),
         orders: parts.orders === null ? null : ordersInPage(parts.orders, log),
+        subscriptions: parts.subscriptions === null ? null : subscriptionsInPage(parts.subscriptions, log),
         track: parts.track === null ? null : trackInPage(parts.track, log),
         giftCards: parts.giftCards === null ? null : giftCardsInPage(parts.giftCards, asked, log),
       };
@@ -236,6 +247,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
         loadCart,
         checkout: null,
         orders: null,
+        subscriptions: null,
         track: null,
         giftCards: null,
       };
@@ -337,6 +349,7 @@ async function regionContext(
     | 'loadCart'
     | 'checkout'
     | 'orders'
+    | 'subscriptions'
     | 'track'
     | 'giftCards'
     | 'frame'

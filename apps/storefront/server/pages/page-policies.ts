@@ -52,6 +52,8 @@ export const pagePolicies = {
   '/account/activate/:id/:token': lastingGuessable,
   '/account/logout': lasting,
   '/account/sessions': lasting,
+  '/account/subscriptions/:contract/card': lasting,
+  '/subscription/:token': lastingGuessable,
   '/account/orders/:number': lasting,
   '/track': lastingGuessable,
   '/gift-cards': lastingGuessable,

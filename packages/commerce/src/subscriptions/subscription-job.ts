@@ -7,14 +7,14 @@ import { runSubscriptions } from './run-subscriptions.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 
 /** Interval of the job. */
-const intervalMs: DurationMs = 60_000;
+const intervalMs: DurationMs = 5_000;
 /** Interval at which prices are compared. */
 const priceIntervalMs: DurationMs = 60 * 60_000;
 /** Timeout for the delivery in flight on shutdown; the next start goes on with it. */
 const stopTimeoutMs: DurationMs = 3_000;
 
 /**
- * Reminds and charges now and every minute, and announces prices every hour, while it holds the lease.
+ * Reminds and charges now and every five seconds, and announces prices every hour, while it holds the lease.
  * @returns a function that stops the job.
  */
 export function startSubscriptionJob(

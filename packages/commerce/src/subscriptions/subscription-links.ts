@@ -75,7 +75,7 @@ export async function readLink(db: Reader, token: string, now: EpochMs): Promise
 }
 
 /** Does what a link says, once. Returns its state before. */
-export function useLink(
+export function followLink(
   storage: Storage<CommerceDatabase>,
   token: string,
   now: EpochMs,

@@ -10,7 +10,7 @@ import { GatewayUnavailableError } from '../payments/payment-gateway.ts';
 import { announcePrices } from './announce-prices.ts';
 import { dayMs } from './billing-dates.ts';
 import { runSubscriptions } from './run-subscriptions.ts';
-import { readLink, useLink } from './subscription-links.ts';
+import { followLink, readLink } from './subscription-links.ts';
 import { openSubscriptionTestShop, type SubscriptionTestShop, testTerms } from './subscription-test-shop.ts';
 
 class Crash extends Error {}
@@ -209,8 +209,8 @@ describeEachDatabase((_, open) => {
       const stored = await storage.read.selectFrom('subscription_links').select('token_hash').execute();
       expect(stored.map(({ token_hash }) => token_hash)).not.toContain(token);
 
-      expect(await useLink(storage, token, now)).toMatchObject({ kind: 'ready' });
-      expect(await useLink(storage, token, now)).toMatchObject({ kind: 'used' });
+      expect(await followLink(storage, token, now)).toMatchObject({ kind: 'ready' });
+      expect(await followLink(storage, token, now)).toMatchObject({ kind: 'used' });
       const skipped = await shop.contract(id);
       expect(skipped.nextCycle).toBe(3);
       shop.days(3);
@@ -226,9 +226,9 @@ describeEachDatabase((_, open) => {
       shop.days(3);
       await run();
       const now = shop.backend.clock();
-      expect(await useLink(storage, skip, now)).toEqual({ kind: 'unknown' });
-      expect(await useLink(storage, 'made-up', now)).toEqual({ kind: 'unknown' });
-      expect(await useLink(storage, stop, now)).toMatchObject({ kind: 'ready' });
+      expect(await followLink(storage, skip, now)).toEqual({ kind: 'unknown' });
+      expect(await followLink(storage, 'made-up', now)).toEqual({ kind: 'unknown' });
+      expect(await followLink(storage, stop, now)).toMatchObject({ kind: 'ready' });
       expect(await shop.contract(id)).toMatchObject({ status: 'cancelled', nextBillingDate: null });
       shop.days(60);
       expect(await run()).toMatchObject({ billed: 0 });

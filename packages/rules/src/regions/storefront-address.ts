@@ -27,6 +27,7 @@ export const reservedPaths: ReadonlySet<string> = new Set([
     'editor',
     'feeds',
     'frame',
+    'gift-cards',
     'geo',
     'healthz',
     'icons',
@@ -37,7 +38,7 @@ export const reservedPaths: ReadonlySet<string> = new Set([
     'policies',
   ],
   ...['preview', 'products', 'readyz', 'review-media', 'reviews', 'search', 'sign-up', 'sitemaps', 'track'],
-  ...['waitlist', 'webhooks', 'wishlist'],
+  ...['subscription', 'waitlist', 'webhooks', 'wishlist'],
 ]);
 
 const pathForm = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;

@@ -105,11 +105,13 @@ export const signOutOfOther = /* @__PURE__ */ createMessage('uA1d', (v: { readon
 export const signedOutThere = /* @__PURE__ */ createFixedMessage('uA1e', "That device has been signed out.");
 /** You’ll be signed out everywhere else. */
 export const signsOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1f', "You’ll be signed out everywhere else.");
+/** Subscriptions */
+export const subscriptions = /* @__PURE__ */ createFixedMessage('uA1g', "Subscriptions");
 /** This browser */
-export const thisBrowser = /* @__PURE__ */ createFixedMessage('uA1g', "This browser");
+export const thisBrowser = /* @__PURE__ */ createFixedMessage('uA1h', "This browser");
 /** Where you’re signed in */
-export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1h', "Where you’re signed in");
+export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1i', "Where you’re signed in");
 /** You */
-export const you = /* @__PURE__ */ createFixedMessage('uA1i', "You");
+export const you = /* @__PURE__ */ createFixedMessage('uA1j', "You");
 /** Your account */
-export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1j', "Your account");
+export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1k', "Your account");

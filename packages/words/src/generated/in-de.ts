@@ -153,14 +153,16 @@ export const translations: LanguageMessages = {
     'uA1e': () => "Dort bist du jetzt abgemeldet.",
     /** account-page.signsOutEverywhereElse */
     'uA1f': () => "Überall sonst wirst du dabei abgemeldet.",
+    /** account-page.subscriptions */
+    'uA1g': () => "Abos",
     /** account-page.thisBrowser */
-    'uA1g': () => "Dieser Browser",
+    'uA1h': () => "Dieser Browser",
     /** account-page.whereSignedIn */
-    'uA1h': () => "Wo du angemeldet bist",
+    'uA1i': () => "Wo du angemeldet bist",
     /** account-page.you */
-    'uA1i': () => "Du",
+    'uA1j': () => "Du",
     /** account-page.yourAccount */
-    'uA1j': () => "Dein Konto",
+    'uA1k': () => "Dein Konto",
     /** account-rewards.cantBeShown */
     'OD0': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
     /** account-rewards.giveBackFor */
@@ -1857,6 +1859,126 @@ export const translations: LanguageMessages = {
     '2Cf': () => "Du bekommst keine mehr davon",
     /** sms.consent */
     'lY0': () => "Mit der Anmeldung stimmst du zu, dass wir dir Neuigkeiten und Angebote per SMS an diese Nummer schicken. Die Einwilligung ist keine Bedingung für einen Kauf. Mit der Antwort STOP meldest du dich ab.",
+    /** subscriptions.aboutTotal */
+    'nK0': (v: { readonly total: string | number }) => `Etwa ${v.total}, Versand inbegriffen`,
+    /** subscriptions.add */
+    'nK1': () => "Hinzufügen",
+    /** subscriptions.addOnce */
+    'nK2': () => "Einmalig zur nächsten Lieferung dazu",
+    /** subscriptions.address */
+    'nK3': () => "Lieferadresse",
+    /** subscriptions.card */
+    'nK4': () => "Karte",
+    /** subscriptions.change */
+    'nK5': () => "Wechseln",
+    /** subscriptions.changeDelivery */
+    'nK6': () => "Ändern, was kommt und wann",
+    /** subscriptions.chooseAddress */
+    'nK7': () => "Liefern an",
+    /** subscriptions.declined */
+    'nK8': (v: { readonly day: string | number }) => `Deine letzte Zahlung hat nicht geklappt. Wir versuchen es am ${v.day} noch einmal, oder sobald du deine Karte aktualisierst.`,
+    /** subscriptions.deliveries */
+    'nK9': () => "Nächste Lieferungen",
+    /** subscriptions.each */
+    'nKa': (v: { readonly price: string | number }) => `je ${v.price}`,
+    /** subscriptions.ended */
+    'nKb': (v: { readonly day: string | number }) => `Beendet am ${v.day}. Es wird nichts mehr abgebucht.`,
+    /** subscriptions.error */
+    'nKc': (v: { readonly reason: string }) => selectChoice(v.reason, { "unknown": () => "Wir finden dieses Abo nicht.", "ended": () => "Dieses Abo ist schon beendet.", "notActive": () => "Dieses Abo ist pausiert. Setz es zuerst fort.", "notPaused": () => "Dieses Abo läuft schon.", "tooLate": () => "Diese Lieferung wird schon vorbereitet.", "tooFar": () => "Wähl einen Tag in den nächsten sechs Monaten oder eine frühere Lieferung.", "quantity": () => "Wähl eine Anzahl von 1 bis 20.", "unavailable": () => "Dieses Produkt ist gerade nicht verfügbar.", "lastLine": () => "Das ist der letzte Artikel. Kündige stattdessen das Abo.", "rhythm": () => "Diesen Rhythmus gibt es nicht für alles in deinem Abo.", "card": () => "Wir können diese Karte nicht verwenden. Bitte versuch es mit einer anderen.", "other": () => "An diese Adresse können wir nicht liefern. Prüf sie in deinem Adressbuch." }),
+    /** subscriptions.expired */
+    'nKd': () => "Abgeschlossen. Es wird nichts mehr abgebucht.",
+    /** subscriptions.howOften */
+    'nKe': () => "Wie oft",
+    /** subscriptions.linkPast */
+    'nKf': () => "Zu spät für diesen Link",
+    /** subscriptions.linkPastText */
+    'nKg': () => "Diese Lieferung ist schon unterwegs, ausgesetzt oder gekündigt. In deinem Konto kannst du dein Abo ändern.",
+    /** subscriptions.linkSkipButton */
+    'nKh': () => "Diese Lieferung aussetzen",
+    /** subscriptions.linkSkipText */
+    'nKi': (v: { readonly day: string | number }) => `Deine Lieferung am ${v.day} kommt nicht, und es wird nichts abgebucht. Die danach kommt wieder.`,
+    /** subscriptions.linkSkipTitle */
+    'nKj': () => "Nächste Lieferung aussetzen?",
+    /** subscriptions.linkSkipped */
+    'nKk': () => "Deine Lieferung ist ausgesetzt",
+    /** subscriptions.linkSkippedText */
+    'nKl': (v: { readonly day: string | number }) => `Es wird nichts abgebucht. Deine nächste Lieferung kommt am ${v.day}.`,
+    /** subscriptions.linkStopButton */
+    'nKm': () => "Abo kündigen",
+    /** subscriptions.linkStopText */
+    'nKn': () => "Es endet sofort: Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
+    /** subscriptions.linkStopTitle */
+    'nKo': () => "Abo kündigen?",
+    /** subscriptions.linkStopped */
+    'nKp': () => "Dein Abo ist beendet",
+    /** subscriptions.linkStoppedText */
+    'nKq': (v: { readonly day: string | number }) => `Es endete am ${v.day}. Es wird nichts mehr abgebucht.`,
+    /** subscriptions.linkUnknown */
+    'nKr': () => "Dieser Link funktioniert nicht mehr",
+    /** subscriptions.linkUnknownText */
+    'nKs': () => "Er ist abgelaufen oder nicht vollständig. In deinem Konto kannst du dein Abo ändern.",
+    /** subscriptions.linkUsed */
+    'nKt': () => "Dieser Link wurde schon benutzt",
+    /** subscriptions.linkUsedText */
+    'nKu': () => "Es ist erledigt. In deinem Konto kannst du dein Abo ändern.",
+    /** subscriptions.moveDate */
+    'nKv': () => "Lieferung verschieben",
+    /** subscriptions.nextDate */
+    'nKw': () => "Nächste Lieferung am",
+    /** subscriptions.nextOn */
+    'nKx': (v: { readonly day: string | number }) => `Nächste Lieferung am ${v.day}`,
+    /** subscriptions.noAddresses */
+    'nKy': () => "Füge deinem Adressbuch eine Adresse hinzu, um woandershin zu liefern.",
+    /** subscriptions.noCard */
+    'nKz': () => "Noch keine Karte",
+    /** subscriptions.none */
+    'nK10': () => "Du hast keine Abos.",
+    /** subscriptions.once */
+    'nK11': () => "Nur mit der nächsten Lieferung",
+    /** subscriptions.pageTitle */
+    'nK12': () => "Dein Abo",
+    /** subscriptions.pause */
+    'nK13': () => "Pausieren",
+    /** subscriptions.paused */
+    'nK14': () => "Pausiert. Bis du es fortsetzt, wird nichts geliefert und nichts abgebucht.",
+    /** subscriptions.pausedForPayment */
+    'nK15': () => "Pausiert, weil wir deine Karte nicht belasten konnten. Aktualisiere sie, dann geht es weiter.",
+    /** subscriptions.quantity */
+    'nK16': () => "Anzahl",
+    /** subscriptions.remove */
+    'nK17': (v: { readonly hidden: (words: string) => unknown; readonly title: string | number }) => ["Entfernen", v.hidden(`: ${v.title}`)],
+    /** subscriptions.resume */
+    'nK18': () => "Fortsetzen",
+    /** subscriptions.rhythm */
+    'nK19': (v: { readonly interval: string; readonly count: number }) => selectChoice(v.interval, { "DAY": () => selectPlural('de', v.count, { "one": () => "Jeden Tag", "other": () => `Alle ${formatNumber('de', v.count)} Tage` }), "WEEK": () => selectPlural('de', v.count, { "one": () => "Jede Woche", "other": () => `Alle ${formatNumber('de', v.count)} Wochen` }), "MONTH": () => selectPlural('de', v.count, { "one": () => "Jeden Monat", "other": () => `Alle ${formatNumber('de', v.count)} Monate` }), "other": () => selectPlural('de', v.count, { "one": () => "Jedes Jahr", "other": () => `Alle ${formatNumber('de', v.count)} Jahre` }) }),
+    /** subscriptions.saved */
+    'nK1a': () => "Dein Abo ist auf dem neuesten Stand.",
+    /** subscriptions.setRhythm */
+    'nK1b': () => "Rhythmus ändern",
+    /** subscriptions.shade */
+    'nK1c': () => "Wechseln zu",
+    /** subscriptions.skip */
+    'nK1d': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Aussetzen", v.hidden(`: Lieferung am ${v.day}`)],
+    /** subscriptions.skipped */
+    'nK1e': () => "Ausgesetzt",
+    /** subscriptions.stop */
+    'nK1f': () => "Abo kündigen",
+    /** subscriptions.stopTerms */
+    'nK1g': () => "Es endet sofort: Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
+    /** subscriptions.terms */
+    'nK1h': (v: { readonly day: string | number }) => `Die Bedingungen, denen du am ${v.day} zugestimmt hast`,
+    /** subscriptions.testCard */
+    'nK1i': () => "Kartennummer der Testzahlung (1 bis 6)",
+    /** subscriptions.toYourSubscriptions */
+    'nK1j': () => "Zu deinen Abos",
+    /** subscriptions.unskip */
+    'nK1k': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Doch liefern", v.hidden(`: Lieferung am ${v.day}`)],
+    /** subscriptions.update */
+    'nK1l': () => "Aktualisieren",
+    /** subscriptions.updateCard */
+    'nK1m': () => "Karte aktualisieren",
+    /** subscriptions.deliverThere */
+    'nK1n': () => "Diese Adresse verwenden",
     /** total-words.before */
     'Pd0': (v: { readonly missing: string }) => selectChoice(v.missing, { "shipping": () => "zzgl. Versand", "tax": () => "zzgl. Steuer", "other": () => "zzgl. Versand und Steuer" }),
     /** total-words.withShipping */

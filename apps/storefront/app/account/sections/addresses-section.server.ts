@@ -99,7 +99,8 @@ function addressIn(form: FormData): AddressInput {
   };
 }
 
-function postalAddress(address: AddressJson): PostalAddress {
+/** Converts an address of the book to one that can be delivered to. */
+export function postalAddress(address: AddressJson): PostalAddress {
   return {
     firstName: address.firstName ?? '',
     lastName: address.lastName ?? '',

@@ -7,6 +7,7 @@ import { loadDetails } from './details-section.server.ts';
 import { loadOrders } from './orders-section.server.ts';
 import { loadQuiz } from './quiz-section.server.ts';
 import { loadRewards } from './rewards-section.server.ts';
+import { loadSubscriptions } from './subscriptions-section.server.ts';
 
 /** Input of a section's part of the loader. */
 export interface SectionRequest {
@@ -20,13 +21,14 @@ export type AccountData = Awaited<ReturnType<typeof loadSections>>;
 
 /** All parts at once, by the names of their sections. */
 export async function loadSections(asked: SectionRequest) {
-  const [dashboard, orders, details, addresses, quiz, rewards] = await Promise.all([
+  const [dashboard, orders, details, addresses, quiz, rewards, subscriptions] = await Promise.all([
     loadDashboard(asked),
     loadOrders(asked),
     loadDetails(asked),
     loadAddresses(asked),
     loadQuiz(asked),
     loadRewards(asked),
+    loadSubscriptions(asked),
   ]);
-  return { dashboard, orders, details, addresses, quiz, rewards };
+  return { dashboard, orders, details, addresses, quiz, rewards, subscriptions };
 }

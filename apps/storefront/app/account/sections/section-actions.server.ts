@@ -5,6 +5,7 @@ import { changeAddresses } from './addresses-section.server.ts';
 import { submitDetails } from './details-section.server.ts';
 import { submitPassword } from './password-section.server.ts';
 import type { SectionName, SectionResult } from './section.ts';
+import { changeSubscriptions } from './subscriptions-section.server.ts';
 
 /** Input of a section's form handler. */
 export interface SectionSubmission {
@@ -23,4 +24,5 @@ export const sectionActions: Partial<Record<SectionName, SectionAction>> = {
   'personal-information': submitDetails,
   addresses: changeAddresses,
   password: submitPassword,
+  subscriptions: changeSubscriptions,
 };

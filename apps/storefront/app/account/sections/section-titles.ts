@@ -5,6 +5,7 @@ import type { SectionName } from './section.ts';
 export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
   dashboard: words.dashboard,
   orders: words.order,
+  subscriptions: words.subscriptions,
   'personal-information': words.personalInformation,
   addresses: words.addressBook,
   password: words.changePassword,

@@ -9,6 +9,7 @@ import type { AccountData } from './load-sections.server.ts';
 export const sectionNames = [
   'dashboard',
   'orders',
+  'subscriptions',
   'personal-information',
   'addresses',
   'password',

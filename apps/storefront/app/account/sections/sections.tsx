@@ -9,6 +9,7 @@ import { PasswordSection } from './password-section.tsx';
 import { QuizSection } from './quiz-section.tsx';
 import { RewardsSection } from './rewards-section.tsx';
 import type { SectionName, SectionProps } from './section.ts';
+import { SubscriptionsSection } from './subscriptions-section.tsx';
 
 interface AccountSection {
   readonly name: SectionName;
@@ -22,6 +23,11 @@ const always = () => true;
 const accountSections: readonly AccountSection[] = [
   { name: 'dashboard', shown: always, Section: DashboardSection },
   { name: 'orders', shown: always, Section: OrdersSection },
+  {
+    name: 'subscriptions',
+    shown: ({ subscriptions }) => subscriptions !== null,
+    Section: SubscriptionsSection,
+  },
   { name: 'personal-information', shown: always, Section: DetailsSection },
   { name: 'addresses', shown: always, Section: AddressesSection },
   { name: 'password', shown: always, Section: PasswordSection },

@@ -1,0 +1,140 @@
+/** Subscriptions: what the member sees of them, and what becomes of each form. */
+import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
+import type {
+  SubscriptionChange,
+  SubscriptionService,
+} from '@vitrine/commerce/subscriptions/subscription-service';
+import * as words from '@vitrine/words/subscriptions';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import type { UserJson } from '../account.ts';
+import { addressNumber } from '../address-number.ts';
+import { postalAddress } from './addresses-section.server.ts';
+import type { SectionRequest } from './load-sections.server.ts';
+import { type SectionResult, savedPath } from './section.ts';
+import type { SectionAction } from './section-actions.server.ts';
+
+/** The digits of a customer's id, by which the backend knows its contracts. */
+export function customerNumber({ id }: Pick<UserJson, 'id'>): string {
+  return /\/Customer\/(\d+)/.exec(id)?.[1] ?? '';
+}
+
+/** Null if there are none, so that the section isn't shown. */
+export async function loadSubscriptions({ shop, user }: SectionRequest) {
+  const service = shop.subscriptions;
+  if (service === null) return null;
+  const contracts = await service.list(customerNumber(user));
+  if (contracts.length === 0) return null;
+  return {
+    contracts,
+    takesTestCards: service.takesTestCards,
+    addresses: user.addresses.edges.map(({ node }) => ({
+      number: addressNumber(node.id),
+      label: [node.firstName, node.lastName, node.address1, node.city].filter(Boolean).join(', '),
+    })),
+  };
+}
+
+const text = z.string().max(100).default('');
+const whole = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number);
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .transform((value) => Date.parse(`${value}T00:00:00Z`))
+  .pipe(z.number());
+
+const changes = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['skip', 'unskip']), cycle: whole }),
+  z.object({ intent: z.enum(['pause', 'resume', 'cancel']) }),
+  z.object({ intent: z.literal('date'), day }),
+  z.object({
+    intent: z.literal('rhythm'),
+    rhythm: z.string().regex(/^(?:DAY|WEEK|MONTH|YEAR)-\d{1,2}$/),
+  }),
+  z.object({ intent: z.literal('quantity'), line: text, quantity: whole }),
+  z.object({ intent: z.literal('swap'), line: text, variant: text }),
+  z.object({ intent: z.literal('add-once'), variant: text }),
+  z.object({ intent: z.literal('remove-once'), line: text }),
+  z.object({ intent: z.literal('address'), address: text }),
+  z.object({ intent: z.literal('card'), card: text }),
+]);
+
+const intervals = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
+
+/** Each form names its contract in the address, and what to change in `intent`. */
+export const changeSubscriptions: SectionAction = async ({ shop, request, url }) => {
+  const user = await shop.account.user();
+  if (user === null) return redirect('/account/login', 303);
+  const service = shop.subscriptions;
+  const form = await request.formData();
+  const contract = url.searchParams.get('contract') ?? '';
+  const read = changes.safeParse(
+    Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
+  );
+  if (service === null) return refuse('unknown');
+  if (!read.success) return refuse(form.get('intent') === 'date' ? 'tooFar' : 'quantity');
+  const customer = customerNumber(user);
+  if (read.data.intent === 'card' && !service.takesTestCards)
+    return leadToCardPage(service, customer, contract, shop.regionUrl(shop.region));
+  const change = toChange(read.data, user);
+  if (change === null) return refuse('address');
+  const result = await service.change(customer, contract, change);
+  return result.kind === 'done' ? redirect(savedPath('subscriptions'), 303) : refuse(result.reason);
+};
+
+/** Leads to the payment provider's page, which comes back to `routes/subscription-card.ts`. */
+async function leadToCardPage(
+  service: SubscriptionService,
+  customer: string,
+  contract: string,
+  shopUrl: string,
+) {
+  const back = `${shopUrl}/account/subscriptions/${encodeURIComponent(contract)}/card`;
+  const page = await service.startCardUpdate(customer, contract, `${back}?session={CHECKOUT_SESSION_ID}`);
+  return page === null ? refuse('card') : redirect(page, 303);
+}
+
+function toChange(read: z.output<typeof changes>, user: UserJson): SubscriptionChange | null {
+  switch (read.intent) {
+    case 'skip':
+    case 'unskip':
+      return { kind: read.intent, cycle: read.cycle };
+    case 'pause':
+    case 'resume':
+    case 'cancel':
+      return { kind: read.intent };
+    case 'date':
+      return { kind: 'date', day: read.day };
+    case 'rhythm': {
+      const [name, count] = read.rhythm.split('-');
+      const interval = intervals.find((each) => each === name) ?? 'MONTH';
+      return { kind: 'rhythm', interval, intervalCount: Number(count) };
+    }
+    case 'quantity':
+      return { kind: 'quantity', lineId: read.line, quantity: read.quantity };
+    case 'swap':
+      return { kind: 'swap', lineId: read.line, variantId: read.variant };
+    case 'add-once':
+      return { kind: 'addOnce', variantId: read.variant };
+    case 'remove-once':
+      return { kind: 'removeOnce', lineId: read.line };
+    case 'card':
+      return { kind: 'card', reference: read.card };
+    case 'address': {
+      const node = user.addresses.edges.find((edge) => addressNumber(edge.node.id) === read.address)?.node;
+      return node === undefined ? null : { kind: 'address', address: toInput(postalAddress(node)) };
+    }
+  }
+}
+
+function toInput({ province, phone, ...address }: PostalAddress) {
+  return { ...address, province: province ?? '', addressPhone: phone };
+}
+
+function refuse(reason: string) {
+  const problems: SectionResult['problems'] = [{ field: 'form', message: words.error({ reason }) }];
+  return data<SectionResult>({ section: 'subscriptions', problems, typed: {} }, { status: 422 });
+}

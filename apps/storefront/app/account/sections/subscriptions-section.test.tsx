@@ -1,0 +1,113 @@
+import type { SubscriptionView } from '@vitrine/commerce/subscriptions/subscription-service';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { SubscriptionsSection } from './subscriptions-section.tsx';
+
+const contract: SubscriptionView = {
+  id: '42',
+  status: 'active',
+  region: 'us',
+  nextBillingDate: Date.UTC(2026, 1, 12, 9),
+  pauseReason: null,
+  cancelledAt: null,
+  lastPaymentStatus: 'succeeded',
+  rhythm: { interval: 'WEEK', intervalCount: 4 },
+  rhythms: [
+    { interval: 'WEEK', intervalCount: 4 },
+    { interval: 'WEEK', intervalCount: 8 },
+  ],
+  lines: [
+    {
+      id: '4201',
+      variantId: '1',
+      title: 'Glow Oil',
+      variantTitle: 'Light',
+      quantity: 2,
+      image: null,
+      price: 2250,
+      choices: [{ variantId: '3', title: 'Glow Oil', variantTitle: 'Dark', price: 2500 }],
+    },
+  ],
+  oneTimeLines: [],
+  extras: [{ variantId: '2', title: 'Mitt', variantTitle: 'Default Title', price: 1000 }],
+  deliveries: [
+    { cycle: 2, date: Date.UTC(2026, 1, 12, 9), skipped: false },
+    { cycle: 3, date: Date.UTC(2026, 2, 12, 9), skipped: true },
+  ],
+  nextTotal: { shipping: 0, tax: 326, total: 4826 },
+  address: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    company: '',
+    address1: '1 Ocean Avenue',
+    address2: '',
+    city: 'Santa Monica',
+    province: 'CA',
+    country: 'US',
+    zip: '90401',
+    phone: '',
+  },
+  card: 'Visa •••• 4242',
+  retryAt: null,
+  consent: { text: 'I subscribe.', acceptedAt: Date.UTC(2026, 0, 15) },
+};
+
+function render(contracts: readonly SubscriptionView[], problem?: string): string {
+  const subscriptions = {
+    contracts,
+    takesTestCards: true,
+    addresses: [{ number: '9', label: 'Ada, Bondi' }],
+  };
+  const answer =
+    problem === undefined
+      ? undefined
+      : ({ section: 'subscriptions', problems: [{ field: 'form', message: problem }], typed: {} } as const);
+  return renderToString(
+    <MemoryRouter>
+      <SubscriptionsSection data={{ subscriptions }} answer={answer} saved={false} />
+    </MemoryRouter>,
+  );
+}
+
+/** The intents of the forms, each of which posts by itself. */
+function findForms(html: string): readonly string[] {
+  const forms = html.match(/<form [^>]*>.*?<\/form>/gs) ?? [];
+  for (const form of forms)
+    expect(form).toMatch(/action="\/account\?form=subscriptions&amp;contract=42" method="post"/);
+  return forms.map((form) => /name="intent" value="([^"]*)"/.exec(form)?.[1] ?? '');
+}
+
+test('SUB-22: every change of a subscription is a form that works without JavaScript', () => {
+  const html = render([contract]);
+  expect(findForms(html)).toEqual([
+    'quantity',
+    'swap',
+    'skip',
+    'unskip',
+    'date',
+    'rhythm',
+    'add-once',
+    'address',
+    'card',
+    'pause',
+    'cancel',
+  ]);
+  expect(html).toContain('Next delivery on 12 February 2026');
+  expect(html).toContain('About $48.26, shipping included');
+  expect(html).toContain('It ends at once');
+  expect(html).toContain('I subscribe.');
+});
+
+test('SUB-22: one that has ended says when, and offers no change', () => {
+  const html = render([{ ...contract, status: 'cancelled', cancelledAt: Date.UTC(2026, 1, 1) }]);
+  expect(html).toContain('Ended on 1 February 2026.');
+  expect(findForms(html)).toEqual([]);
+});
+
+test('SUB-22: one that waits for another card says so, and a refused change says why', () => {
+  const html = render([{ ...contract, status: 'paused', pauseReason: 'payment' }], 'We can’t use this card.');
+  expect(html).toContain('Paused, because we couldn’t charge your card.');
+  expect(findForms(html)).toContain('resume');
+  expect(html).toMatch(/role="alert"[\s\S]*We can’t use this card\./);
+});

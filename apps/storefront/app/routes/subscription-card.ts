@@ -1,0 +1,19 @@
+/** The way back from the payment provider's page for another card: stores the card and shows the subscriptions. */
+import { redirect } from 'react-router';
+import { savedPath, sectionPath } from '../account/sections/section.ts';
+import { customerNumber } from '../account/sections/subscriptions-section.server.ts';
+import { getShop } from '../data/query.server.ts';
+import type { Route } from './+types/subscription-card';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = getShop(context);
+  const user = await shop.account.user();
+  if (user === null) return redirect('/account/login', 303);
+  const reference = url.searchParams.get('session') ?? '';
+  const result = await shop.subscriptions?.change(customerNumber(user), params.contract, {
+    kind: 'card',
+    reference,
+  });
+  // Without a card the shopper came back by themselves: nothing has changed.
+  return redirect(result?.kind === 'done' ? savedPath('subscriptions') : sectionPath('subscriptions'), 303);
+}

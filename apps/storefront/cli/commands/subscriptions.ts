@@ -1,0 +1,151 @@
+/** `subscriptions list|show|skip|charge|cancel|forecast|import`. A running shop follows within seconds. */
+import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
+import { dayMs } from '@vitrine/commerce/subscriptions/billing-dates';
+import {
+  cancelInTransaction,
+  SubscriptionError,
+  skipInTransaction,
+} from '@vitrine/commerce/subscriptions/change-contract';
+import { readContract, readCycles, readEvents } from '@vitrine/commerce/subscriptions/contract-store';
+import {
+  type ContractFilter,
+  forecastDemand,
+  requestCharge,
+  streamContracts,
+} from '@vitrine/commerce/subscriptions/find-contracts';
+import { importContracts } from '@vitrine/commerce/subscriptions/import-contracts';
+import type { SubscriptionContract } from '@vitrine/commerce/subscriptions/subscription-contract';
+import { loadAddressForms } from '@vitrine/data/addresses';
+import { loadRegionTables } from '@vitrine/data/regions';
+import pino from 'pino';
+import { openCsv, printProblems } from './csv-file.ts';
+import type { DatabaseIo, PaymentIo } from './database-io.ts';
+import { exitCodes } from './exit-codes.ts';
+
+export async function listSubscriptions(filter: ContractFilter, io: DatabaseIo): Promise<number> {
+  let count = 0;
+  for await (const contract of streamContracts(io.storage, filter)) {
+    count += 1;
+    io.json(toJson(contract));
+    io.out(formatContract(contract));
+  }
+  io.out(count === 0 ? 'There are no subscriptions.' : `${count} subscription${count === 1 ? '' : 's'}`);
+  return exitCodes.done;
+}
+
+export async function showSubscription(id: string, io: DatabaseIo): Promise<number> {
+  const { read } = io.storage;
+  const contract = await readContract(read, id);
+  if (contract === null) return reportMissing(id, io);
+  const cycles = await readCycles(read, id);
+  const events = await readEvents(read, id);
+  io.json({ ...toJson(contract), billingCycles: cycles, events });
+  io.out(formatContract(contract));
+  for (const { title, variantTitle, quantity, sellingPlan } of contract.lines)
+    io.out(`  ${quantity} × ${title}, ${variantTitle}, ${sellingPlan.name}`);
+  for (const { title, quantity } of contract.oneTimeLines) io.out(`  ${quantity} × ${title}, once`);
+  io.out(`  card: ${contract.paymentMethod?.label ?? 'none'}`);
+  for (const { cycleIndex, billingDate, status, orderId, skipReason } of cycles)
+    io.out(`  delivery ${cycleIndex}, ${toDay(billingDate)}: ${status} ${skipReason ?? orderId ?? ''}`);
+  for (const { kind, actor, at } of events) io.out(`  ${new Date(at).toISOString()} ${kind} by ${actor}`);
+  return exitCodes.done;
+}
+
+export async function changeSubscription(
+  action: 'skip' | 'charge' | 'cancel',
+  id: string,
+  io: DatabaseIo,
+): Promise<number> {
+  const { storage } = io;
+  const now = io.clock();
+  if ((await readContract(storage.read, id)) === null) return reportMissing(id, io);
+  try {
+    if (action === 'charge') {
+      if (!(await requestCharge(storage, id, now))) throw new SubscriptionError('notActive');
+    } else {
+      await storage.change(async (tx) => {
+        const contract = await readContract(tx, id);
+        if (contract === null) throw new SubscriptionError('unknown');
+        return action === 'skip'
+          ? skipInTransaction(tx, contract, contract.nextCycle, 'merchant', now)
+          : cancelInTransaction(tx, contract, 'merchant', now);
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof SubscriptionError)) throw error;
+    io.err(`The subscription ${id} ${describeError(error)}. Nothing was changed.`);
+    return exitCodes.conflict;
+  }
+  const contract = await readContract(storage.read, id);
+  if (contract === null) return reportMissing(id, io);
+  io.json(toJson(contract));
+  io.out(
+    action === 'charge'
+      ? `The next delivery of ${id} is due now; the running shop charges it.`
+      : formatContract(contract),
+  );
+  return exitCodes.done;
+}
+
+export async function forecastSubscriptions(days: number, io: DatabaseIo): Promise<number> {
+  const demand = await forecastDemand(io.storage, io.clock() + days * dayMs);
+  io.json(demand);
+  for (const { quantity, title, variantTitle, deliveries } of demand)
+    io.out(`${String(quantity).padStart(6)}  ${title}, ${variantTitle} (${deliveries} deliveries)`);
+  if (demand.length === 0) io.out(`No delivery is due in the next ${days} days.`);
+  return exitCodes.done;
+}
+
+export async function importSubscriptions(path: string, io: PaymentIo): Promise<number> {
+  const table = await openCsv(path, io);
+  if (table === null) return exitCodes.wrongInput;
+  const { storage } = io;
+  const catalogue = await openCatalogue({ storage, log: pino({ enabled: false }) });
+  try {
+    const { imported, known, bad } = await importContracts(
+      {
+        storage,
+        snapshot: await catalogue.current(),
+        addressForms: loadAddressForms(loadRegionTables()),
+        now: io.clock(),
+        gateway: io.payments().name,
+      },
+      table,
+    );
+    printProblems(bad, io);
+    if (bad.length > 0) {
+      io.err('Nothing was imported. Correct the file and import it again.');
+      return exitCodes.failed;
+    }
+    io.json({ imported, known });
+    io.out(`${imported} imported, ${known} already here.`);
+    return exitCodes.done;
+  } finally {
+    await catalogue.close();
+  }
+}
+
+function describeError({ reason }: SubscriptionError): string {
+  return reason === 'ended' ? 'has ended already' : 'is not active';
+}
+
+function reportMissing(id: string, io: DatabaseIo): number {
+  io.err(`There is no subscription ${id}. "subscriptions list" shows them.`);
+  return exitCodes.notFound;
+}
+
+function formatContract(contract: SubscriptionContract): string {
+  const { id, status, email, billingPolicy, nextBillingDate, erasedAt } = contract;
+  const rhythm = `every ${billingPolicy.intervalCount} ${billingPolicy.interval.toLowerCase()}`;
+  const next = nextBillingDate === null ? '-' : toDay(nextBillingDate);
+  return [id, status, rhythm, `next ${next}`, erasedAt === null ? email : '(erased)'].join('  ');
+}
+
+function toDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The contract without the references of the card. */
+function toJson({ paymentMethod, ...contract }: SubscriptionContract): object {
+  return { ...contract, paymentMethod: paymentMethod?.label ?? null };
+}

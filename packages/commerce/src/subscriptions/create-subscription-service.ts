@@ -1,0 +1,248 @@
+/** Creates the service behind the account page and the mailed links. */
+import { randomUUID } from 'node:crypto';
+import { findZone } from '@vitrine/rules/shipping/find-zone';
+import type { Transaction } from 'kysely';
+import { parseAddress } from '../checkout/parse-input.ts';
+import type { CommerceDatabase } from '../database.ts';
+import {
+  cancelInTransaction,
+  maxQuantity,
+  pauseInTransaction,
+  resumeInTransaction,
+  SubscriptionError,
+  setDeliveryAddress,
+  setLines,
+  setNextDate,
+  setOneTimeLines,
+  setPaymentMethod,
+  setRhythm,
+  skipInTransaction,
+  unskipInTransaction,
+} from './change-contract.ts';
+import { findCustomerContracts, readContract } from './contract-store.ts';
+import { findChoice, findPlansOfRhythm } from './subscription-choices.ts';
+import type { SubscriptionActor, SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
+import { followLink, readLink, type SubscriptionLinkState } from './subscription-links.ts';
+import type {
+  SubscriptionChange,
+  SubscriptionChangeResult,
+  SubscriptionLinkView,
+  SubscriptionService,
+} from './subscription-service.ts';
+import { createSubscriptionView } from './subscription-view.ts';
+
+export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionService {
+  const { storage, clock } = deps.backend;
+  const findOwn = async (customerId: string, contractId: string) => {
+    const contract = await readContract(storage.read, contractId);
+    return contract?.customerId === customerId ? contract : null;
+  };
+  return {
+    async list(customerId) {
+      const contracts = await findCustomerContracts(storage.read, customerId);
+      return Promise.all(contracts.map((contract) => createSubscriptionView(deps, contract)));
+    },
+    async change(customerId, contractId, change) {
+      const contract = await findOwn(customerId, contractId);
+      if (contract === null) return { kind: 'refused', reason: 'unknown' };
+      return changeContract(deps, contract.id, change, 'customer');
+    },
+    async startCardUpdate(customerId, contractId, returnUrl) {
+      const contract = await findOwn(customerId, contractId);
+      if (contract === null) return null;
+      const { email, currencyCode: currency, paymentMethod } = contract;
+      return deps.payments.startMethodUpdate({
+        idempotencyKey: `card-${contract.id}-${randomUUID()}`,
+        email,
+        currency,
+        customer: paymentMethod?.customer ?? null,
+        returnUrl,
+      });
+    },
+    takesTestCards: deps.payments.name === 'test',
+    readLink: async (token) => toLinkView(await readLink(storage.read, token, clock())),
+    async followLink(token) {
+      const state = await followLink(storage, token, clock());
+      if (state.kind === 'ready') deps.mail.wake();
+      return toLinkView(state);
+    },
+  };
+}
+
+function toLinkView(state: SubscriptionLinkState): SubscriptionLinkView {
+  if (state.kind === 'unknown') return state;
+  const { region, store, nextBillingDate, cancelledAt } = state.contract;
+  return { kind: state.kind, action: state.action, region: store ?? region, nextBillingDate, cancelledAt };
+}
+
+/** Changes a contract; also for the command line. */
+export async function changeContract(
+  deps: SubscriptionDeps,
+  contractId: string,
+  change: SubscriptionChange,
+  actor: SubscriptionActor,
+): Promise<SubscriptionChangeResult> {
+  const { storage, clock } = deps.backend;
+  try {
+    const prepared = await prepareChange(deps, contractId, change);
+    const contract = await storage.change(async (tx) => {
+      const current = await readContract(tx, contractId);
+      if (current === null) throw new SubscriptionError('unknown');
+      return prepared(tx, current, actor, clock());
+    });
+    deps.mail.wake();
+    return { kind: 'done', contract };
+  } catch (error) {
+    if (!(error instanceof SubscriptionError)) throw error;
+    return { kind: 'refused', reason: error.reason };
+  }
+}
+
+type PreparedChange = (
+  tx: Transaction<CommerceDatabase>,
+  contract: SubscriptionContract,
+  actor: SubscriptionActor,
+  now: number,
+) => Promise<SubscriptionContract>;
+
+/** Checks a change against catalogue, address rules and gateway, which a transaction may not wait for. */
+async function prepareChange(
+  deps: SubscriptionDeps,
+  contractId: string,
+  change: SubscriptionChange,
+): Promise<PreparedChange> {
+  switch (change.kind) {
+    case 'skip':
+      return (tx, contract, actor, now) => skipInTransaction(tx, contract, change.cycle, actor, now);
+    case 'unskip':
+      return (tx, contract, actor, now) => unskipInTransaction(tx, contract, change.cycle, actor, now);
+    case 'pause':
+      return pauseInTransaction;
+    case 'resume':
+      return resumeInTransaction;
+    case 'cancel':
+      return cancelInTransaction;
+    case 'date':
+      return (tx, contract, actor, now) => setNextDate(tx, contract, change.day, actor, now);
+    case 'quantity':
+      return (tx, contract, actor, now) => {
+        const lines = contract.lines.flatMap((line) => changeQuantity(line, change));
+        return setLines(tx, contract, lines, actor, now);
+      };
+    case 'removeOnce':
+      return (tx, contract, actor, now) => {
+        const left = contract.oneTimeLines.filter(({ id }) => id !== change.lineId);
+        return setOneTimeLines(tx, contract, left, actor, now);
+      };
+    case 'rhythm':
+      return prepareRhythm(deps, change);
+    case 'swap':
+      return prepareSwap(deps, change);
+    case 'addOnce':
+      return prepareExtra(deps, change.variantId);
+    case 'address':
+      return prepareAddress(deps, contractId, change);
+    case 'card':
+      return prepareCard(deps, change.reference);
+  }
+}
+
+function changeQuantity(
+  line: SubscriptionLine,
+  { lineId, quantity }: Extract<SubscriptionChange, { kind: 'quantity' }>,
+): readonly SubscriptionLine[] {
+  if (line.id !== lineId) return [line];
+  return quantity === 0 ? [] : [{ ...line, quantity }];
+}
+
+async function prepareRhythm(
+  { backend }: SubscriptionDeps,
+  { interval, intervalCount }: Extract<SubscriptionChange, { kind: 'rhythm' }>,
+): Promise<PreparedChange> {
+  const snapshot = await backend.catalogue.current();
+  const rhythm = { interval, intervalCount };
+  return (tx, contract, actor, now) =>
+    setRhythm(tx, contract, rhythm, findPlansOfRhythm(snapshot, contract, rhythm), actor, now);
+}
+
+async function prepareSwap(
+  { backend }: SubscriptionDeps,
+  { lineId, variantId }: Extract<SubscriptionChange, { kind: 'swap' }>,
+): Promise<PreparedChange> {
+  const snapshot = await backend.catalogue.current();
+  return (tx, contract, actor, now) => {
+    const line = contract.lines.find(({ id }) => id === lineId);
+    const choice = line === undefined ? null : findChoice(snapshot, contract, variantId);
+    const isSame =
+      snapshot.variant(line?.variantId ?? '')?.productId === snapshot.variant(variantId)?.productId;
+    if (line === undefined || choice === null || !isSame) throw new SubscriptionError('unavailable');
+    if (variantId !== line.variantId && contract.lines.some((other) => other.variantId === variantId))
+      throw new SubscriptionError('unavailable');
+    const swapped: SubscriptionLine = {
+      ...line,
+      variantId,
+      title: choice.title,
+      variantTitle: choice.variantTitle,
+      currentPrice: choice.price,
+      announcedPrices: [],
+    };
+    const lines = contract.lines.map((each) => (each.id === lineId ? swapped : each));
+    return setLines(tx, contract, lines, actor, now);
+  };
+}
+
+async function prepareExtra({ backend }: SubscriptionDeps, variantId: string): Promise<PreparedChange> {
+  const snapshot = await backend.catalogue.current();
+  return (tx, contract, actor, now) => {
+    const choice = findChoice(snapshot, contract, variantId);
+    if (choice === null) throw new SubscriptionError('unavailable');
+    const before = contract.oneTimeLines.find((line) => line.variantId === variantId);
+    const added = {
+      id: before?.id ?? `${contract.id}x${contract.events + 1}`,
+      variantId,
+      quantity: Math.min(maxQuantity, (before?.quantity ?? 0) + 1),
+      title: choice.title,
+      variantTitle: choice.variantTitle,
+      currentPrice: choice.price,
+    };
+    const others = contract.oneTimeLines.filter((line) => line !== before);
+    return setOneTimeLines(tx, contract, [...others, added], actor, now);
+  };
+}
+
+async function prepareAddress(
+  { backend, addressForms }: SubscriptionDeps,
+  contractId: string,
+  { address: input }: Extract<SubscriptionChange, { kind: 'address' }>,
+): Promise<PreparedChange> {
+  const known = await readContract(backend.storage.read, contractId);
+  const row =
+    known?.originOrderId == null
+      ? undefined
+      : await backend.storage.read
+          .selectFrom('orders')
+          .select('data')
+          .where('id', '=', known.originOrderId)
+          .executeTakeFirst();
+  const hasPersonalId = row !== undefined && JSON.parse(row.data).personalId !== null;
+  const parsed = parseAddress(input, { purpose: 'shipping', forms: addressForms, hasPersonalId });
+  if (!parsed.ok) throw new SubscriptionError('address');
+  const { address } = parsed.value;
+  return (tx, contract, actor, now) => {
+    const table = backend.regionTable(contract.store ?? contract.region, now);
+    if (table === null || findZone(table, address).zone === null) throw new SubscriptionError('address');
+    return setDeliveryAddress(tx, contract, address, actor, now);
+  };
+}
+
+async function prepareCard({ payments }: SubscriptionDeps, reference: string): Promise<PreparedChange> {
+  const method = await payments.finishMethodUpdate(reference);
+  if (method === null) throw new SubscriptionError('card');
+  return (tx, contract, actor, now) => {
+    // A page that was opened for another customer of the gateway isn't this one's.
+    const owner = contract.paymentMethod?.customer ?? null;
+    if (owner !== null && method.customer !== owner) throw new SubscriptionError('card');
+    return setPaymentMethod(tx, contract, method, actor, now);
+  };
+}

@@ -1,0 +1,105 @@
+/** Reads contracts for the merchant, page by page. */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { CommerceDatabase } from '../database.ts';
+import { getCycleDate } from './billing-dates.ts';
+import { postponeAttempt } from './contract-store.ts';
+import type { SubscriptionContract, SubscriptionStatus } from './subscription-contract.ts';
+
+type Reading = Pick<Storage<CommerceDatabase>, 'read'>;
+
+const pageSize = 500;
+
+export interface ContractFilter {
+  readonly status?: SubscriptionStatus | undefined;
+  readonly email?: string | undefined;
+}
+
+/** Yields contracts in order of their ids. */
+export async function* streamContracts(
+  { read }: Reading,
+  { status, email }: ContractFilter = {},
+): AsyncGenerator<SubscriptionContract> {
+  for (let after = ''; ; ) {
+    const rows = await read
+      .selectFrom('subscription_contracts')
+      .select(['id', 'data'])
+      .where('id', '>', after)
+      .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'active'))
+      .$if(email !== undefined, (query) => query.where('email', '=', (email ?? '').toLowerCase()))
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    for (const row of rows) yield JSON.parse(row.data);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    after = last.id;
+  }
+}
+
+/** Units that subscriptions will need of a variant. */
+export interface DemandForecast {
+  readonly variantId: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly quantity: number;
+  /** Number of deliveries. */
+  readonly deliveries: number;
+}
+
+/** Forecasts what active subscriptions need until a time, most first. Skipped deliveries don't count. */
+export async function forecastDemand({ read }: Reading, until: EpochMs): Promise<readonly DemandForecast[]> {
+  const skipped = await read
+    .selectFrom('subscription_billing_cycles')
+    .select(['contract_id', 'cycle_index'])
+    .where('status', '=', 'skipped')
+    .execute();
+  const isSkipped = new Set(skipped.map((row) => `${row.contract_id}/${row.cycle_index}`));
+  const demand = new Map<string, DemandForecast>();
+  for await (const contract of streamContracts({ read }, { status: 'active' })) {
+    const { nextCycle, nextBillingDate, billingPolicy } = contract;
+    for (let cycle = nextCycle; ; cycle += 1) {
+      const at = cycle === nextCycle ? nextBillingDate : getCycleDate(contract, cycle);
+      const isLast = billingPolicy.maxCycles !== null && cycle > billingPolicy.maxCycles;
+      if (at === null || at > until || isLast) break;
+      if (isSkipped.has(`${contract.id}/${cycle}`)) continue;
+      const once = cycle === nextCycle ? contract.oneTimeLines : [];
+      for (const line of [...contract.lines, ...once]) {
+        const { variantId, title, variantTitle, quantity } = line;
+        const before = demand.get(variantId);
+        demand.set(variantId, {
+          variantId,
+          title,
+          variantTitle,
+          quantity: (before?.quantity ?? 0) + quantity,
+          deliveries: (before?.deliveries ?? 0) + 1,
+        });
+      }
+    }
+  }
+  return [...demand.values()].toSorted(
+    (one, other) => other.quantity - one.quantity || (one.variantId < other.variantId ? -1 : 1),
+  );
+}
+
+/**
+ * Makes the next delivery of an active contract due now; the running shop charges it within seconds.
+ *
+ * @returns false if there is no active contract with this id.
+ */
+export function requestCharge(
+  storage: Storage<CommerceDatabase>,
+  contractId: string,
+  now: EpochMs,
+): Promise<boolean> {
+  return storage.change(async (tx) => {
+    const row = await tx
+      .selectFrom('subscription_contracts')
+      .select('status')
+      .where('id', '=', contractId)
+      .executeTakeFirst();
+    if (row?.status !== 'active') return false;
+    await postponeAttempt(tx, contractId, now);
+    return true;
+  });
+}

@@ -1,0 +1,220 @@
+/** Imports contracts from CSV, such as those of another subscription app: all of them, or none. */
+import { randomBytes } from 'node:crypto';
+import { isEmail } from '@vitrine/rules/contact/email';
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+import type { AddressForms } from '@vitrine/rules/regions/address';
+import { getStorefront, isRegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { CsvFileError, CsvRow, CsvTable } from '../catalogue/csv-table.ts';
+import { parseAddress } from '../checkout/parse-input.ts';
+import { findVerifiedCustomer } from '../customers/verified-email.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { toBillingTime } from './billing-dates.ts';
+import { insertContract } from './contract-store.ts';
+import type { SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
+
+export interface ContractImport {
+  readonly imported: number;
+  /** Contracts that an earlier import brought in. */
+  readonly known: number;
+  readonly bad: readonly CsvFileError[];
+}
+
+/** Columns of the file; those with a mark may be empty. */
+export const contractColumns = [
+  'Key',
+  'Email',
+  'Storefront',
+  'First name',
+  'Last name',
+  'Address 1',
+  'Address 2?',
+  'City',
+  'Province?',
+  'ZIP?',
+  'Country',
+  'Phone?',
+  'SKU',
+  'Quantity',
+  'Plan',
+  'Next date',
+  'Price?',
+  'Payment method?',
+  'Payment customer?',
+] as const;
+
+type Column = (typeof contractColumns)[number] extends infer Name
+  ? Name extends `${infer Plain}?`
+    ? Plain
+    : Name
+  : never;
+
+export interface ContractImportDeps {
+  readonly storage: Storage<CommerceDatabase>;
+  readonly snapshot: CatalogueSnapshot;
+  readonly addressForms: AddressForms;
+  readonly now: EpochMs;
+  /** Gateway of the payment methods in the file. */
+  readonly gateway: 'test' | 'stripe';
+}
+
+type NewContract = Omit<SubscriptionContract, 'events'> & { readonly key: string };
+
+/** Imports a table with a row for each contract. A key that was imported before is left out, so a file can be imported again. */
+export async function importContracts(deps: ContractImportDeps, table: CsvTable): Promise<ContractImport> {
+  const missing = contractColumns
+    .map((name) => name.replace('?', ''))
+    .filter((name) => !table.header.includes(name));
+  if (missing.length > 0) {
+    const reason = `has no column ${missing.map((name) => `"${name}"`).join(', ')}`;
+    return { imported: 0, known: 0, bad: [{ line: 1, column: null, reason }] };
+  }
+  const skus = await readSkus(deps);
+  const bad: CsvFileError[] = [];
+  const contracts: NewContract[] = [];
+  for (const row of table.rows) {
+    const problems: CsvFileError[] = [];
+    const contract = readContractRow(deps, table, row, skus, problems);
+    if (contract === null) bad.push(...problems);
+    else contracts.push(contract);
+  }
+  if (bad.length > 0) return { imported: 0, known: 0, bad };
+  return deps.storage.change(async (tx) => {
+    let imported = 0;
+    for (const { key, ...contract } of contracts) {
+      const before = await tx
+        .selectFrom('subscription_contracts')
+        .select('id')
+        .where('import_key', '=', key)
+        .executeTakeFirst();
+      if (before !== undefined) continue;
+      const customerId = await findVerifiedCustomer(tx, contract.email);
+      const first = { kind: 'imported', actor: 'merchant', importKey: key } as const;
+      await insertContract(tx, { ...contract, customerId }, first);
+      imported += 1;
+    }
+    return { imported, known: contracts.length - imported, bad };
+  });
+}
+
+async function readSkus({ storage }: ContractImportDeps): Promise<ReadonlyMap<string, string>> {
+  const rows = await storage.read.selectFrom('inventory').select(['sku', 'variant_id']).execute();
+  return new Map(rows.map(({ sku, variant_id }) => [sku, variant_id]));
+}
+
+/** Parses a row; adds what is wrong with it to `problems` and returns null then. */
+function readContractRow(
+  { addressForms, now, gateway, snapshot }: ContractImportDeps,
+  { header }: CsvTable,
+  { line: number, cells }: CsvRow,
+  skus: ReadonlyMap<string, string>,
+  problems: CsvFileError[],
+): NewContract | null {
+  const cell = (column: Column) => (cells[header.indexOf(column)] ?? '').trim();
+  const refuse = (column: Column | null, reason: string) => {
+    problems.push({ line: number, column, reason });
+    return null;
+  };
+  const key = cell('Key');
+  const email = cell('Email').toLowerCase();
+  const region = cell('Storefront');
+  const quantity = Number(cell('Quantity'));
+  const date = Date.parse(cell('Next date'));
+  if (key === '') refuse('Key', 'must name the contract');
+  if (!isEmail(email)) refuse('Email', `"${email}" is not an e-mail address`);
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > 20)
+    refuse('Quantity', `"${cell('Quantity')}" is not a whole number from 1 to 20`);
+  if (Number.isNaN(date) || toBillingTime(date) <= now)
+    refuse('Next date', `"${cell('Next date')}" is not a date to come, such as 2027-01-31`);
+  if (!isRegionKey(region)) return refuse('Storefront', `"${region}" is no storefront`);
+  const line = readLine(snapshot, skus, { sku: cell('SKU'), plan: cell('Plan'), region }, refuse);
+  const parsed = parseAddress(
+    {
+      firstName: cell('First name'),
+      lastName: cell('Last name'),
+      address1: cell('Address 1'),
+      address2: cell('Address 2'),
+      city: cell('City'),
+      province: cell('Province'),
+      zip: cell('ZIP'),
+      country: cell('Country'),
+      addressPhone: cell('Phone'),
+    },
+    { purpose: 'shipping', forms: addressForms, hasPersonalId: true },
+  );
+  if (!parsed.ok) for (const { message } of parsed.errors) refuse(null, message);
+  const given = cell('Price') === '' ? null : parseDecimal(cell('Price'));
+  if (cell('Price') !== '' && (given === null || given <= 0))
+    refuse('Price', `"${cell('Price')}" is not an amount`);
+  if (problems.length > 0 || !parsed.ok || line === null) return null;
+  const id = String((randomBytes(8).readBigUInt64BE() >> 12n) + 1n);
+  const nextBillingDate = toBillingTime(date);
+  const { address } = parsed.value;
+  const method = cell('Payment method');
+  return {
+    key,
+    id,
+    status: 'active',
+    customerId: null,
+    email,
+    phone: address.phone,
+    region,
+    country: address.country,
+    store: null,
+    currencyCode: getStorefront(region).currency,
+    originOrderId: null,
+    lines: [{ ...line, id: `${id}01`, quantity, currentPrice: given ?? line.currentPrice }],
+    oneTimeLines: [],
+    billingPolicy: { ...line.rhythm, maxCycles: null },
+    deliveryAddress: address,
+    billingAddress: address,
+    paymentMethod:
+      method === ''
+        ? null
+        : { gateway, reference: method, customer: cell('Payment customer') || null, label: 'Card' },
+    consent: null,
+    anchor: { cycle: 2, at: nextBillingDate },
+    nextCycle: 2,
+    nextBillingDate,
+    pauseReason: null,
+    lastPaymentStatus: null,
+    cancelledAt: null,
+    createdAt: now,
+    updatedAt: now,
+    erasedAt: null,
+  };
+}
+
+interface ImportedLine extends Omit<SubscriptionLine, 'id' | 'quantity'> {
+  readonly rhythm: Pick<SubscriptionContract['billingPolicy'], 'interval' | 'intervalCount'>;
+}
+
+function readLine(
+  snapshot: CatalogueSnapshot,
+  skus: ReadonlyMap<string, string>,
+  { sku, plan: name, region }: { readonly sku: string; readonly plan: string; readonly region: string },
+  refuse: (column: 'SKU' | 'Plan', reason: string) => null,
+): ImportedLine | null {
+  const variantId = skus.get(sku);
+  const variant = variantId === undefined ? undefined : snapshot.variant(variantId);
+  const product = variant && snapshot.product(variant.productId);
+  const price = variantId === undefined || !isRegionKey(region) ? null : snapshot.price(variantId, region);
+  if (variantId === undefined || variant === undefined || product === undefined || price === null)
+    return refuse('SKU', `"${sku}" is not sold in ${region}`);
+  const plan = snapshot
+    .sellingPlanGroupsOf(product.id)
+    .flatMap(({ plans }) => plans)
+    .find((each) => each.name === name && each.recurringDeliveries);
+  if (plan === undefined) return refuse('Plan', `"${name}" is no plan of ${product.title}`);
+  return {
+    variantId,
+    title: product.title,
+    variantTitle: variant.title,
+    sellingPlan: { id: plan.id, name: plan.name, percentage: plan.percentage },
+    currentPrice: price.price,
+    announcedPrices: [],
+    rhythm: { interval: plan.interval, intervalCount: plan.intervalCount },
+  };
+}

@@ -1,0 +1,170 @@
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testMigrations } from '../checkout/checkout-test-shop.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { announcePrices } from './announce-prices.ts';
+import { dayMs } from './billing-dates.ts';
+import { createSubscriptionService } from './create-subscription-service.ts';
+import { runSubscriptions } from './run-subscriptions.ts';
+import type { SubscriptionContract } from './subscription-contract.ts';
+import type { SubscriptionChange, SubscriptionService } from './subscription-service.ts';
+import { openSubscriptionTestShop, type SubscriptionTestShop } from './subscription-test-shop.ts';
+
+const ada = '77';
+const mallory = '78';
+
+describeEachDatabase((_, open) => {
+  describe('subscriptions in the account', () => {
+    let shop: SubscriptionTestShop;
+    let service: SubscriptionService;
+    let contract: SubscriptionContract;
+
+    beforeEach(async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      shop = await openSubscriptionTestShop(storage);
+      await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 20 });
+      await shop.putProduct({ id: '2', title: 'Mitt', price: 1000, stock: 20 });
+      await shop.putSellingPlan({ id: '1' }, ['1']);
+      await shop.putSellingPlan({ id: '2', intervalCount: 8, percentage: 5, name: 'Every 8 weeks' }, ['1']);
+      service = createSubscriptionService(shop.deps);
+      contract = await shop.subscribe({ more: { buyerIdentity: { ...buyer, customerId: ada } } });
+    });
+
+    const change = (wanted: SubscriptionChange, customer = ada) =>
+      service.change(customer, contract.id, wanted);
+    const current = () => shop.contract(contract.id);
+
+    const attacks: readonly SubscriptionChange[] = [
+      { kind: 'skip', cycle: 2 },
+      { kind: 'unskip', cycle: 2 },
+      { kind: 'pause' },
+      { kind: 'resume' },
+      { kind: 'cancel' },
+      { kind: 'date', day: Date.UTC(2026, 1, 20) },
+      { kind: 'rhythm', interval: 'WEEK', intervalCount: 8 },
+      { kind: 'addOnce', variantId: '2' },
+      { kind: 'card', reference: '1' },
+      { kind: 'address', address: { firstName: 'Mallory', country: 'US' } },
+    ];
+    test('SUB-18: another member sees and changes nothing', async () => {
+      expect(await service.list(mallory)).toEqual([]);
+      for (const attack of attacks)
+        expect(await change(attack, mallory)).toEqual({ kind: 'refused', reason: 'unknown' });
+      expect(await service.startCardUpdate(mallory, contract.id, 'https://shop.test')).toBeNull();
+      expect(await current()).toEqual(contract);
+    });
+
+    const refused: readonly (readonly [string, SubscriptionChange, string])[] = [
+      ['a quantity of thousands', { kind: 'quantity', lineId: 'LINE', quantity: 10_000 }, 'quantity'],
+      ['a negative quantity', { kind: 'quantity', lineId: 'LINE', quantity: -1 }, 'quantity'],
+      ['the last line gone', { kind: 'quantity', lineId: 'LINE', quantity: 0 }, 'lastLine'],
+      ['a date in the past', { kind: 'date', day: Date.UTC(2026, 0, 1) }, 'tooLate'],
+      ['a date in years', { kind: 'date', day: Date.UTC(2036, 0, 1) }, 'tooFar'],
+      ['a rhythm without a plan', { kind: 'rhythm', interval: 'DAY', intervalCount: 1 }, 'rhythm'],
+      [
+        'another product at the plan’s price',
+        { kind: 'swap', lineId: 'LINE', variantId: '2' },
+        'unavailable',
+      ],
+      ['a variant that doesn’t exist', { kind: 'addOnce', variantId: '99' }, 'unavailable'],
+      ['a delivery that is long past', { kind: 'skip', cycle: 1 }, 'tooLate'],
+      ['a delivery in years', { kind: 'skip', cycle: 500 }, 'tooFar'],
+      ['a card that doesn’t exist', { kind: 'card', reference: '9' }, 'card'],
+      ['an address elsewhere', { kind: 'address', address: { country: 'NO' } }, 'address'],
+    ];
+    test.each(refused)('SUB-18: refuses %s', async (_name, wanted, reason) => {
+      const lineId = contract.lines[0]?.id ?? '';
+      const sent = 'lineId' in wanted ? { ...wanted, lineId } : wanted;
+      expect(await change(sent)).toEqual({ kind: 'refused', reason });
+      expect(await current()).toEqual(contract);
+    });
+
+    test('SUB-19: skips and takes it back, also two deliveries ahead', async () => {
+      await change({ kind: 'skip', cycle: 3 });
+      await change({ kind: 'skip', cycle: 2 });
+      expect((await current()).nextCycle).toBe(4);
+      const [view] = await service.list(ada);
+      expect(view?.deliveries.map(({ cycle, skipped }) => [cycle, skipped])).toEqual([
+        [2, true],
+        [3, true],
+        [4, false],
+        [5, false],
+        [6, false],
+        [7, false],
+      ]);
+      await change({ kind: 'unskip', cycle: 2 });
+      const back = await current();
+      expect([back.nextCycle, back.nextBillingDate]).toEqual([2, contract.nextBillingDate]);
+      shop.days(28);
+      await runSubscriptions(shop.deps);
+      expect((await current()).nextCycle).toBe(4);
+    });
+
+    test('SUB-19: pauses, resumes, and stops at once', async () => {
+      await change({ kind: 'pause' });
+      shop.days(40);
+      expect(await runSubscriptions(shop.deps)).toMatchObject({ billed: 0 });
+      await change({ kind: 'resume' });
+      expect(await runSubscriptions(shop.deps)).toMatchObject({ billed: 0 });
+      shop.days(1);
+      expect(await runSubscriptions(shop.deps)).toMatchObject({ billed: 1 });
+      expect(await change({ kind: 'cancel' })).toMatchObject({ kind: 'done' });
+      expect(await change({ kind: 'resume' })).toEqual({ kind: 'refused', reason: 'ended' });
+      expect((await shop.mails()).at(-1)?.kind).toBe('subscriptionStopped');
+    });
+
+    test('SUB-19: changes date, rhythm and quantity, and adds a product once', async () => {
+      const lineId = contract.lines[0]?.id ?? '';
+      await change({ kind: 'date', day: Date.UTC(2026, 1, 20) });
+      await change({ kind: 'rhythm', interval: 'WEEK', intervalCount: 8 });
+      await change({ kind: 'quantity', lineId, quantity: 2 });
+      await change({ kind: 'addOnce', variantId: '2' });
+      const [view] = await service.list(ada);
+      // 2 × 25.00 less 5 %, and 10.00: 57.50 ships for 5.90, with California's tax on the goods.
+      expect(view?.nextTotal).toEqual({ shipping: 590, tax: 417, total: 6757 });
+      shop.wait(Date.UTC(2026, 1, 20, 10) - shop.backend.clock());
+      await runSubscriptions(shop.deps);
+      const order = (await shop.orders()).at(-1);
+      expect(order?.amounts.totalAmount).toBe(6757);
+      const after = await current();
+      expect(after.oneTimeLines).toEqual([]);
+      expect(after.nextBillingDate).toBe(Date.UTC(2026, 3, 17, 9));
+    });
+
+    test('SUB-19: another card goes on with what was paused for want of payment', async () => {
+      const declined = await shop.subscribe({
+        card: '5',
+        email: 'eve@example.com',
+        more: { buyerIdentity: { ...buyer, customerId: '79' } },
+      });
+      shop.days(28);
+      for (let day = 0; day < 11; day += 1) {
+        await runSubscriptions(shop.deps);
+        shop.days(1);
+      }
+      expect((await shop.contract(declined.id)).status).toBe('paused');
+      await service.change('79', declined.id, { kind: 'card', reference: '1' });
+      expect(await shop.contract(declined.id)).toMatchObject({ status: 'active', nextCycle: 3 });
+    });
+
+    test('SUB-18: a price can’t be frozen by pausing, swapping or changing the rhythm', async () => {
+      await shop.putProduct({ id: '1', title: 'Glow Oil', price: 4000, stock: 20 });
+      await announcePrices(shop.deps);
+      await change({ kind: 'pause' });
+      shop.days(30);
+      await change({ kind: 'resume' });
+      shop.days(1);
+      await runSubscriptions(shop.deps);
+      expect((await shop.orders()).at(-1)?.lines[0]?.unitPrice).toBe(3600);
+      expect((await current()).nextBillingDate).toBeGreaterThan(shop.backend.clock() + 20 * dayMs);
+    });
+  });
+});
+
+const buyer = {
+  email: 'ada@example.com',
+  phone: null,
+  countryCode: 'US',
+  deliveryAddressPreferences: [],
+  preferences: null,
+};

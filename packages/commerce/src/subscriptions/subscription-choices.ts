@@ -1,0 +1,112 @@
+/** Variants and plans that a contract can change to. */
+import { findLineMerchandise } from '../carts/line-merchandise.ts';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { SellingPlanRecord } from '../catalogue/catalogue-records.ts';
+import type { BillingPolicy, SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
+import type { SubscriptionChoice } from './subscription-service.ts';
+
+type Rhythm = Pick<BillingPolicy, 'interval' | 'intervalCount'>;
+type Market = Pick<SubscriptionContract, 'region' | 'store'>;
+
+/** Products to offer for the next delivery. */
+const maxExtras = 12;
+
+/** Returns a variant that can be bought in the contract's market, at its ordinary price; null otherwise. */
+export function findChoice(
+  snapshot: CatalogueSnapshot,
+  { region, store }: Market,
+  variantId: string,
+): SubscriptionChoice | null {
+  const market = store ?? region;
+  const variant = snapshot.variant(variantId);
+  const product = variant && snapshot.product(variant.productId);
+  if (variant === undefined || product === undefined || product.giftCard) return null;
+  const merchandise = findLineMerchandise(snapshot, market, variantId);
+  if (merchandise === null || !snapshot.isAvailable(variantId, market)) return null;
+  return { variantId, title: product.title, variantTitle: variant.title, price: merchandise.price };
+}
+
+/** Returns the other variants of a line's product that can be bought. */
+export function findSwaps(
+  snapshot: CatalogueSnapshot,
+  contract: SubscriptionContract,
+  { variantId }: SubscriptionLine,
+): readonly SubscriptionChoice[] {
+  const product = snapshot.product(snapshot.variant(variantId)?.productId ?? '');
+  const taken = new Set(contract.lines.map((line) => line.variantId));
+  return (product?.variants ?? []).flatMap(({ id }) => {
+    const choice = taken.has(id) ? null : findChoice(snapshot, contract, id);
+    return choice === null ? [] : [choice];
+  });
+}
+
+/** Returns products that go with the contract's, each with its first variant that can be bought. */
+export function findExtras(
+  snapshot: CatalogueSnapshot,
+  contract: SubscriptionContract,
+): readonly SubscriptionChoice[] {
+  const market = contract.store ?? contract.region;
+  const extras = new Map<string, SubscriptionChoice>();
+  for (const { variantId } of contract.lines) {
+    const productId = snapshot.variant(variantId)?.productId;
+    if (productId === undefined) continue;
+    for (const product of snapshot.recommendations(productId, market, 'RELATED')) {
+      if (extras.size >= maxExtras) return [...extras.values()];
+      for (const { id } of product.variants) {
+        const choice = findChoice(snapshot, contract, id);
+        if (choice === null) continue;
+        extras.set(product.id, choice);
+        break;
+      }
+    }
+  }
+  return [...extras.values()];
+}
+
+/** Returns the plan of each line with this rhythm; a line without one is missing. The present plan is the agreed one. */
+export function findPlansOfRhythm(
+  snapshot: CatalogueSnapshot,
+  { lines, billingPolicy }: Pick<SubscriptionContract, 'lines' | 'billingPolicy'>,
+  rhythm: Rhythm,
+): ReadonlyMap<string, SubscriptionLine['sellingPlan']> {
+  const plans = new Map<string, SubscriptionLine['sellingPlan']>();
+  for (const line of lines) {
+    const plan = isRhythm(billingPolicy, rhythm)
+      ? line.sellingPlan
+      : plansOf(snapshot, line).find((each) => isRhythm(each, rhythm));
+    if (plan !== undefined) {
+      const { id, name, percentage } = plan;
+      plans.set(line.id, { id, name, percentage });
+    }
+  }
+  return plans;
+}
+
+/** Returns the rhythms that every line can have, the present one first. */
+export function findRhythms(
+  snapshot: CatalogueSnapshot,
+  contract: Pick<SubscriptionContract, 'lines' | 'billingPolicy'>,
+): readonly Rhythm[] {
+  const { interval, intervalCount } = contract.billingPolicy;
+  const [first] = contract.lines;
+  const offered = first === undefined ? [] : plansOf(snapshot, first);
+  const others = offered.filter(
+    (plan) =>
+      !isRhythm(plan, contract.billingPolicy) &&
+      findPlansOfRhythm(snapshot, contract, plan).size === contract.lines.length,
+  );
+  return [
+    { interval, intervalCount },
+    ...others.map((plan) => ({ interval: plan.interval, intervalCount: plan.intervalCount })),
+  ];
+}
+
+function plansOf(snapshot: CatalogueSnapshot, { variantId }: SubscriptionLine): readonly SellingPlanRecord[] {
+  const productId = snapshot.variant(variantId)?.productId;
+  const groups = productId === undefined ? [] : snapshot.sellingPlanGroupsOf(productId);
+  return groups.flatMap(({ plans }) => plans.filter(({ recurringDeliveries }) => recurringDeliveries));
+}
+
+function isRhythm(one: Rhythm, other: Rhythm): boolean {
+  return one.interval === other.interval && one.intervalCount === other.intervalCount;
+}

@@ -1,0 +1,123 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { createFixedMessage, createMessage, formatNumber, selectChoice, selectPlural } from '../message.ts';
+
+/** About {total}, shipping included */
+export const aboutTotal = /* @__PURE__ */ createMessage('nK0', (v: { readonly total: string | number }): string => `About ${v.total}, shipping included`);
+/** Add */
+export const add = /* @__PURE__ */ createFixedMessage('nK1', "Add");
+/** Add to the next delivery, once */
+export const addOnce = /* @__PURE__ */ createFixedMessage('nK2', "Add to the next delivery, once");
+/** Delivery address */
+export const address = /* @__PURE__ */ createFixedMessage('nK3', "Delivery address");
+/** Card */
+export const card = /* @__PURE__ */ createFixedMessage('nK4', "Card");
+/** Change */
+export const change = /* @__PURE__ */ createFixedMessage('nK5', "Change");
+/** Change what comes, and when */
+export const changeDelivery = /* @__PURE__ */ createFixedMessage('nK6', "Change what comes, and when");
+/** Deliver to */
+export const chooseAddress = /* @__PURE__ */ createFixedMessage('nK7', "Deliver to");
+/** Your last payment didn’t go through. We try again on {day}, or as soon as you update your card. */
+export const declined = /* @__PURE__ */ createMessage('nK8', (v: { readonly day: string | number }): string => `Your last payment didn’t go through. We try again on ${v.day}, or as soon as you update your card.`);
+/** Next deliveries */
+export const deliveries = /* @__PURE__ */ createFixedMessage('nK9', "Next deliveries");
+/** {price} each */
+export const each = /* @__PURE__ */ createMessage('nKa', (v: { readonly price: string | number }): string => `${v.price} each`);
+/** Ended on {day}. Nothing more is charged. */
+export const ended = /* @__PURE__ */ createMessage('nKb', (v: { readonly day: string | number }): string => `Ended on ${v.day}. Nothing more is charged.`);
+/** {reason, select, unknown {We can’t find this subscription.} ended {This subscription has already ended.} notActive {This subscription is paused. Resume it first.} notPaused {This subscription is already active.} tooLate {This delivery is already being prepared.} tooFar {Choose a day within the next six months, or a delivery that comes sooner.} quantity {Choose a quantity from 1 to 20.} unavailable {This product isn’t available at the moment.} lastLine {This is the last item. Stop the subscription instead.} rhythm {This rhythm isn’t offered for everything in your subscription.} card {We can’t use this card. Please try another one.} other {We can’t deliver to this address. Check it in your address book.}} */
+export const error = /* @__PURE__ */ createMessage('nKc', (v: { readonly reason: string }): string => selectChoice(v.reason, { "unknown": () => "We can’t find this subscription.", "ended": () => "This subscription has already ended.", "notActive": () => "This subscription is paused. Resume it first.", "notPaused": () => "This subscription is already active.", "tooLate": () => "This delivery is already being prepared.", "tooFar": () => "Choose a day within the next six months, or a delivery that comes sooner.", "quantity": () => "Choose a quantity from 1 to 20.", "unavailable": () => "This product isn’t available at the moment.", "lastLine": () => "This is the last item. Stop the subscription instead.", "rhythm": () => "This rhythm isn’t offered for everything in your subscription.", "card": () => "We can’t use this card. Please try another one.", "other": () => "We can’t deliver to this address. Check it in your address book." }));
+/** Complete. Nothing more is charged. */
+export const expired = /* @__PURE__ */ createFixedMessage('nKd', "Complete. Nothing more is charged.");
+/** How often */
+export const howOften = /* @__PURE__ */ createFixedMessage('nKe', "How often");
+/** Too late for this link */
+export const linkPast = /* @__PURE__ */ createFixedMessage('nKf', "Too late for this link");
+/** This delivery was already sent, skipped or stopped. You can change your subscription in your account. */
+export const linkPastText = /* @__PURE__ */ createFixedMessage('nKg', "This delivery was already sent, skipped or stopped. You can change your subscription in your account.");
+/** Skip this delivery */
+export const linkSkipButton = /* @__PURE__ */ createFixedMessage('nKh', "Skip this delivery");
+/** Your delivery on {day} won’t come, and nothing is charged. The one after it does. */
+export const linkSkipText = /* @__PURE__ */ createMessage('nKi', (v: { readonly day: string | number }): string => `Your delivery on ${v.day} won’t come, and nothing is charged. The one after it does.`);
+/** Skip your next delivery? */
+export const linkSkipTitle = /* @__PURE__ */ createFixedMessage('nKj', "Skip your next delivery?");
+/** Your delivery is skipped */
+export const linkSkipped = /* @__PURE__ */ createFixedMessage('nKk', "Your delivery is skipped");
+/** Nothing is charged. Your next delivery comes on {day}. */
+export const linkSkippedText = /* @__PURE__ */ createMessage('nKl', (v: { readonly day: string | number }): string => `Nothing is charged. Your next delivery comes on ${v.day}.`);
+/** Stop subscription */
+export const linkStopButton = /* @__PURE__ */ createFixedMessage('nKm', "Stop subscription");
+/** It ends at once: no further delivery comes, and nothing more is charged. */
+export const linkStopText = /* @__PURE__ */ createFixedMessage('nKn', "It ends at once: no further delivery comes, and nothing more is charged.");
+/** Stop your subscription? */
+export const linkStopTitle = /* @__PURE__ */ createFixedMessage('nKo', "Stop your subscription?");
+/** Your subscription has ended */
+export const linkStopped = /* @__PURE__ */ createFixedMessage('nKp', "Your subscription has ended");
+/** It ended on {day}. Nothing more is charged. */
+export const linkStoppedText = /* @__PURE__ */ createMessage('nKq', (v: { readonly day: string | number }): string => `It ended on ${v.day}. Nothing more is charged.`);
+/** This link doesn’t work any more */
+export const linkUnknown = /* @__PURE__ */ createFixedMessage('nKr', "This link doesn’t work any more");
+/** It has expired, or it isn’t complete. You can change your subscription in your account. */
+export const linkUnknownText = /* @__PURE__ */ createFixedMessage('nKs', "It has expired, or it isn’t complete. You can change your subscription in your account.");
+/** This link has been used */
+export const linkUsed = /* @__PURE__ */ createFixedMessage('nKt', "This link has been used");
+/** What it says is done. You can change your subscription in your account. */
+export const linkUsedText = /* @__PURE__ */ createFixedMessage('nKu', "What it says is done. You can change your subscription in your account.");
+/** Move delivery */
+export const moveDate = /* @__PURE__ */ createFixedMessage('nKv', "Move delivery");
+/** Next delivery on */
+export const nextDate = /* @__PURE__ */ createFixedMessage('nKw', "Next delivery on");
+/** Next delivery on {day} */
+export const nextOn = /* @__PURE__ */ createMessage('nKx', (v: { readonly day: string | number }): string => `Next delivery on ${v.day}`);
+/** Add an address to your address book to deliver somewhere else. */
+export const noAddresses = /* @__PURE__ */ createFixedMessage('nKy', "Add an address to your address book to deliver somewhere else.");
+/** No card yet */
+export const noCard = /* @__PURE__ */ createFixedMessage('nKz', "No card yet");
+/** You have no subscriptions. */
+export const none = /* @__PURE__ */ createFixedMessage('nK10', "You have no subscriptions.");
+/** Only with the next delivery */
+export const once = /* @__PURE__ */ createFixedMessage('nK11', "Only with the next delivery");
+/** Your subscription */
+export const pageTitle = /* @__PURE__ */ createFixedMessage('nK12', "Your subscription");
+/** Pause */
+export const pause = /* @__PURE__ */ createFixedMessage('nK13', "Pause");
+/** Paused. Nothing is delivered or charged until you resume. */
+export const paused = /* @__PURE__ */ createFixedMessage('nK14', "Paused. Nothing is delivered or charged until you resume.");
+/** Paused, because we couldn’t charge your card. Update it to go on. */
+export const pausedForPayment = /* @__PURE__ */ createFixedMessage('nK15', "Paused, because we couldn’t charge your card. Update it to go on.");
+/** Quantity */
+export const quantity = /* @__PURE__ */ createFixedMessage('nK16', "Quantity");
+/** Remove<hidden> {title}</hidden> */
+export const remove = /* @__PURE__ */ createMessage('nK17', (v: { readonly hidden: (words: string) => unknown; readonly title: string | number }): readonly unknown[] => ["Remove", v.hidden(` ${v.title}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly title: string | number }) => readonly (string | Part)[];
+/** Resume */
+export const resume = /* @__PURE__ */ createFixedMessage('nK18', "Resume");
+/** {interval, select, DAY {{count, plural, one {Every day} other {Every # days}}} WEEK {{count, plural, one {Every week} other {Every # weeks}}} MONTH {{count, plural, one {Every month} other {Every # months}}} other {{count, plural, one {Every year} other {Every # years}}}} */
+export const rhythm = /* @__PURE__ */ createMessage('nK19', (v: { readonly interval: string; readonly count: number }): string => selectChoice(v.interval, { "DAY": () => selectPlural('en', v.count, { "one": () => "Every day", "other": () => `Every ${formatNumber('en', v.count)} days` }), "WEEK": () => selectPlural('en', v.count, { "one": () => "Every week", "other": () => `Every ${formatNumber('en', v.count)} weeks` }), "MONTH": () => selectPlural('en', v.count, { "one": () => "Every month", "other": () => `Every ${formatNumber('en', v.count)} months` }), "other": () => selectPlural('en', v.count, { "one": () => "Every year", "other": () => `Every ${formatNumber('en', v.count)} years` }) }));
+/** Your subscription is up to date. */
+export const saved = /* @__PURE__ */ createFixedMessage('nK1a', "Your subscription is up to date.");
+/** Change rhythm */
+export const setRhythm = /* @__PURE__ */ createFixedMessage('nK1b', "Change rhythm");
+/** Change to */
+export const shade = /* @__PURE__ */ createFixedMessage('nK1c', "Change to");
+/** Skip<hidden> the delivery on {day}</hidden> */
+export const skip = /* @__PURE__ */ createMessage('nK1d', (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["Skip", v.hidden(` the delivery on ${v.day}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
+/** Skipped */
+export const skipped = /* @__PURE__ */ createFixedMessage('nK1e', "Skipped");
+/** Stop subscription */
+export const stop = /* @__PURE__ */ createFixedMessage('nK1f', "Stop subscription");
+/** It ends at once: no further delivery comes, and nothing more is charged. */
+export const stopTerms = /* @__PURE__ */ createFixedMessage('nK1g', "It ends at once: no further delivery comes, and nothing more is charged.");
+/** The terms you accepted on {day} */
+export const terms = /* @__PURE__ */ createMessage('nK1h', (v: { readonly day: string | number }): string => `The terms you accepted on ${v.day}`);
+/** Card number of the test gateway (1 to 6) */
+export const testCard = /* @__PURE__ */ createFixedMessage('nK1i', "Card number of the test gateway (1 to 6)");
+/** To your subscriptions */
+export const toYourSubscriptions = /* @__PURE__ */ createFixedMessage('nK1j', "To your subscriptions");
+/** Don’t skip<hidden> the delivery on {day}</hidden> */
+export const unskip = /* @__PURE__ */ createMessage('nK1k', (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["Don’t skip", v.hidden(` the delivery on ${v.day}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
+/** Update */
+export const update = /* @__PURE__ */ createFixedMessage('nK1l', "Update");
+/** Update card */
+export const updateCard = /* @__PURE__ */ createFixedMessage('nK1m', "Update card");
+/** Use this address */
+export const deliverThere = /* @__PURE__ */ createFixedMessage('nK1n', "Use this address");
