@@ -133,7 +133,7 @@ function GiftCards({ view, problems }: { view: CheckoutView; problems: FormError
           />
         </div>
         <Submit intent="gift-card" variant="secondary" className="mt-[1.65rem] px-5">
-          {words.apply()}
+          {words.takeGiftCard()}
         </Submit>
       </Form>
       {view.giftCards.map(({ id, lastCharacters, balance, amountUsed }) => (

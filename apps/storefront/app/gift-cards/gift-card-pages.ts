@@ -4,7 +4,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 
 /** A card as its holder sees it. */
-export interface ShownGiftCard {
+export interface GiftCardSummary {
   readonly lastCharacters: string;
   readonly balance: Minor;
   readonly region: RegionKey;
@@ -24,9 +24,9 @@ export interface GiftCardToPrint {
 
 export interface GiftCardPages {
   /** Returns the card of a code; null if the shop knows none. */
-  balance(code: string): Promise<ShownGiftCard | null>;
+  balance(code: string): Promise<GiftCardSummary | null>;
   /** Cards of the signed-in member; none for a guest. */
-  own(): Promise<readonly ShownGiftCard[]>;
+  own(): Promise<readonly GiftCardSummary[]>;
   /** Returns the cards of an order that its buyer prints; null if the secret is wrong. */
   printable(orderId: string, secret: string): Promise<readonly GiftCardToPrint[] | null>;
   /** Returns the code of such a card, once; null afterwards. */

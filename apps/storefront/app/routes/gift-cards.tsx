@@ -6,7 +6,7 @@ import { data, useHref } from 'react-router';
 import { formatDay } from '../data/format-day.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import type { ShownGiftCard } from '../gift-cards/gift-card-pages.ts';
+import type { GiftCardSummary } from '../gift-cards/gift-card-pages.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/gift-cards';
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Answer {
-  readonly found: ShownGiftCard | null;
+  readonly found: GiftCardSummary | null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -82,7 +82,7 @@ export default function GiftCards({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Card({ card }: { card: ShownGiftCard }) {
+function Card({ card }: { card: GiftCardSummary }) {
   return (
     <section className="border-line border-t pt-6">
       <p className="figures text-muted">{words.giftCard({ digits: card.lastCharacters })}</p>

@@ -57,7 +57,7 @@ export interface GiftCardMailing {
 /**
  * Makes a card's code and queues its email. An earlier code isn't valid any more.
  *
- * @returns false if another process has delivered it, it is disabled, or nobody is known to send it to
+ * @returns false if another process has delivered it, it is disabled, or no recipient is known
  */
 export async function mailGiftCard(
   tx: Transaction<CommerceDatabase>,

@@ -89,13 +89,15 @@ export const stepOf = /* @__PURE__ */ createMessage('x315', (v: { readonly step:
 export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x316', "Use this billing address");
 /** Use the delivery address */
 export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x317', "Use the delivery address");
+/** Use gift card */
+export const takeGiftCard = /* @__PURE__ */ createFixedMessage('x318', "Use gift card");
 /** Card {number}: {result, select, 1 {The payment succeeds} 2 {The card is declined} other {The gateway fails}}. */
-export const testCard = /* @__PURE__ */ createMessage('x318', (v: { readonly number: string | number; readonly result: string }): string => `Card ${v.number}: ${selectChoice(v.result, { "1": () => "The payment succeeds", "2": () => "The card is declined", "other": () => "The gateway fails" })}.`);
+export const testCard = /* @__PURE__ */ createMessage('x319', (v: { readonly number: string | number; readonly result: string }): string => `Card ${v.number}: ${selectChoice(v.result, { "1": () => "The payment succeeds", "2": () => "The card is declined", "other": () => "The gateway fails" })}.`);
 /** Test gateway: no money moves. */
-export const testGateway = /* @__PURE__ */ createFixedMessage('x319', "Test gateway: no money moves.");
+export const testGateway = /* @__PURE__ */ createFixedMessage('x31a', "Test gateway: no money moves.");
 /** Try again */
-export const tryAgain = /* @__PURE__ */ createFixedMessage('x31a', "Try again");
+export const tryAgain = /* @__PURE__ */ createFixedMessage('x31b', "Try again");
 /** Your addresses */
-export const yourAddresses = /* @__PURE__ */ createFixedMessage('x31b', "Your addresses");
+export const yourAddresses = /* @__PURE__ */ createFixedMessage('x31c', "Your addresses");
 /** Your order */
-export const yourOrder = /* @__PURE__ */ createFixedMessage('x31c', "Your order");
+export const yourOrder = /* @__PURE__ */ createFixedMessage('x31d', "Your order");

@@ -772,17 +772,17 @@ export const translations: LanguageMessages = {
     /** checkout.takeDeliveryAddress */
     'x317': () => "Lieferadresse verwenden",
     /** checkout.testCard */
-    'x318': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "other": () => "Die Zahlung scheitert" })}.`,
+    'x319': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "other": () => "Die Zahlung scheitert" })}.`,
     /** checkout.yourAddresses */
-    'x31b': () => "Deine Adressen",
+    'x31c': () => "Deine Adressen",
     /** checkout.yourOrder */
-    'x31c': () => "Deine Bestellung",
+    'x31d': () => "Deine Bestellung",
     /** checkout.cardFormNotLoaded */
     'x34': () => "Das Kartenformular wurde nicht geladen. Prüf deine Verbindung und versuch es noch einmal.",
     /** checkout.tryAgain */
-    'x31a': () => "Noch einmal versuchen",
+    'x31b': () => "Noch einmal versuchen",
     /** checkout.testGateway */
-    'x319': () => "Testzahlung: Es fließt kein Geld.",
+    'x31a': () => "Testzahlung: Es fließt kein Geld.",
     /** checkout.giftCard */
     'x3k': () => "Geschenkkarte",
     /** checkout.giftCardLeft */
@@ -791,6 +791,8 @@ export const translations: LanguageMessages = {
     'x3y': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
     /** checkout.nothingToShip */
     'x3p': () => "Hier muss nichts verschickt werden.",
+    /** checkout.takeGiftCard */
+    'x318': () => "Karte verwenden",
     /** collection.activeFilters */
     '-n0': () => "Aktive Filter",
     /** collection.removeFilter */
