@@ -9,6 +9,10 @@ import type { ContentStore, DocumentId } from './documents/content-model.ts';
 import { openContentStore } from './documents/content-store.ts';
 import type { ContentTables } from './documents/content-tables.ts';
 import { contentMigrations } from './documents/migrations.ts';
+import { controlId } from './experiments/experiment-model.ts';
+import { openExperimentStore } from './experiments/experiment-store.ts';
+import { experimentMigrations } from './experiments/experiment-tables.ts';
+import { createExperimentContent } from './experiments/variant-content.ts';
 import { type ContentChange, openFileContent } from './file-content.ts';
 
 const announcement: DocumentId = { kind: 'theme/announcement', key: '' };
@@ -56,6 +60,50 @@ describeEachDatabase((_name, open) => {
     live.onChange((change) => void changes.push(change));
     return { live, store, elsewhere: openContentStore({ storage: other, clock }), time, changes, storage };
   };
+  test('EXP-12: an experiment that another process starts changes its document’s pages, and again at its end', async () => {
+    const time = { now: start };
+    const clock = () => time.now;
+    const location = await open.newLocation();
+    const sets = [contentMigrations, experimentMigrations];
+    const storage = await open<ContentTables>(sets, { location });
+    const other = await open<ContentTables>(sets, { location });
+    const store = openContentStore({ storage, clock });
+    const files = await openFileContent({ directory, clock, trusted: 0, log });
+    const own = openExperimentStore({ storage, clock });
+    const live = await openLiveContent({ files, store, loadExperiments: () => own.loaded(), clock, log });
+    content = live;
+    const changes: ContentChange[] = [];
+    live.onChange((change) => void changes.push(change));
+    await store.save(announcement, { body: body('of the variant'), basedOn: 0, author: by });
+    const elsewhere = openExperimentStore({ storage: other, clock });
+    const variants = [
+      { id: controlId, name: 'As published', share: 50, version: null },
+      { id: 'a', name: 'Other', share: 50, version: 1 },
+    ];
+    const period = { from: null, until: start + minute };
+    const { id } = await elsewhere.create(
+      { name: 'Bar', storefronts: ['us'], document: 'theme/announcement', variants, ...period },
+      by,
+    );
+    await elsewhere.start(id, 1, by);
+    changes.length = 0;
+    await live.refresh();
+    expect(changes.flatMap(({ documents }) => documents)).toEqual([announcement]);
+    const experiments = createExperimentContent({
+      content: live,
+      experiments: () => live.experiments(),
+      clock,
+    });
+    const shown = async (region: 'us' | 'au') =>
+      (await experiments.withVariants(region, { [id]: 'a' }).themeSettings(region)).announcement.text;
+    expect([await shown('us'), await shown('au')]).toEqual(['of the variant', 'of the file']);
+    expect(experiments.withVariants('us', { [id]: controlId })).toBe(live);
+    time.now += minute;
+    live.look();
+    expect(changes.flatMap(({ documents }) => documents)).toEqual([announcement, announcement]);
+    expect([await shown('us'), experiments.running('us')]).toEqual(['of the file', []]);
+  });
+
   const says = async (live: LiveContent, region: 'us' | 'dev' = 'us') =>
     (await live.themeSettings(region)).announcement.text;
   const save = async (store: ContentStore, text: string) => {
