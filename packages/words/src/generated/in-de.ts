@@ -772,7 +772,7 @@ export const translations: LanguageMessages = {
     /** checkout.takeDeliveryAddress */
     'x317': () => "Lieferadresse verwenden",
     /** checkout.testCard */
-    'x319': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "other": () => "Die Zahlung scheitert" })}.`,
+    'x319': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "3": () => "Die Zahlung scheitert", "4": () => "Spätere Lieferungen werden einmal abgelehnt, dann bezahlt", "5": () => "Spätere Lieferungen werden immer abgelehnt", "other": () => "Spätere Lieferungen will die Bank bestätigt haben" })}.`,
     /** checkout.yourAddresses */
     'x31c': () => "Deine Adressen",
     /** checkout.yourOrder */

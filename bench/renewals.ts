@@ -1,0 +1,66 @@
+/**
+ * Benchmarks deliveries of subscriptions: contracts that are due on one morning, each charged with the test gateway and
+ * placed as an order. Baseline: the same number of bare transactions of one write. SQLite; PostgreSQL with `--database URL`.
+ *
+ *   node bench/renewals.ts [--contracts 1000] [--database postgres://...]
+ */
+import '../tools/demo-storefronts.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { testMigrations } from '@vitrine/commerce/checkout/checkout-test-shop';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { insertContract, postponeAttempt } from '@vitrine/commerce/subscriptions/contract-store';
+import { runSubscriptions } from '@vitrine/commerce/subscriptions/run-subscriptions';
+import { openSubscriptionTestShop } from '@vitrine/commerce/subscriptions/subscription-test-shop';
+import { openStorage } from '@vitrine/storage/database';
+import { printTable } from './report.ts';
+
+const { values } = parseArgs({
+  options: { contracts: { type: 'string', default: '1000' }, database: { type: 'string' } },
+});
+const count = Number(values.contracts);
+
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-bench-renewals-'));
+const storage = await openStorage<CommerceDatabase>({
+  directory,
+  databaseUrl: values.database,
+  migrations: testMigrations,
+});
+try {
+  const shop = await openSubscriptionTestShop(storage);
+  await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: count * 2 });
+  await shop.putSellingPlan({ id: '1' }, ['1']);
+  const { events: _, ...model } = await shop.subscribe();
+  for (let begun = 0; begun < count; begun += 500) {
+    await storage.change(async (tx) => {
+      for (let index = begun; index < Math.min(count, begun + 500); index += 1) {
+        const contract = { ...model, id: `9${index}`, email: `shopper-${index}@example.com` };
+        await insertContract(tx, contract, { kind: 'imported', actor: 'merchant', importKey: String(index) });
+      }
+    });
+  }
+  shop.days(28);
+
+  const beganWrites = performance.now();
+  for (let index = 0; index < count; index += 1)
+    await storage.change((tx) => postponeAttempt(tx, 'none', index));
+  const writes = performance.now() - beganWrites;
+
+  const beganRun = performance.now();
+  const { billed } = await runSubscriptions(shop.deps);
+  const run = performance.now() - beganRun;
+  if (billed !== count + 1) throw new Error(`${billed} of ${count + 1} deliveries were charged.`);
+  const row = (what: string, ms: number) => ({
+    what,
+    'ms each': (ms / count).toFixed(2),
+    'per second': Math.round((count / ms) * 1000),
+    'per hour': Math.round((count / ms) * 3_600_000),
+    'memory MB': Math.round(process.memoryUsage().rss / 1024 / 1024),
+  });
+  printTable([row('deliveries charged', run), row('bare transactions', writes)], ['what']);
+} finally {
+  await storage.close();
+  rmSync(directory, { recursive: true, force: true });
+}
