@@ -1,5 +1,8 @@
-/** Loads the translations of the demo catalogue: `catalogue/translations/<language>.json`. */
-import { readFileSync } from 'node:fs';
+/**
+ * Loads the translations of the demo catalogue: `catalogue/translations/<language>.json` with the language's names and
+ * short records, and `catalogue/translations/<language>/*.json` with one kind of texts each.
+ */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { languages } from '@vitrine/rules/regions/supported-languages';
@@ -7,31 +10,50 @@ import { z } from 'zod';
 
 const defaultFolder = join(import.meta.dirname, '..', 'catalogue', 'translations');
 
+const text = z.string().min(1);
+const texts = z.record(z.string(), text);
+
 const translation = z.strictObject({
-  title: z.string().min(1).optional(),
-  descriptionHtml: z.string().min(1).optional(),
+  title: text.optional(),
+  descriptionHtml: text.optional(),
+  seoTitle: text.optional(),
+  seoDescription: text.optional(),
+  /** Values by name: `custom.subtitle`; of a field in JSON `custom.featured_metadata.headline`. */
+  metafields: texts.optional(),
 });
 
 /** The search engines' title and description are those of the original where they are left out. */
 const textTranslation = z.strictObject({
-  title: z.string().min(1).optional(),
-  bodyHtml: z.string().min(1).optional(),
-  seoTitle: z.string().min(1).optional(),
-  seoDescription: z.string().min(1).optional(),
+  title: text.optional(),
+  bodyHtml: text.optional(),
+  seoTitle: text.optional(),
+  seoDescription: text.optional(),
+});
+
+const articleTranslation = z.strictObject({
+  title: text,
+  excerpt: text.optional(),
+  contentHtml: text,
+  seoTitle: text.optional(),
+  seoDescription: text.optional(),
+  imageAlt: text.optional(),
 });
 
 const file = z.strictObject({
   /** The language's name in English, and in the language itself. */
-  name: z.string().min(1),
-  endonymName: z.string().min(1),
-  products: z.record(z.string(), translation),
-  collections: z.record(z.string(), translation),
-  menuItems: z.record(z.string(), z.string().min(1)),
+  name: text,
+  endonymName: text,
+  products: z.record(z.string(), translation).default({}),
+  collections: z.record(z.string(), translation).default({}),
+  menuItems: texts.default({}),
   pages: z.record(z.string(), textTranslation).default({}),
   policies: z.record(z.string(), textTranslation).default({}),
 });
 
-/** Translated texts by handle; of menu items by English title. */
+/** Files with texts by the original text. */
+const textFiles = ['options', 'pictures', 'labels'] as const;
+
+/** Translated texts by handle; of menu items, options, pictures and labels by the English text. */
 export interface TranslatedCatalogue {
   readonly name: string;
   readonly endonymName: string;
@@ -40,6 +62,11 @@ export interface TranslatedCatalogue {
   readonly menuItems: ReadonlyMap<string, string>;
   readonly pages: ReadonlyMap<string, z.infer<typeof textTranslation>>;
   readonly policies: ReadonlyMap<string, z.infer<typeof textTranslation>>;
+  /** By blog and handle: `journal/the-hour-after-the-beach`. */
+  readonly articles: ReadonlyMap<string, z.infer<typeof articleTranslation>>;
+  readonly texts: ReadonlyMap<string, string>;
+  /** Digests of the originals that were translated, by record and field: `products/sunset-oil#title`. */
+  readonly digests: ReadonlyMap<string, string>;
 }
 
 /**
@@ -52,19 +79,32 @@ export function loadTranslations(
 ): ReadonlyMap<StorefrontLanguage, TranslatedCatalogue> {
   return new Map(
     languages.slice(1).map((language) => {
-      const path = join(folder, `${language}.json`);
-      const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-      if (!read.success) throw new Error(`${path} can't be used:\n${z.prettifyError(read.error)}`);
-      const { products, collections, menuItems, pages, policies, ...names } = read.data;
-      const translated = {
+      const { products, collections, menuItems, pages, policies, ...names } = readFile(
+        join(folder, `${language}.json`),
+        file,
+      );
+      const own = <Value>(name: string, value: z.ZodType<Value>): readonly (readonly [string, Value])[] => {
+        const path = join(folder, language, `${name}.json`);
+        return existsSync(path) ? Object.entries(readFile(path, z.record(z.string(), value))) : [];
+      };
+      const translated: TranslatedCatalogue = {
         ...names,
-        products: new Map(Object.entries(products)),
+        products: new Map([...Object.entries(products), ...own('products', translation)]),
         collections: new Map(Object.entries(collections)),
         menuItems: new Map(Object.entries(menuItems)),
         pages: new Map(Object.entries(pages)),
         policies: new Map(Object.entries(policies)),
+        articles: new Map(own('articles', articleTranslation)),
+        texts: new Map(textFiles.flatMap((name) => own(name, text))),
+        digests: new Map(own('digests', text)),
       };
       return [language, translated];
     }),
   );
+}
+
+function readFile<Value>(path: string, schema: z.ZodType<Value>): Value {
+  const read = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!read.success) throw new Error(`${path} can't be used:\n${z.prettifyError(read.error)}`);
+  return read.data;
 }

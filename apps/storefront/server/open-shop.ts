@@ -17,6 +17,7 @@ import { openPictureLibrary } from '@vitrine/content/uploads/picture-library';
 import { openUploadStore } from '@vitrine/content/uploads/upload-store';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadConsentRules } from '@vitrine/data/consent';
+import { loadTranslations } from '@vitrine/data/translations';
 import { countOutboxEntries } from '@vitrine/engagement/outbox/dead-letters';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
@@ -82,7 +83,7 @@ import { withBuiltInRatings } from './reviews/built-in-ratings.ts';
 import { openProductReviews, type ProductReviews } from './reviews/open-reviews.ts';
 import { embeddedPurchases, remotePurchases } from './reviews/purchases.ts';
 import type { Shop } from './shop.ts';
-import { contentDirectory, regionsDirectory, usesDemo } from './shop-folder.ts';
+import { contentDirectory, regionsDirectory, translationsDirectory, usesDemo } from './shop-folder.ts';
 import { scheduledContent } from './simulator/scheduled-content.ts';
 import { bindClient } from './storefront/bound-client.ts';
 import { destinationLists } from './storefront/destinations.ts';
@@ -212,7 +213,13 @@ async function openAll({
   dropChanges({ embedded, content, products, cache, fewLeft: await createLowStockThreshold(content) });
   if (embedded !== null && settings.BLOG_SOURCE === 'content') {
     const snapshot = await embedded.backend.parts.catalogue.current();
-    await seedPosts({ storage, store: own.contentStore, blogs: snapshot.blogs(), log });
+    await seedPosts({
+      storage,
+      store: own.contentStore,
+      blogs: snapshot.blogs(),
+      translations: loadTranslations(translationsDirectory(settings)),
+      log,
+    });
   }
   const blog = await openBlog({ settings, parts: posts, content, journal, cache });
 

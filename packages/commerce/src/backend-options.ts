@@ -5,6 +5,7 @@ import type { PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
@@ -30,9 +31,9 @@ export interface OffersPort {
 /** Blogs stored outside the catalogue; implemented by the content package. */
 export interface BlogsPort {
   /**
-   * Returns a region's blogs, the same array as long as nothing has changed. Called before every operation.
+   * Returns a region's blogs in a language, the same array as long as nothing has changed. Called before every operation.
    */
-  blogs(region: RegionKey): Promise<readonly BlogRecord[]>;
+  blogs(region: RegionKey, language: StorefrontLanguage): Promise<readonly BlogRecord[]>;
 }
 
 export interface BackendOptions {

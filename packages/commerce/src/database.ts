@@ -4,6 +4,7 @@ import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import type { CartTables } from './carts/cart-tables.ts';
 import type { CatalogueTables } from './catalogue/catalogue-tables.ts';
 import type { PriceHistoryTables } from './catalogue/price-history.ts';
+import type { TranslationTables } from './catalogue/translation-registry.ts';
 import type { ReminderTables } from './checkout/reminders.ts';
 import type { CustomerTables } from './customers/customer-tables.ts';
 import type { RewardGrantTables } from './discounts/reward-grants.ts';
@@ -18,6 +19,7 @@ import type { TaxConfirmationTables } from './taxes/tax-confirmations.ts';
 export interface CommerceDatabase
   extends CatalogueTables,
     PriceHistoryTables,
+    TranslationTables,
     CartTables,
     CustomerTables,
     OrderTables,

@@ -1,8 +1,9 @@
 /** Data of an article's card. */
 import { type ImageView, mediaPath } from '../data/image.ts';
+import { keepUntranslated, type Untranslated } from '../data/text-language.ts';
 import type { ArticleSummary } from '../load-context.ts';
 
-export interface ArticleCardData {
+export interface ArticleCardData extends Untranslated {
   readonly id: string;
   readonly url: string;
   readonly title: string;
@@ -25,5 +26,6 @@ export function toArticleCard(post: ArticleSummary): ArticleCardData {
         : { src: mediaPath(image.url), alt: image.alt, width: image.width, height: image.height },
     publishedAt: new Date(publishedAt).toISOString(),
     author: author === '' ? null : author,
+    ...keepUntranslated(post),
   };
 }

@@ -1,4 +1,4 @@
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { ArticleCardData } from './article-card-data.ts';
@@ -39,13 +39,13 @@ export function ArticleCard({
       <h3 className="mt-1 text-xl">
         <Link
           to={article.url}
-          lang={getSourceLang()}
+          lang={getFieldLang(article, 'title')}
           className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
           {article.title}
         </Link>
       </h3>
-      <p lang={getSourceLang()} className="mt-2 max-w-[46ch] text-balance text-muted">
+      <p lang={getFieldLang(article, 'excerpt')} className="mt-2 max-w-[46ch] text-balance text-muted">
         {article.excerpt}
       </p>
     </article>

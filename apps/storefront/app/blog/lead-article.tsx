@@ -1,7 +1,7 @@
 /** The story that leads: a wide picture, and its words as large as a page's. */
 
 import { by } from '@vitrine/words/blog';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { ArticleCardData } from './article-card-data.ts';
@@ -36,13 +36,13 @@ export function LeadArticle({ article, label, eager = false }: LeadArticleProps)
         <h2 className="mt-3 max-w-[14ch] text-4xl">
           <Link
             to={article.url}
-            lang={getSourceLang()}
+            lang={getFieldLang(article, 'title')}
             className="decoration-1 underline-offset-8 after:absolute after:inset-0 group-hover:underline"
           >
             {article.title}
           </Link>
         </h2>
-        <p lang={getSourceLang()} className="mt-5 max-w-[42ch] text-lg text-muted">
+        <p lang={getFieldLang(article, 'excerpt')} className="mt-5 max-w-[42ch] text-lg text-muted">
           {article.excerpt}
         </p>
         {article.author !== null && <p className="mt-5 text-sm">{by({ author: article.author })}</p>}

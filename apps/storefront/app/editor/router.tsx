@@ -23,6 +23,7 @@ import { PreviewScreen } from './simulator/preview-screen.tsx';
 import { SimulatorPage } from './simulator/simulator-page.tsx';
 import { StorefrontPage } from './storefronts/storefront-page.tsx';
 import { StorefrontsPage } from './storefronts/storefronts-page.tsx';
+import { RecordTranslationPage } from './translations/record-translation-page.tsx';
 import { TranslationsPage } from './translations/translations-page.tsx';
 
 export const editorRouter = createBrowserRouter(
@@ -43,6 +44,7 @@ export const editorRouter = createBrowserRouter(
         { path: 'look', element: <PreviewScreen /> },
         { path: 'documents/:section/:name', element: <DocumentPage /> },
         { path: 'translations', element: <TranslationsPage /> },
+        { path: 'translations/:kind/:handle', element: <RecordTranslationPage /> },
         { path: 'activity', element: <ActivityPage /> },
         { path: 'assistants', element: <AssistantsPage /> },
         { path: 'people', element: <EditorAccountsPage /> },

@@ -3,7 +3,7 @@
 import * as words from '@vitrine/words/home';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeReading } from './home-data.ts';
@@ -42,7 +42,11 @@ export function Reading({ reading }: { readonly reading: HomeReading }) {
                   <PublishedOn date={article.publishedAt} />
                 </p>
                 <h3 className="mt-1 text-xl">
-                  <Link to={article.url} lang={getSourceLang()} className="after:absolute after:inset-0">
+                  <Link
+                    to={article.url}
+                    lang={getFieldLang(article, 'title')}
+                    className="after:absolute after:inset-0"
+                  >
                     {article.title}
                   </Link>
                 </h3>

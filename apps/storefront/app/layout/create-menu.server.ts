@@ -3,7 +3,7 @@ import { menuCollectionsDocument } from '@vitrine/storefront-api/documents/colle
 import * as words from '@vitrine/words/made-menu';
 import { loadPolicyLinks } from '../data/find-policy.server.ts';
 import { queryOrNull } from '../data/query.server.ts';
-import { getSourceLang, toTitleLang, withTitleLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang, toTitleLang, withTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import type { MenuLink } from './shop-frame.ts';
 
@@ -61,7 +61,10 @@ async function loadBlogs(shop: ShopContext): Promise<readonly MenuLink[]> {
   const newest = await Promise.all(blogs.map(({ handle }) => shop.blog.newest(handle, shop.region, 1)));
   return blogs
     .filter((_, index) => (newest[index]?.length ?? 0) > 0)
-    .map(({ handle, title }) => ({ ...link(title, `/blogs/${handle}`), ...withTitleLang(getSourceLang()) }));
+    .map((blog) => ({
+      ...link(blog.title, `/blogs/${blog.handle}`),
+      ...withTitleLang(getFieldLang(blog, 'title')),
+    }));
 }
 
 function link(title: string, url: string): MenuLink {

@@ -17,7 +17,7 @@ import { fillProductCards } from '../data/product-cards.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { articleData } from '../data/structured-data.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
@@ -42,7 +42,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return {
     article: card,
-    blog: { handle: blog.handle, title: blog.title },
+    blog: { handle: blog.handle, title: blog.title, titleLang: getFieldLang(blog, 'title') },
+    imageLang: getFieldLang(post, 'image') ?? getFieldLang(post.image, 'alt'),
     html: fillProductCards(toResponsiveImages(outlined(html).html), products, shop.region),
     minutes: minutesToRead(html),
     products,
@@ -78,24 +79,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, blog, html, minutes, products, next } = loaderData;
+  const { article, blog, html, imageLang, minutes, products, next } = loaderData;
   return (
     <>
       <article>
         <header className="frame pt-8 pb-10 text-center md:pt-14 md:pb-14">
           <Link
             to={`/blogs/${blog.handle}`}
-            lang={getSourceLang()}
+            lang={blog.titleLang}
             className="inline-flex min-h-11 items-center text-muted text-sm decoration-1 underline-offset-4 hover:text-ink hover:underline"
           >
             {blog.title}
           </Link>
-          <h1 lang={getSourceLang()} className="mx-auto mt-2 max-w-[18ch] text-4xl">
+          <h1 lang={getFieldLang(article, 'title')} className="mx-auto mt-2 max-w-[18ch] text-4xl">
             {article.title}
           </h1>
           {article.excerpt !== '' && (
             <p
-              lang={getSourceLang()}
+              lang={getFieldLang(article, 'excerpt')}
               className="mx-auto mt-5 max-w-[40ch] text-balance font-display text-muted text-xl leading-snug"
             >
               {article.excerpt}
@@ -109,14 +110,18 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         {article.image && (
           <ResponsiveImage
             {...article.image}
-            lang={getSourceLang()}
+            lang={imageLang}
             sizes="(min-width: 90rem) 84rem, 100vw"
             eager
             className="mx-auto aspect-[4/3] w-full max-w-[90rem] bg-sand object-cover md:aspect-[2/1]"
           />
         )}
         <div className="frame">
-          <EditorHtml html={html} lang={getSourceLang()} className="prose long-read mx-auto mt-10 md:mt-16" />
+          <EditorHtml
+            html={html}
+            lang={getFieldLang(article, 'html')}
+            className="prose long-read mx-auto mt-10 md:mt-16"
+          />
           <div className="no-print mx-auto mt-12 max-w-[44ch] border-line text-lg border-t pt-3">
             <Topics blog={blog.handle} topics={article.tags} />
           </div>

@@ -11,7 +11,7 @@ import { toListData } from '../collection/list-data.ts';
 import { ProductListPage } from '../collection/product-list.tsx';
 import { metaTags } from '../data/meta.ts';
 import { getShop, queryListOrThrow, queryOrNull, queryOrThrow } from '../data/query.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang, withTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
@@ -91,9 +91,15 @@ async function readingFor(shop: ShopContext, query: string) {
   ]);
   return [
     ...pages.search.nodes.flatMap((node) =>
-      node.__typename === 'Page' ? [{ url: `/pages/${node.handle}`, title: node.title }] : [],
+      node.__typename === 'Page'
+        ? [{ url: `/pages/${node.handle}`, title: node.title, ...withTitleLang(undefined) }]
+        : [],
     ),
-    ...articles.map(({ blog, handle, title }) => ({ url: `/blogs/${blog}/${handle}`, title })),
+    ...articles.map((article) => ({
+      url: `/blogs/${article.blog}/${article.handle}`,
+      title: article.title,
+      ...withTitleLang(getFieldLang(article, 'title')),
+    })),
   ].slice(0, readingLength);
 }
 
@@ -196,10 +202,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                   to={entry.url}
                   className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg hover:text-lagoon"
                 >
-                  <Text lang={entry.url.startsWith('/blogs/') ? getSourceLang() : undefined}>
-                    {entry.title}
-                  </Text>{' '}
-                  <Icon name="chevron" size={16} />
+                  <Text lang={entry.titleLang}>{entry.title}</Text> <Icon name="chevron" size={16} />
                 </Link>
               </li>
             ))}

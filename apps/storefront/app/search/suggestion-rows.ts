@@ -29,7 +29,7 @@ const plain = { price: null, fromPrice: false, measurePrice: null, image: null, 
 export function suggestionRows(found: SuggestionsJson, query: string): readonly SuggestionRow[] {
   const queries = found.queries.filter((text) => text.toLowerCase() !== query.toLowerCase());
   const sourceLang = getSourceLang();
-  // Queries and articles have no translations; the API doesn’t say the language of a page’s title.
+  // Queries have no translations; the API doesn’t say the language of a page’s title.
   const textLang = sourceLang === undefined ? {} : { titleLang: sourceLang };
   return [
     ...queries.map(
@@ -65,12 +65,12 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
       }),
     ),
     ...found.articles.map(
-      ({ handle, title, blog }): SuggestionRow => ({
+      ({ handle, title, titleLang, blog }): SuggestionRow => ({
         ...plain,
         kind: 'link',
         url: `/blogs/${blog}/${handle}`,
         title,
-        ...textLang,
+        ...(titleLang === undefined ? {} : { titleLang }),
         note: words.toRead(),
       }),
     ),

@@ -16,5 +16,9 @@ export interface SuggestionsJson {
   })[];
   readonly collections: readonly (TitleLang & { readonly handle: string; readonly title: string })[];
   readonly pages: readonly { readonly handle: string; readonly title: string }[];
-  readonly articles: readonly { readonly handle: string; readonly title: string; readonly blog: string }[];
+  readonly articles: readonly (TitleLang & {
+    readonly handle: string;
+    readonly title: string;
+    readonly blog: string;
+  })[];
 }

@@ -1,16 +1,27 @@
-/** `translations list|export|import`: what documents say in another language, for translators. */
+/** `translations list|export|import`: what documents and the catalogue say in another language, for translators. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
+import { registerTranslations } from '@vitrine/commerce/catalogue/translation-registry';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { ContentStoreError } from '@vitrine/content/documents/content-model';
 import { toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
-import { countUnits } from '@vitrine/content/translations/document-units';
+import { countUnits, type TranslationUnit } from '@vitrine/content/translations/document-units';
+import { loadTranslations } from '@vitrine/data/translations';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import type { Storage } from '@vitrine/storage/database';
 import { openContentDocuments } from '../../server/blog/documents.ts';
+import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { openContent } from '../../server/content.ts';
 import { openFileDocuments } from '../../server/editor/file-body.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
-import { contentDirectory } from '../../server/shop-folder.ts';
+import { contentDirectory, translationsDirectory } from '../../server/shop-folder.ts';
+import {
+  type CatalogueTexts,
+  cataloguePrefix,
+  readTranslatedRecords,
+} from '../../server/translations/catalogue-texts.ts';
 import {
   type DocumentSource,
   getTargetLanguages,
@@ -50,12 +61,45 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
     const store = openContentDocuments(storage, io.clock);
     const files = openFileDocuments(contentDirectory(io.settings), await openContent(io.settings, io.log));
     const source = { store, files };
-    if (request.action === 'list') return await listCounts(source, request.language, io);
-    if (request.action === 'export') return await exportTo(source, request, io);
-    return await importFrom(source, store, request, io);
+    return await withCatalogue(io, async (catalogue) => {
+      if (request.action === 'list') return listCounts(source, catalogue, request.language, io);
+      if (request.action === 'export') return exportTo(source, catalogue, request, io);
+      return importFrom(source, catalogue, store, request, io);
+    });
   } finally {
     await storage.close();
   }
+}
+
+interface OpenCatalogue extends CatalogueTexts {
+  readonly storage: Storage<CommerceDatabase>;
+}
+
+/** Opens the embedded catalogue for the work; null if the products are in another system. */
+async function withCatalogue(
+  io: SettingsIo,
+  work: (catalogue: OpenCatalogue | null) => Promise<number>,
+): Promise<number> {
+  if (io.settings.COMMERCE_URL !== undefined) return work(null);
+  const storage = await openCommerceStorage(io.settings, io.log);
+  try {
+    const catalogue = await openCatalogue({ storage, log: io.log });
+    try {
+      return await work({
+        storage,
+        catalogue,
+        translations: loadTranslations(translationsDirectory(io.settings)),
+      });
+    } finally {
+      await catalogue.close();
+    }
+  } finally {
+    await storage.close();
+  }
+}
+
+async function readRecords(catalogue: OpenCatalogue | null, language: StorefrontLanguage) {
+  return catalogue === null ? [] : readTranslatedRecords(catalogue, language);
 }
 
 interface FileRequest {
@@ -103,27 +147,45 @@ function toFormat(file: string): TranslationFormat | null {
   return /\.csv$/i.test(file) ? 'csv' : null;
 }
 
-async function listCounts(source: DocumentSource, language: StorefrontLanguage, io: SettingsIo) {
+async function listCounts(
+  source: DocumentSource,
+  catalogue: OpenCatalogue | null,
+  language: StorefrontLanguage,
+  io: SettingsIo,
+) {
   const documents = await readTranslatedDocuments(source, language);
-  io.json(
-    documents.map(({ id, title, units }) => ({ name: toDocumentName(id), title, ...countUnits(units) })),
-  );
-  for (const { id, title, units } of documents) {
+  const records = await readRecords(catalogue, language);
+  io.json([
+    ...documents.map(({ id, title, units }) => ({ name: toDocumentName(id), title, ...countUnits(units) })),
+    ...records.map(({ name, title, units }) => ({
+      name: `${cataloguePrefix}${name}`,
+      title,
+      ...countUnits(units),
+    })),
+  ]);
+  const print = (name: string, title: string, units: readonly TranslationUnit[]) => {
     const { total, translated, changed } = countUnits(units);
     const since = changed === 0 ? '' : `, ${changed} changed since`;
-    io.out(`${toDocumentName(id)}  ${title}: ${translated} of ${total} texts translated${since}`);
+    io.out(`${name}  ${title}: ${translated} of ${total} texts translated${since}`);
+  };
+  for (const { id, title, units } of documents) {
+    print(toDocumentName(id), title, units);
   }
+  for (const { name, title, units } of records)
+    print(`${cataloguePrefix}${name}`, title, units);
   return 0;
 }
 
 async function exportTo(
   source: DocumentSource,
+  catalogue: OpenCatalogue | null,
   request: Extract<Request, { action: 'export' }>,
   io: SettingsIo,
 ): Promise<number> {
   const documents = await readTranslatedDocuments(source, request.language);
-  await writeFile(request.file, formatTranslationFile(documents, request));
-  io.json({ file: request.file, documents: documents.length });
+  const records = await readRecords(catalogue, request.language);
+  await writeFile(request.file, formatTranslationFile([...documents, ...records], request));
+  io.json({ file: request.file, documents: documents.length, records: records.length });
   io.out(`The texts are written to ${request.file}.`);
   return 0;
 }
@@ -131,6 +193,7 @@ async function exportTo(
 /** Saves all translations, or none if one is wrong. */
 async function importFrom(
   source: DocumentSource,
+  catalogue: OpenCatalogue | null,
   store: Store,
   { language, file, format, publish }: Extract<Request, { action: 'import' }>,
   io: SettingsIo,
@@ -144,8 +207,14 @@ async function importFrom(
   const {
     problems,
     documents: changed,
+    records,
     empty,
-  } = await readTranslationFile(documents, text, { language, format });
+  } = await readTranslationFile(
+    documents,
+    text,
+    { language, format },
+    await readRecords(catalogue, language),
+  );
   const said = [
     ...problems.map(formatTranslationProblem),
     ...changed.flatMap(({ id, body }) =>
@@ -159,7 +228,12 @@ async function importFrom(
     return 1;
   }
   const count = changed.reduce((sum, { changes }) => sum + changes, 0);
-  const what = `${count} ${count === 1 ? 'text' : 'texts'} of ${changed.length} ${changed.length === 1 ? 'document' : 'documents'}`;
+  const entries = records.flatMap((each) => each.entries);
+  const ofCatalogue =
+    entries.length === 0
+      ? ''
+      : `, and ${entries.length} ${entries.length === 1 ? 'text' : 'texts'} of the catalogue`;
+  const what = `${count} ${count === 1 ? 'text' : 'texts'} of ${changed.length} ${changed.length === 1 ? 'document' : 'documents'}${ofCatalogue}`;
   const left = empty === 0 ? '' : ` ${empty} have no translation in the file and stay as they are.`;
   const note = `translations: ${language}`;
   const problem = publish ? await publishAll(store, changed, note) : await saveDrafts(store, changed, note);
@@ -167,8 +241,10 @@ async function importFrom(
     io.err(problem);
     return 1;
   }
+  // The catalogue has no drafts.
+  await catalogue?.storage.change((tx) => registerTranslations(tx, entries, io.clock()));
   const names = changed.map(({ id }) => toDocumentName(id));
-  io.json({ texts: count, documents: names, published: publish, empty });
+  io.json({ texts: count, catalogueTexts: entries.length, documents: names, published: publish, empty });
   io.out(`${publish ? 'Translated and published' : 'Saved as drafts:'} ${what}.${left}`);
   return 0;
 }

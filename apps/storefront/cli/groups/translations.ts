@@ -1,4 +1,4 @@
-/** Commands about what documents say in another language. */
+/** Commands about what documents and the catalogue say in another language. */
 import { defineCommand } from '../command.ts';
 import { file, flag, text } from '../fields.ts';
 import type { CommandGroup } from '../help.ts';
@@ -9,7 +9,7 @@ const base = { needsEmbeddedBackend: false } as const;
 const listTranslations = defineCommand({
   ...base,
   name: 'translations list',
-  summary: 'lists the documents, and how many of their texts are translated',
+  summary: 'lists documents and the catalogue, and how many of their texts are translated',
   args: { language },
   options: {},
   examples: [['translations list de', 'what is missing in German']],
@@ -20,7 +20,7 @@ const listTranslations = defineCommand({
 const exportTranslations = defineCommand({
   ...base,
   name: 'translations export',
-  summary: 'writes the texts of documents for a translator, as XLIFF 2.0 or CSV',
+  summary: 'writes the texts of documents and the catalogue for a translator, as XLIFF 2.0 or CSV',
   args: { language, file: file().describe('ends with .xlf or .csv; it is overwritten') },
   options: { missing: flag().describe('only texts that aren’t translated, or changed since') },
   examples: [
@@ -48,6 +48,6 @@ const importTranslations = defineCommand({
 
 export const translationCommands: CommandGroup = {
   name: 'translations',
-  summary: 'translations of documents, and files for translators',
+  summary: 'translations of documents and the catalogue, and files for translators',
   commands: [listTranslations, exportTranslations, importTranslations],
 };

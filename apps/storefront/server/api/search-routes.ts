@@ -7,7 +7,7 @@ import { collectionDocument, collectionsDocument } from '@vitrine/storefront-api
 import { predictiveSearchDocument } from '@vitrine/storefront-api/documents/search';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { toTitleLang } from '../../app/data/text-language.ts';
+import { getFieldLang, getSourceLang, toTitleLang, withTitleLang } from '../../app/data/text-language.ts';
 import { type UnitPricedVariant, unitPriceAt } from '../../app/data/unit-price.ts';
 import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
 import { parseApiAmount } from '../cart/amounts.ts';
@@ -50,8 +50,14 @@ export function searchRoutes({ clientOf, content, blog }: SearchDeps): Hono<Shop
       pages: found.pages.map(({ handle, title }) => ({ handle, title })),
       articles:
         blog === null
-          ? found.articles.map((article) => titled(article, article.blog.handle))
-          : (await blog.search(q, region, mostArticles)).map((article) => titled(article, article.blog)),
+          ? found.articles.map((article) => ({
+              ...titled(article, article.blog.handle),
+              ...withTitleLang(getSourceLang()),
+            }))
+          : (await blog.search(q, region, mostArticles)).map((article) => ({
+              ...titled(article, article.blog),
+              ...withTitleLang(getFieldLang(article, 'title')),
+            })),
     };
     return freshJson(context, answer);
   });

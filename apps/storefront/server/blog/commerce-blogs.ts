@@ -8,6 +8,7 @@ import { readAllPosts } from '@vitrine/content/blog/content-blog';
 import { createDefaultBlogCopy } from '@vitrine/content/documents/blog-settings';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { RemoteBlog } from '@vitrine/content/remote/remote-blog';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
 import type { BlogStore } from './open-blog.ts';
@@ -33,51 +34,63 @@ export function commerceBlogs({
   readonly journal: RemoteBlog | null;
   readonly log: Logger;
 }): BlogsPort {
-  const kept = new Map<RegionKey, Kept>();
-  const stale = new Set<RegionKey>();
-  const making = new Map<RegionKey, Promise<readonly BlogRecord[]>>();
+  // By region and language.
+  const kept = new Map<string, Kept>();
+  const stale = new Set<string>();
+  const making = new Map<string, Promise<readonly BlogRecord[]>>();
   let moves: ReturnType<typeof openBlogChangeLog> | null = null;
 
   const look = async () => {
     moves ??= openBlogChangeLog(storage);
     const touched = await (await moves).touched();
-    if (touched === 'all' || touched.size > 0) for (const region of kept.keys()) stale.add(region);
+    if (touched === 'all' || touched.size > 0) for (const key of kept.keys()) stale.add(key);
   };
 
   const make = async (
-    region: RegionKey,
+    { region, language }: Market,
     settings: Kept['settings'] & { readonly blogs: readonly BlogWords[] },
     from: readonly Post[] | null,
   ) => {
-    stale.delete(region);
-    const posts = from ?? (await readAllPosts(storage.read, region));
+    const key = toKey({ region, language });
+    stale.delete(key);
+    const posts = from ?? (await readAllPosts(storage.read, region, language));
     const blogs = blogsOf(settings.blogs, posts).map((blog) => recordOf(blog, posts));
-    kept.set(region, { settings, from, blogs });
+    kept.set(key, { settings, from, blogs });
     return blogs;
   };
 
   return {
-    async blogs(region) {
+    async blogs(region, language) {
+      const key = toKey({ region, language });
       try {
         await settle();
         await look();
-        const { blogSettings } = await content.themeSettings(region);
+        const { blogSettings } = await content.themeSettings(region, language);
         const from = journal?.posts(region) ?? null;
-        const known = kept.get(region);
-        const isSame = known?.settings === blogSettings && known.from === from && !stale.has(region);
+        const known = kept.get(key);
+        const isSame = known?.settings === blogSettings && known.from === from && !stale.has(key);
         if (known !== undefined && isSame) return known.blogs;
         const under =
-          making.get(region) ?? make(region, blogSettings, from).finally(() => making.delete(region));
-        making.set(region, under);
+          making.get(key) ?? make({ region, language }, blogSettings, from).finally(() => making.delete(key));
+        making.set(key, under);
         return await under;
       } catch (error) {
         moves = null;
-        stale.add(region);
+        stale.add(key);
         log.warn({ err: error }, 'articles could not be read; the API serves the last ones');
-        return kept.get(region)?.blogs ?? [];
+        return kept.get(key)?.blogs ?? [];
       }
     },
   };
+}
+
+interface Market {
+  readonly region: RegionKey;
+  readonly language: StorefrontLanguage;
+}
+
+function toKey({ region, language }: Market): string {
+  return `${region}/${language}`;
 }
 
 type BlogWords = Pick<BlogInfo, 'handle' | 'title'> & {

@@ -83,7 +83,14 @@ export async function openBlog({ settings, parts, content, journal, cache }: Blo
   const moves = await openBlogChangeLog(storage);
   const blogWith = (of: ContentService, drafts = false): BlogPort => {
     const blogSettings = settingsOf(of);
-    const own = createContentBlog({ storage, settle, settings: blogSettings, drafts, stamp: moves.stamp });
+    const own = createContentBlog({
+      storage,
+      settle,
+      settings: blogSettings,
+      drafts,
+      stamp: moves.stamp,
+      language: languageNow,
+    });
     return journal === null ? own : journalOver(own, journal, blogSettings);
   };
   const blog = blogWith(content);
@@ -93,7 +100,7 @@ export async function openBlog({ settings, parts, content, journal, cache }: Blo
   return {
     of: () => blog,
     previewed: (_client, { content: shown, drafts, typed, now }) =>
-      withUnsavedPosts(blogWith(shown, drafts), typed, now),
+      withUnsavedPosts(blogWith(shown, drafts), typed, now, languageNow),
     content: blog,
     async freshen() {
       await settle();

@@ -145,7 +145,7 @@ describe.each([
     expect((await blog.byHandle('third', 'au'))?.html).toBe('<p>Words.</p>');
     const suggested = await new Shopper(shop.app).send('GET', '/api/search/suggest?q=article');
     expect(JSON.stringify(await suggested.json())).toContain('"third"');
-    const api = await shop.shop.embedded?.backend.parts.blogs?.blogs('au');
+    const api = await shop.shop.embedded?.backend.parts.blogs?.blogs('au', 'en');
     expect(api?.flatMap(({ articles: all }) => all.map(({ handle }) => handle))).toEqual([
       'third',
       'second',

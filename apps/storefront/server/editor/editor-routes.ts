@@ -30,7 +30,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { type SetupRoutesDeps, setupRoutes } from './setup-routes.ts';
 import { type StorefrontRoutesDeps, storefrontRoutes } from './storefront-routes.ts';
-import { translationRoutes } from './translation-routes.ts';
+import { type TranslatedCatalogueDeps, translationRoutes } from './translation-routes.ts';
 import { listFolderImages } from './uploads.ts';
 
 export type EditorDeps = Pick<
@@ -91,7 +91,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', experimentRoutes({ experiments: parts.experiments, publishing }, door))
     .route('/', reviewRoutes(publishing, door))
     .route('/', listRoutes(documents, pick, door))
-    .route('/', translationRoutes(documents, door))
+    .route('/', translationRoutes(documents, findTranslatedCatalogue(parts), door))
     .route('/', createPickerRoutes(pick, door))
     .route('/', mediaUploadRoutes(uploads, door))
     .route('/', createPictureRoutes({ library: pictures, files, otherUses }, door))
@@ -107,4 +107,10 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
       '/',
       createEditorPageRoutes(page, { images, secure: settings.PUBLIC_URL.startsWith('https:'), shopName }),
     );
+}
+
+function findTranslatedCatalogue({ embedded }: Pick<EditorDeps, 'embedded'>): TranslatedCatalogueDeps | null {
+  if (embedded === null) return null;
+  const { storage, backend } = embedded;
+  return { storage, catalogue: backend.parts.catalogue, translations: backend.parts.translations };
 }

@@ -1,16 +1,24 @@
 /** Translations in the editor: the texts of a document, all documents by completeness, and files of translators. */
+import {
+  registerTranslations,
+  type TranslationEntry,
+} from '@vitrine/commerce/catalogue/translation-registry';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { ContentStoreError } from '@vitrine/content/documents/content-model';
 import { parseDocumentName, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
+import { hasPermission } from '@vitrine/content/editor-accounts/roles';
 import {
   countUnits,
   listDocumentUnits,
   type TranslationUnit,
 } from '@vitrine/content/translations/document-units';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import type { Storage } from '@vitrine/storage/database';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type {
+  RecordTextsJson,
   TranslationImportJson,
   TranslationListJson,
   TranslationTextJson,
@@ -19,6 +27,13 @@ import type {
 import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import {
+  type CatalogueTexts,
+  cataloguePrefix,
+  findTranslatedRecord,
+  readTranslatedRecords,
+  toTranslationEntries,
+} from '../translations/catalogue-texts.ts';
 import {
   getTargetLanguages,
   parseTargetLanguage,
@@ -47,10 +62,44 @@ export const importInput = z.strictObject({
   dryRun: z.boolean().default(false),
 });
 
+/** Translations of a record of the catalogue; an empty one shows the original. */
+export const recordInput = z.strictObject({
+  texts: z
+    .array(
+      z.strictObject({
+        path: z.string().min(1).max(500),
+        /** The original that was translated. */
+        source: z.string().max(500_000),
+        target: z.string().max(500_000),
+      }),
+    )
+    .max(2000),
+});
+
 const at = '/editor/api/translations/:language';
 
-export function translationRoutes(documents: EditorDocuments, guard: EditorGuard): Hono<ShopHttp> {
-  const { store } = documents;
+/** The embedded catalogue; null if the products are in another system. */
+export interface TranslatedCatalogueDeps extends CatalogueTexts {
+  readonly storage: Storage<CommerceDatabase>;
+}
+
+export function translationRoutes(
+  documents: EditorDocuments,
+  catalogue: TranslatedCatalogueDeps | null,
+  guard: EditorGuard,
+): Hono<ShopHttp> {
+  const { store, clock } = documents;
+  const readRecords = async (language: StorefrontLanguage) =>
+    catalogue === null ? [] : readTranslatedRecords(catalogue, language);
+  const register = async (entries: readonly TranslationEntry[]) => {
+    await catalogue?.storage.change((tx) => registerTranslations(tx, entries, clock()));
+  };
+  const findRecord = async (context: Context<ShopHttp>, language: StorefrontLanguage) => {
+    const name = `${context.req.param('kind')}/${context.req.param('handle')}`;
+    const record = catalogue === null ? null : await findTranslatedRecord(catalogue, name, language);
+    if (record === null) throw new HttpError(404, 'NO_SUCH_RECORD', 'The catalogue has no such record.');
+    return record;
+  };
   return new Hono<ShopHttp>()
     .get(
       at,
@@ -60,6 +109,11 @@ export function translationRoutes(documents: EditorDocuments, guard: EditorGuard
         const answer: TranslationListJson = {
           languages: getTargetLanguages(),
           documents: found.map(({ id, title, units }) => ({ ...id, title, ...countUnits(units) })),
+          records: (await readRecords(language)).map(({ name, title, units }) => ({
+            name,
+            title,
+            ...countUnits(units),
+          })),
         };
         return context.json(answer);
       }),
@@ -76,12 +130,46 @@ export function translationRoutes(documents: EditorDocuments, guard: EditorGuard
       }),
     )
     .get(
+      `${at}/catalogue/:kind/:handle`,
+      guard.by('write', async (context) => {
+        const { title, units } = await findRecord(context, toLanguage(context));
+        const answer: RecordTextsJson = { title, texts: units.map(toTextJson) };
+        return context.json(answer);
+      }),
+    )
+    .put(
+      `${at}/catalogue/:kind/:handle`,
+      guard.by('publish', async (context) => {
+        const language = toLanguage(context);
+        const record = await findRecord(context, language);
+        const { texts } = await jsonBody(context, recordInput);
+        const written = texts.map(({ path, ...rest }) => ({
+          ...rest,
+          id: `${cataloguePrefix}${record.name}#${path}`,
+        }));
+        const { entries, errors } = toTranslationEntries(record, language, written);
+        if (errors.length > 0) {
+          const problems = errors.map(({ id, message }) => ({
+            path: id.slice(id.indexOf('#') + 1),
+            message,
+          }));
+          return context.json({ problems }, 422);
+        }
+        await register(entries);
+        return context.json({ saved: entries.length });
+      }),
+    )
+    .get(
       `${at}/file`,
       guard.by('write', async (context) => {
         const language = toLanguage(context);
         const { format, missing } = parseQueryString(context, fileQuery);
         const found = await readTranslatedDocuments(documents, language);
-        const text = formatTranslationFile(found, { language, format, missingOnly: missing === '1' });
+        const text = formatTranslationFile([...found, ...(await readRecords(language))], {
+          language,
+          format,
+          missingOnly: missing === '1',
+        });
         const [type, extension] = format === 'csv' ? ['text/csv', 'csv'] : ['application/xliff+xml', 'xlf'];
         return context.body(text, 200, {
           'content-type': `${type}; charset=utf-8`,
@@ -95,7 +183,13 @@ export function translationRoutes(documents: EditorDocuments, guard: EditorGuard
         const language = toLanguage(context);
         const { format, text, dryRun } = await jsonBody(context, importInput);
         const found = await readTranslatedDocuments(documents, language);
-        const read = await readTranslationFile(found, text, { language, format });
+        const records = await readRecords(language);
+        const read = await readTranslationFile(found, text, { language, format }, records);
+        if (read.records.length > 0 && !hasPermission(editor.role, 'publish')) {
+          const message =
+            'The file has texts of the catalogue, which shoppers see at once: ask someone who may publish to import it.';
+          throw new HttpError(403, 'NO_RIGHT', message);
+        }
         const changed = read.documents.map(({ id, body, ...rest }) => ({
           id,
           body: sanitised(id.kind, body),
@@ -113,10 +207,12 @@ export function translationRoutes(documents: EditorDocuments, guard: EditorGuard
           problems: problems.slice(0, maxProblems),
           moreProblems: Math.max(0, problems.length - maxProblems),
           texts: changed.reduce((sum, { changes }) => sum + changes, 0),
+          catalogueTexts: read.records.reduce((sum, { entries }) => sum + entries.length, 0),
           documents: changed.map(({ id }) => toDocumentName(id)),
           empty: read.empty,
         };
-        if (problems.length > 0) return context.json({ ...answer, texts: 0, documents: [] }, 422);
+        if (problems.length > 0)
+          return context.json({ ...answer, texts: 0, catalogueTexts: 0, documents: [] }, 422);
         if (!dryRun) {
           const note = `translations: ${language}`;
           for (const { id, body, version } of changed) {
@@ -128,6 +224,7 @@ export function translationRoutes(documents: EditorDocuments, guard: EditorGuard
               throw new HttpError(409, 'CONFLICT', message);
             }
           }
+          await register(read.records.flatMap(({ entries }) => entries));
         }
         return context.json(answer);
       }),

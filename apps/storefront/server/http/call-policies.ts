@@ -253,6 +253,8 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'POST /editor/api/articles': editor,
   'GET /editor/api/translations/:language': editor,
   'POST /editor/api/translations/:language/texts': editor,
+  'GET /editor/api/translations/:language/catalogue/:kind/:handle': editor,
+  'PUT /editor/api/translations/:language/catalogue/:kind/:handle': editorFile,
   'GET /editor/api/translations/:language/file': editor,
   'POST /editor/api/translations/:language/file': editorFile,
   'GET /editor/api/pick/:kind': editor,

@@ -4,6 +4,9 @@ import { documentKinds, toDocumentName } from '@vitrine/content/documents/docume
 import { listDocumentUnits, type TranslationUnit } from '@vitrine/content/translations/document-units';
 import { getShopLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import { z } from 'zod';
+
+const titled = z.object({ default: z.object({ title: z.string().min(1) }) });
 
 export interface TranslatedDocument {
   readonly id: DocumentId;
@@ -29,7 +32,7 @@ export function parseTargetLanguage(code: string): StorefrontLanguage | null {
   return getTargetLanguages().find((language) => language === code.toLowerCase()) ?? null;
 }
 
-/** Reads all documents with texts, in the order of the editor. Articles are left out: pages show them in one language. */
+/** Reads all documents with texts, in the order of the editor. */
 export async function readTranslatedDocuments(
   { store, files }: DocumentSource,
   language: StorefrontLanguage,
@@ -37,7 +40,7 @@ export async function readTranslatedDocuments(
   const saved = new Map((await store.list()).map((line) => [toDocumentName(line.id), line]));
   const ids: DocumentId[] = [
     ...[...documentKinds.values()].flatMap(({ kind, keyed }) => (keyed ? [] : [{ kind, key: '' }])),
-    ...[...saved.values()].flatMap(({ id }) => (id.kind === 'product' ? [id] : [])),
+    ...[...saved.values()].flatMap(({ id }) => (documentKinds.get(id.kind)?.keyed ? [id] : [])),
   ];
   const documents = await Promise.all(
     ids.map(async (id): Promise<TranslatedDocument> => {
@@ -45,9 +48,10 @@ export async function readTranslatedDocuments(
       const version = line === undefined ? null : await store.version(id, line.latest);
       const body = version === null ? await files.body(id) : version.body;
       const title = documentKinds.get(id.kind)?.title ?? id.kind;
+      const name = id.kind === 'post' ? findTitle(body) : id.key;
       return {
         id,
-        title: id.key === '' ? title : `${title}: ${id.key}`,
+        title: id.key === '' ? title : `${title}: ${name ?? id.key}`,
         body: body ?? {},
         version: version?.number ?? 0,
         units: listDocumentUnits(id, body ?? {}, language),
@@ -55,4 +59,10 @@ export async function readTranslatedDocuments(
     }),
   );
   return documents.filter(({ units }) => units.length > 0);
+}
+
+/** Returns the title of an article's body, since its key is a number. */
+function findTitle(body: unknown): string | null {
+  const read = titled.safeParse(body);
+  return read.success ? read.data.default.title : null;
 }

@@ -1,18 +1,21 @@
 /** Files of translators, XLIFF 2.0 or CSV: written from documents, and read into them all or nothing (LANG-10). */
 import { Readable } from 'node:stream';
 import { readCsvTable, UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
+import type { TranslationEntry } from '@vitrine/commerce/catalogue/translation-registry';
 import type { DocumentId } from '@vitrine/content/documents/content-model';
 import { toDocumentName } from '@vitrine/content/documents/document-kinds';
-import { applyUnits } from '@vitrine/content/translations/document-units';
+import { applyUnits, type TranslationUnit } from '@vitrine/content/translations/document-units';
 import {
   formatXliff,
   type ImportedFile,
+  type ImportedUnit,
   parseXliff,
   TranslationFileError,
 } from '@vitrine/content/translations/xliff';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { stringify } from 'csv-stringify/sync';
+import { cataloguePrefix, type TranslatedRecord, toTranslationEntries } from './catalogue-texts.ts';
 import type { TranslatedDocument } from './document-texts.ts';
 
 export const translationFormats = ['xliff', 'csv'] as const;
@@ -29,7 +32,7 @@ export interface TranslationExport {
 
 /** Returns the text of a file with the documents' texts. */
 export function formatTranslationFile(
-  documents: readonly TranslatedDocument[],
+  documents: readonly Pick<TranslatedDocument, 'units'>[],
   { language, format, missingOnly }: TranslationExport,
 ): string {
   const units = documents
@@ -56,19 +59,27 @@ export interface ChangedDocument {
   readonly changes: number;
 }
 
+export interface ChangedRecord {
+  readonly record: TranslatedRecord;
+  readonly entries: readonly TranslationEntry[];
+}
+
 export interface TranslationImport {
   readonly problems: readonly TranslationProblem[];
   /** Empty if there are problems. */
   readonly documents: readonly ChangedDocument[];
+  /** Records of the catalogue. Empty if there are problems. */
+  readonly records: readonly ChangedRecord[];
   /** Number of texts without a translation in the file, which were left as they are. */
   readonly empty: number;
 }
 
-/** Reads a file into documents. Changes nothing by itself. */
+/** Reads a file into documents and records of the catalogue. Changes nothing by itself. */
 export async function readTranslationFile(
   documents: readonly TranslatedDocument[],
   text: string,
   { language, format }: Pick<TranslationExport, 'language' | 'format'>,
+  records: readonly TranslatedRecord[] = [],
 ): Promise<TranslationImport> {
   let file: ImportedFile;
   try {
@@ -89,26 +100,39 @@ export async function readTranslationFile(
     seen.set(id, line);
   }
   const written = file.units.filter(({ target }) => target.trim() !== '');
-  const names = new Set(documents.map(({ id }) => toDocumentName(id)));
+  const names = new Set([
+    ...documents.map(({ id }) => toDocumentName(id)),
+    ...records.map(({ name }) => `${cataloguePrefix}${name}`),
+  ]);
   for (const { id, line } of written) {
     if (!names.has(toDocument(id)))
       problems.push({ line, unit: id, message: 'is no text of the shop any more' });
   }
   const changed: ChangedDocument[] = [];
+  const byName = Map.groupBy(written, ({ id }) => toDocument(id));
   for (const document of documents) {
-    const name = toDocumentName(document.id);
-    const targets = new Map(
-      document.units.map(({ id, target, state }) => [id, state === 'changed' ? null : target]),
-    );
-    const own = written.filter(({ id, target }) => toDocument(id) === name && targets.get(id) !== target);
+    const own = findChanges(document.units, byName.get(toDocumentName(document.id)));
     if (own.length === 0) continue;
     const { body, errors } = applyUnits(document.id, document.body, language, own);
     for (const { id, message } of errors) problems.push({ line: seen.get(id) ?? null, unit: id, message });
     changed.push({ id: document.id, body, version: document.version, changes: own.length });
   }
+  const changedRecords: ChangedRecord[] = [];
+  for (const record of records) {
+    const own = findChanges(record.units, byName.get(`${cataloguePrefix}${record.name}`));
+    if (own.length === 0) continue;
+    const { entries, errors } = toTranslationEntries(record, language, own);
+    for (const { id, message } of errors) problems.push({ line: seen.get(id) ?? null, unit: id, message });
+    changedRecords.push({ record, entries });
+  }
   if (problems.length > 0)
     return refused(problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)));
-  return { problems: [], documents: changed, empty: file.units.length - written.length };
+  return {
+    problems: [],
+    documents: changed,
+    records: changedRecords,
+    empty: file.units.length - written.length,
+  };
 }
 
 /** `line 12, theme/homePage#hero.title: lacks {amount}, which the original has` */
@@ -118,7 +142,17 @@ export function formatTranslationProblem({ line, unit, message }: TranslationPro
 }
 
 function refused(problems: readonly TranslationProblem[]): TranslationImport {
-  return { problems, documents: [], empty: 0 };
+  return { problems, documents: [], records: [], empty: 0 };
+}
+
+/** Returns the units whose translation is new or different. */
+function findChanges(
+  units: readonly TranslationUnit[],
+  written: readonly ImportedUnit[] | undefined,
+): readonly ImportedUnit[] {
+  if (written === undefined) return [];
+  const targets = new Map(units.map(({ id, target, state }) => [id, state === 'changed' ? null : target]));
+  return written.filter(({ id, target }) => targets.get(id) !== target);
 }
 
 function toDocument(unit: string): string {

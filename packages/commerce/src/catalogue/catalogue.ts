@@ -18,6 +18,7 @@ import type { FilterView } from './facet-bits.ts';
 import type { OrderedKey } from './sort-orders.ts';
 import type { StockChange } from './stock-changes.ts';
 import type { StoredProduct } from './stored-product.ts';
+import type { RegisteredTranslations } from './translation-registry.ts';
 
 export interface ProductFilter {
   readonly available?: boolean;
@@ -141,6 +142,8 @@ export interface CatalogueChange {
 export interface Catalogue {
   /** Returns the current snapshot after loading what has changed. Cheap if nothing has. */
   current(): Promise<CatalogueSnapshot>;
+  /** Returns the translations that editors registered, as of the last `current()`; undefined if there are none. */
+  translations(language: string): RegisteredTranslations | undefined;
   /**
    * Subscribes to changes, so that caches can evict entries.
    * @returns a function that unsubscribes.

@@ -2,6 +2,7 @@
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { priceHistoryMigration } from './price-history.ts';
+import { translationsMigration } from './translation-registry.ts';
 
 export const catalogueMigrations: MigrationSet = {
   name: 'catalogue',
@@ -34,5 +35,6 @@ export const catalogueMigrations: MigrationSet = {
       },
     },
     '0002-price-history': priceHistoryMigration,
+    '0003-translations': translationsMigration,
   },
 };

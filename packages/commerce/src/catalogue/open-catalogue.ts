@@ -24,6 +24,11 @@ import { SnapshotWriter, type SnapshotWriterOptions } from './snapshot-writer.ts
 import { getStockChanges } from './stock-changes.ts';
 import { type StockLevel, StockLevels } from './stock-levels.ts';
 import { neverEnded, type StoredProduct } from './stored-product.ts';
+import {
+  type RegisteredTranslations,
+  readTranslations,
+  translationsSubject,
+} from './translation-registry.ts';
 
 export interface CatalogueOptions {
   readonly storage: Storage<CommerceDatabase>;
@@ -80,6 +85,7 @@ class LiveCatalogue implements Catalogue {
   readonly #cursor: ChangeCursor;
   readonly #listeners = new Set<Listener>();
   #loaded: Loaded | undefined;
+  #translations: ReadonlyMap<string, RegisteredTranslations> = new Map();
   #storageVersion: string | undefined;
   #generation = 0;
   #refreshing: Promise<CatalogueSnapshot> | undefined;
@@ -119,6 +125,10 @@ class LiveCatalogue implements Catalogue {
     return this.#refreshing;
   }
 
+  translations(language: string): RegisteredTranslations | undefined {
+    return this.#translations.get(language);
+  }
+
   onChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -143,6 +153,10 @@ class LiveCatalogue implements Catalogue {
     warmUpIndex(() => (this.#isClosed ? null : (this.#loaded?.snapshot ?? null))).catch((error: unknown) =>
       this.#log.error({ err: error }, 'the catalogue could not be warmed up'),
     );
+  }
+
+  async #reloadTranslations(): Promise<void> {
+    this.#translations = await readTranslations(this.#storage.read);
   }
 
   /** Schedules writing the snapshot file after a period without changes. */
@@ -206,6 +220,7 @@ class LiveCatalogue implements Catalogue {
     if (moment === null) return null;
     this.#cursor.continueFrom(file.plain.position, file.plain.gaps);
     await this.#reloadTaxes();
+    await this.#reloadTranslations();
     return this.#assemble(moment);
   }
 
@@ -213,6 +228,7 @@ class LiveCatalogue implements Catalogue {
     const db = this.#storage.read;
     await this.#cursor.skipToEnd(db);
     await this.#reloadTaxes();
+    await this.#reloadTranslations();
     const documents = await loadOtherDocuments(db);
     const index = new CatalogueIndex(documents, this.#exclusion);
     const { columns } = index;
@@ -237,6 +253,7 @@ class LiveCatalogue implements Catalogue {
     if (subjects.has('all') || mostlyReplaced)
       return { loaded: await this.#loadAll(), told: everythingChanged };
     if (subjects.has(taxesSubject)) await this.#reloadTaxes();
+    if (subjects.has(translationsSubject)) await this.#reloadTranslations();
     const handles = named(subjects, 'product:');
     const variantIds = named(subjects, 'inventory:');
     if (handles.length + variantIds.length === 0) return { loaded: before, told: null };

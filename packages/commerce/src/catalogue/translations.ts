@@ -1,14 +1,22 @@
 /**
- * Translations of the catalogue. Applied when records are output: sort orders, search and filters use the
- * original texts only.
+ * Translations of the catalogue: those of files, and those that editors registered, which take precedence. Applied when
+ * records are output: sort orders and search use the original texts only.
  */
-import { getStorefrontLanguages } from '@vitrine/rules/regions/languages';
+import { getStorefrontLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { languages } from '@vitrine/rules/regions/supported-languages';
+import type { MetafieldRecord, ProductRecord } from './catalogue-records.ts';
+import { listMetafieldTexts, translateMetafield } from './metafield-texts.ts';
+import { getMetafieldResource, textKeys, toResourceKey } from './translatable-resources.ts';
+import type { RegisteredTranslations } from './translation-registry.ts';
 
 export interface CatalogueTranslation {
   readonly title?: string | undefined;
   readonly descriptionHtml?: string | undefined;
+  readonly seoTitle?: string | undefined;
+  readonly seoDescription?: string | undefined;
+  /** Values by name: `custom.subtitle`. */
+  readonly metafields?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Of a page or a policy. */
@@ -19,6 +27,7 @@ export interface TextTranslation {
   readonly seoDescription?: string | undefined;
 }
 
+/** Translations that a language's files bring. */
 export interface CatalogueTranslations {
   /** The language's English name and its name in the language itself. */
   readonly name: string;
@@ -30,10 +39,161 @@ export interface CatalogueTranslations {
   readonly menuItems: ReadonlyMap<string, string>;
   readonly pages?: ReadonlyMap<string, TextTranslation>;
   readonly policies?: ReadonlyMap<string, TextTranslation>;
+  /** Options, their values, alternative texts, labels of filters and plans, by the original text. */
+  readonly texts?: ReadonlyMap<string, string>;
+  /** Starts of the digests of the originals, by record and field: `product/sunset-oil#title`. */
+  readonly digests?: ReadonlyMap<string, string>;
 }
 
 /** By language code, for example `de`. */
 export type TranslationsByLanguage = ReadonlyMap<string, CatalogueTranslations>;
+
+interface Handled {
+  readonly id: string;
+  readonly handle: string;
+}
+
+/** Finds the texts of records in one language. */
+export class TranslationLookup {
+  readonly language: StorefrontLanguage;
+  readonly #files: CatalogueTranslations;
+  readonly #registered: RegisteredTranslations | undefined;
+
+  constructor(
+    language: StorefrontLanguage,
+    files: CatalogueTranslations,
+    registered: RegisteredTranslations | undefined,
+  ) {
+    this.language = language;
+    this.#files = files;
+    this.#registered = registered;
+  }
+
+  product(record: Handled): CatalogueTranslation | undefined {
+    return this.#merge('Product', record.id, this.#files.products.get(record.handle));
+  }
+
+  collection(record: Handled): CatalogueTranslation | undefined {
+    return this.#merge('Collection', record.id, this.#files.collections.get(record.handle));
+  }
+
+  page(record: Handled): TextTranslation | undefined {
+    return this.#mergeText('Page', record.id, this.#files.pages?.get(record.handle));
+  }
+
+  policy(record: Handled): TextTranslation | undefined {
+    return this.#mergeText('ShopPolicy', record.id, this.#files.policies?.get(record.handle));
+  }
+
+  /** Returns a short text's translation: that of the resource, else that of the same text anywhere. */
+  text(resource: string, key: string, original: string): string | undefined {
+    const own = this.#registered?.resources.get(resource)?.get(key);
+    if (own !== undefined) return own.value === '' ? undefined : own.value;
+    return this.sameText(original);
+  }
+
+  menuItem(id: string, original: string): string | undefined {
+    const own = this.#registered?.resources.get(toResourceKey('Link', id))?.get('title');
+    if (own !== undefined) return own.value === '' ? undefined : own.value;
+    return this.#files.menuItems.get(original);
+  }
+
+  /** Returns the translation of a text without a resource, such as the label of a filter. */
+  sameText(original: string): string | undefined {
+    return this.#registered?.byOriginal(original) ?? this.#files.texts?.get(original);
+  }
+
+  optionName(option: { readonly id: string; readonly name: string }): string {
+    return this.text(toResourceKey('ProductOption', option.id), 'name', option.name) ?? option.name;
+  }
+
+  optionValue(value: { readonly id: string; readonly name: string }): string {
+    return this.text(toResourceKey('ProductOptionValue', value.id), 'name', value.name) ?? value.name;
+  }
+
+  imageAlt(image: { readonly id: string; readonly alt: string }): string {
+    return this.text(toResourceKey('MediaImage', image.id), 'alt', image.alt) ?? image.alt;
+  }
+
+  /** Returns the value of a metafield; its texts without a translation stay. */
+  metafield(product: ProductRecord, field: MetafieldRecord): string {
+    return translateMetafield(field, (name, text) => this.#metafieldText(product, name, text));
+  }
+
+  #metafieldText({ id, handle }: Handled, name: string, original: string): string | undefined {
+    const own = this.#registered?.resources.get(getMetafieldResource(id, name))?.get('value');
+    if (own !== undefined) return own.value === '' ? undefined : own.value;
+    return this.#files.products.get(handle)?.metafields?.[name] ?? this.sameText(original);
+  }
+
+  /**
+   * Lists the parts of a product that have no translation: `options`, `images`, and names of metafields. Clients mark
+   * them as being in the catalogue's language.
+   */
+  untranslatedParts(product: ProductRecord): readonly string[] {
+    const isMissing = (resource: string, key: string, original: string) =>
+      original !== '' && this.text(resource, key, original) === undefined;
+    const options = product.options.some(
+      ({ id, name, values }) =>
+        name !== 'Title' &&
+        (isMissing(toResourceKey('ProductOption', id), 'name', name) ||
+          values.some((value) =>
+            isMissing(toResourceKey('ProductOptionValue', value.id), 'name', value.name),
+          )),
+    );
+    const images = product.images.some(({ id, alt }) =>
+      isMissing(toResourceKey('MediaImage', id), 'alt', alt),
+    );
+    const metafields = product.metafields.filter((field) =>
+      listMetafieldTexts(field).some(
+        ({ name, text }) => this.#metafieldText(product, name, text) === undefined,
+      ),
+    );
+    return [
+      ...(options ? ['options'] : []),
+      ...(images ? ['images'] : []),
+      ...metafields.map(({ namespace, key }) => `${namespace}.${key}`),
+    ];
+  }
+
+  #merge(
+    type: 'Product' | 'Collection',
+    id: string,
+    files: CatalogueTranslation | undefined,
+  ): CatalogueTranslation | undefined {
+    const own = this.#registered?.resources.get(toResourceKey(type, id));
+    if (own === undefined) return files;
+    const pick = (key: string, file: string | undefined) => pickText(own.get(key)?.value, file);
+    return {
+      title: pick(textKeys.title, files?.title),
+      descriptionHtml: pick(textKeys.body, files?.descriptionHtml),
+      seoTitle: pick(textKeys.seoTitle, files?.seoTitle),
+      seoDescription: pick(textKeys.seoDescription, files?.seoDescription),
+    };
+  }
+
+  #mergeText(
+    type: 'Page' | 'ShopPolicy',
+    id: string,
+    files: TextTranslation | undefined,
+  ): TextTranslation | undefined {
+    const own = this.#registered?.resources.get(toResourceKey(type, id));
+    if (own === undefined) return files;
+    const pick = (key: string, file: string | undefined) => pickText(own.get(key)?.value, file);
+    return {
+      title: pick(textKeys.title, files?.title),
+      bodyHtml: pick(textKeys.body, files?.bodyHtml),
+      seoTitle: pick(textKeys.seoTitle, files?.seoTitle),
+      seoDescription: pick(textKeys.seoDescription, files?.seoDescription),
+    };
+  }
+}
+
+/** An empty registered value removes the file's translation. */
+function pickText(registered: string | undefined, file: string | undefined): string | undefined {
+  if (registered === undefined) return file;
+  return registered === '' ? undefined : registered;
+}
 
 /**
  * Returns the translations for `@inContext(language: DE)` in a region; null for the catalogue's own language,
@@ -41,10 +201,12 @@ export type TranslationsByLanguage = ReadonlyMap<string, CatalogueTranslations>;
  */
 export function findTranslations(
   translations: TranslationsByLanguage | undefined,
+  registered: ((language: string) => RegisteredTranslations | undefined) | undefined,
   language: string,
   region: RegionKey,
-): CatalogueTranslations | null {
+): TranslationLookup | null {
   const known = languages.find((each) => each === language.toLowerCase());
   if (known === undefined || !getStorefrontLanguages(region).includes(known)) return null;
-  return translations?.get(known) ?? null;
+  const files = translations?.get(known);
+  return files === undefined ? null : new TranslationLookup(known, files, registered?.(known));
 }

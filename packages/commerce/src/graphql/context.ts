@@ -4,7 +4,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { BlogRecord } from '../catalogue/catalogue-records.ts';
-import type { CatalogueTranslations } from '../catalogue/translations.ts';
+import type { TranslationLookup } from '../catalogue/translations.ts';
 import type { OperationLimiter } from './operation-limiter.ts';
 
 export interface GraphContext {
@@ -22,7 +22,7 @@ export interface GraphContext {
   /** Language of the response: `EN`, or another language of the region. */
   readonly language: string;
   /** Translations into that language; null for the catalogue's own language. */
-  readonly translations: CatalogueTranslations | null;
+  readonly translations: TranslationLookup | null;
   /** Region that serves `country`; determines currency, prices and publication. */
   readonly region: RegionKey;
   /** The staging store, if a trusted caller requested it. */

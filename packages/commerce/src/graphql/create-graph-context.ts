@@ -1,5 +1,6 @@
 /** Creates the resolvers' context from an operation and its HTTP request. */
 
+import { sourceLanguage } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { OperationDefinitionNode, ValueNode } from 'graphql';
@@ -42,12 +43,17 @@ export async function createGraphContext(
   const serving = servingRegion(parts, country, now);
   const region = facts.store !== null && serving === getDefaultRegion() ? facts.store : serving;
   const language = inContext(operation, variables, 'language') ?? 'EN';
-  const translations = findTranslations(parts.translations, language, region);
+  const translations = findTranslations(
+    parts.translations,
+    (known) => parts.catalogue.translations(known),
+    language,
+    region,
+  );
   return {
     parts,
     meter,
     snapshot,
-    blogs: (await parts.blogs?.blogs(region)) ?? snapshot.blogs(),
+    blogs: (await parts.blogs?.blogs(region, translations?.language ?? sourceLanguage)) ?? snapshot.blogs(),
     country,
     countryGiven: given !== null,
     language: translations === null ? 'EN' : language.toUpperCase(),

@@ -52,10 +52,14 @@ export interface MediaImage {
   readonly image: ImageRecord;
 }
 
+function getAlt(image: ImageRecord, { translations }: GraphContext): string {
+  return translations?.imageAlt(image) ?? image.alt;
+}
+
 export const imageResolvers: ResolverMap = {
   Image: {
     id: (image: ImageRecord) => formatGlobalId('ProductImage', image.id),
-    altText: (image: ImageRecord) => image.alt,
+    altText: (image: ImageRecord, _args: object, context: GraphContext) => getAlt(image, context),
     url: (image: ImageRecord, args: { transform?: Transform | null }, context: GraphContext) =>
       createImageUrl(image.src, context.parts.mediaUrl, args.transform ?? {}),
     src: (image: ImageRecord, _args: object, context: GraphContext) =>
@@ -68,7 +72,7 @@ export const imageResolvers: ResolverMap = {
   Media: { __resolveType: () => 'MediaImage' },
   MediaImage: {
     id: (media: MediaImage) => formatGlobalId('MediaImage', media.image.id),
-    alt: (media: MediaImage) => media.image.alt,
+    alt: (media: MediaImage, _args: object, context: GraphContext) => getAlt(media.image, context),
     image: (media: MediaImage) => media.image,
     previewImage: (media: MediaImage) => media.image,
     mediaContentType: () => 'IMAGE',

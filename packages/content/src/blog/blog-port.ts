@@ -23,6 +23,8 @@ export interface ArticleSummary {
   readonly publishedAt: EpochMs;
   /** Changes whenever the article's content changes. Undefined if the source has no revisions. */
   readonly revision?: string | undefined;
+  /** Texts that have no translation in the requested language; undefined if all are in it. */
+  readonly untranslated?: readonly string[] | undefined;
   /** True if search engines must not index it. Undefined if the list doesn't know. */
   readonly noindex?: boolean | undefined;
 }

@@ -2,13 +2,13 @@
  * The blog from the listing tables. Every read fetches a few rows by an index, regardless of the number of articles.
  */
 
+import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
 import { type Kysely, sql } from 'kysely';
 import { type BlogSettings, createDefaultBlogCopy, toBlogInfo } from '../documents/blog-settings.ts';
-import type { PostDocument } from '../documents/post.ts';
 import {
   type ArticleSummary,
   type BlogInfo,
@@ -20,6 +20,7 @@ import {
   toTagKey,
 } from './blog-port.ts';
 import type { BlogTables } from './blog-tables.ts';
+import type { PostInLanguage } from './post-in-region.ts';
 import { getMonthEnd, tagRowsQuery, toTagCounts } from './post-listing.ts';
 import {
   type PostTexts,
@@ -40,6 +41,8 @@ export interface ContentBlogOptions {
    * page and every article show, are cached by it. Without it nothing is cached.
    */
   readonly stamp?: () => Promise<number>;
+  /** Returns the language of the current request; the original's if left out. */
+  readonly language?: () => StorefrontLanguage;
   /** If true, every region shows the latest versions, like the staging store. For previews. */
   readonly drafts?: boolean;
 }
@@ -151,6 +154,7 @@ export function createContentBlog({
   settings,
   settle,
   stamp,
+  language = () => sourceLanguage,
   drafts = false,
 }: ContentBlogOptions): BlogPort {
   const read = storage.read;
@@ -162,7 +166,7 @@ export function createContentBlog({
     region: RegionKey,
   ): Promise<readonly ArticleSummary[]> => {
     const rows = await queryPage.all(read, { ...key, edition: editionIn(region) });
-    return rows.flatMap((row) => toPostSummary(row, region) ?? []);
+    return rows.flatMap((row) => toPostSummary(row, region, language()) ?? []);
   };
 
   const list = async ({ region, blog = '', tag, page, limit }: PostQuery) => {
@@ -182,7 +186,7 @@ export function createContentBlog({
 
   const byId = async (id: string, region: RegionKey): Promise<Post | null> => {
     const row = await postByIdQuery.first(read, { id, edition: editionIn(region) });
-    return row === undefined ? null : postOf(row, region);
+    return row === undefined ? null : postOf(row, region, language());
   };
 
   const readNewest = (blog: string, region: RegionKey, limit: number) =>
@@ -203,7 +207,7 @@ export function createContentBlog({
     const now = await stamp();
     if (kept?.stamp !== now || kept.posts.size >= mostKept) kept = { stamp: now, posts: new Map() };
     const { posts } = kept;
-    const name = `${region} ${limit} ${blog}`;
+    const name = `${region} ${language()} ${limit} ${blog}`;
     const found = posts.get(name) ?? (await readNewest(blog, region, limit));
     posts.set(name, found);
     return found;
@@ -281,18 +285,30 @@ interface SummaryRow {
 }
 
 /** Converts a stored article to a region's summary, or null if the region doesn't show it. */
-export function toPostSummary({ id, summary }: SummaryRow, region: RegionKey): ArticleSummary | null {
-  const stored = inRegion<StoredSummary>(summary, region);
-  return stored === null ? null : shownSummary(id, stored);
+export function toPostSummary(
+  { id, summary }: SummaryRow,
+  region: RegionKey,
+  language: StorefrontLanguage = sourceLanguage,
+): ArticleSummary | null {
+  const { value, isTranslated } = inRegion<StoredSummary>(summary, region, language);
+  if (value === null) return null;
+  return shownSummary(id, isTranslated ? value : { ...value, untranslated: translatedFields });
 }
+
+/** Texts of an article, as its translations name them. */
+const translatedFields = ['title', 'excerpt', 'html', 'image', 'seoTitle', 'seoDescription'] as const;
 
 function shownSummary(id: string, stored: StoredSummary): ArticleSummary {
   return { id, ...stored, image: stored.image === null ? null : { ...stored.image, ...pictureSize } };
 }
 
-function postOf(row: SummaryRow & { readonly texts: string }, region: RegionKey): Post | null {
-  const summary = toPostSummary(row, region);
-  const texts = inRegion<PostTexts>(row.texts, region);
+function postOf(
+  row: SummaryRow & { readonly texts: string },
+  region: RegionKey,
+  language: StorefrontLanguage,
+): Post | null {
+  const summary = toPostSummary(row, region, language);
+  const { value: texts } = inRegion<PostTexts>(row.texts, region, language);
   return summary === null || texts === null ? null : { ...summary, ...shownTexts(texts) };
 }
 
@@ -301,15 +317,21 @@ function shownTexts({ html, seoTitle, seoDescription, noindex }: PostTexts) {
 }
 
 /** Converts an article's document to the form that pages use. */
-export function toPost(id: string, document: PostDocument): Post {
+export function toPost(id: string, document: PostInLanguage): Post {
   return { ...shownSummary(id, toStoredSummary(document)), ...shownTexts(document) };
 }
 
 /** Parses a stored JSON value for a region, or returns null if the region doesn't show the article. */
-function inRegion<Value>(stored: string, region: RegionKey): Value | null {
-  const { default: shared, regions }: StoredByRegion<Value> = JSON.parse(stored);
+function inRegion<Value>(
+  stored: string,
+  region: RegionKey,
+  language: StorefrontLanguage,
+): { readonly value: Value | null; readonly isTranslated: boolean } {
+  const original: StoredByRegion<Value> = JSON.parse(stored);
+  const translated = language === sourceLanguage ? original : original.languages?.[language];
+  const { default: shared, regions } = translated ?? original;
   const own = regions[region];
-  return own === undefined ? shared : own;
+  return { value: own === undefined ? shared : own, isTranslated: translated !== undefined };
 }
 
 interface Search {
@@ -355,7 +377,11 @@ export function queryMatches(read: Kysely<BlogTables>, words: readonly string[],
 const batch = 250;
 
 /** Reads every article of a region with its body, newest first, for callers that hold them in memory. */
-export async function readAllPosts(read: Kysely<BlogTables>, region: RegionKey): Promise<readonly Post[]> {
+export async function readAllPosts(
+  read: Kysely<BlogTables>,
+  region: RegionKey,
+  language: StorefrontLanguage = sourceLanguage,
+): Promise<readonly Post[]> {
   const posts: Post[] = [];
   let after = '';
   for (;;) {
@@ -367,7 +393,7 @@ export async function readAllPosts(read: Kysely<BlogTables>, region: RegionKey):
       .orderBy('post_id')
       .limit(batch)
       .execute();
-    posts.push(...rows.flatMap((row) => postOf(row, region) ?? []));
+    posts.push(...rows.flatMap((row) => postOf(row, region, language) ?? []));
     const last = rows.at(-1);
     if (last === undefined || rows.length < batch) break;
     after = last.id;

@@ -1,8 +1,9 @@
 /** Resolves an article's document for one region. */
+import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { type PostDocument, postSchema } from '../documents/post.ts';
-import { mergeRegionBody } from '../read-body.ts';
+import { checkBody, mergeRegionBody, ProblemList, translateGroup } from '../read-body.ts';
 
 const documentBody = z.object({
   default: z.unknown().optional(),
@@ -10,7 +11,21 @@ const documentBody = z.object({
   regions: z.record(z.string(), z.unknown()).default({}),
 });
 
-export type PostByRegion = (region: RegionKey) => PostDocument | null;
+/** An article; `untranslated` lists its texts that have no translation in the language. */
+export type PostInLanguage = PostDocument & { readonly untranslated?: readonly string[] };
+
+/** Returns the article in the original language if none is given. */
+export type PostByRegion = (region: RegionKey, language?: StorefrontLanguage) => PostInLanguage | null;
+
+const reader = { schema: postSchema, otherwise: null, apart: [] };
+
+/** Returns the languages into which a body's texts are translated. */
+export function listPostLanguages(body: unknown): readonly string[] {
+  const { languages } = checkBody('post', body, { apart: [], problems: new ProblemList() }) ?? {
+    languages: {},
+  };
+  return Object.keys(languages);
+}
 
 /**
  * Parses a body such as `{ "default": {...}, "regions": { "au": {...} } }`. A region doesn't have the article if it
@@ -21,9 +36,15 @@ export function parsePostByRegion(body: unknown): PostByRegion {
   if (!written.success) return () => null;
   const { default: shared, regions } = written.data;
   const everywhere = shownPost(shared);
-  return (region) => {
+  const inRegion = (region: RegionKey) => {
     const own = regions[region];
     return own === undefined ? everywhere : shownPost(mergeRegionBody(shared, own));
+  };
+  return (region, language = sourceLanguage) => {
+    const post = inRegion(region);
+    if (post === null || language === sourceLanguage) return post;
+    const checked = checkBody('post', body, { apart: [], problems: new ProblemList() });
+    return translateGroup(post, { body: checked, region, language, kind: reader });
   };
 }
 

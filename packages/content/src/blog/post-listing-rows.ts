@@ -1,6 +1,7 @@
 /** Builds the rows of the listing tables for one article, from its document. */
 
 import { createHash } from 'node:crypto';
+import { languages, sourceLanguage } from '@vitrine/rules/regions/languages';
 import {
   getDefaultRegion,
   getRegionKeys,
@@ -11,7 +12,12 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { PostDocument } from '../documents/post.ts';
 import { toTagKey } from './blog-port.ts';
 import type { BlogTables } from './blog-tables.ts';
-import { type PostByRegion, parsePostByRegion } from './post-in-region.ts';
+import {
+  listPostLanguages,
+  type PostByRegion,
+  type PostInLanguage,
+  parsePostByRegion,
+} from './post-in-region.ts';
 import { getDraftBit, getDraftRegion, toRegionBit } from './region-bitmask.ts';
 
 /** A version of the document: the one for shoppers, or the one for the staging store. */
@@ -54,6 +60,8 @@ export type StoredSummary = Omit<
   /** Identifies its content. Articles that were listed by earlier program versions have none. */
   readonly revision?: string;
   readonly noindex?: boolean;
+  /** Texts without a translation, if the article is in another language than the original. */
+  readonly untranslated?: readonly string[];
 };
 /** The other fields. */
 export type PostTexts = Pick<PostDocument, 'html' | 'seoTitle' | 'seoDescription' | 'noindex'>;
@@ -61,6 +69,8 @@ export type PostTexts = Pick<PostDocument, 'html' | 'seoTitle' | 'seoDescription
 export interface StoredByRegion<Value> {
   readonly default: Value | null;
   readonly regions: Readonly<Partial<Record<RegionKey, Value | null>>>;
+  /** The same in other languages. A language without any translation is missing. */
+  readonly languages?: Readonly<Record<string, Pick<StoredByRegion<Value>, 'default' | 'regions'>>>;
 }
 
 /** Maximum number of indexed words of an article: those of its heading. More would give thousands of matches. */
@@ -99,8 +109,8 @@ export function createPostEntries(
   }
   return {
     posts: [
-      ...(live === null ? [] : [stored(id, 'live', live.version, liveIn)]),
-      ...(draft === null ? [] : [stored(id, 'draft', draft.version, draftIn)]),
+      ...(live === null ? [] : [stored(id, 'live', live, liveIn)]),
+      ...(draft === null ? [] : [stored(id, 'draft', draft, draftIn)]),
     ],
     places: [...places.values()],
     addresses: [...addresses.values()],
@@ -113,8 +123,8 @@ const nowhere: PostByRegion = () => null;
 /** Sanitises the HTML. Content that regions share is sanitised once. */
 function cleaned(inRegion: PostByRegion, clean: (html: string) => string): PostByRegion {
   const known = new Map<PostDocument, PostDocument>();
-  return (region) => {
-    const post = inRegion(region);
+  return (region, language) => {
+    const post = inRegion(region, language);
     if (post === null) return null;
     const before = known.get(post);
     if (before !== undefined) return before;
@@ -142,32 +152,55 @@ export function splitWords(text: string): string[] {
 function stored(
   post_id: string,
   edition: 'live' | 'draft',
-  version: number,
+  { version, body }: PostVersion,
   inRegion: PostByRegion,
 ): BlogTables['content_posts'] {
-  const whole = byRegion(inRegion, toStoredSummary);
+  const translated = listPostLanguages(body);
   return {
     post_id,
     edition,
     version,
-    summary: JSON.stringify(whole),
-    texts: JSON.stringify(byRegion(inRegion, textsOf)),
+    summary: JSON.stringify(byLanguage(inRegion, translated, toStoredSummary)),
+    texts: JSON.stringify(byLanguage(inRegion, translated, textsOf)),
   };
 }
 
+function byLanguage<Value>(
+  inRegion: PostByRegion,
+  translated: readonly string[],
+  part: (post: PostInLanguage) => Value,
+): StoredByRegion<Value> {
+  const others = languages.filter((each) => each !== sourceLanguage && translated.includes(each));
+  const original = byRegion(inRegion, part);
+  if (others.length === 0) return original;
+  const inOthers = others.map((language) => [
+    language,
+    byRegion((region) => inRegion(region, language), part),
+  ]);
+  return { ...original, languages: Object.fromEntries(inOthers) };
+}
+
 /** Makes the value of most regions the default, and lists the others. */
-function byRegion<Value>(inRegion: PostByRegion, part: (post: PostDocument) => Value): StoredByRegion<Value> {
+function byRegion<Value>(
+  inRegion: PostByRegion,
+  part: (post: PostInLanguage) => Value,
+): StoredByRegion<Value> {
   const shared = inRegion(getDefaultRegion());
+  const common = shared === null ? null : part(shared);
+  const commonJson = JSON.stringify(common);
   const regions: Partial<Record<RegionKey, Value | null>> = {};
   for (const region of getRegionKeys()) {
     const own = inRegion(region);
-    if (own !== shared) regions[region] = own === null ? null : part(own);
+    if (own === shared) continue;
+    const value = own === null ? null : part(own);
+    // A translated article is another object for each region.
+    if (JSON.stringify(value) !== commonJson) regions[region] = value;
   }
-  return { default: shared === null ? null : part(shared), regions };
+  return { default: common, regions };
 }
 
 /** Returns the fields that lists show. */
-export function toStoredSummary(post: PostDocument): StoredSummary {
+export function toStoredSummary(post: PostInLanguage): StoredSummary {
   const { blog, handle, title, publishedAt, author, tags, excerpt, image, noindex } = post;
   return {
     blog,
@@ -180,6 +213,7 @@ export function toStoredSummary(post: PostDocument): StoredSummary {
     image,
     noindex,
     revision: revisionOf(post),
+    ...(post.untranslated === undefined ? {} : { untranslated: post.untranslated }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The blog with unsaved articles in place of the stored ones, for previews in the editor. */
 
+import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { ArticleSummary, BlogPort, Post } from './blog-port.ts';
@@ -18,6 +19,7 @@ export function withUnsavedPosts(
   blog: BlogPort,
   typed: ReadonlyMap<string, unknown>,
   now: EpochMs,
+  language: () => StorefrontLanguage = () => sourceLanguage,
 ): BlogPort {
   if (typed.size === 0) return blog;
   const inRegion = new Map(
@@ -25,7 +27,7 @@ export function withUnsavedPosts(
   );
   const typedIn = (region: RegionKey): readonly Post[] =>
     [...inRegion].flatMap(([id, of]) => {
-      const document = of(region);
+      const document = of(region, language());
       return document === null ? [] : [toPost(id, document)];
     });
   const byId = async (id: string, region: RegionKey) =>

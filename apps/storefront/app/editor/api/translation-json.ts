@@ -29,10 +29,27 @@ export interface TranslatedDocumentJson {
   readonly changed: number;
 }
 
+/** A product, collection, menu, page or policy of the catalogue. */
+export interface TranslatedRecordJson {
+  /** `product/night-oil` */
+  readonly name: string;
+  readonly title: string;
+  readonly total: number;
+  readonly translated: number;
+  readonly changed: number;
+}
+
+export interface RecordTextsJson {
+  readonly title: string;
+  readonly texts: readonly TranslationTextJson[];
+}
+
 export interface TranslationListJson {
   /** Languages into which texts are translated. */
   readonly languages: readonly string[];
   readonly documents: readonly TranslatedDocumentJson[];
+  /** Empty if the catalogue is in another system. */
+  readonly records: readonly TranslatedRecordJson[];
 }
 
 export interface TranslationImportJson {
@@ -40,6 +57,8 @@ export interface TranslationImportJson {
   readonly moreProblems: number;
   /** Number of new or different translations. */
   readonly texts: number;
+  /** Number of them in the catalogue, which shoppers see at once. */
+  readonly catalogueTexts: number;
   /** Names of the documents with them. */
   readonly documents: readonly string[];
   /** Number of texts without a translation in the file. */

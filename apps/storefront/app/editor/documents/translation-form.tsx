@@ -1,14 +1,13 @@
 /** The texts of a document in another language, each beside its original. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { type ApiError, callEditor } from '../api/client.ts';
 import type { TranslationTextJson, TranslationTextsJson } from '../api/translation-json.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import type { DocumentBody, Scope } from './document-body.ts';
 import { getShownTranslation, withTranslation } from './translation-body.ts';
-import { formatLanguage } from './translation-choice.tsx';
+import { TranslationRow } from './translation-row.tsx';
 
 export interface TranslationFormProps {
   /** `theme/homePage` */
@@ -20,9 +19,6 @@ export interface TranslationFormProps {
   readonly errors: ReadonlyMap<string, string>;
   readonly onChange: (body: DocumentBody) => void;
 }
-
-/** In characters: longer ones are rejected by the field's own limit when the draft is saved. */
-const maxLength = 200_000;
 
 export default function TranslationForm(props: TranslationFormProps) {
   const { document, language, scope, body, errors, onChange } = props;
@@ -53,7 +49,7 @@ export default function TranslationForm(props: TranslationFormProps) {
       </div>
       <ul className="translation-rows">
         {listed.map(({ text, shown }) => (
-          <Row
+          <TranslationRow
             key={text.path}
             text={text}
             language={language}
@@ -65,62 +61,6 @@ export default function TranslationForm(props: TranslationFormProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-const stateNames = { translated: null, changed: 'Original changed', missing: 'Missing' } as const;
-
-interface RowProps {
-  readonly text: TranslationTextJson;
-  readonly language: string;
-  readonly translation: string;
-  readonly state: TranslationTextJson['state'];
-  readonly error: string | null;
-  readonly onChange: (typed: string) => void;
-}
-
-function Row({ text, language, translation, state, error, onChange }: RowProps) {
-  const id = useId();
-  const { path, title, source, isHtml } = text;
-  const isLong = isHtml || source.length > 60;
-  const mark = stateNames[state];
-  return (
-    <li className="translation-row" data-state={state}>
-      <div>
-        <p id={id} className="translation-title">
-          {title} <span className="text-muted text-sm">{path}</span>
-        </p>
-        <p lang="en" className="translation-source">
-          {source}
-        </p>
-      </div>
-      <div lang={language}>
-        <Field
-          name={path}
-          label={`${title} in ${formatLanguage(language)}`}
-          labelLang="en"
-          value={translation}
-          multiline={isLong}
-          maxLength={maxLength}
-          error={error === null ? null : `The translation ${error}`}
-          errorLang="en"
-          {...(isHtml ? { hint: 'Keep the tags of the original, such as <p>.' } : {})}
-          onChange={onChange}
-        />
-        {mark !== null && (
-          <p lang="en" className="translation-mark">
-            <span className="mark" data-state={state}>
-              {mark}
-            </span>
-            {state === 'changed' && (
-              <button type="button" className="inherits-back" onClick={() => onChange(translation)}>
-                Still correct<span className="sr-only">: {title}</span>
-              </button>
-            )}
-          </p>
-        )}
-      </div>
-    </li>
   );
 }
 

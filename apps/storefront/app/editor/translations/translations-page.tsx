@@ -6,10 +6,11 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type ApiError, callEditor } from '../api/client.ts';
 import type {
-  TranslatedDocumentJson,
+  TranslatedRecordJson,
   TranslationImportJson,
   TranslationListJson,
 } from '../api/translation-json.ts';
@@ -29,8 +30,7 @@ export function TranslationsPage() {
         <div>
           <h1 className="text-3xl">Translations</h1>
           <p className="mt-2 text-muted">
-            What isn’t translated is shown in {formatLanguage(sourceLanguage)}. Documents with the most
-            missing come first.
+            What isn’t translated is shown in {formatLanguage(sourceLanguage)}. What misses most comes first.
           </p>
         </div>
       </div>
@@ -71,28 +71,80 @@ function Documents({ language }: { readonly language: string }) {
           : `${open} of ${documents.length} documents aren’t fully translated into ${formatLanguage(language)}.`}
       </p>
       <ul className="rows" aria-label={`Documents in ${formatLanguage(language)}`}>
-        {documents.map((document) => (
-          <li key={`${document.kind}/${document.key}`}>
-            <Link
-              to={`${documentPath(document.kind, document.key)}?language=${language}`}
-              className="list-line"
-            >
-              <span className="min-w-0">
-                <span className="list-title">{document.title}</span>
-                <span className="block text-muted text-sm">
-                  {document.translated} of {document.total} fields translated
-                  {document.changed > 0 && `, ${document.changed} changed since`}
-                </span>
-              </span>
-            </Link>
-          </li>
+        {documents.map(({ kind, key, ...line }) => (
+          <ListLine key={`${kind}/${key}`} to={`${documentPath(kind, key)}?language=${language}`} {...line} />
         ))}
       </ul>
+      {data.records.length > 0 && <Records language={language} all={data.records} />}
     </>
   );
 }
 
-function getOpen({ total, translated, changed }: TranslatedDocumentJson): number {
+/** Lines shown before the list is searched or opened whole. */
+const shownRecords = 50;
+
+interface RecordsProps {
+  readonly language: string;
+  readonly all: readonly TranslatedRecordJson[];
+}
+
+function Records({ language, all }: RecordsProps) {
+  const [typed, setTyped] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const open = all.filter((record) => getOpen(record) > 0).length;
+  const found = all
+    .filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()))
+    .toSorted((one, other) => getOpen(other) - getOpen(one));
+  const listed = isWhole ? found : found.slice(0, shownRecords);
+  return (
+    <section aria-labelledby="catalogue" className="mt-10">
+      <h2 id="catalogue" className="text-2xl">
+        Catalogue
+      </h2>
+      <p role="status" className="mt-2 mb-4 text-muted text-sm">
+        {open === 0
+          ? `All ${all.length} products, collections, menus and pages are translated.`
+          : `${open} of ${all.length} products, collections, menus and pages aren’t fully translated into ${formatLanguage(language)}.`}
+      </p>
+      <Field name="record" label="Find by title" value={typed} onChange={setTyped} />
+      <ul className="rows mt-4" aria-label={`Catalogue in ${formatLanguage(language)}`}>
+        {listed.map((record) => (
+          <ListLine key={record.name} to={`/translations/${record.name}?language=${language}`} {...record} />
+        ))}
+      </ul>
+      {listed.length < found.length && (
+        <Button type="button" size="small" variant="secondary" onClick={() => setWhole(true)}>
+          Show all {found.length}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ListLineProps extends Counts {
+  readonly to: string;
+  readonly title: string;
+}
+
+function ListLine({ to, title, translated, total, changed }: ListLineProps) {
+  return (
+    <li>
+      <Link to={to} className="list-line">
+        <span className="min-w-0">
+          <span className="list-title">{title}</span>
+          <span className="block text-muted text-sm">
+            {translated} of {total} fields translated
+            {changed > 0 && `, ${changed} changed since`}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+type Counts = Pick<TranslatedRecordJson, 'total' | 'translated' | 'changed'>;
+
+function getOpen({ total, translated, changed }: Counts): number {
   return total - translated + changed;
 }
 
@@ -119,12 +171,7 @@ function TranslationFiles({ language, onImported }: TranslationFilesProps) {
     const answer = await callEditor<TranslationImportJson>(path, { method: 'POST', body });
     setBusy(false);
     if (answer.ok) {
-      const { texts, documents } = answer.value;
-      setDone(
-        texts === 0
-          ? 'Nothing to import: the shop has these translations already.'
-          : `${texts} ${texts === 1 ? 'text' : 'texts'} of ${documents.length === 1 ? '1 document is saved as a draft' : `${documents.length} documents are saved as drafts`}. Publish them when they are complete.`,
-      );
+      setDone(formatImport(answer.value));
       onImported();
     } else setFailure(toProblems(answer.refused));
   };
@@ -179,6 +226,23 @@ function TranslationFiles({ language, onImported }: TranslationFilesProps) {
       )}
     </>
   );
+}
+
+function formatImport({ texts, documents, catalogueTexts }: TranslationImportJson): string {
+  const count = (number: number) => `${number} ${number === 1 ? 'text' : 'texts'}`;
+  const drafts =
+    documents.length === 1
+      ? '1 document is saved as a draft'
+      : `${documents.length} documents are saved as drafts`;
+  const lines = [
+    ...(texts === 0 ? [] : [`${count(texts)} of ${drafts}. Publish them when they are complete.`]),
+    ...(catalogueTexts === 0
+      ? []
+      : [
+          `${count(catalogueTexts)} of the catalogue ${catalogueTexts === 1 ? 'is' : 'are'} shown to shoppers now.`,
+        ]),
+  ];
+  return lines.length === 0 ? 'Nothing to import: the shop has these translations already.' : lines.join(' ');
 }
 
 function toProblems({ message, body }: ApiError): readonly string[] {

@@ -64,8 +64,8 @@ function sorted(
   }
 }
 
-function translated({ handle }: CollectionRecord, { translations }: GraphContext) {
-  return translations?.collections.get(handle);
+function translated(each: CollectionRecord, { translations }: GraphContext) {
+  return translations?.collection(each);
 }
 
 function descriptionOf(each: CollectionRecord, context: GraphContext): string {
@@ -104,6 +104,13 @@ export const collectionResolvers: ResolverMap = {
         reverse: args.reverse ?? false,
       });
       return createProductPage(list, args);
+    },
+    seo: (each: CollectionRecord, _args: object, context: GraphContext) => {
+      const translation = translated(each, context);
+      return {
+        title: translation?.seoTitle ?? each.seo.title,
+        description: translation?.seoDescription ?? each.seo.description,
+      };
     },
     trackingParameters: () => null,
   },

@@ -98,7 +98,7 @@ export const menuResolvers: ResolverMap = {
   MenuItem: {
     id: (item: MenuItemRecord) => formatGlobalId('MenuItem', item.id),
     title: (item: MenuItemRecord, _args: object, { translations }: GraphContext) =>
-      translations?.menuItems.get(item.title) ?? item.title,
+      translations?.menuItem(item.id, item.title) ?? item.title,
     url: (item: MenuItemRecord, _args: object, { parts, region }: GraphContext) =>
       /^[a-z]+:/i.test(item.url) ? item.url : `${parts.storefrontUrl(region)}${item.url}`,
     type: (item: MenuItemRecord, _args: object, context: GraphContext) => targetOf(item.url, context).type,

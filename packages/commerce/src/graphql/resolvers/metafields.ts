@@ -15,10 +15,16 @@ export interface MetafieldArgs {
 const merchantNamespace = 'custom';
 
 /** Returns a product's metafield; null if it doesn't exist. */
-export function findProductMetafield(product: ProductRecord, args: MetafieldArgs): object | null {
+export function findProductMetafield(
+  product: ProductRecord,
+  args: MetafieldArgs,
+  { translations }: GraphContext,
+): object | null {
   const namespace = args.namespace ?? merchantNamespace;
   const field = product.metafields.find((each) => each.namespace === namespace && each.key === args.key);
-  return field === undefined ? null : metafieldView(product, field);
+  if (field === undefined) return null;
+  const value = translations?.metafield(product, field) ?? field.value;
+  return metafieldView(product, { ...field, value });
 }
 
 /** Finds a metafield by the id that `metafieldView` created; undefined if it doesn't exist any more. */

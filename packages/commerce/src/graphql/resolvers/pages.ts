@@ -61,8 +61,8 @@ function urlRedirects(
   return createConnection(found, args, (each) => each.id);
 }
 
-function findTranslation({ handle }: PageRecord, { translations }: GraphContext) {
-  return translations?.pages?.get(handle);
+function findTranslation(page: PageRecord, { translations }: GraphContext) {
+  return translations?.page(page);
 }
 
 function getBody(each: PageRecord, context: GraphContext): string {

@@ -5,7 +5,7 @@ import type { ProductFilter } from '../../catalogue/catalogue.ts';
 import type { ProductRecord } from '../../catalogue/catalogue-records.ts';
 import type { FilteredProducts } from '../../catalogue/query-products.ts';
 import { type Connection, type ConnectionArgs, createConnection } from '../connections.ts';
-import type { ResolverMap } from '../context.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
 import { createBadInputError } from '../errors.ts';
 import { toSwatchImageSource } from './product-options.ts';
 
@@ -93,7 +93,13 @@ export const productFilterResolvers: ResolverMap = {
     pageInfo: ({ page }: ProductPage) => page.pageInfo,
     filters: ({ list }: ProductPage): readonly FilterRecord[] => list.filters,
   },
+  Filter: {
+    label: ({ label }: FilterRecord, _args: object, { translations }: GraphContext) =>
+      translations?.sameText(label) ?? label,
+  },
   FilterValue: {
+    label: ({ label }: FilterValueRecord, _args: object, { translations }: GraphContext) =>
+      translations?.sameText(label) ?? label,
     image: () => null,
     swatch: (value: FilterValueRecord) =>
       value.swatch === null

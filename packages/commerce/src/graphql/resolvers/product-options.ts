@@ -71,13 +71,16 @@ function comesBefore(a: readonly number[], b: readonly number[]): boolean {
 export const optionResolvers: ResolverMap = {
   ProductOption: {
     id: ({ option }: OptionSource) => formatGlobalId('ProductOption', option.id),
-    name: ({ option }: OptionSource) => option.name,
-    values: ({ option }: OptionSource) => option.values.map((value) => value.name),
+    name: ({ option }: OptionSource, _args: object, { translations }: GraphContext) =>
+      translations?.optionName(option) ?? option.name,
+    values: ({ option }: OptionSource, _args: object, { translations }: GraphContext) =>
+      option.values.map((value) => translations?.optionValue(value) ?? value.name),
     optionValues: (of: OptionSource) => of.option.values.map((value): ValueSource => ({ value, of })),
   },
   ProductOptionValue: {
     id: ({ value }: ValueSource) => formatGlobalId('ProductOptionValue', value.id),
-    name: ({ value }: ValueSource) => value.name,
+    name: ({ value }: ValueSource, _args: object, { translations }: GraphContext) =>
+      translations?.optionValue(value) ?? value.name,
     swatch: ({ value }: ValueSource) =>
       value.swatch === null
         ? null

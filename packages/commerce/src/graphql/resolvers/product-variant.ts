@@ -76,6 +76,29 @@ function variantMetafield(variant: VariantSource, args: MetafieldArgs, context: 
   });
 }
 
+/** Returns the options of a variant in the language of the operation. */
+function getSelectedOptions(variant: VariantSource, context: GraphContext): VariantSource['selectedOptions'] {
+  const { translations } = context;
+  if (translations === null) return variant.selectedOptions;
+  const { options } = productOf(variant, context);
+  return variant.selectedOptions.map((selected) => {
+    const option = options.find(({ name }) => name === selected.name);
+    const value = option?.values.find(({ name }) => name === selected.value);
+    return option === undefined || value === undefined
+      ? selected
+      : { name: translations.optionName(option), value: translations.optionValue(value) };
+  });
+}
+
+/** Returns the title, composed of the options' values unless the merchant gave another one. */
+function getTitle(variant: VariantSource, context: GraphContext): string {
+  const composed = variant.selectedOptions.map(({ value }) => value).join(' / ');
+  if (context.translations === null || composed !== variant.title) return variant.title;
+  return getSelectedOptions(variant, context)
+    .map(({ value }) => value)
+    .join(' / ');
+}
+
 function currentlyNotInStock(variant: VariantSource, _args: object, context: GraphContext): boolean {
   const stock = context.snapshot.stock(variant.id);
   return stock !== null && stock <= 0 && variant.inventoryPolicy === 'continue';
@@ -124,7 +147,10 @@ export const variantResolvers: ResolverMap = {
     requiresComponents: () => false,
     sellingPlanAllocations,
     shopPayInstallmentsPricing: () => null,
+    selectedOptions: (variant: VariantSource, _args: object, context: GraphContext) =>
+      getSelectedOptions(variant, context),
     storeAvailability: () => createEmptyConnection(),
+    title: (variant: VariantSource, _args: object, context: GraphContext) => getTitle(variant, context),
     unitPrice,
     unitPriceMeasurement,
     weight: (variant: VariantSource) => variant.weightGrams,

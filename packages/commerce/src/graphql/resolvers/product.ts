@@ -17,7 +17,7 @@ import {
   normalizeSelectedOptions,
   type SelectedOptionsArgs,
 } from './selected-options.ts';
-import { findTextLanguage } from './text-languages.ts';
+import { findTextLanguage, findUntranslatedParts } from './text-languages.ts';
 
 export type ProductSource = InMarket<ProductRecord>;
 
@@ -54,13 +54,13 @@ function selectedOrFirstAvailable(product: ProductSource, args: SelectedOptionsA
   const market = getMarket(product, context);
   const variants = getVariantsSold(product, context);
   const available = (variant: VariantRecord) => isAvailable(variant, market, context);
-  const choices = normalizeSelectedOptions(product, args) ?? [];
+  const choices = normalizeSelectedOptions(product, args, context.translations) ?? [];
   const chosen = choices.length === 0 ? undefined : findVariantWithOptions(variants, choices, available);
   return chosen ?? variants.find(available) ?? variants[0] ?? null;
 }
 
 function adjacentVariants(product: ProductSource, args: SelectedOptionsArgs, context: GraphContext) {
-  const chosen = normalizeSelectedOptions(product, args) ?? [];
+  const chosen = normalizeSelectedOptions(product, args, context.translations) ?? [];
   const centre =
     chosen.length > 0 ? chosen : (selectedOrFirstAvailable(product, {}, context)?.selectedOptions ?? []);
   return getVariantsSold(product, context)
@@ -69,7 +69,7 @@ function adjacentVariants(product: ProductSource, args: SelectedOptionsArgs, con
 }
 
 function variantBySelectedOptions(product: ProductSource, args: SelectedOptionsArgs, context: GraphContext) {
-  const choices = normalizeSelectedOptions(product, args);
+  const choices = normalizeSelectedOptions(product, args, context.translations);
   if (choices === null || choices.length === 0) return null;
   const market = getMarket(product, context);
   const available = (variant: VariantRecord) => isAvailable(variant, market, context);
@@ -108,8 +108,8 @@ function sortedImages(product: ProductRecord, key: ImageArgs['sortKey']) {
   return key === 'ID' ? product.images.toSorted((a, b) => compareIds(a.id, b.id)) : product.images;
 }
 
-function translated({ handle }: ProductSource, { translations }: GraphContext) {
-  return translations?.products.get(handle);
+function translated(product: ProductSource, { translations }: GraphContext) {
+  return translations?.product(product);
 }
 
 function descriptionOf(product: ProductSource, context: GraphContext): string {
@@ -119,7 +119,8 @@ function descriptionOf(product: ProductSource, context: GraphContext): string {
 function productMetafield(product: ProductSource, args: MetafieldArgs, context: GraphContext): object | null {
   return (
     findTextLanguage('Product', product, translated(product, context), args, context) ??
-    findProductMetafield(product, args)
+    findUntranslatedParts(product, args, context) ??
+    findProductMetafield(product, args, context)
   );
 }
 
@@ -182,6 +183,13 @@ export const productResolvers: ResolverMap = {
     options: (product: ProductSource, args: { first?: number | null }) =>
       getProductOptions(product, args.first),
     requiresSellingPlan: () => false,
+    seo: (product: ProductSource, _args: object, context: GraphContext) => {
+      const translation = translated(product, context);
+      return {
+        title: translation?.seoTitle ?? product.seo.title,
+        description: translation?.seoDescription ?? product.seo.description,
+      };
+    },
     selectedOrFirstAvailableVariant: selectedOrFirstAvailable,
     sellingPlanGroups: (product: ProductSource, args: ConnectionArgs, context: GraphContext) =>
       createConnection(context.snapshot.sellingPlanGroupsOf(product.id), args, (group) => group.id),

@@ -1,5 +1,6 @@
 /** Finds the variant for a selection of option values. */
 import type { ProductRecord, VariantRecord } from '../../catalogue/catalogue-records.ts';
+import type { TranslationLookup } from '../../catalogue/translations.ts';
 
 export interface SelectedOptionsArgs {
   readonly selectedOptions?: readonly { readonly name: string; readonly value: string }[] | null;
@@ -13,18 +14,23 @@ export interface SelectedOption {
 }
 
 /**
- * Normalizes selected options to the product's spelling. Unknown options are dropped, or make the selection
+ * Normalizes selected options, in the catalogue's language or that of the operation, to the product's spelling. Unknown options are dropped, or make the selection
  * invalid (null) unless `ignoreUnknownOptions` is true.
  */
 export function normalizeSelectedOptions(
   product: ProductRecord,
   args: SelectedOptionsArgs,
+  translations: TranslationLookup | null,
 ): readonly SelectedOption[] | null {
   const fold = (text: string) => (args.caseInsensitiveMatch === true ? text.toLowerCase() : text);
   const chosen: SelectedOption[] = [];
   for (const { name, value } of args.selectedOptions ?? []) {
-    const option = product.options.find((each) => fold(each.name) === fold(name));
-    const known = option?.values.find((each) => fold(each.name) === fold(value));
+    const option =
+      product.options.find((each) => fold(each.name) === fold(name)) ??
+      product.options.find((each) => fold(translations?.optionName(each) ?? each.name) === fold(name));
+    const known =
+      option?.values.find((each) => fold(each.name) === fold(value)) ??
+      option?.values.find((each) => fold(translations?.optionValue(each) ?? each.name) === fold(value));
     if (option !== undefined && known !== undefined) chosen.push({ name: option.name, value: known.name });
     else if (option !== undefined || args.ignoreUnknownOptions !== true) return null;
   }

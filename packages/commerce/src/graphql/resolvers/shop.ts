@@ -41,9 +41,9 @@ function primaryDomain(_shop: ShopRecord, _args: object, { parts, region }: Grap
 
 const policyFields = {
   title: (each: PolicyRecord, _args: object, { translations }: GraphContext) =>
-    translations?.policies?.get(each.handle)?.title ?? each.title,
+    translations?.policy(each)?.title ?? each.title,
   body: (each: PolicyRecord, _args: object, { translations }: GraphContext) =>
-    translations?.policies?.get(each.handle)?.bodyHtml ?? each.bodyHtml,
+    translations?.policy(each)?.bodyHtml ?? each.bodyHtml,
   url: (each: PolicyRecord, _args: object, { parts, region }: GraphContext) =>
     `${parts.storefrontUrl(region)}/policies/${each.handle}`,
   id: (each: PolicyRecord) => formatGlobalId('ShopPolicy', each.id),

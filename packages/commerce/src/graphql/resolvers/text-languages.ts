@@ -3,6 +3,8 @@
  * that a text is in, for clients that mark text in another language than the page's. Shopify's API has no field for
  * it. Null in the catalogue's own language, which all texts have.
  */
+
+import type { ProductRecord } from '../../catalogue/catalogue-records.ts';
 import type { CatalogueTranslation } from '../../catalogue/translations.ts';
 import type { GraphContext } from '../context.ts';
 import { formatGlobalId } from '../global-ids.ts';
@@ -21,6 +23,17 @@ interface TranslatedRecord {
   readonly updatedAt: number;
 }
 
+/** Returns the metafield `vitrine.untranslated`: the parts of a product that have no translation, as a JSON list. */
+export function findUntranslatedParts(
+  product: ProductRecord,
+  { namespace, key }: MetafieldArgs,
+  { translations }: GraphContext,
+): object | null {
+  if (namespace !== ownNamespace || key !== 'untranslated' || translations === null) return null;
+  const value = JSON.stringify(translations.untranslatedParts(product));
+  return toOwnMetafield('Product', product, key, { type: 'list.single_line_text_field', value });
+}
+
 /** Returns the metafield; null if `args` name another one. */
 export function findTextLanguage(
   typename: 'Product' | 'Collection',
@@ -32,12 +45,21 @@ export function findTextLanguage(
   const { namespace, key } = args;
   const field = namespace === ownNamespace ? translatedFields[key] : undefined;
   if (field === undefined || translations === null) return null;
+  const value = translation?.[field] === undefined ? 'en' : language.toLowerCase();
+  return toOwnMetafield(typename, record, key, { type: 'single_line_text_field', value });
+}
+
+function toOwnMetafield(
+  typename: 'Product' | 'Collection',
+  record: TranslatedRecord,
+  key: string,
+  content: { readonly type: string; readonly value: string },
+): object {
   return markAsType('Metafield', {
     id: formatGlobalId('Metafield', `${record.id}.${ownNamespace}.${key}`),
     namespace: ownNamespace,
     key,
-    type: 'single_line_text_field',
-    value: translation?.[field] === undefined ? 'en' : language.toLowerCase(),
+    ...content,
     description: null,
     createdAt: record.updatedAt,
     updatedAt: record.updatedAt,

@@ -1,0 +1,199 @@
+/** The texts of the catalogue that can be translated, with the resources and keys of Shopify's Admin API. */
+import type { CatalogueSnapshot } from './catalogue.ts';
+import type {
+  CollectionRecord,
+  ImageRecord,
+  MenuItemRecord,
+  ProductRecord,
+  Seo,
+} from './catalogue-records.ts';
+import { listMetafieldTexts } from './metafield-texts.ts';
+
+export type ResourceType =
+  | 'Product'
+  | 'ProductOption'
+  | 'ProductOptionValue'
+  | 'Metafield'
+  | 'MediaImage'
+  | 'Collection'
+  | 'Link'
+  | 'Page'
+  | 'ShopPolicy'
+  | 'SellingPlan';
+
+/** Shopify's keys of the texts that most resources have. */
+export const textKeys = {
+  title: 'title',
+  body: 'body_html',
+  seoTitle: 'meta_title',
+  seoDescription: 'meta_description',
+} as const;
+
+/** Returns a resource's name: `Product/1234`. */
+export function toResourceKey(type: ResourceType, id: string): string {
+  return `${type}/${id}`;
+}
+
+/** Returns the resource of a product's metafield: `Metafield/1234.custom.subtitle`. */
+export function getMetafieldResource(productId: string, name: string): string {
+  return toResourceKey('Metafield', `${productId}.${name}`);
+}
+
+/** A text of a record. */
+export interface TranslatableCatalogueText {
+  readonly resource: string;
+  readonly key: string;
+  /** Stable within the record: `title`, `options.Color.Light`, `metafields.custom.subtitle`. */
+  readonly path: string;
+  /** Label for people. */
+  readonly title: string;
+  readonly text: string;
+  readonly isHtml: boolean;
+}
+
+/** A record with texts, as lists of translations show it. */
+export interface TranslatableRecord {
+  /** `product/night-oil` */
+  readonly name: string;
+  readonly title: string;
+  /** Handle of a product; null for everything else. */
+  readonly product: string | null;
+  readonly texts: readonly TranslatableCatalogueText[];
+}
+
+/** Lists all records with their texts: products, collections, menus, pages, policies, plans. */
+export function listTranslatableRecords(
+  snapshot: CatalogueSnapshot,
+  products: readonly ProductRecord[],
+): readonly TranslatableRecord[] {
+  return [
+    ...products.map(toProductTexts),
+    ...snapshot.collections().map(toCollectionTexts),
+    ...snapshot.menus().map(({ handle, title, items }) => ({
+      name: `menu/${handle}`,
+      title: `Menu: ${title}`,
+      product: null,
+      texts: toItemTexts(items, ''),
+    })),
+    ...snapshot.pages().map(({ id, handle, title, bodyHtml, seo }) => ({
+      name: `page/${handle}`,
+      title: `Page: ${title}`,
+      product: null,
+      texts: toPageTexts(toResourceKey('Page', id), { title, bodyHtml, seo }),
+    })),
+    ...snapshot.policies().map(({ id, handle, title, bodyHtml }) => ({
+      name: `policy/${handle}`,
+      title: `Policy: ${title}`,
+      product: null,
+      texts: toPageTexts(toResourceKey('ShopPolicy', id), { title, bodyHtml, seo: noSeo }),
+    })),
+  ].filter(({ texts }) => texts.length > 0);
+}
+
+const noSeo: Seo = { title: null, description: null };
+
+interface PageTexts {
+  readonly title: string;
+  readonly bodyHtml: string;
+  readonly seo: Seo;
+}
+
+function toPageTexts(
+  resource: string,
+  { title, bodyHtml, seo }: PageTexts,
+): readonly TranslatableCatalogueText[] {
+  const line = (key: string, label: string, text: string | null, isHtml = false) =>
+    text === null || text === '' ? [] : [{ resource, key, path: key, title: label, text, isHtml }];
+  return [
+    ...line(textKeys.title, 'Title', title),
+    ...line(textKeys.body, 'Text', bodyHtml, true),
+    ...line(textKeys.seoTitle, 'Title for search engines', seo.title),
+    ...line(textKeys.seoDescription, 'Description for search engines', seo.description),
+  ];
+}
+
+function toProductTexts(product: ProductRecord): TranslatableRecord {
+  const { id, handle, title, descriptionHtml, seo, options, metafields, images } = product;
+  return {
+    name: `product/${handle}`,
+    title: `Product: ${title}`,
+    product: handle,
+    texts: [
+      ...toPageTexts(toResourceKey('Product', id), { title, bodyHtml: descriptionHtml, seo }),
+      ...metafields.flatMap(listMetafieldTexts).map(({ name, text }) => ({
+        resource: getMetafieldResource(id, name),
+        key: 'value',
+        path: `metafields.${name}`,
+        title: toLabel(name),
+        text,
+        isHtml: false,
+      })),
+      ...options.flatMap((option) => (isPlaceholder(option) ? [] : toOptionTexts(option))),
+      ...images.flatMap((image, index) => toAltText(image, `images.${index + 1}`)),
+    ],
+  };
+}
+
+const isPlaceholder = ({ name, values }: ProductRecord['options'][number]) =>
+  name === 'Title' && values.length === 1;
+
+function toOptionTexts({
+  id,
+  name,
+  values,
+}: ProductRecord['options'][number]): readonly TranslatableCatalogueText[] {
+  return [
+    {
+      resource: toResourceKey('ProductOption', id),
+      key: 'name',
+      path: `options.${name}`,
+      title: 'Option',
+      text: name,
+      isHtml: false,
+    },
+    ...values.map((value) => ({
+      resource: toResourceKey('ProductOptionValue', value.id),
+      key: 'name',
+      path: `options.${name}.${value.name}`,
+      title: `Value of ${name}`,
+      text: value.name,
+      isHtml: false,
+    })),
+  ];
+}
+
+function toAltText({ id, alt }: ImageRecord, path: string): readonly TranslatableCatalogueText[] {
+  if (alt === '') return [];
+  const title = 'Alternative text of a picture';
+  return [{ resource: toResourceKey('MediaImage', id), key: 'alt', path, title, text: alt, isHtml: false }];
+}
+
+function toCollectionTexts(collection: CollectionRecord): TranslatableRecord {
+  const { id, handle, title, descriptionHtml, seo, image } = collection;
+  return {
+    name: `collection/${handle}`,
+    title: `Collection: ${title}`,
+    product: null,
+    texts: [
+      ...toPageTexts(toResourceKey('Collection', id), { title, bodyHtml: descriptionHtml, seo }),
+      ...(image === null ? [] : toAltText(image, 'image')),
+    ],
+  };
+}
+
+function toItemTexts(items: readonly MenuItemRecord[], path: string): readonly TranslatableCatalogueText[] {
+  return items.flatMap(({ id, title, items: below }, index) => {
+    const own = `${path}${index + 1}`;
+    const resource = toResourceKey('Link', id);
+    return [
+      { resource, key: 'title', path: own, title: 'Link', text: title, isHtml: false },
+      ...toItemTexts(below, `${own}.`),
+    ];
+  });
+}
+
+/** `custom.key_ingredients` becomes `Key ingredients`. */
+function toLabel(name: string): string {
+  const words = (name.split('.').at(-1) ?? name).replace(/[_-]+/g, ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
