@@ -90,7 +90,10 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
       />
       <div className="flex min-w-0 flex-col">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
-          <h3 lang={getSourceLang()} className="min-w-0 font-sans font-semibold text-base leading-snug">
+          <h3
+            lang={line.merchandise.product.titleLang}
+            className="min-w-0 font-sans font-semibold text-base leading-snug"
+          >
             {linked && line.productUrl !== null ? (
               <Link
                 to={line.productUrl}

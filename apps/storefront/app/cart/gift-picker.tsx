@@ -103,7 +103,7 @@ interface GiftProps {
 
 function Gift({ choice, single, open, pick }: GiftProps) {
   const { region } = useShopFrame();
-  const { variantId, title, variantTitle, image, available, selected, price } = choice;
+  const { variantId, title, titleLang, variantTitle, image, available, selected, price } = choice;
   return (
     <button
       type="submit"
@@ -123,7 +123,7 @@ function Gift({ choice, single, open, pick }: GiftProps) {
         </span>
       </span>
       <span className="gift-words">
-        <span lang={getSourceLang()} className="block text-sm leading-snug">
+        <span lang={titleLang} className="block text-sm leading-snug">
           {title}
           {variantTitle !== '' && <span className="block text-muted">{variantTitle}</span>}
         </span>

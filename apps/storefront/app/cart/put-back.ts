@@ -29,6 +29,8 @@ export interface Removal {
   readonly id: string;
   readonly cartId: string;
   readonly title: string;
+  /** Language of the title, left out if it is the page's. */
+  readonly titleLang?: string | undefined;
   readonly picture: string | null;
   readonly line: AddLineInput;
   /** The line was added by a code and is restored by that code alone. */
@@ -45,6 +47,7 @@ export function createRemoval(line: CartLineJson, cartId: string): Removal {
     id,
     cartId,
     title: merchandise.product.title,
+    titleLang: merchandise.product.titleLang,
     picture: line.featuredImageUrl ?? merchandise.image?.url ?? null,
     line: {
       merchandiseId: merchandise.id,

@@ -6,7 +6,6 @@ import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useRef, useState } from 'react';
 import { formatList } from '../data/format-list.ts';
-import { getSourceLang } from '../data/text-language.ts';
 import type { Announce } from './announce.ts';
 import { CartImage } from './cart-image.tsx';
 import type { CartChangeResult } from './cart-queue.ts';
@@ -70,7 +69,7 @@ export interface RemovedLineProps {
 }
 
 export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: RemovedLineProps) {
-  const { title, picture, told, isBack = false } = removal;
+  const { title, titleLang, picture, told, isBack = false } = removal;
   const undo = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const [folded, setFolded] = useState(!fresh);
@@ -99,7 +98,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
           <div>
             <div className="cart-line">
               <CartImage url={picture} />
-              <p lang={getSourceLang()} className="font-semibold text-base">
+              <p lang={titleLang} className="font-semibold text-base">
                 {title}
               </p>
             </div>

@@ -4,7 +4,7 @@ import type { UpsellJson, UpsellVariantJson } from '@vitrine/rules/cart/json/car
 import * as words from '@vitrine/words/cart';
 import { useId, useRef, useState } from 'react';
 import { formatPrices } from '../data/format-prices.ts';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -125,7 +125,7 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
     <CartForm action="/cart/upsell" aria-label={title} submit={() => void add()} className="upsell">
       <CartImage url={image?.url ?? null} width={72} height={90} loading="lazy" decoding="async" />
       <div className="min-w-0">
-        <h4 lang={getSourceLang()} className="font-semibold leading-snug">
+        <h4 lang={upsell.titleLang} className="font-semibold leading-snug">
           {linked ? (
             <Link
               to={`/products/${handle}`}
@@ -137,7 +137,13 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
             title
           )}
         </h4>
-        <UpsellChoice title={title} variants={variants} chosen={variant} choose={choose} />
+        <UpsellChoice
+          title={title}
+          variants={variants}
+          lang={getFieldLang(upsell, 'options')}
+          chosen={variant}
+          choose={choose}
+        />
         <p className="figures mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
           <Price {...formatPrices(region, variant.discountedPrice, variant.price)} />
           <span className="text-muted">{words.percentageOffWithCart({ percentage })}</span>
@@ -158,6 +164,8 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
 
 interface UpsellChoiceProps {
   readonly title: string;
+  /** Language of the variants' titles, undefined if it is the page's. */
+  readonly lang: string | undefined;
   readonly variants: readonly UpsellVariantJson[];
   readonly chosen: UpsellVariantJson;
   readonly choose: (id: string) => void;
@@ -165,7 +173,7 @@ interface UpsellChoiceProps {
 
 /** Shades as swatches where each has a colour, anything else as a list; nothing to choose is a hidden field. */
 function UpsellChoice(props: UpsellChoiceProps) {
-  const { title, variants, chosen, choose } = props;
+  const { title, variants, lang, chosen, choose } = props;
   if (variants.length === 1) return <input type="hidden" name="merchandiseId" value={chosen.id} />;
   if (isList(variants)) return <UpsellVariants {...props} />;
   return (
@@ -188,14 +196,14 @@ function UpsellChoice(props: UpsellChoiceProps) {
             </span>
             <span className="sr-only">
               {variant.available ? (
-                <Text lang={getSourceLang()}>{variant.title}</Text>
+                <Text lang={lang}>{variant.title}</Text>
               ) : (
                 words.outOfStock({ variant: variant.title })
               )}
             </span>
           </label>
         ))}
-        <span lang={getSourceLang()} className="ms-1 text-muted text-sm" aria-hidden="true">
+        <span lang={lang} className="ms-1 text-muted text-sm" aria-hidden="true">
           {chosen.title}
         </span>
       </div>
@@ -208,14 +216,21 @@ function isList(variants: readonly UpsellVariantJson[]): boolean {
   return variants.length > 1 && variants.some((variant) => variant.color === null);
 }
 
-function UpsellVariants({ title, variants, chosen, choose }: UpsellChoiceProps) {
+function UpsellVariants({ title, variants, chosen, choose, lang }: UpsellChoiceProps) {
   const id = useId();
   return (
     <p>
       <label htmlFor={id} className="sr-only">
         {words.choiceOf({ title })}
       </label>
-      <VariantSelect id={id} name="merchandiseId" value={chosen.id} variants={variants} choose={choose} />
+      <VariantSelect
+        lang={lang}
+        id={id}
+        name="merchandiseId"
+        value={chosen.id}
+        variants={variants}
+        choose={choose}
+      />
     </p>
   );
 }

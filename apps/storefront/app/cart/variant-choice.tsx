@@ -5,7 +5,7 @@ import { isPendingLineId } from '@vitrine/rules/cart/json/line-id';
 import * as words from '@vitrine/words/cart';
 import { useId } from 'react';
 import { formatList } from '../data/format-list.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
 import { Swatch } from '../ui/swatch.tsx';
@@ -23,7 +23,7 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce
   // The other variants arrive with the response, in the same place.
   if (isPendingLineId(line.id) && title !== onlyVariant) {
     return (
-      <p lang={getSourceLang()} className="flex min-h-11 items-center text-muted text-sm">
+      <p lang={getFieldLang(product, 'options')} className="flex min-h-11 items-center text-muted text-sm">
         {title}
       </p>
     );
@@ -49,6 +49,7 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce
         })}
       </label>
       <VariantSelect
+        lang={getFieldLang(product, 'options')}
         id={id}
         name="variantId"
         value={line.merchandise.id}
@@ -67,6 +68,8 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce
 }
 
 export interface VariantSelectProps {
+  /** Language of the variants' titles, undefined if it is the page's. */
+  readonly lang: string | undefined;
   readonly id: string;
   readonly name: string;
   /** The id of the one that is chosen. */
@@ -77,7 +80,7 @@ export interface VariantSelectProps {
 }
 
 /** A list of variants; one that is sold out can't be chosen. */
-export function VariantSelect({ id, name, value, variants, choose, children }: VariantSelectProps) {
+export function VariantSelect({ lang, id, name, value, variants, choose, children }: VariantSelectProps) {
   return (
     <span className="line-choice">
       {children}
@@ -86,7 +89,7 @@ export function VariantSelect({ id, name, value, variants, choose, children }: V
           <option
             key={variant.id}
             value={variant.id}
-            lang={variant.available ? getSourceLang() : undefined}
+            lang={variant.available ? lang : undefined}
             disabled={!variant.available && variant.id !== value}
           >
             {variant.available ? variant.title : words.outOfStock({ variant: variant.title })}

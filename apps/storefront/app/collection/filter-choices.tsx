@@ -2,14 +2,13 @@
 
 import * as words from '@vitrine/words/collection';
 import { useEffect, useState } from 'react';
-import { getSourceLang } from '../data/text-language.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import type { FilterChoice, FilterGroup, PriceFilter } from './filters.ts';
 
 export function FilterChoices({ group }: { readonly group: FilterGroup }) {
   return (
     <fieldset>
-      <legend lang={getSourceLang()} className="sr-only">
+      <legend lang={group.lang} className="sr-only">
         {group.label}
       </legend>
       <ul className="filter-choices">
@@ -37,7 +36,7 @@ function FilterChoiceRow({ name, choice }: { readonly name: string; readonly cho
           onChange={(event) => setChecked(event.target.checked)}
         />
         {choice.color && <Swatch color={choice.color} size={18} />}
-        <span lang={getSourceLang()}>{choice.label}</span>
+        <span lang={choice.lang}>{choice.label}</span>
         <span>
           {words.choiceCount({
             count: choice.count,

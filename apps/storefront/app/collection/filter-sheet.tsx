@@ -3,7 +3,6 @@
 import * as words from '@vitrine/words/filter-sheet';
 import { useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -73,7 +72,7 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
         {list.groups.map((group, index) => (
           <AccordionItem
             key={group.name}
-            title={<Text lang={getSourceLang()}>{group.label}</Text>}
+            title={<Text lang={group.lang}>{group.label}</Text>}
             open={index < openGroups}
             size="small"
           >

@@ -84,12 +84,15 @@ export interface FilterChoice {
   readonly value: string;
   readonly chosen?: true;
   readonly color?: string;
+  /** Language of the label, left out if it is the page's. */
+  readonly lang?: string;
 }
 
 export interface FilterGroup {
   /** Name of the URL parameter. */
   readonly name: string;
   readonly label: string;
+  readonly lang?: string;
   readonly choices: readonly FilterChoice[];
 }
 
@@ -104,6 +107,24 @@ function parameterOf(input: unknown): string | null {
   const filter = (typeof input === 'string' ? JSON.parse(input) : input) as ProductFilter;
   if (filter.available !== undefined && filter.available !== null) return filter.available ? '1' : '0';
   return filter.variantOption?.value ?? filter.productType ?? filter.tag ?? filter.productVendor ?? null;
+}
+
+/** The API doesn't name the language of a label. One that is the same in both languages counts as the original. */
+function toLabelLang(isOriginal: boolean): { readonly lang?: string } {
+  const lang = isOriginal ? getSourceLang() : undefined;
+  return lang === undefined ? {} : { lang };
+}
+
+const availabilityLabels: readonly string[] = ['In stock', 'Out of stock'];
+
+function isOriginalChoice(label: string, value: string): boolean {
+  return label === value || availabilityLabels.includes(label);
+}
+
+/** The id ends with the original name: `filter.v.option.Color`, `filter.p.product_type`. */
+function isOriginalGroup({ id, label }: FilterFieldsFragment): boolean {
+  const name = id.slice(id.lastIndexOf('.') + 1);
+  return label.toLowerCase().replace(/ /g, '_') === name.toLowerCase().replace(/ /g, '_');
 }
 
 /** Maps the API's filters to groups of checkboxes, without tags, which are internal to the merchant. */
@@ -124,6 +145,7 @@ export function toFilterGroups(
           label: each.label,
           count: each.count,
           value,
+          ...toLabelLang(isOriginalChoice(each.label, value)),
           ...(chosen.includes(value) ? { chosen: true as const } : {}),
           ...(each.swatch?.color ? { color: each.swatch.color } : {}),
         },
@@ -131,7 +153,14 @@ export function toFilterGroups(
     });
     return choices.length < 2 && chosen.length === 0
       ? []
-      : [{ name: filter.id, label: getOptionName(filter.label, region), choices }];
+      : [
+          {
+            name: filter.id,
+            label: getOptionName(filter.label, region),
+            ...toLabelLang(isOriginalGroup(filter)),
+            choices,
+          },
+        ];
   });
 }
 
@@ -212,15 +241,12 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
     );
     return rest.size === 0 ? '?' : `?${rest}`;
   };
-  const sourceLang = getSourceLang();
-  // Labels and values of filters have no translations.
-  const labelLang = sourceLang === undefined ? {} : { lang: sourceLang };
   const chosen: ActiveFilter[] = groups.flatMap((group) =>
     group.choices
       .filter((choice) => choice.chosen)
       .map((choice) => ({
         label: choice.label,
-        ...labelLang,
+        ...(choice.lang === undefined ? {} : { lang: choice.lang }),
         without: leaveOut((name, value) => !(name === group.name && value === choice.value)),
       })),
   );
@@ -232,7 +258,7 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
     if (value === '' || !isFilter(name) || offered.has(`${name}=${value}`)) continue;
     chosen.push({
       label: value,
-      ...labelLang,
+      ...toLabelLang(true),
       without: leaveOut((other, its) => !(other === name && its === value)),
     });
   }

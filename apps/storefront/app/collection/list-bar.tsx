@@ -6,7 +6,6 @@
 import * as words from '@vitrine/words/collection';
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { usePanel } from '../loading/use-panel.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
@@ -96,12 +95,7 @@ export function ListBar({ list, query }: ListBarProps) {
           <div className="filter-groups">
             <RenderedOnce from={frame} name="filters" by={[list.groups, list.price]}>
               {first.map((group) => (
-                <FoldedGroup
-                  key={group.name}
-                  label={group.label}
-                  lang={getSourceLang()}
-                  chosen={chosenIn(group)}
-                >
+                <FoldedGroup key={group.name} label={group.label} lang={group.lang} chosen={chosenIn(group)}>
                   <FilterChoices group={group} />
                   <ApplyWithoutScript />
                 </FoldedGroup>
@@ -117,7 +111,7 @@ export function ListBar({ list, query }: ListBarProps) {
                   {more.map((group) => (
                     <AccordionItem
                       key={group.name}
-                      title={<Text lang={getSourceLang()}>{group.label}</Text>}
+                      title={<Text lang={group.lang}>{group.label}</Text>}
                       size="small"
                     >
                       <FilterChoices group={group} />

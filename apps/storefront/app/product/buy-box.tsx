@@ -7,7 +7,7 @@ import { inclVat, reviews, saveAsSet } from '@vitrine/words/product';
 import { percentOff as percentOffWords } from '@vitrine/words/product-card';
 import { Suspense, useState } from 'react';
 import { formatPrices } from '../data/format-prices.ts';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -18,6 +18,7 @@ import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { BuyForm, buyFormId } from './buy-form.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
+import { formatRating } from './format-rating.ts';
 import { LowestPriceLine } from './lowest-price-line.tsx';
 import { OptionChoice } from './option-choice.tsx';
 import { PaymentBadges } from './payment-badges.tsx';
@@ -71,7 +72,7 @@ export function BuyBox({
         {product.title}
       </h1>
       {product.subtitle !== null && (
-        <p lang={getSourceLang()} className="buying-line">
+        <p lang={product.subtitleLang} className="buying-line">
           {product.subtitle}
         </p>
       )}
@@ -85,7 +86,7 @@ export function BuyBox({
               off !== null && <Badge tone="sale">{percentOffWords({ percent: off })}</Badge>
             )}
             {product.volume !== null && (
-              <span lang={getSourceLang()} className="text-base text-muted">
+              <span lang={getFieldLang(product, 'custom.volume')} className="text-base text-muted">
                 {product.volume}
               </span>
             )}
@@ -97,7 +98,7 @@ export function BuyBox({
             <PartLink part="reviews" className="buying-rating">
               <Rating value={rating.average} size={16} />
               <span aria-hidden="true" className="figures font-semibold">
-                {rating.average.toFixed(1)}
+                {formatRating(rating.average)}
               </span>
               <span className="buying-rating-count">{reviews({ count: rating.count })}</span>
             </PartLink>
@@ -120,7 +121,13 @@ export function BuyBox({
           const help = option.looks ? product.shadeHelp : null;
           return (
             <div key={option.name}>
-              <OptionChoice option={option} region={region} aside={help?.undertone} />
+              <OptionChoice
+                option={option}
+                region={region}
+                aside={help?.undertone}
+                asideLang={getFieldLang(product, 'custom.undertone')}
+                valueLang={getFieldLang(product, 'options')}
+              />
               {help !== null && <ShadeOnSkin help={help} />}
             </div>
           );
@@ -129,6 +136,7 @@ export function BuyBox({
           <SoldHere>
             <PlanChoice
               plans={product.plans}
+              plansLang={getFieldLang(product, 'plans')}
               oneTimePrice={product.requiresPlan ? null : variant.price}
               chosen={plan}
               choose={choosePlan}

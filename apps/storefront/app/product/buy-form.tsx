@@ -8,7 +8,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
 import { useEffect, useRef, useState } from 'react';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
 import { Text } from '../ui/text.tsx';
@@ -71,7 +71,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
             {product.title}
           </span>
           <span
-            lang={chosen.length === 0 ? undefined : getSourceLang()}
+            lang={chosen.length === 0 ? undefined : getFieldLang(product, 'options')}
             className="figures text-muted text-xs"
           >
             {[...chosen, formatMoney(price, region)].join(' · ')}

@@ -6,7 +6,6 @@
 import * as words from '@vitrine/words/product';
 import { useEffect, useRef, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
-import { getSourceLang } from '../data/text-language.ts';
 import { groundClass } from '../data/tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { usePanel } from '../loading/use-panel.ts';
@@ -26,13 +25,15 @@ const onPhones = '(min-resolution:2.5x) 60vw,100vw';
 
 export interface GalleryProps {
   readonly images: readonly ImageView[];
+  /** Language of the alternative texts, undefined if it is the page's. */
+  readonly imagesLang: string | undefined;
   readonly title: string;
   /** Badge over the images; may be empty. */
   readonly badge: string;
   readonly badgeLang: string | undefined;
 }
 
-export function Gallery({ images, title, badge, badgeLang }: GalleryProps) {
+export function Gallery({ images, imagesLang, title, badge, badgeLang }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [zoomed, setZoomed] = useState(0);
   const zoom = usePanel(loadZoomAndDialog);
@@ -71,7 +72,7 @@ export function Gallery({ images, title, badge, badgeLang }: GalleryProps) {
               <ResponsiveImage
                 {...image}
                 alt={image.alt || title}
-                lang={image.alt === '' ? undefined : getSourceLang()}
+                lang={image.alt === '' ? undefined : imagesLang}
                 widths={galleryWidths}
                 sizes={
                   index === 0 ? `(min-width:48rem) 50vw,${onPhones}` : `(min-width:48rem) 26vw,${onPhones}`
@@ -95,7 +96,14 @@ export function Gallery({ images, title, badge, badgeLang }: GalleryProps) {
         </p>
       )}
       {zoom.Content && (
-        <zoom.Content open={zoom.isOpen} images={images} first={zoomed} title={title} close={zoom.close} />
+        <zoom.Content
+          open={zoom.isOpen}
+          images={images}
+          imagesLang={imagesLang}
+          first={zoomed}
+          title={title}
+          close={zoom.close}
+        />
       )}
     </section>
   );

@@ -3,7 +3,7 @@
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/kit';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
@@ -101,7 +101,7 @@ function Piece({ piece, ingredientsTitle, ingredientsTitleLang }: PieceProps) {
           {price !== null && <p className="figures">{formatMoney(price, region)}</p>}
         </div>
         {choice !== null && (
-          <p lang={getSourceLang()} className="kit-choice">
+          <p lang={getFieldLang(piece, 'options')} className="kit-choice">
             {choice}
           </p>
         )}
@@ -126,7 +126,7 @@ function Piece({ piece, ingredientsTitle, ingredientsTitleLang }: PieceProps) {
               ),
             })}
           >
-            <p lang={getSourceLang()} className="ingredients">
+            <p lang={getFieldLang(piece, 'custom.ingredients')} className="ingredients">
               {ingredients}
             </p>
           </AccordionItem>

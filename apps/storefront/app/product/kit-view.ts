@@ -16,14 +16,25 @@ import type { Minor } from '@vitrine/rules/money';
 import type { KitPieceQuery, ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
 import { toMinor } from '../data/money.ts';
-import { getSourceLang, type TitleLang, toTitleLang, withTitleLang } from '../data/text-language.ts';
+import {
+  createOriginalName,
+  type TranslatedProduct,
+  toUntranslatedParts,
+} from '../data/product-translation.ts';
+import {
+  getSourceLang,
+  type TitleLang,
+  toTitleLang,
+  type Untranslated,
+  withTitleLang,
+} from '../data/text-language.ts';
 import { getUnitPrice } from '../data/unit-price.ts';
 import type { ProductContext } from './product-context.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
 type ApiPiece = NonNullable<KitPieceQuery['product']>;
 
-export interface KitComponentView extends TitleLang {
+export interface KitComponentView extends TitleLang, Untranslated {
   readonly title: string;
   readonly quantity: number;
   /** Path of the component's own page with these options; null if the region doesn't sell it separately. */
@@ -57,13 +68,17 @@ export interface KitComponentRequest {
  * Returns the components of the selected variant; null if the product is no kit or its metafield can't be
  * parsed.
  */
-export function getKitComponents({
-  components,
-  selectedVariant,
-}: Pick<ApiProduct, 'components' | 'selectedVariant'>): readonly KitComponentRequest[] | null {
+export function getKitComponents(
+  product: Pick<ApiProduct, 'components' | 'selectedVariant'> & TranslatedProduct,
+): readonly KitComponentRequest[] | null {
+  const { components, selectedVariant } = product;
   const pieces = components === null ? null : parseKitComponents(components.value);
   if (pieces === null || selectedVariant === null) return null;
-  const chosen = selectedVariant.selectedOptions;
+  const original = createOriginalName(product);
+  const chosen = selectedVariant.selectedOptions.map(({ name, value }) => ({
+    name: original(name),
+    value: original(value),
+  }));
   return getComponents(pieces, chosen).map((piece) => ({
     piece,
     options: getComponentOptions(piece, chosen),
@@ -100,8 +115,10 @@ function toPiece({ piece, options, answer }: LoadedComponent, context: ProductCo
   const variant = product === null ? null : variantIn(product, options);
   if (product === null || variant === null)
     return {
-      title,
-      ...withTitleLang(getSourceLang()),
+      ...(product === null
+        ? { title, ...withTitleLang(getSourceLang()) }
+        : { title: product.title, ...toTitleLang(product) }),
+      ...toUntranslatedParts({}),
       quantity,
       link: null,
       image: product === null ? null : toImage(product.featuredImage),
@@ -119,6 +136,7 @@ function toPiece({ piece, options, answer }: LoadedComponent, context: ProductCo
     link: linkTo(product, variant),
     image: toImage(variant.image ?? product.featuredImage),
     choice: choiceOf(product, variant),
+    ...toUntranslatedParts(product),
     price: toMinor(variant.price) * quantity,
     measurePrice: context.unitPrices ? getUnitPrice(variant) : null,
     state: variant.availableForSale && !launches ? 'available' : 'sold out',
@@ -132,12 +150,15 @@ type ApiVariant = NonNullable<ApiPiece['variant']>;
  * The API falls back to another variant if none has the requested options; that one isn't in the kit, so
  * null.
  */
-function variantIn({ variant }: ApiPiece, wanted: readonly ChosenOption[]): ApiVariant | null {
+function variantIn(component: ApiPiece, wanted: readonly ChosenOption[]): ApiVariant | null {
+  const { variant } = component;
   if (variant === null) return null;
+  const original = createOriginalName(component);
   const values = new Map(wanted.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]));
-  const isWanted = variant.selectedOptions.every(
-    ({ name, value }) => (values.get(name.toLowerCase()) ?? value.toLowerCase()) === value.toLowerCase(),
-  );
+  const isWanted = variant.selectedOptions.every(({ name, value }) => {
+    const own = original(value).toLowerCase();
+    return (values.get(original(name).toLowerCase()) ?? own) === own;
+  });
   return isWanted ? variant : null;
 }
 
@@ -151,10 +172,12 @@ function linkTo({ handle }: ApiPiece, variant: ApiVariant): string {
 }
 
 /** Lists the selected values, then the volume unless it is one of them. */
-function choiceOf({ volume }: ApiPiece, variant: ApiVariant): string | null {
+function choiceOf(component: ApiPiece, variant: ApiVariant): string | null {
+  const { volume } = component;
+  const original = createOriginalName(component);
   const options = realOptions(variant);
   const values = options.map(({ value }) => value);
-  const sized = options.some(({ name }) => /^(size|volume)$/i.test(name));
+  const sized = options.some(({ name }) => /^(size|volume)$/i.test(original(name)));
   const words = [...values, sized ? '' : (volume?.value.trim() ?? '')].filter((word) => word !== '');
   return words.length === 0 ? null : words.join(' · ');
 }

@@ -7,20 +7,23 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
 import { useNavigation } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { Text } from '../ui/text.tsx';
 import type { OptionValueView, OptionView } from './option-views.ts';
+import { getSoldOutText } from './sold-out-text.ts';
 
 export interface OptionChoiceProps {
   readonly option: OptionView;
   readonly region: RegionKey;
   /** Text after the selected value of every option. */
   readonly aside?: string | undefined;
+  readonly asideLang?: string | undefined;
+  /** Language of the option's values, undefined if it is the page's. */
+  readonly valueLang: string | undefined;
 }
 
-export function OptionChoice({ option, region, aside }: OptionChoiceProps) {
+export function OptionChoice({ option, region, aside, asideLang, valueLang }: OptionChoiceProps) {
   const coming = useNavigation().location?.search;
   const pending = option.values.find(({ link }) => link === coming);
   const chosen = pending ?? option.values.find((value) => value.chosen);
@@ -33,11 +36,11 @@ export function OptionChoice({ option, region, aside }: OptionChoiceProps) {
         {chosen && (
           <span className="text-muted">
             {': '}
-            <Text lang={getSourceLang()}>{chosen.name}</Text>
+            <Text lang={valueLang}>{chosen.name}</Text>
           </span>
         )}
         {aside !== undefined && (
-          <span lang={getSourceLang()} className="text-muted">
+          <span lang={asideLang} className="text-muted">
             , {aside}
           </span>
         )}
@@ -58,17 +61,13 @@ export function OptionChoice({ option, region, aside }: OptionChoiceProps) {
                   <Swatch color={value.color} image={value.image} size={36} />
                 </span>
               )}
-              <span lang={getSourceLang()} className="choice-name">
+              <span lang={valueLang} className="choice-name">
                 {value.name}
               </span>
               {option.priced && value.price !== null && (
                 <span className="choice-price figures">{formatMoney(value.price, region)}</span>
               )}
-              {value.waits !== null && (
-                <span lang={getSourceLang()} className="choice-price">
-                  {value.waits}
-                </span>
-              )}
+              {value.waits !== null && <span className="choice-price">{getSoldOutText(value.waits)}</span>}
               {!value.available && <span className="sr-only"> {state(value)}</span>}
             </Link>
           </li>

@@ -9,8 +9,10 @@ import { getOptionLabel, toOptionLabelName } from '@vitrine/rules/catalogue/opti
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
+import * as words from '@vitrine/words/product';
 import { mediaPath } from '../data/image.ts';
 import { toMinor } from '../data/money.ts';
+import { createOriginalName } from '../data/product-translation.ts';
 import { getSourceLang } from '../data/text-language.ts';
 import type { ProductContext } from './product-context.ts';
 
@@ -53,10 +55,14 @@ export function toOptions(
   region: RegionKey,
   { optionLabels: labels, isOriginalLabel }: Pick<ProductContext, 'optionLabels' | 'isOriginalLabel'>,
 ): OptionView[] {
-  const labelOf = (name: string) => {
+  const original = createOriginalName(product);
+  const labelOf = (shown: string) => {
+    const name = original(shown);
     const known = [name, toOptionLabelName(name)].find((each) => labels[each] !== undefined);
-    const label = (known === undefined ? undefined : labels[known]) ?? getOptionLabel(name, region);
-    const isTranslated = known !== undefined && !isOriginalLabel(known);
+    const label =
+      (known === undefined ? undefined : labels[known]) ??
+      (name === shown ? getOptionLabel(name, region) : words.chooseOption({ option: shown }));
+    const isTranslated = known === undefined ? name !== shown : !isOriginalLabel(known);
     return { label, labelLang: isTranslated ? undefined : getSourceLang() };
   };
   const chosen = new Map(product.selectedVariant?.selectedOptions.map(({ name, value }) => [name, value]));

@@ -1,6 +1,7 @@
 /** Selects and orders the images of a product page. */
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
+import { createOriginalName } from '../data/product-translation.ts';
 import { inShade } from './shade-pictures.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
@@ -22,10 +23,12 @@ export function getPageImages(product: ApiProduct): readonly ImageView[] {
     const image = toImage(media.image, media.alt ?? product.title);
     return image === null ? [] : [{ url, index, image }];
   });
+  // Names of files have the original names of shades.
+  const original = createOriginalName(product);
   const views = inShade(
     all,
-    product.options.flatMap(({ optionValues }) => optionValues.map(({ name }) => name)),
-    product.selectedVariant?.selectedOptions.map(({ value }) => value) ?? [],
+    product.options.flatMap(({ optionValues }) => optionValues.map(({ name }) => original(name))),
+    product.selectedVariant?.selectedOptions.map(({ value }) => original(value)) ?? [],
   );
   const own = views.find(({ url }) => url === chosen);
   if (own === undefined) return views.map(({ image }) => image);

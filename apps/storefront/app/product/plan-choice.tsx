@@ -9,7 +9,6 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
 import { useEffect, useRef } from 'react';
-import { getSourceLang } from '../data/text-language.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Text } from '../ui/text.tsx';
 import type { PlanView } from './product-page-data.ts';
@@ -17,6 +16,8 @@ import type { PlanView } from './product-page-data.ts';
 export interface PlanChoiceProps {
   readonly plans: readonly PlanView[];
   /** Null if the product requires a selling plan. */
+  /** Language of the plans' names, undefined if it is the page's. */
+  readonly plansLang: string | undefined;
   readonly oneTimePrice: Minor | null;
   readonly chosen: string | null;
   readonly choose: (plan: string | null) => void;
@@ -25,7 +26,15 @@ export interface PlanChoiceProps {
   readonly formId: string;
 }
 
-export function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId }: PlanChoiceProps) {
+export function PlanChoice({
+  plans,
+  plansLang,
+  oneTimePrice,
+  chosen,
+  choose,
+  region,
+  formId,
+}: PlanChoiceProps) {
   const choice = useRef<HTMLFieldSetElement>(null);
   // Reads a choice made before hydration.
   useEffect(() => {
@@ -43,7 +52,7 @@ export function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId
   const now = choices.find(({ id }) => id === chosen);
   const plan = now?.interval ?? now?.name ?? words.choosePlan();
   // Names of plans are the catalogue's.
-  const planLang = now === undefined || now.id === null ? undefined : getSourceLang();
+  const planLang = now === undefined || now.id === null ? undefined : plansLang;
   const title = (
     <>
       {words.howOften()}
@@ -75,7 +84,7 @@ export function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId
                 defaultChecked={chosen === each.id}
                 onChange={() => choose(each.id)}
               />
-              <span lang={each.id === null ? undefined : getSourceLang()}>{each.interval ?? each.name}</span>
+              <span lang={each.id === null ? undefined : plansLang}>{each.interval ?? each.name}</span>
               <span className="figures text-muted">{formatMoney(each.price, region)}</span>
             </label>
           ))}

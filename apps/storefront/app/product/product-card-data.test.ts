@@ -19,6 +19,7 @@ function product({ handle = 'oil', sold = [true, true], price = '30.0', option }
     handle,
     title: handle,
     titleLanguage: null,
+    translation: null,
     productType: 'HERO',
     tags: [],
     availableForSale: sold[0],

@@ -13,6 +13,7 @@ import { type DecorativeImage, toDecorativeImage, toImage } from '../data/image.
 import { getLowestPrice } from '../data/lowest-price.ts';
 import { memoizeFrozen } from '../data/memoize-frozen.ts';
 import { toMinor } from '../data/money.ts';
+import { createOriginalName } from '../data/product-translation.ts';
 import { type TitleLang, toTitleLang } from '../data/text-language.ts';
 import { unitPriceAt } from '../data/unit-price.ts';
 import { type RatingView, toRating } from './rating.ts';
@@ -124,11 +125,13 @@ export const isSellableNow: (product: ProductCardFieldsFragment) => boolean = me
   isSellable(stockOf(product), toMinor(product.priceRange.minVariantPrice)),
 );
 
-function stockOf({ availableForSale, options, firstVariant }: ProductCardFieldsFragment): ProductStock {
+function stockOf(product: ProductCardFieldsFragment): ProductStock {
+  const { availableForSale, options, firstVariant } = product;
+  const original = createOriginalName(product);
   return {
     availableForSale,
     options: options.map(({ name, optionValues }) => ({
-      name,
+      name: original(name),
       values: optionValues.map((value) => value.name),
     })),
     variants: firstVariant.nodes.map((variant) => ({ ...variant, selectedOptions: [] })),

@@ -6,7 +6,6 @@ import * as words from '@vitrine/words/product-card';
 import { Suspense, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { formatPrices } from '../data/format-prices.ts';
-import { getSourceLang } from '../data/text-language.ts';
 import { groundClass } from '../data/tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -19,9 +18,11 @@ import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
+import { formatRating } from './format-rating.ts';
 import { LowestPriceLine } from './lowest-price-line.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import { QuickChoice } from './quick-choice.tsx';
+import { getSoldOutText } from './sold-out-text.ts';
 import { Star } from './star.tsx';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
@@ -95,11 +96,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
         )}
         {(state !== null || reduced || product.isNew) && (
           <div className="card-badges">
-            {state !== null && (
-              <Badge tone="quiet" lang={getSourceLang()}>
-                {state}
-              </Badge>
-            )}
+            {state !== null && <Badge tone="quiet">{getSoldOutText(state)}</Badge>}
             {state === null && reduced && <Badge tone="sale">{words.percentOff({ percent: off })}</Badge>}
             {state === null && product.isNew && <Badge tone="plain">{words.isNew()}</Badge>}
           </div>
@@ -135,7 +132,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
           <span className="sr-only">{words.ratedBy(product.rating)}</span>
           <span aria-hidden="true">
             <Star />
-            {`${product.rating.average.toFixed(1)} `}
+            {`${formatRating(product.rating.average)} `}
             <span className="text-muted">{`(${product.rating.count})`}</span>
           </span>
         </p>

@@ -19,7 +19,14 @@ import { preOrder } from '@vitrine/words/product';
 import { type ImageView, toImage } from '../data/image.ts';
 import { getLowestPrice } from '../data/lowest-price.ts';
 import { toMinor } from '../data/money.ts';
-import { getFieldLang, getTextLang, type TitleLang, toTitleLang } from '../data/text-language.ts';
+import { createOriginalName, toUntranslatedParts } from '../data/product-translation.ts';
+import {
+  getFieldLang,
+  getTextLang,
+  type TitleLang,
+  toTitleLang,
+  type Untranslated,
+} from '../data/text-language.ts';
 import { getUnitPrice } from '../data/unit-price.ts';
 import { getKeyFacts, type KeyFacts } from './glance.ts';
 import type { KitView } from './kit-view.ts';
@@ -73,7 +80,7 @@ export interface SoldOutView {
   readonly button: string;
 }
 
-export interface ProductPageData extends TitleLang {
+export interface ProductPageData extends TitleLang, Untranslated {
   /** Left out for goods. */
   readonly giftCard?: true;
   readonly id: string;
@@ -81,6 +88,7 @@ export interface ProductPageData extends TitleLang {
   readonly title: string;
   /** Line below the title. */
   readonly subtitle: string | null;
+  readonly subtitleLang?: string;
   /** Volume, if it is no option. */
   readonly volume: string | null;
   readonly rating: RatingView | null;
@@ -183,14 +191,35 @@ function headlineOf(product: ApiProduct): string | null {
   }
 }
 
-function stockOf({ availableForSale, options, variants }: ApiProduct): ProductStock {
+function subtitleOf(
+  product: ApiProduct,
+  subtitle: string | null,
+): Pick<ProductPageData, 'subtitle' | 'subtitleLang'> {
+  const part = subtitle === null ? 'custom.featured_metadata' : 'custom.subtitle';
+  const subtitleLang = getFieldLang(toUntranslatedParts(product), part);
+  return {
+    subtitle: subtitle ?? headlineOf(product),
+    ...(subtitleLang === undefined ? {} : { subtitleLang }),
+  };
+}
+
+/** Returns the stock by the original names of options, which tell swatches from other choices. */
+function stockOf(product: ApiProduct): ProductStock {
+  const { availableForSale, options, variants } = product;
+  const original = createOriginalName(product);
   return {
     availableForSale,
     options: options.map(({ name, optionValues }) => ({
-      name,
-      values: optionValues.map((value) => value.name),
+      name: original(name),
+      values: optionValues.map((value) => original(value.name)),
     })),
-    variants: variants.nodes,
+    variants: variants.nodes.map((variant) => ({
+      ...variant,
+      selectedOptions: variant.selectedOptions.map(({ name, value }) => ({
+        name: original(name),
+        value: original(value),
+      })),
+    })),
   };
 }
 
@@ -239,6 +268,7 @@ export function toProductPage(
   region: RegionKey,
   kit: KitView | null = null,
 ): ProductPageData {
+  const original = createOriginalName(product);
   const detail = (key: string) => product.details.find((each) => each?.key === key)?.value.trim() || null;
   const own = product.selectedVariant === null ? null : toVariant(product.selectedVariant, context);
   const variant = own === null || kit === null ? own : comparedWithPieces(own, kit);
@@ -252,8 +282,11 @@ export function toProductPage(
     handle: product.handle,
     title: product.title,
     ...toTitleLang(product),
-    subtitle: detail('subtitle') ?? headlineOf(product),
-    volume: options.some(({ name }) => /^(size|volume)$/i.test(name)) ? null : detail('volume'),
+    ...toUntranslatedParts(product),
+    ...subtitleOf(product, detail('subtitle')),
+    volume: product.options.some(({ name }) => /^(size|volume)$/i.test(original(name)))
+      ? null
+      : detail('volume'),
     rating: toRating(product),
     descriptionHtml: product.descriptionHtml,
     ...(descriptionLang === undefined ? {} : { descriptionLang }),

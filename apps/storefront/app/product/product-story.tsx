@@ -1,7 +1,7 @@
 /**
  * Details of a product: kit components, key facts, description, steps. Accordions work without JavaScript.
  */
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
@@ -42,8 +42,9 @@ export default function ProductStory({ product, headings, details }: ProductStor
             title={headings.ingredientsTitle}
             titleLang={getFieldLang(headings, 'ingredientsTitle')}
             glance={glance}
+            glanceLang={getFieldLang(product, 'custom.key_ingredients')}
           >
-            <p lang={getSourceLang()} className="ingredients">
+            <p lang={getFieldLang(product, 'custom.ingredients')} className="ingredients">
               {ingredients}
             </p>
           </Fold>
@@ -60,7 +61,7 @@ export default function ProductStory({ product, headings, details }: ProductStor
           <Accordion>
             {steps.length > 0 && (
               <Fold title={headings.stepsTitle} titleLang={getFieldLang(headings, 'stepsTitle')}>
-                <ol lang={getSourceLang()} className="how-to">
+                <ol lang={getFieldLang(product, 'custom.how_to_use')} className="how-to">
                   {steps.map((step) => (
                     <li key={step} className="how-to-step">
                       {step}
@@ -90,10 +91,11 @@ interface FoldProps {
   readonly titleLang: string | undefined;
   /** Summary shown while the section is closed. */
   readonly glance?: KeyFacts;
+  readonly glanceLang?: string | undefined;
   readonly children: React.ReactNode;
 }
 
-function Fold({ title, titleLang, glance = noKeyFacts, children }: FoldProps) {
+function Fold({ title, titleLang, glance = noKeyFacts, glanceLang, children }: FoldProps) {
   const { ingredients, claims } = glance;
   const words = (
     <>
@@ -103,7 +105,7 @@ function Fold({ title, titleLang, glance = noKeyFacts, children }: FoldProps) {
       {(ingredients !== null || claims !== null) && (
         <span className="fold-words">
           {': '}
-          {ingredients !== null && <Text lang={getSourceLang()}>{ingredients}</Text>}
+          {ingredients !== null && <Text lang={glanceLang}>{ingredients}</Text>}
           {ingredients !== null && claims !== null && ' · '}
           {claims}
         </span>

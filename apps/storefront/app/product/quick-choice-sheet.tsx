@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { fetchShopJson } from '../data/fetch-json.ts';
 import { mediaPath } from '../data/image.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -32,6 +32,7 @@ import {
   type QuickProduct,
   toQuickProduct,
 } from './quick-variants.ts';
+import { getSoldOutText } from './sold-out-text.ts';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
 async function fetchChoice(path: string): Promise<QuickProduct> {
@@ -131,7 +132,7 @@ function ChoiceForm({ product, waits, offered, close, tell, getControl }: Choice
         </div>
         {offered.options.map((option) => (
           <fieldset key={option.name}>
-            <legend lang={getSourceLang()} className="mb-2 text-muted text-sm">
+            <legend lang={getFieldLang(offered, 'options')} className="mb-2 text-muted text-sm">
               {option.name}: <span className="text-ink">{choice[option.name]}</span>
             </legend>
             <div className="flex flex-wrap gap-2">
@@ -147,7 +148,7 @@ function ChoiceForm({ product, waits, offered, close, tell, getControl }: Choice
                   />
                   {value.color && <Swatch color={value.color} size={18} />}
                   <span>
-                    <Text lang={getSourceLang()}>{value.name}</Text>
+                    <Text lang={getFieldLang(offered, 'options')}>{value.name}</Text>
                     {!canChoose(offered, choice, option.name, value.name) && (
                       <span className="text-muted"> {words.outOfStock()}</span>
                     )}
@@ -160,13 +161,11 @@ function ChoiceForm({ product, waits, offered, close, tell, getControl }: Choice
         {(sells || variant === null) && (
           <Button wide size="large" pending={state === 'busy'} disabled={!sells}>
             <AddStateIcon state={state} />
-            {sells ? words.addToCart() : <Text lang={getSourceLang()}>{soldOutLabels.unavailable}</Text>}
+            {sells ? words.addToCart() : getSoldOutText(soldOutLabels.unavailable)}
           </Button>
         )}
         {!sells && variant !== null && !variant.available && (
-          <p lang={getSourceLang()} className="font-semibold">
-            {soldOutLabels.outOfStock}
-          </p>
+          <p className="font-semibold">{getSoldOutText(soldOutLabels.outOfStock)}</p>
         )}
       </ShopForm>
       {!sells && variant !== null && (

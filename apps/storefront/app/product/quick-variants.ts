@@ -2,11 +2,13 @@
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
 import { toMinor } from '../data/money.ts';
+import { type TranslatedProduct, toUntranslatedParts } from '../data/product-translation.ts';
+import type { Untranslated } from '../data/text-language.ts';
 import { getUnitPrice, type UnitPricedVariant } from '../data/unit-price.ts';
 
 /** Response of `GET /api/getProductInfo`: the fields that the picker uses. */
 export interface ProductInfoJson {
-  readonly product: {
+  readonly product: TranslatedProduct & {
     readonly options: readonly {
       readonly name: string;
       readonly optionValues: readonly {
@@ -42,13 +44,14 @@ export interface QuickOption {
   readonly values: readonly { readonly name: string; readonly color: string | null }[];
 }
 
-export interface QuickProduct {
+export interface QuickProduct extends Untranslated {
   readonly options: readonly QuickOption[];
   readonly variants: readonly QuickVariant[];
 }
 
 export function toQuickProduct({ product }: ProductInfoJson): QuickProduct {
   return {
+    ...toUntranslatedParts(product),
     options: product.options
       .filter(({ optionValues }) => optionValues.length > 1)
       .map(({ name, optionValues }) => ({

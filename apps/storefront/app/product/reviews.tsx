@@ -4,6 +4,7 @@ import * as words from '@vitrine/words/product-reviews';
 import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { formatRating } from './format-rating.ts';
 import type { RatingView } from './rating.ts';
 import { Distribution, ReviewFilters } from './review-filters.tsx';
 import { ReviewItem } from './review-item.tsx';
@@ -27,7 +28,7 @@ export function Reviews({ title, titleLang, handle, reviews, rating }: ReviewsPr
         {rating !== null && (
           <p className="reviews-average">
             <span aria-hidden="true" className="reviews-figure figures">
-              {rating.average.toFixed(1)}
+              {formatRating(rating.average)}
             </span>
             <span>
               <Rating value={rating.average} size={20} />

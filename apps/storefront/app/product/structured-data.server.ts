@@ -4,6 +4,7 @@ import type { Minor } from '@vitrine/rules/money';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { toMinor } from '../data/money.ts';
+import { createOriginalName } from '../data/product-translation.ts';
 import { toShopUrl } from '../data/shop-url.ts';
 import type { PublishedReview } from '../load-context.ts';
 import type { ProductBreadcrumbs } from './product-breadcrumbs.ts';
@@ -79,8 +80,9 @@ const returnsId = '#returns';
 const variantProperties = { color: /^(?:colou?r|shade)$/i, size: /^(?:size|volume)$/i };
 
 function toGroup(product: ApiProduct, place: ProductLocation): Record<string, unknown> {
+  const original = createOriginalName(product);
   const varying = Object.entries(variantProperties).flatMap(([property, pattern]) =>
-    product.options.some(({ name, optionValues }) => pattern.test(name) && optionValues.length > 1)
+    product.options.some(({ name, optionValues }) => pattern.test(original(name)) && optionValues.length > 1)
       ? [`https://schema.org/${property}`]
       : [],
   );
@@ -93,8 +95,9 @@ function toGroup(product: ApiProduct, place: ProductLocation): Record<string, un
 
 function toVariantData(product: ApiProduct, variant: ApiVariant, place: ProductLocation) {
   const search = new URLSearchParams(variant.selectedOptions.map(({ name, value }) => [name, value]));
+  const original = createOriginalName(product);
   const properties = Object.entries(variantProperties).flatMap(([property, pattern]) => {
-    const option = variant.selectedOptions.find(({ name }) => pattern.test(name));
+    const option = variant.selectedOptions.find(({ name }) => pattern.test(original(name)));
     return option === undefined ? [] : [[property, option.value]];
   });
   return {

@@ -6,6 +6,7 @@ import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { noProductHere } from '@vitrine/words/product';
 import { data } from 'react-router';
 import { createNotFound } from '../data/not-found.server.ts';
+import { toOriginalOptions } from '../data/product-translation.ts';
 import { queryOrThrow } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import {
@@ -49,7 +50,7 @@ export async function submitReview(shop: ShopContext, request: Request, url: URL
   const product = await loadReviewedProduct(shop, url, handle);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
-  const choices = reviewChoices(product.options);
+  const choices = reviewChoices(toOriginalOptions(product));
   const media = form
     .getAll(mediaField.kept)
     .map(String)

@@ -6,7 +6,7 @@
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { hereToday, nearestHereToday } from '@vitrine/words/waiting';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Link } from '../ui/link.tsx';
 import { Swatch } from '../ui/swatch.tsx';
@@ -16,6 +16,7 @@ import { ProductCard } from './product-card.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import type { ProductPageMessages } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
+import { getSoldOutText } from './sold-out-text.ts';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
 export interface WaitlistSectionProps {
@@ -41,7 +42,9 @@ export default function WaitlistSection({ product, words, alternatives }: Waitli
           <WaitlistForm product={handle} variant={variant?.id ?? null} source="launch" />
         </section>
       )}
-      {launch === null && product.nearest.length > 0 && <Nearest choices={product.nearest} />}
+      {launch === null && product.nearest.length > 0 && (
+        <Nearest choices={product.nearest} lang={getFieldLang(product, 'options')} />
+      )}
       {alternatives.length > 0 && (
         <section aria-labelledby="alternatives" className="mt-8">
           <h2 id="alternatives" className="mb-4 text-xl">
@@ -70,8 +73,8 @@ function SoldOut({ product, words }: Pick<WaitlistSectionProps, 'product' | 'wor
   if (!waits) {
     return (
       <>
-        <button type="button" disabled lang={getSourceLang()} className="button button-buy">
-          {state}
+        <button type="button" disabled className="button button-buy">
+          {getSoldOutText(state)}
         </button>
         <p lang={hintLang} className="mt-3 text-muted text-sm">
           {hint}
@@ -82,9 +85,7 @@ function SoldOut({ product, words }: Pick<WaitlistSectionProps, 'product' | 'wor
   return (
     <>
       <p className="mb-4">
-        <strong lang={getSourceLang()} className="font-semibold">
-          {state}.
-        </strong>{' '}
+        <strong className="font-semibold">{getSoldOutText(state)}.</strong>{' '}
         <span lang={hintLang} className="text-muted">
           {hint}
         </span>
@@ -95,7 +96,13 @@ function SoldOut({ product, words }: Pick<WaitlistSectionProps, 'product' | 'wor
 }
 
 /** Links, so that they work without JavaScript. */
-function Nearest({ choices }: { readonly choices: readonly NearestChoice[] }) {
+function Nearest({
+  choices,
+  lang,
+}: {
+  readonly choices: readonly NearestChoice[];
+  readonly lang: string | undefined;
+}) {
   const { region } = useShopFrame();
   return (
     <section aria-labelledby="nearest" className="mt-8">
@@ -107,7 +114,7 @@ function Nearest({ choices }: { readonly choices: readonly NearestChoice[] }) {
           <li key={link}>
             <Link to={link} replace preventScrollReset prefetch="intent" className="nearest-choice">
               {(color !== null || image !== null) && <Swatch color={color} image={image} size={36} />}
-              <span lang={getSourceLang()} className="min-w-0 flex-1">
+              <span lang={lang} className="min-w-0 flex-1">
                 {name}
               </span>
               <span className="figures text-end text-muted">

@@ -6,7 +6,6 @@
 import * as words from '@vitrine/words/product-zoom';
 import { useEffect, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
-import { getSourceLang } from '../data/text-language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
@@ -17,6 +16,8 @@ const widths = [800, 1200, 1600] as const;
 
 interface Pictures {
   readonly images: readonly ImageView[];
+  /** Language of the alternative texts, undefined if it is the page's. */
+  readonly imagesLang: string | undefined;
   /** Index of the image shown first. */
   readonly first: number;
   readonly title: string;
@@ -41,7 +42,7 @@ export default function Zoom({ open, ...pictures }: ZoomProps) {
   );
 }
 
-function LargePictures({ images, first, title, close }: Pictures) {
+function LargePictures({ images, imagesLang, first, title, close }: Pictures) {
   const [at, setAt] = useState(first);
   const zoom = useZoom();
   const { reset } = zoom;
@@ -85,7 +86,7 @@ function LargePictures({ images, first, title, close }: Pictures) {
           width={image.width ?? 1200}
           height={image.height ?? 1500}
           alt={image.alt || title}
-          lang={image.alt === '' ? undefined : getSourceLang()}
+          lang={image.alt === '' ? undefined : imagesLang}
           draggable={false}
           className="zoom-picture"
         />

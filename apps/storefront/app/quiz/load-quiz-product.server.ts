@@ -5,6 +5,11 @@ import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
 import type { ProductInfoQuery } from '@vitrine/storefront-api/generated/operations';
 import { toImage } from '../data/image.ts';
 import { toMinor } from '../data/money.ts';
+import {
+  createOriginalName,
+  type TranslatedProduct,
+  toUntranslatedParts,
+} from '../data/product-translation.ts';
 import { queryOrNull } from '../data/query.server.ts';
 import { toTitleLang } from '../data/text-language.ts';
 import { getUnitPrice } from '../data/unit-price.ts';
@@ -14,7 +19,10 @@ import type { QuizMatch, QuizProduct } from './quiz-product.ts';
 
 type Product = NonNullable<ProductInfoQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
-type Choose = (variants: readonly Variant[]) => Variant | undefined;
+type Choose = (
+  variants: { readonly nodes: readonly Variant[] },
+  product: TranslatedProduct,
+) => Variant | undefined;
 
 /**
  * Loads the product in its shade. If it can't be bought, adds what can be: the nearest shade of the product, else the
@@ -30,7 +38,7 @@ export async function findMatch(
   // The backend doesn't respond, and won't for other products.
   if (response === null) return { found: null, instead: null };
   const { product } = response;
-  const variant = product === null ? undefined : choose(product.variants.nodes);
+  const variant = product === null ? undefined : choose(product.variants, product);
   if (product === null || variant === undefined) {
     return { found: null, instead: await otherMatch(shop, handle, after) };
   }
@@ -73,7 +81,7 @@ async function availableMatch(
   if (product === null || product.requiresSellingPlan) return null;
   const shades = results.filter((result) => result.product === handle).map(({ shade }) => shade);
   const variants = [
-    ...shades.map((shade) => chooseShade(shade)(product.variants.nodes)),
+    ...shades.map((shade) => chooseShade(shade)(product.variants, product)),
     ...product.variants.nodes,
   ];
   const variant = variants.find((each) => each?.availableForSale === true);
@@ -89,6 +97,7 @@ function toFoundProduct(product: Product, variant: Variant): QuizProduct {
     title,
     ...toTitleLang(product),
     shade: single ? null : variant.title,
+    ...toUntranslatedParts(product),
     sku: variant.sku ?? '',
     variantId: variant.id,
     available: variant.availableForSale && !product.requiresSellingPlan,
@@ -107,10 +116,11 @@ function toFoundProduct(product: Product, variant: Variant): QuizProduct {
  */
 export function chooseShade(shade: string): Choose {
   const wanted = shade.trim().toLowerCase();
-  return (variants) => {
+  return ({ nodes: variants }, product) => {
+    const original = createOriginalName(product);
     const ofShade = variants.filter(
       ({ selectedOptions }) =>
-        wanted === '' || selectedOptions.some(({ value }) => value.toLowerCase() === wanted),
+        wanted === '' || selectedOptions.some(({ value }) => original(value).toLowerCase() === wanted),
     );
     const fitting = ofShade.length > 0 ? ofShade : variants;
     return fitting.find(({ availableForSale }) => availableForSale) ?? fitting[0];

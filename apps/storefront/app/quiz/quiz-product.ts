@@ -3,9 +3,9 @@
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
 import type { ImageView } from '../data/image.ts';
-import type { TitleLang } from '../data/text-language.ts';
+import type { TitleLang, Untranslated } from '../data/text-language.ts';
 
-export interface QuizProduct extends TitleLang {
+export interface QuizProduct extends TitleLang, Untranslated {
   readonly handle: string;
   readonly title: string;
   /** Null if the product has no shades. */

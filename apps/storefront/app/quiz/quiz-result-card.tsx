@@ -2,7 +2,7 @@
 
 import * as words from '@vitrine/words/quiz-result';
 import { formatPrices } from '../data/format-prices.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { AddStateIcon, useAddToCart } from '../product/add-to-cart.tsx';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
@@ -43,7 +43,7 @@ export function QuizResultCard({ found, level }: QuizResultCardProps) {
           </Link>
         </Heading>
         {shade !== null && (
-          <p lang={getSourceLang()} className="mt-1 text-lg">
+          <p lang={getFieldLang(found, 'options')} className="mt-1 text-lg">
             {shade}
           </p>
         )}
@@ -66,7 +66,7 @@ export function QuizResultCard({ found, level }: QuizResultCardProps) {
                 ) : (
                   <>
                     {', '}
-                    <Text lang={getSourceLang()}>{shade}</Text>
+                    <Text lang={getFieldLang(found, 'options')}>{shade}</Text>
                   </>
                 )}
               </span>

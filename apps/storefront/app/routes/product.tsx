@@ -11,6 +11,7 @@ import { redirect } from 'react-router';
 import { addAlternates } from '../data/add-alternates.server.ts';
 import { metaTags, structured } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
+import { toOriginalOptions } from '../data/product-translation.ts';
 import { getShop } from '../data/query.server.ts';
 import { withStructuredData } from '../data/rendered-only.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
@@ -61,7 +62,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { words, delivery } = shop.product;
   const { returns, arrival, soldOut, soldOutChoice } = words;
   const { details, related, ...headings } = shop.product.settings;
-  const wanted = parseReviewsQuery(product.handle, product.options, search);
+  const originalOptions = toOriginalOptions(product);
+  const wanted = parseReviewsQuery(product.handle, originalOptions, search);
   const [kit, menu, written, questions, own] = await Promise.all([
     loadKit(shop, product),
     shop.headerMenu(),
@@ -74,7 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const fitting = found ?? [];
   const isWaiting =
     page.launch !== null || (page.soldOut?.button === soldOutLabels.waitlist && page.nearest.length === 0);
-  const reviews = reviewsView(wanted, product.options, written);
+  const reviews = reviewsView(wanted, originalOptions, written);
   const trail = getProductBreadcrumbs(product.collections.nodes, menu);
   const origin = shop.regionUrl(shop.region);
   const canonical = `${origin}/products/${product.handle}`;
@@ -145,6 +147,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <Gallery
             key={product.handle}
             images={product.images}
+            imagesLang={getFieldLang(product, 'images')}
             title={product.title}
             badge={badge}
             badgeLang={badgeLang}

@@ -2,6 +2,7 @@
 import * as words from '@vitrine/words/review-form';
 import { toImage } from '../data/image.ts';
 import { metaTags } from '../data/meta.ts';
+import { toOriginalOptions } from '../data/product-translation.ts';
 import { getShop } from '../data/query.server.ts';
 import { ReviewForm } from '../product/review-form.tsx';
 import { reviewChoices } from '../product/reviews-page.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { handle, title } = product;
   return {
     product: { handle, title, image: toImage(product.featuredImage, title) },
-    choices: reviewChoices(product.options).map(({ name, optionValues }) => ({
+    choices: reviewChoices(toOriginalOptions(product)).map(({ name, optionValues }) => ({
       name,
       values: optionValues.map((value) => value.name),
     })),

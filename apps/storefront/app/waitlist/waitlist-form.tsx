@@ -1,16 +1,14 @@
 /** The form of a product's waitlist, wherever the product can't be bought. Posts by itself without JavaScript. */
 
-import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { isPhoneRequired } from '@vitrine/rules/contact/phone';
+import { waitlist } from '@vitrine/words/sold-out';
 import * as words from '@vitrine/words/waitlist';
 import { useRef, useState } from 'react';
-import { getSourceLang } from '../data/text-language.ts';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
 import { loadAt } from '../loading/load-at.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
-import { Text } from '../ui/text.tsx';
 import { type WaitlistResponseJson, waitlistConsent } from './waitlist-words.ts';
 
 const loadSending = () => import('./send-waitlist.ts');
@@ -87,7 +85,7 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
             error={errorOf('phone')}
           />
           <button type="submit" className="button button-buy" aria-busy={busy || undefined}>
-            <Text lang={getSourceLang()}>{soldOutLabels.waitlist}</Text>
+            {waitlist()}
           </button>
           <p className="text-muted text-sm">{waitlistConsent()}</p>
         </ShopForm>

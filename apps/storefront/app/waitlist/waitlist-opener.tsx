@@ -1,10 +1,8 @@
 /** A quiet way to a waitlist where there is no room for its form: a link to its page, which brings the form here instead. */
 
-import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
+import { waitlist } from '@vitrine/words/sold-out';
 import { useHref } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
 import { usePanel } from '../loading/use-panel.ts';
-import { Text } from '../ui/text.tsx';
 import type { WaitlistFormProps } from './waitlist-form.tsx';
 
 const loadForm = () => import('./waitlist-form.tsx');
@@ -25,13 +23,13 @@ export function WaitlistOpener({ title, ...form }: WaitlistFormProps & { readonl
       href={page}
       data-opens=""
       className="link inline-flex min-h-11 items-center text-sm"
-      aria-label={`${soldOutLabels.waitlist}: ${title}`}
+      aria-label={`${waitlist()}: ${title}`}
       onClick={(event) => {
         event.preventDefault();
         panel.open(event.currentTarget);
       }}
     >
-      <Text lang={getSourceLang()}>{soldOutLabels.waitlist}</Text>
+      {waitlist()}
     </a>
   );
 }

@@ -22,7 +22,8 @@ const product: CartProduct = {
   options: [],
   variants: [cream],
   collections: [],
-  shown: { options: [], variants: [], collections: [] },
+  original: (name) => name,
+  shown: { title: 'Hand Cream', options: [], variants: [], collections: [] },
 };
 
 const lookOf = (available?: boolean, price = 1000) =>

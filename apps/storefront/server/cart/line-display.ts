@@ -54,6 +54,7 @@ function makeLooks(
   return {
     merchandise: {
       ...plain.merchandise,
+      ...(variant === undefined ? {} : { title: variant.title }),
       quantityAvailable: variant?.quantityAvailable ?? null,
       selectedOptions,
       product: { ...plain.merchandise.product, ...product.shown },

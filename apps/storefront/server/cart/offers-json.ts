@@ -115,7 +115,7 @@ function makeUpsell(
   shades: Shades,
 ): UpsellJson | null {
   const named = product.variants.filter(({ selectedOptions }) =>
-    selectedOptions.some(({ value }) => shades.includes(value)),
+    selectedOptions.some(({ value }) => shades.includes(product.original(value))),
   );
   const offered = named.length > 0 ? named : product.variants;
   if (!offered.some(({ availableForSale }) => availableForSale)) return null;
@@ -129,7 +129,16 @@ function makeUpsell(
       color: colorOf(product, variant.selectedOptions),
     }),
   );
-  return { handle, title: product.title, image: product.image, percentage, variants };
+  const { title, titleLang, untranslated } = product.shown;
+  return {
+    handle,
+    title,
+    ...(titleLang === undefined ? {} : { titleLang }),
+    ...(untranslated === undefined ? {} : { untranslated }),
+    image: product.image,
+    percentage,
+    variants,
+  };
 }
 
 function colorOf(

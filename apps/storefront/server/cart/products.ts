@@ -23,8 +23,12 @@ import { formatFailure } from '@vitrine/storefront-api/result';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { getLowestPrice } from '../../app/data/lowest-price.ts';
+import { createOriginalName, toUntranslatedParts } from '../../app/data/product-translation.ts';
+import { toTitleLang } from '../../app/data/text-language.ts';
 import { getUnitPrice } from '../../app/data/unit-price.ts';
+import { languageNow } from '../http/language.ts';
 import { jsonBytes } from '../json-bytes.ts';
+import { languageCode } from '../storefront/countries.ts';
 import { optionalMinor, parseApiAmount } from './amounts.ts';
 
 /** A variant with what a line shows of it. */
@@ -51,8 +55,13 @@ export interface CartProduct {
   }[];
   readonly variants: readonly CartProductVariant[];
   readonly collections: readonly { readonly handle: string }[];
-  /** Product fields of the cart's JSON beyond the names. */
-  readonly shown: Pick<CartMerchandiseJson['product'], 'options' | 'variants' | 'collections'>;
+  /** Product fields of the cart's JSON, in the language of the request. */
+  readonly shown: Pick<
+    CartMerchandiseJson['product'],
+    'title' | 'titleLang' | 'untranslated' | 'options' | 'variants' | 'collections'
+  >;
+  /** Returns the original name of an option or value. */
+  readonly original: (name: string) => string;
 }
 
 /** Market whose products are loaded. */
@@ -64,7 +73,12 @@ export interface ProductMarket {
 /** Language of carts and orders, in which lines are stored, whichever language their pages have. */
 export const catalogueLanguage = 'EN';
 
-/** Products by region and handle, as fresh as the catalogue (embedded) or a short time old (remote). */
+/** Names of a language's products; they are shown in the language of the request. */
+function toKey(region: RegionKey, id: string): string {
+  return `${region}/${languageNow()}/${id}`;
+}
+
+/** Products by region, language and handle, as fresh as the catalogue (embedded) or a short time old (remote). */
 export class CartProducts {
   readonly #kept: LRUCache<string, { readonly product: CartProduct | null }>;
   readonly #variants: LRUCache<string, { readonly variant: VariantNode | null }>;
@@ -103,18 +117,18 @@ export class CartProducts {
     }
     const changed = new Set(handles);
     for (const key of this.#kept.keys())
-      if (changed.has(key.slice(key.indexOf('/') + 1))) this.#kept.delete(key);
+      if (changed.has(key.split('/').slice(2).join('/'))) this.#kept.delete(key);
   }
 
   /** The product, or null where the region doesn't show it or the backend doesn't answer (which is logged). */
   async get({ client, region }: ProductMarket, handle: string): Promise<CartProduct | null> {
-    const key = `${region}/${handle}`;
+    const key = toKey(region, handle);
     const stale = this.#kept.peek(key, { allowStale: true });
     const fresh = this.#kept.get(key, { allowStale: false });
     if (fresh !== undefined) return fresh.product;
     const result = await client.request(productInfoDocument, {
       variables: { handle },
-      language: catalogueLanguage,
+      language: languageCode[languageNow()],
     });
     if (!result.ok) {
       this.#log.warn({ handle, reason: formatFailure(result) }, 'product of a cart line could not be read');
@@ -146,6 +160,7 @@ export class CartProducts {
     if (known !== undefined && known.product === product) return known.offered;
     const offered = {
       merchandise: toLineMerchandise(variant, product),
+      ...toTitleLang(variant.product),
       image: imageJson(variant.image ?? variant.product.featuredImage),
     };
     this.#offered.set(variant, { product, offered });
@@ -153,13 +168,13 @@ export class CartProducts {
   }
 
   async #variant({ client, region }: ProductMarket, id: string): Promise<VariantNode | null> {
-    const key = `${region}/${id}`;
+    const key = toKey(region, id);
     const stale = this.#variants.peek(key, { allowStale: true });
     const fresh = this.#variants.get(key, { allowStale: false });
     if (fresh !== undefined) return fresh.variant;
     const result = await client.request(variantsByIdDocument, {
       variables: { ids: [id] },
-      language: catalogueLanguage,
+      language: languageCode[languageNow()],
     });
     if (!result.ok) {
       this.#log.warn({ variant: id, reason: formatFailure(result) }, 'a gift could not be read');
@@ -213,7 +228,11 @@ function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartPro
     })),
     variants,
     collections: product.collections.nodes,
+    original: createOriginalName(product),
     shown: {
+      title: product.title,
+      ...toTitleLang(product),
+      ...toUntranslatedParts(product),
       options: product.options.map(({ name, optionValues }) => ({
         name,
         values: optionValues.map((value) => value.name),

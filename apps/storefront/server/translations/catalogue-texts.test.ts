@@ -71,7 +71,7 @@ describe('LANG-13: an editor’s translation', () => {
       seo { title }
       images(first: 1) { nodes { altText } }
       metafield(namespace: "custom", key: "subtitle") { value }
-      untranslated: metafield(namespace: "vitrine", key: "untranslated") { value }
+      translation: metafield(namespace: "vitrine", key: "translation") { value }
       variants(first: 3) { nodes { title selectedOptions { name value } } }
       chosen: selectedOrFirstAvailableVariant(selectedOptions: [{ name: "Farbton", value: "Tintenblau" }]) { title }
       original: selectedOrFirstAvailableVariant(selectedOptions: [{ name: "Color", value: "Ink" }]) { title }
@@ -83,7 +83,12 @@ describe('LANG-13: an editor’s translation', () => {
       seo: { title: 'Handschuh' },
       images: { nodes: [{ altText: 'Ein Handschuh auf Sand' }] },
       metafield: { value: 'Ein Handschuh' },
-      untranslated: { value: '[]' },
+      translation: {
+        value: JSON.stringify({
+          untranslated: [],
+          originals: { Farbton: 'Color', Ton: 'Clay', Tintenblau: 'Ink' },
+        }),
+      },
       variants: {
         nodes: ['Ton', 'Sand', 'Tintenblau'].map((value) => ({
           title: value,

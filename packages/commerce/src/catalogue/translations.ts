@@ -126,6 +126,15 @@ export class TranslationLookup {
     return this.#files.products.get(handle)?.metafields?.[name] ?? this.sameText(original);
   }
 
+  /** Returns the original names of a product's options and values by their translations. */
+  optionOriginals({ options }: ProductRecord): Readonly<Record<string, string>> {
+    const names = options.flatMap((option) => [
+      [this.optionName(option), option.name] as const,
+      ...option.values.map((value) => [this.optionValue(value), value.name] as const),
+    ]);
+    return Object.fromEntries(names.filter(([translated, name]) => translated !== name));
+  }
+
   /**
    * Lists the parts of a product that have no translation: `options`, `images`, and names of metafields. Clients mark
    * them as being in the catalogue's language.

@@ -131,6 +131,9 @@ const cardBaseFields = /* GraphQL */ `
     titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
       value
     }
+    translation: metafield(namespace: "vitrine", key: "translation") {
+      value
+    }
     productType
     tags
     availableForSale
@@ -225,6 +228,9 @@ export const productInfoFields = /* GraphQL */ `
     handle
     title
     titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
+      value
+    }
+    translation: metafield(namespace: "vitrine", key: "translation") {
       value
     }
     vendor

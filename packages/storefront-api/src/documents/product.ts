@@ -214,6 +214,9 @@ export const kitComponentDocument = defineDocument<KitPieceQuery, KitPieceQueryV
       titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
         value
       }
+      translation: metafield(namespace: "vitrine", key: "translation") {
+        value
+      }
       featuredImage {
         ...PictureFields
       }

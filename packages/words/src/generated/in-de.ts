@@ -1529,6 +1529,8 @@ export const translations: LanguageMessages = {
     'qHo': (v: { readonly least: string | number; readonly most: string | number }) => `${v.least} bis ${v.most}`,
     /** product.inclVat */
     'qHp': () => "inkl. MwSt.",
+    /** product.chooseOption */
+    'qHq': (v: { readonly option: string | number }) => `${v.option} wählen`,
     /** question-form.askAbout */
     'Rj0': (v: { readonly title: string | number }) => `Frage zu ${v.title}`,
     /** question-form.thanks */
@@ -1861,6 +1863,12 @@ export const translations: LanguageMessages = {
     '2Cf': () => "Du bekommst keine mehr davon",
     /** sms.consent */
     'lY0': () => "Mit der Anmeldung stimmst du zu, dass wir dir Neuigkeiten und Angebote per SMS an diese Nummer schicken. Die Einwilligung ist keine Bedingung für einen Kauf. Mit der Antwort STOP meldest du dich ab.",
+    /** sold-out.outOfStock */
+    'D80': () => "Ausverkauft",
+    /** sold-out.unavailable */
+    'D81': () => "Nicht erhältlich",
+    /** sold-out.waitlist */
+    'D82': () => "Auf die Warteliste",
     /** subscriptions.aboutTotal */
     'nK0': (v: { readonly total: string | number }) => `Etwa ${v.total}, Versand inbegriffen`,
     /** subscriptions.add */

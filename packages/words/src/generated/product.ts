@@ -53,3 +53,5 @@ export const noProductHere = /* @__PURE__ */ createFixedMessage('qHn', "We donâ€
 export const deliveryDays = /* @__PURE__ */ createMessage('qHo', (v: { readonly least: string | number; readonly most: string | number }): string => `${v.least} to ${v.most}`);
 /** incl. VAT */
 export const inclVat = /* @__PURE__ */ createFixedMessage('qHp', "incl. VAT");
+/** Choose {option} */
+export const chooseOption = /* @__PURE__ */ createMessage('qHq', (v: { readonly option: string | number }): string => `Choose ${v.option}`);

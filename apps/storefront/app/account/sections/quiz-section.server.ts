@@ -12,8 +12,8 @@ export interface QuizSectionData {
 export async function loadQuiz({ shop, user }: SectionRequest): Promise<QuizSectionData | null> {
   const saved = user.quizResult;
   if (saved === null) return hasQuiz(shop.content.quiz) ? { match: { found: null, instead: null } } : null;
-  const match = await findMatch(shop, saved.handle, (variants) =>
-    variants.find(({ sku }) => sku === saved.sku),
+  const match = await findMatch(shop, saved.handle, ({ nodes }) =>
+    nodes.find(({ sku }) => sku === saved.sku),
   );
   return { match };
 }

@@ -17,7 +17,7 @@ import {
   normalizeSelectedOptions,
   type SelectedOptionsArgs,
 } from './selected-options.ts';
-import { findTextLanguage, findUntranslatedParts } from './text-languages.ts';
+import { findProductTranslation, findTextLanguage } from './text-languages.ts';
 
 export type ProductSource = InMarket<ProductRecord>;
 
@@ -119,7 +119,7 @@ function descriptionOf(product: ProductSource, context: GraphContext): string {
 function productMetafield(product: ProductSource, args: MetafieldArgs, context: GraphContext): object | null {
   return (
     findTextLanguage('Product', product, translated(product, context), args, context) ??
-    findUntranslatedParts(product, args, context) ??
+    findProductTranslation(product, args, context) ??
     findProductMetafield(product, args, context)
   );
 }

@@ -4,7 +4,7 @@ import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { SellingPlanGroupRecord, SellingPlanRecord } from '../../catalogue/catalogue-records.ts';
 import { type ConnectionArgs, createConnection } from '../connections.ts';
-import type { ResolverMap } from '../context.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
 import { formatGlobalId } from '../global-ids.ts';
 import { toMoneyV2 } from '../money.ts';
 
@@ -26,11 +26,24 @@ export function toSellingPlanAllocation(plan: SellingPlanRecord, price: Minor, m
   };
 }
 
+/** Plans are named alike everywhere, so their texts have one translation each. */
+function translate(text: string, { translations }: GraphContext): string {
+  return translations?.sameText(text) ?? text;
+}
+
 const recurring = ({ interval, intervalCount }: SellingPlanRecord) => ({ interval, intervalCount });
 
 export const sellingPlanResolvers: ResolverMap = {
   SellingPlan: {
     id: (plan: SellingPlanRecord) => formatGlobalId('SellingPlan', plan.id),
+    name: (plan: SellingPlanRecord, _args: object, context: GraphContext) => translate(plan.name, context),
+    description: (plan: SellingPlanRecord, _args: object, context: GraphContext) =>
+      translate(plan.description, context),
+    options: (plan: SellingPlanRecord, _args: object, context: GraphContext) =>
+      plan.options.map(({ name, value }) => ({
+        name: translate(name, context),
+        value: translate(value, context),
+      })),
     billingPolicy: recurring,
     deliveryPolicy: recurring,
     checkoutCharge: () => ({
@@ -51,6 +64,13 @@ export const sellingPlanResolvers: ResolverMap = {
       args.identifiers.map(() => null),
   },
   SellingPlanGroup: {
+    name: (group: SellingPlanGroupRecord, _args: object, context: GraphContext) =>
+      translate(group.name, context),
+    options: (group: SellingPlanGroupRecord, _args: object, context: GraphContext) =>
+      group.options.map(({ name, values }) => ({
+        name: translate(name, context),
+        values: values.map((value) => translate(value, context)),
+      })),
     sellingPlans: (group: SellingPlanGroupRecord, args: ConnectionArgs) =>
       createConnection(group.plans, args, (plan) => plan.id),
   },

@@ -23,15 +23,23 @@ interface TranslatedRecord {
   readonly updatedAt: number;
 }
 
-/** Returns the metafield `vitrine.untranslated`: the parts of a product that have no translation, as a JSON list. */
-export function findUntranslatedParts(
+/**
+ * Returns the metafield `vitrine.translation`: `{"untranslated":[…],"originals":{…}}`, the parts of a product that have no
+ * translation, and the original names of options and values by the translated ones, for clients that look at names.
+ */
+export function findProductTranslation(
   product: ProductRecord,
   { namespace, key }: MetafieldArgs,
-  { translations }: GraphContext,
+  { translations, snapshot }: GraphContext,
 ): object | null {
-  if (namespace !== ownNamespace || key !== 'untranslated' || translations === null) return null;
-  const value = JSON.stringify(translations.untranslatedParts(product));
-  return toOwnMetafield('Product', product, key, { type: 'list.single_line_text_field', value });
+  if (namespace !== ownNamespace || key !== 'translation' || translations === null) return null;
+  const plans = snapshot
+    .sellingPlanGroupsOf(product.id)
+    .some((group) => group.plans.some(({ name }) => translations.sameText(name) === undefined));
+  const parts = translations.untranslatedParts(product);
+  const untranslated = plans ? [...parts, 'plans'] : parts;
+  const value = JSON.stringify({ untranslated, originals: translations.optionOriginals(product) });
+  return toOwnMetafield('Product', product, key, { type: 'json', value });
 }
 
 /** Returns the metafield; null if `args` name another one. */

@@ -51,6 +51,8 @@ export interface GiftChoiceJson {
   readonly variantId: string;
   readonly handle: string;
   readonly title: string;
+  /** Language of the titles, left out if it is the request's. */
+  readonly titleLang?: string;
   /** Empty if the product has no options. */
   readonly variantTitle: string;
   readonly image: CartImageJson | null;
@@ -85,6 +87,10 @@ export interface UpsellVariantJson {
 export interface UpsellJson {
   readonly handle: string;
   readonly title: string;
+  /** Language of the title, left out if it is the request's. */
+  readonly titleLang?: string;
+  /** Parts without a translation, as those of a line's product. */
+  readonly untranslated?: readonly string[];
   readonly image: CartImageJson | null;
   readonly percentage: number;
   readonly variants: readonly UpsellVariantJson[];
@@ -93,6 +99,8 @@ export interface UpsellJson {
 /** Merchandise that an offer may add to the cart. */
 export interface OfferedMerchandiseJson {
   readonly merchandise: LineMerchandise;
+  /** Language of the titles, left out if it is the request's. */
+  readonly titleLang?: string;
   readonly image: CartImageJson | null;
 }
 

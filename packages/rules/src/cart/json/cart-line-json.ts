@@ -45,6 +45,10 @@ export interface CartMerchandiseJson extends CartVariantJson {
     readonly id: string;
     readonly handle: string;
     readonly title: string;
+    /** Language of the title, left out if it is the request's. */
+    readonly titleLang?: string;
+    /** Parts without a translation into the language of the request, such as `options`; left out if there are none. */
+    readonly untranslated?: readonly string[];
     readonly productType: string;
     readonly tags: readonly string[];
     readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];

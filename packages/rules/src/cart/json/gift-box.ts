@@ -16,12 +16,13 @@ import type { GiftChoiceJson, GiftPickerJson, OfferedMerchandiseJson } from './c
 export type GiftVariant = Omit<GiftChoiceJson, 'selected'>;
 
 /** Builds the box's display data of an offered variant. */
-export function toGiftVariant({ merchandise, image }: OfferedMerchandiseJson): GiftVariant {
+export function toGiftVariant({ merchandise, titleLang, image }: OfferedMerchandiseJson): GiftVariant {
   const { id, productHandle, productTitle, title, price, available = true } = merchandise;
   return {
     variantId: id,
     handle: productHandle,
     title: productTitle,
+    ...(titleLang === undefined ? {} : { titleLang }),
     variantTitle: title === 'Default Title' ? '' : title,
     image,
     price,
