@@ -130,7 +130,17 @@ const storefrontNames = loadStorefronts().flatMap(({ name: { de }, currency }) =
 const translations: readonly string[] = [
   ...storefrontNames,
   ...documentTexts,
-  ...records.flatMap(({ title = '', descriptionHtml = '' }) => [title, ...textsIn(descriptionHtml)]),
+  ...records.flatMap(({ title = '', descriptionHtml = '', metafields = {} }) => [
+    title,
+    ...textsIn(descriptionHtml),
+    ...Object.values(metafields).flatMap((text) => text.split('\n')),
+  ]),
+  ...[...german.articles.values()].flatMap(({ title, excerpt = '', contentHtml }) => [
+    title,
+    excerpt,
+    ...textsIn(contentHtml),
+  ]),
+  ...german.texts.values(),
   ...[...german.pages.values(), ...german.policies.values()].flatMap(({ title = '', bodyHtml = '' }) => [
     title,
     ...textsIn(bodyHtml),
@@ -186,8 +196,8 @@ const names = new Set([
 
 /** True for German text, and for text that belongs to no language. */
 export function isGermanText(shown: string): boolean {
-  // A list goes on after a comma, a text after its first sentence.
-  const parts = shown.replace(/^, /, '').split(/(?<=\.) /);
+  // A list goes on after a comma, a text after its first sentence, choices after a dot or a slash.
+  const parts = shown.replace(/^, /, '').split(/(?<=\.) | · | \/ /);
   return isGermanSentence(shown) || parts.every(isGermanSentence);
 }
 

@@ -13,7 +13,7 @@ defineJourney(
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb', exact: true }).click();
     const drawer = getDrawer(page);
-    await expect(drawer.getByRole('button', { name: 'Sunset Oil entfernen' })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Sunset Körperöl entfernen' })).toBeVisible();
     await expect(drawer.locator('.cart-foot').getByText('Gesamtsumme').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
@@ -26,7 +26,7 @@ defineJourney(
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 
     await openHydratedPage(page, `${origin}/de/cart`);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Sunset Oil' }).first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sunset Körperöl' }).first()).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Zur Kasse' }).click();
     await expect(page).toHaveURL(new RegExp(`^${origin}/de/checkout/`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -48,7 +48,7 @@ defineJourney(
     await expect(page).toHaveURL(new RegExp(`^${origin}/de/cart`));
     const main = page.getByRole('main');
     await expect(main.getByText('Zwischensumme')).toBeVisible();
-    await main.getByRole('button', { name: 'Sunset Oil entfernen' }).click();
+    await main.getByRole('button', { name: 'Sunset Körperöl entfernen' }).click();
     await expect(page).toHaveURL(new RegExp(`^${origin}/de/cart`));
     await expect(main.getByText('Zwischensumme')).toHaveCount(0);
   },

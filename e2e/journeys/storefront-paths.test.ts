@@ -167,7 +167,7 @@ defineJourney(
     await expect(page).toHaveURL(`${origin}/eu/de/products/sunset-oil`);
     await openHydratedPage(page, page.url());
     await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click();
-    await expect(page.getByRole('dialog').getByText('30€').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('30 €').first()).toBeVisible();
     expect([await quantity(page, '/au'), await quantity(page, '/eu'), await quantity(page, '')]).toEqual([
       1, 1, 0,
     ]);

@@ -1,5 +1,6 @@
 /** Renders a page whole: the page cache keeps it and the Content-Security-Policy needs the hash of each script. */
-import { setTranslationLookup as translateMessagesWith } from '@vitrine/words/message';
+import { setMoneyLanguage } from '@vitrine/rules/money/format';
+import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
@@ -14,8 +15,11 @@ await import('./layout/error-suggestions.tsx');
 /** The key under which the server fills the context: its own copy of the module would have another one. */
 export const shopContext = contextKey;
 
-/** Says where the words of other languages are: this build has a copy of the messages of its own. */
-export const translateWith = translateMessagesWith;
+/** Sets where the words of other languages are: this build has a copy of the messages, and of the formats, of its own. */
+export function translateWith(find: () => LanguageMessages | undefined): void {
+  setTranslationLookup(find);
+  setMoneyLanguage(() => find()?.language);
+}
 
 /** Reports errors thrown by loaders and actions. Requests aborted by the shopper are ignored. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

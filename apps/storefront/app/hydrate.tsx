@@ -1,4 +1,5 @@
 /** The heavy half of the entry: React DOM and the router. */
+import { setMoneyLanguage } from '@vitrine/rules/money/format';
 import { setTranslationLookup } from '@vitrine/words/message';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -13,6 +14,7 @@ export async function hydrateShop(): Promise<void> {
   if (document.documentElement.lang.startsWith('de')) {
     const { translations } = await import('@vitrine/words/in-de');
     setTranslationLookup(() => translations);
+    setMoneyLanguage(() => translations.language);
   }
   const repeatEarlyChanges = recordEarlyChanges();
   await new Promise<void>((resolve) => {

@@ -70,6 +70,8 @@ const isSourceLanguageDefault = memoizeByStorefronts((storefronts) =>
 
 /** Start of the paths that lead from a cart to its payment; they aren't cached. */
 const checkoutEntry = '/cart/c/';
+/** The cart of the browser, in the language of the page that shows it. */
+const cartCall = '/api/cart';
 /** A first step of two letters. */
 const maybeLanguage = /^\/[a-z]{2}(?:\/|\.data$|$)/;
 /** React Router in the browser requests the data of `/de` by this path, and of `/` by `/_.data`. */
@@ -84,7 +86,7 @@ function toDataPath(path: string): string {
  * way to the checkout, which the backend names. Other requests carry their own.
  */
 function followsPage(method: string, path: string): boolean {
-  return method === 'POST' || path.startsWith(checkoutEntry);
+  return method === 'POST' || path === cartCall || path.startsWith(checkoutEntry);
 }
 
 /** The language alone: a request's storefront is in its own address. */

@@ -3,6 +3,7 @@
  * Everything that runs for the request knows it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setMoneyLanguage } from '@vitrine/rules/money/format';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { translations as german } from '@vitrine/words/in-de';
@@ -32,3 +33,4 @@ export function translationsNow(): LanguageMessages | undefined {
 
 // The server's own copy of the messages; `pages/renderer.ts` sets the lookup of the copy in the pages' build.
 setTranslationLookup(translationsNow);
+setMoneyLanguage(languageNow);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { runs } from '../testing/random-carts.ts';
 import { parseDecimal, toDecimal } from './decimal.ts';
-import { formatMoney } from './format.ts';
+import { formatMoney, setMoneyLanguage } from './format.ts';
 import { getIncludedTax, multiplyByFraction, multiplyByPercentage } from './percentage.ts';
 import { splitProportionally } from './split.ts';
 
@@ -140,5 +140,24 @@ describe('splitting by largest remainder', () => {
         },
       ),
     );
+  });
+});
+
+describe('LANG-15: an amount in the language of its page', () => {
+  afterEach(() => setMoneyLanguage(() => undefined));
+
+  test.each([
+    [3400, 'eu', '34\u00a0€'],
+    [123_450, 'eu', '1.234,50\u00a0€'],
+    [-1250, 'eu', '-12,50\u00a0€'],
+    [1250, 'us', '12,50\u00a0$'],
+  ] as const)('%i in %s is %s in German', (amount, region, shown) => {
+    setMoneyLanguage(() => 'de');
+    expect(formatMoney(amount, region)).toBe(shown);
+  });
+
+  test('has the format of the storefront in English', () => {
+    setMoneyLanguage(() => 'en');
+    expect(formatMoney(3450, 'eu')).toBe('34.50€');
   });
 });
