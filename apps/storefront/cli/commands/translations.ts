@@ -171,8 +171,7 @@ async function listCounts(
   for (const { id, title, units } of documents) {
     print(toDocumentName(id), title, units);
   }
-  for (const { name, title, units } of records)
-    print(`${cataloguePrefix}${name}`, title, units);
+  for (const { name, title, units } of records) print(`${cataloguePrefix}${name}`, title, units);
   return 0;
 }
 

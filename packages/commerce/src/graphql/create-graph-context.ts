@@ -1,7 +1,7 @@
 /** Creates the resolvers' context from an operation and its HTTP request. */
 
-import { sourceLanguage } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { OperationDefinitionNode, ValueNode } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';

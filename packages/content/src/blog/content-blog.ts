@@ -2,8 +2,9 @@
  * The blog from the listing tables. Every read fetches a few rows by an index, regardless of the number of articles.
  */
 
-import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';

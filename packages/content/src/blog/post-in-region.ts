@@ -1,6 +1,7 @@
 /** Resolves an article's document for one region. */
-import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 import { type PostDocument, postSchema } from '../documents/post.ts';
 import { checkBody, mergeRegionBody, ProblemList, translateGroup } from '../read-body.ts';

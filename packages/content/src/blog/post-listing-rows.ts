@@ -1,13 +1,13 @@
 /** Builds the rows of the listing tables for one article, from its document. */
 
 import { createHash } from 'node:crypto';
-import { languages, sourceLanguage } from '@vitrine/rules/regions/languages';
 import {
   getDefaultRegion,
   getRegionKeys,
   getSellingRegions,
   type RegionKey,
 } from '@vitrine/rules/regions/region';
+import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { PostDocument } from '../documents/post.ts';
 import { toTagKey } from './blog-port.ts';

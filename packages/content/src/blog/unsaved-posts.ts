@@ -1,7 +1,8 @@
 /** The blog with unsaved articles in place of the stored ones, for previews in the editor. */
 
-import { type StorefrontLanguage, sourceLanguage } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { ArticleSummary, BlogPort, Post } from './blog-port.ts';
 import { toTagKey } from './blog-port.ts';
