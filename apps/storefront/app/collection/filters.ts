@@ -3,6 +3,7 @@
  * Parameters are Shopify's: `filter.v.option.shade=Dark`, `filter.v.price.lte=40`, `sort_by`.
  */
 
+import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { getOptionName } from '@vitrine/rules/catalogue/options';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -115,7 +116,7 @@ function toLabelLang(isOriginal: boolean): { readonly lang?: string } {
   return lang === undefined ? {} : { lang };
 }
 
-const availabilityLabels: readonly string[] = ['In stock', 'Out of stock'];
+const availabilityLabels: readonly string[] = ['In stock', soldOutLabels.outOfStock];
 
 function isOriginalChoice(label: string, value: string): boolean {
   return label === value || availabilityLabels.includes(label);
