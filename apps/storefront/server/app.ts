@@ -29,7 +29,7 @@ import { waitlistRoutes } from './api/waitlist-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
 import { BrandIcons } from './brand/brand-icons.ts';
 import { brandRoutes } from './brand/brand-routes.ts';
-import { SheetFiles } from './brand/brand-sheets.ts';
+import { findBuiltSheet, SheetFiles } from './brand/brand-sheets.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { noticeRoute } from './content/notice-route.ts';
 import { contentServiceRoutes } from './content/service-routes.ts';
@@ -143,7 +143,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   app.route('/', trackingRoutes(shop.track));
   app.route('/', orderAgainRoutes(shop.cartRequest));
   if (shop.embedded !== null) app.route('/', reorderRoutes(shop.embedded, shop.cartRequest));
-  app.route('/', editorRoutes(shop, parts.editorPage, parts.renderPage));
+  app.route('/', editorRoutes(shop, parts.editorPage, parts.renderPage, findBuiltSheet(assets)));
   app.all('/api/*', () => {
     throw new HttpError(404, 'NOT_FOUND', 'There is no such call.');
   });
@@ -217,9 +217,9 @@ const checkoutPages: ReadonlySet<PageTemplate> = new Set<PageTemplate>([
 
 /** Style sheet, icons and manifest of the brand. */
 function brandFiles({ shop, assets }: AppDeps): Hono<ShopHttp> {
-  const { content, settings, uploads } = shop;
+  const { content, refreshContent, settings, uploads } = shop;
   const icons = new BrandIcons({ uploads, directories: mediaDirectories(settings), hosts: [] });
-  return brandRoutes({ content, icons, files: new SheetFiles(assets) });
+  return brandRoutes({ content, refresh: refreshContent, icons, files: new SheetFiles(assets) });
 }
 
 /** Scripts, styles and fonts, and the list of the pages' scripts, which the pages' router writes. */

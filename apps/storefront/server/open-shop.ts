@@ -358,6 +358,7 @@ async function openAll({
     limiters,
     development,
     content,
+    refreshContent: () => own.content.refresh(),
     contentStore: own.contentStore,
     remoteContent,
     contentNotices,

@@ -55,6 +55,8 @@ export interface Shop extends PageContexts {
   readonly log: Logger;
   readonly development: boolean;
   readonly content: ContentService;
+  /** Checks for changes of the content that other processes made, and resolves once they are active. */
+  readonly refreshContent: () => Promise<void>;
   /** Null where no content service is set: then `content` is this shop's own. */
   readonly remoteContent: RemoteContent | null;
   /** Null where no content service may send any. */

@@ -15,6 +15,8 @@ import { findRecentSheet, getBrandSheet, type SheetFiles } from './brand-sheets.
 
 export interface BrandRoutesDeps {
   readonly content: Pick<ContentService, 'themeSettings'>;
+  /** Checks for changes of the content by other processes. */
+  readonly refresh: () => Promise<void>;
   readonly icons: BrandIcons;
   readonly files: SheetFiles;
 }
@@ -24,7 +26,7 @@ const anHour = 'public, max-age=3600';
 /** No script in a picture runs. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-export function brandRoutes({ content, icons, files }: BrandRoutesDeps): Hono<ShopHttp> {
+export function brandRoutes({ content, refresh, icons, files }: BrandRoutesDeps): Hono<ShopHttp> {
   const brandOf = async (context: Context<ShopHttp>) =>
     (await content.themeSettings(context.get('region'))).brand;
   const png = async (context: Context<ShopHttp>, size: (typeof iconSizes)[number], opaque: boolean) =>
@@ -38,8 +40,15 @@ export function brandRoutes({ content, icons, files }: BrandRoutesDeps): Hono<Sh
   return new Hono<ShopHttp>()
     .get('/brand/:file', async (context) => {
       const { path } = context.req;
-      const own = getBrandSheet(await brandOf(context));
-      const found = own?.path === path ? own : findRecentSheet(path);
+      let own = getBrandSheet(await brandOf(context));
+      const find = () => (own?.path === path ? own : findRecentSheet(path));
+      let found = find();
+      if (found === null) {
+        // Another process may know a brand that was published a moment ago.
+        await refresh();
+        own = getBrandSheet(await brandOf(context));
+        found = find();
+      }
       // A page of before a restart gets the present colours rather than none.
       const sheet = found ?? own ?? { css: '' };
       const encoding = acceptedEncoding(context.req.header('accept-encoding'));

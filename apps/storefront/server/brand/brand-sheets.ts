@@ -41,6 +41,11 @@ export function findRecentSheet(path: string): BrandSheet | null {
   return recent.get(path) ?? null;
 }
 
+/** Returns the address of the built style sheet; null during development, when Vite serves it. */
+export function findBuiltSheet(assets: Awaited<ReturnType<typeof loadAssets>>): string | null {
+  return [...assets.keys()].find((path) => /^\/assets\/shop-[\w-]+\.css$/.test(path)) ?? null;
+}
+
 /** Joins the built style sheet with brands' rules, and compresses each once. */
 export class SheetFiles {
   readonly #builtPath: string | null;
@@ -49,9 +54,9 @@ export class SheetFiles {
 
   /** @param assets empty during development, when Vite serves the style sheet */
   constructor(assets: Awaited<ReturnType<typeof loadAssets>>) {
-    const found = [...assets].find(([path]) => /^\/assets\/shop-[\w-]+\.css$/.test(path));
-    this.#builtPath = found?.[0] ?? null;
-    this.#built = found === undefined ? '' : new TextDecoder().decode(found[1].plain);
+    this.#builtPath = findBuiltSheet(assets);
+    const found = this.#builtPath === null ? undefined : assets.get(this.#builtPath);
+    this.#built = found === undefined ? '' : new TextDecoder().decode(found.plain);
   }
 
   get(sheet: Pick<BrandSheet, 'css'>, encoding: SheetEncoding): Uint8Array<ArrayBuffer> {

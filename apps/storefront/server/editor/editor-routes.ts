@@ -52,7 +52,13 @@ export type EditorDeps = Pick<
   SimulatorRoutesDeps &
   PreviewDeps;
 
-export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: RenderPage): Hono<ShopHttp> {
+/** `builtSheet` is the address of the built style sheet; null during development. */
+export function editorRoutes(
+  parts: EditorDeps,
+  page: EditorPage,
+  renderPage: RenderPage,
+  builtSheet: string | null,
+): Hono<ShopHttp> {
   const { people, uploads, pictures, documents, clientOf, blogOf, settings, development } = parts;
   const { publishing } = parts;
   const folders = mediaDirectories(settings);
@@ -99,7 +105,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', setupRoutes(parts, door))
     .route('/', storefrontRoutes(parts, door))
     .route('/', simulatorRoutes(parts, door))
-    .route('/', previewRoutes(parts, renderPage, door))
+    .route('/', previewRoutes(parts, renderPage, builtSheet, door))
     .all('/editor/api/*', () => {
       throw new HttpError(404, 'NOT_FOUND', 'There is no such call.');
     })

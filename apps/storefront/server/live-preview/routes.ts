@@ -15,6 +15,7 @@ import type { SampleCart } from '../../app/editor/simulator/simulation.ts';
 import { getRegionLabel } from '../../app/layout/region-label.ts';
 import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { BlogPreview } from '../blog/open-blog.ts';
+import { getBrandSheet } from '../brand/brand-sheets.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getBasePath, removeBasePath } from '../http/hosts.ts';
@@ -31,6 +32,7 @@ import { campaignId, draftBodies, sampleCart, timestampInput } from '../simulato
 import { simulate } from '../simulator/simulate.ts';
 import { previewPages } from './pages.ts';
 import {
+  inlineBrand,
   previewHtml,
   previewPath,
   previewPolicy,
@@ -77,7 +79,13 @@ export const previewInput = z.strictObject({
   cart: sampleCart.nullable().default(null),
 });
 
-export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: EditorGuard): Hono<ShopHttp> {
+/** `builtSheet` is the address of the built style sheet; null during development. */
+export function previewRoutes(
+  parts: PreviewDeps,
+  render: RenderPage,
+  builtSheet: string | null,
+  door: EditorGuard,
+): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .post(
       '/editor/api/preview',
@@ -88,14 +96,19 @@ export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: Edit
         const content = drafts === undefined ? saved.content : withDrafts(saved.content, draftMap(drafts));
         const typed = typedPosts({ ...Object.fromEntries(bodies), ...drafts });
         const shown = { content, now, typed, drafts: settings === 'draft' && campaign === null };
-        return answer(context, parts, render, {
-          ...wanted,
-          ...shown,
-          ...(discountWindows === undefined ? {} : { discountWindows }),
-          wrong: drafts !== undefined && hasInvalidDraft(drafts),
-          campaign: campaign?.name ?? null,
-          timeZone: (await parts.publishing.settings.read()).timeZone,
-        });
+        return answer(
+          context,
+          parts,
+          { render, builtSheet },
+          {
+            ...wanted,
+            ...shown,
+            ...(discountWindows === undefined ? {} : { discountWindows }),
+            wrong: drafts !== undefined && hasInvalidDraft(drafts),
+            campaign: campaign?.name ?? null,
+            timeZone: (await parts.publishing.settings.read()).timeZone,
+          },
+        );
       }),
     )
     .get(
@@ -116,7 +129,7 @@ export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: Edit
         const shown = { content, drafts: true, typed: typedPosts({}), now: Date.now() };
         const none = { cart: null, wrong: false, campaign: null, timeZone: 'UTC' };
         const wanted = { region: found.data, path, ...shown, ...none };
-        return answer(context, parts, render, wanted);
+        return answer(context, parts, { render, builtSheet }, wanted);
       }),
     )
     .get(untranslatedStyleSheet, (context) =>
@@ -141,10 +154,15 @@ interface Wanted extends BlogPreview {
   readonly discountWindows?: DiscountWindows;
 }
 
+interface Rendering {
+  readonly render: RenderPage;
+  readonly builtSheet: string | null;
+}
+
 async function answer(
   context: Context<ShopHttp>,
   parts: PreviewDeps,
-  render: RenderPage,
+  { render, builtSheet }: Rendering,
   wanted: Wanted,
 ): Promise<Response> {
   const { settings, development } = parts;
@@ -154,7 +172,10 @@ async function answer(
   if (html === null) throw nothingHere();
   const { region: shown } = wanted;
   const words = `Preview, ${getRegionLabel(shown)}: ${wanted.wrong ? mistaken : describeShown(wanted)}`;
-  return new Response(previewHtml(html, shown, escapeHtml(words)), {
+  const sheet = getBrandSheet((await wanted.content.themeSettings(shown)).brand);
+  const styled =
+    sheet === null || builtSheet === null ? { html, hash: null } : inlineBrand(html, sheet, builtSheet);
+  return new Response(previewHtml(styled.html, shown, escapeHtml(words)), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -165,6 +186,7 @@ async function answer(
         images: pageSources(settings, development).images,
         development,
         secure: context.get('secure'),
+        styleHash: styled.hash,
       }),
     },
   });
