@@ -54,7 +54,7 @@ const maxScreens = 100;
 
 type Act = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-test('SHOP-40: an owner gets from an empty folder to a sold product within 60 actions', {
+test('SHOP-40, BRAND-31, BRAND-32: an owner gets from an empty folder to a sold product within 60 actions', {
   timeout: testTimeoutMs,
 }, async () => {
   let actions = 0;
@@ -98,6 +98,7 @@ test('SHOP-40: an owner gets from an empty folder to a sold product within 60 ac
   await takePictures(owner, 'setup-products');
   await act(() => owner.getByRole('link', { name: 'Change the brand' }).click());
   await act(() => owner.getByLabel('Accent').first().fill('#2f5d50'));
+  await expectAccentInPreview(owner);
   await act(() => saveDraft(owner));
   await act(() => publishNow(owner));
 
@@ -132,6 +133,9 @@ test('SHOP-40: an owner gets from an empty folder to a sold product within 60 ac
   );
   expect(pages.filter(([name]) => !/^[23]/.test(name)).map(([name]) => name)).toEqual([]);
   expect(findDemoWords(pages)).toEqual([]);
+  // It has no text messages, no club, and none of the demo's photographs.
+  const offersMore = pages.filter(([, html]) => /Prefer SMS|\bclub\b|members only|media\/scenes/i.test(html));
+  expect(offersMore.map(([name]) => name)).toEqual([]);
   const screens = await readEditor(owner, `http://dev.localhost:${port}`);
   expect(screens.map(([name]) => name)).toEqual(
     expect.arrayContaining(['/editor/setup', '/editor/products', '/editor/api/documents/theme/brand']),
@@ -184,6 +188,21 @@ async function addStorefront(page: Page, act: Act): Promise<void> {
   await expectPage(page.getByRole('heading', { level: 1, name: 'Storefronts' })).toBeVisible();
   await expectPage(page.getByRole('listitem').filter({ hasText: 'Australia' })).toContainText('GST 10 %');
   await takePictures(page, 'storefronts-two');
+}
+
+/** The preview next to the form has the colour that is typed, before anything is saved (BRAND-32). */
+async function expectAccentInPreview(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe').first();
+  const readAccent = () =>
+    frame.locator('html').evaluate((html) => {
+      const swatch = html.ownerDocument.createElement('canvas').getContext('2d');
+      if (swatch === null) return '';
+      swatch.fillStyle = getComputedStyle(html).getPropertyValue('--bronze');
+      swatch.fillRect(0, 0, 1, 1);
+      return [...swatch.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
+    });
+  await expectPage.poll(readAccent).toBe([0x2f, 0x5d, 0x50].join());
+  await takePictures(page, 'brand-preview');
 }
 
 async function buy(page: Page, act: Act): Promise<void> {

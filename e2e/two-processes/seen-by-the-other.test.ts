@@ -1,14 +1,17 @@
 /** Changes by one process of the shop are visible in the other. Each is requested by its own port. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createTestShopFolder } from '@vitrine/data/test-shop-folder';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { addEditor, editorPassword } from '../editors.ts';
 import { expect } from '../expect.ts';
-import { getFromHost } from '../get-from-host.ts';
-import { createHostShopper } from '../host-shopper.ts';
+import { getFromHost, type HostResponse } from '../get-from-host.ts';
+import { createHostShopper, type HostShopper } from '../host-shopper.ts';
 import { setPrice } from '../prices.ts';
 import { contentWithoutOffers, type RunningShop, runShopCommand, startShop } from '../shop.ts';
 import { setStock } from '../stock.ts';
@@ -26,6 +29,7 @@ beforeAll(async () => {
   shop = await startShop('two-processes', { CONTENT_DIR: content, SHOP_DIR: folder });
   if (shop.two === null) throw new Error('two processes were asked for');
   two = shop.two;
+  await addEditor(shop, 'ada@example.com');
 });
 afterAll(async () => {
   await shop.stop();
@@ -37,6 +41,27 @@ const host = () => `localhost:${shop.port}`;
 /** Returns the responses of both processes to the same request, in the order of their ports. */
 const both = (path: string, read: (body: string) => unknown) =>
   Promise.all(two.ports.map(async (port) => read((await getFromHost(port, host(), path)).body)));
+
+/** Asks a process for a preview with drafts, as an editor who is signed in. */
+function postPreview(port: number, editor: HostShopper, body: object): Promise<HostResponse> {
+  const cookie = [...editor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host: `dev.localhost:${shop.port}`,
+      cookie,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+    };
+    const sent = request(
+      { host: '127.0.0.1', port, path: '/editor/api/preview', method: 'POST', headers },
+      async (response) => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
+      },
+    );
+    sent.once('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+}
 
 describe('both processes', () => {
   test('keep a page, and show its new price once it was imported', async () => {
@@ -81,6 +106,49 @@ describe('both processes', () => {
     const before = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...before, default: { ...before.default, text: words } }));
     await expect.poll(() => both('/', (body) => body.includes(words))).toEqual([true, true]);
+  });
+
+  test('BRAND-33: preview a draft of the brand, and follow it at once when it is published', async () => {
+    const [first = 0, second = 0] = two.ports;
+    const editor = createHostShopper(first, `dev.localhost:${shop.port}`);
+    const send = (method: string, path: string, body?: unknown, headers = {}) =>
+      editor.sendWith({ 'sec-fetch-site': 'same-origin', ...headers })(method, `/editor/api${path}`, body);
+    await send('POST', '/session', { email: 'ada@example.com', password: editorPassword });
+    const brand = { default: { name: 'Two Ferns', colours: { light: { accent: '#2f5d50' } } } };
+
+    const preview = await postPreview(first, editor, {
+      region: 'us',
+      path: '/',
+      drafts: { 'theme/brand': brand },
+    });
+    const style = /<style>(.*?)<\/style>/s.exec(preview.body)?.[1] ?? '';
+    expect(style).toContain('prefers-color-scheme:dark');
+    expect(preview.body).toContain('Two Ferns');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(preview.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(await both('/', (body) => body.includes('Two Ferns'))).toEqual([false, false]);
+
+    const { number: version } = (await send(
+      'PUT',
+      '/documents/theme/brand',
+      { body: brand },
+      { 'if-match': '"0"' },
+    )) as { number: number };
+    await send('POST', '/documents/theme/brand/publish', {
+      version,
+      from: null,
+      until: null,
+    });
+    const page = await getFromHost(first, host(), '/');
+    const sheet = /href="(\/brand\/[^"]+)"/.exec(page.body)?.[1] ?? '';
+    const file = await getFromHost(second, host(), sheet);
+    expect([file.headers['cache-control'], file.body.endsWith(style)]).toEqual([
+      expect.stringContaining('immutable'),
+      true,
+    ]);
+    await expect
+      .poll(() => both('/', (body) => body.includes('Two Ferns') && body.includes(sheet)))
+      .toEqual([true, true]);
   });
 
   test('REGION-38: serve a storefront that was added, and go on if its file is damaged', async () => {

@@ -38,7 +38,7 @@ import type { AccountService } from './account/account.ts';
 import type { CheckoutPages } from './checkout/checkout-pages.ts';
 import type { Alternate, LinkedPage } from './data/alternate.ts';
 import type { GiftCardPages } from './gift-cards/gift-card-pages.ts';
-import type { BrandHead, MenuLink, ShopFrame, ThirdParties } from './layout/shop-frame.ts';
+import type { BrandHead, MenuLink, ShopFeature, ShopFrame, ThirdParties } from './layout/shop-frame.ts';
 import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
 import type { ReviewService } from './product/review-service.ts';
@@ -62,6 +62,8 @@ export interface ShopContext {
   readonly orders: OrderService | null;
   /** The member's subscriptions, only where this process mounts the embedded backend. */
   readonly subscriptions: SubscriptionService | null;
+  /** Features that an own shop doesn't have. */
+  readonly unavailable: readonly ShopFeature[];
   /** True if carts are stored here too; a standalone backend has no shoppers' browsers. */
   readonly cartHere: boolean;
   /** Finds an order by its number and e-mail; null if orders can't be tracked. */

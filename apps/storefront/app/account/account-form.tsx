@@ -2,6 +2,7 @@
  * Layout of every account form: one column next to a photograph. A native form, so that a submit loads a new
  * document and no state of an earlier user remains.
  */
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
@@ -59,8 +60,15 @@ export function AccountForm({
   );
 }
 
-/** The column and its photograph, which phones don't load. */
+/** The column and its photograph, which phones don't load and own shops don't have. */
 export function AccountFrame({ children }: { children: React.ReactNode }) {
+  const { unavailable } = useShopFrame();
+  if (unavailable?.includes('photographs'))
+    return (
+      <div className="frame grid content-center py-12 md:py-20">
+        <div className="mx-auto w-full max-w-md">{children}</div>
+      </div>
+    );
   return (
     <div className="grid lg:min-h-[44rem] lg:grid-cols-2">
       <div className="frame grid content-center py-12 md:py-20">

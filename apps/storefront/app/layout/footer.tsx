@@ -91,7 +91,7 @@ function FootEnd() {
 
 /** What says the same on every page, but for the sign-up. */
 function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
-  const { slogan, sloganLang, footerMenu, signUp } = useShopFrame();
+  const { slogan, sloganLang, footerMenu, signUp, unavailable } = useShopFrame();
   return (
     <>
       {!ownSignUp && (
@@ -107,9 +107,11 @@ function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
             </div>
             <div>
               <SignUpForm source="footer" />
-              <Link to="/sign-up/sms" className="footer-link mt-1 text-sm underline">
-                {words.ratherBySms()}
-              </Link>
+              {!unavailable?.includes('sms') && (
+                <Link to="/sign-up/sms" className="footer-link mt-1 text-sm underline">
+                  {words.ratherBySms()}
+                </Link>
+              )}
             </div>
           </div>
         </section>

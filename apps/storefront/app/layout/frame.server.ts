@@ -76,6 +76,7 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
     launching: shop.content.launching,
     lowestPriceDays: shop.lowestPriceDays,
     unitPrices: shop.product.unitPrices,
+    ...(shop.unavailable.length === 0 ? {} : { unavailable: shop.unavailable }),
     payWith: getPaymentNames(about?.shop.paymentSettings),
   };
 }

@@ -73,6 +73,9 @@ export interface FrameBrand {
   readonly head: BrandHead;
 }
 
+/** Text messages, a club of members, and the photographs of the demo. */
+export type ShopFeature = 'sms' | 'club' | 'photographs';
+
 export interface ShopFrame {
   readonly brand: FrameBrand;
   /** The brand's name. */
@@ -106,6 +109,8 @@ export interface ShopFrame {
   readonly lowestPriceDays: number | null;
   /** True if the law requires a unit price with every price. */
   readonly unitPrices: boolean;
+  /** Features that an own shop doesn't have; left out where it has all. */
+  readonly unavailable?: readonly ShopFeature[];
   /** Cards and wallets by their names; empty where the backend names none. */
   readonly payWith: readonly string[];
 }

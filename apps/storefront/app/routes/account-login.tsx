@@ -1,4 +1,5 @@
 /** Signing in. */
+
 import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
 import { AccountForm, fieldState } from '../account/account-form.tsx';
@@ -9,6 +10,7 @@ import { accountMeta } from '../account/meta.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-login';
 
@@ -31,6 +33,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Login({ loaderData: { back, words }, actionData }: Route.ComponentProps) {
+  const hasClub = !useShopFrame().unavailable?.includes('club');
   return (
     <AccountForm
       title={words.signInTitle}
@@ -44,7 +47,7 @@ export default function Login({ loaderData: { back, words }, actionData }: Route
             {formWords.forgotPassword()}
           </AccountLink>
           <AccountLink page="/account/register" back={back}>
-            {formWords.newHere({ club: words.club })}
+            {hasClub ? formWords.newHere({ club: words.club }) : formWords.newHereCreate()}
           </AccountLink>
         </>
       }

@@ -1,4 +1,5 @@
 /** Making an account. */
+
 import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
 import { AccountForm, fieldState } from '../account/account-form.tsx';
@@ -10,14 +11,16 @@ import { NewPasswordField } from '../account/new-password-field.tsx';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-register';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const back = getReturnPath(request);
-  const { account, content } = getShop(context);
+  const { account, content, unavailable } = getShop(context);
   if ((await account.user()) !== null) throw redirect(back ?? '/account', 303);
-  return { back, words: content.account, meta: accountMeta(formWords.joinTheClub()) };
+  const title = unavailable.includes('club') ? formWords.createAccount() : formWords.joinTheClub();
+  return { back, words: content.account, meta: accountMeta(title) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,12 +35,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Register({ loaderData: { back, words }, actionData }: Route.ComponentProps) {
+  const hasClub = !useShopFrame().unavailable?.includes('club');
+  const join = hasClub ? formWords.joinNamedClub({ club: words.club }) : formWords.createAccount();
   return (
     <AccountForm
-      title={words.joinTitle === '' ? formWords.joinNamedClub({ club: words.club }) : words.joinTitle}
+      title={words.joinTitle === '' ? join : words.joinTitle}
       titleLang={getFieldLang(words, 'joinTitle')}
       intro={<p lang={getFieldLang(words, 'joinText')}>{words.joinText}</p>}
-      submit={formWords.joinTheClub()}
+      submit={hasClub ? formWords.joinTheClub() : formWords.createAccount()}
       answer={actionData}
       after={
         <AccountLink page="/account/login" back={back}>

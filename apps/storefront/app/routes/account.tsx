@@ -1,4 +1,5 @@
 /** A member's own page in its sections, one open at a time. */
+
 import * as pageWords from '@vitrine/words/account-page';
 import { data, redirect } from 'react-router';
 import { accountMeta } from '../account/meta.ts';
@@ -13,6 +14,7 @@ import { useUser } from '../account/use-user.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -49,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(lo
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const user = useUser(loaderData.user);
   const { firstName } = user;
+  const hasClub = !useShopFrame().unavailable?.includes('club');
   const answer: SectionResult | undefined = actionData;
   const sections = sectionsFor(loaderData.sections);
   const shown = useOpenSection(answer?.section ?? null);
@@ -60,9 +63,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   });
   return (
     <div className="frame py-12 md:py-20">
-      <p lang={getFieldLang(loaderData.words, 'club')} className="text-muted">
-        {loaderData.words.club}
-      </p>
+      {hasClub && (
+        <p lang={getFieldLang(loaderData.words, 'club')} className="text-muted">
+          {loaderData.words.club}
+        </p>
+      )}
       <h1 className="mt-2 break-words text-4xl">
         {firstName ? pageWords.helloName({ name: firstName }) : pageWords.hello()}
       </h1>

@@ -70,6 +70,7 @@ import {
 } from './error-in-page.ts';
 import { findAlternates } from './find-alternates.ts';
 import { getThirdParties } from './third-parties.ts';
+import { findUnavailable } from './unavailable-features.ts';
 
 const getLowestPriceRules = memoizeByStorefronts(() => loadLowestPriceRules());
 
@@ -357,7 +358,7 @@ async function regionContext(
   >
 > {
   const { settings, content, reviews, inCatalogue } = parts;
-  const { partner } = await content.themeSettings(region);
+  const { partner, loyalty } = await content.themeSettings(region);
   return {
     region,
     language: languageNow(),
@@ -381,6 +382,7 @@ async function regionContext(
       region: each,
       basePath: getBasePath(each),
     })),
+    unavailable: findUnavailable(settings, region, loyalty.enabled),
     hasAgents: settings.AGENTS && !isStagingRegion(region),
     robotsGroups,
     cartHere: settings.STOREFRONT_URL === undefined,

@@ -55,3 +55,7 @@ export const signIn = /* @__PURE__ */ createFixedMessage('mvo', "Sign in");
 export const tellEmail = /* @__PURE__ */ createFixedMessage('mvp', "Enter your e-mail, and we’ll send you a link to set a new password.");
 /** You’ll be signed in here and signed out everywhere else. */
 export const thenSignedIn = /* @__PURE__ */ createFixedMessage('mvq', "You’ll be signed in here and signed out everywhere else.");
+/** Create an account */
+export const createAccount = /* @__PURE__ */ createFixedMessage('mvr', "Create an account");
+/** New here? Create an account */
+export const newHereCreate = /* @__PURE__ */ createFixedMessage('mvs', "New here? Create an account");

@@ -241,6 +241,10 @@ export const translations: LanguageMessages = {
     'mvp': () => "Nenn uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues wählst.",
     /** account.thenSignedIn */
     'mvq': () => "Danach bist du angemeldet. Alle anderen Sitzungen deines Kontos werden beendet.",
+    /** account.createAccount */
+    'mvr': () => "Konto anlegen",
+    /** account.newHereCreate */
+    'mvs': () => "Neu hier? Konto anlegen",
     /** address-book.addAddress */
     'TX0': () => "Adresse hinzufügen",
     /** address-book.cancel */

@@ -1,0 +1,22 @@
+/** Finds the features that an own shop doesn't have, so that its pages don't offer them (SHOP-08). */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { ShopFeature } from '../../app/layout/shop-frame.ts';
+import type { Settings } from '../env.ts';
+import { usesDemo } from '../shop-folder.ts';
+
+export type FeatureSettings = Pick<
+  Settings,
+  'APP_URL' | 'SMSBUMP_FORMS' | 'SMSBUMP_LISTS' | 'SHOP_DIR' | 'SEED_DEMO' | 'COMMERCE_URL'
+>;
+
+/** The demo shows all of them. */
+export function findUnavailable(
+  settings: FeatureSettings,
+  region: RegionKey,
+  hasClub: boolean,
+): readonly ShopFeature[] {
+  if (usesDemo(settings)) return [];
+  const { APP_URL, SMSBUMP_FORMS, SMSBUMP_LISTS } = settings;
+  const hasSms = (APP_URL ?? SMSBUMP_FORMS?.[region] ?? SMSBUMP_LISTS?.[region]) !== undefined;
+  return [...(hasSms ? [] : ['sms' as const]), ...(hasClub ? [] : ['club' as const]), 'photographs'];
+}
