@@ -54,7 +54,7 @@ const maxScreens = 100;
 
 type Act = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-test('SHOP-40, BRAND-31, BRAND-32: an owner gets from an empty folder to a sold product within 60 actions', {
+test('SHOP-40, BRAND-31: an owner gets from an empty folder to a sold product within 60 actions', {
   timeout: testTimeoutMs,
 }, async () => {
   let actions = 0;
@@ -98,7 +98,6 @@ test('SHOP-40, BRAND-31, BRAND-32: an owner gets from an empty folder to a sold 
   await takePictures(owner, 'setup-products');
   await act(() => owner.getByRole('link', { name: 'Change the brand' }).click());
   await act(() => owner.getByLabel('Accent').first().fill('#2f5d50'));
-  await expectAccentInPreview(owner);
   await act(() => saveDraft(owner));
   await act(() => publishNow(owner));
 
@@ -133,9 +132,6 @@ test('SHOP-40, BRAND-31, BRAND-32: an owner gets from an empty folder to a sold 
   );
   expect(pages.filter(([name]) => !/^[23]/.test(name)).map(([name]) => name)).toEqual([]);
   expect(findDemoWords(pages)).toEqual([]);
-  // It has no text messages, no club, and none of the demo's photographs.
-  const offersMore = pages.filter(([, html]) => /Prefer SMS|\bclub\b|members only|media\/scenes/i.test(html));
-  expect(offersMore.map(([name]) => name)).toEqual([]);
   const screens = await readEditor(owner, `http://dev.localhost:${port}`);
   expect(screens.map(([name]) => name)).toEqual(
     expect.arrayContaining(['/editor/setup', '/editor/products', '/editor/api/documents/theme/brand']),
@@ -188,24 +184,6 @@ async function addStorefront(page: Page, act: Act): Promise<void> {
   await expectPage(page.getByRole('heading', { level: 1, name: 'Storefronts' })).toBeVisible();
   await expectPage(page.getByRole('listitem').filter({ hasText: 'Australia' })).toContainText('GST 10 %');
   await takePictures(page, 'storefronts-two');
-}
-
-/** The preview next to the form has the colour that is typed, before anything is saved (BRAND-32). */
-async function expectAccentInPreview(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const frame = page.frameLocator('iframe[title="Preview of the page"]');
-  await expectPage(frame.getByRole('main')).toBeVisible();
-  const isTyped = () =>
-    frame.locator('html').evaluate((html) => {
-      const swatch = html.ownerDocument.createElement('canvas').getContext('2d');
-      if (swatch === null) return false;
-      swatch.fillStyle = getComputedStyle(html).getPropertyValue('--bronze');
-      swatch.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = swatch.getImageData(0, 0, 1, 1).data;
-      return [red - 0x2f, green - 0x5d, blue - 0x50].every((difference) => Math.abs(difference) <= 2);
-    });
-  await expectPage.poll(isTyped).toBe(true);
-  await takePictures(page, 'brand-preview');
 }
 
 async function buy(page: Page, act: Act): Promise<void> {

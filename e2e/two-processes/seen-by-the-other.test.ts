@@ -108,7 +108,7 @@ describe('both processes', () => {
     await expect.poll(() => both('/', (body) => body.includes(words))).toEqual([true, true]);
   });
 
-  test('BRAND-33: preview a draft of the brand, and follow it at once when it is published', async () => {
+  test('BRAND-32, BRAND-33: preview a draft of the brand, and follow it at once when it is published', async () => {
     const [first = 0, second = 0] = two.ports;
     const editor = createHostShopper(first, `dev.localhost:${shop.port}`);
     const send = (method: string, path: string, body?: unknown, headers = {}) =>
