@@ -162,7 +162,10 @@ function toRealLines(name: string, examples: readonly (readonly [string, string]
   return examples.map(([line]) =>
     line
       .replace(/ 7f3a(?: 81c0)?/, ` ${ids[kind]}`)
-      .replaceAll(/ (?=(?:products|stock|redirects|texts)\.csv|texts\.xlf|discounts\.json|settings\b)/g, ` ${directory}/`)
+      .replaceAll(
+        / (?=(?:products|stock|redirects|texts)\.csv|texts\.xlf|discounts\.json|settings\b)/g,
+        ` ${directory}/`,
+      )
       .replace(/ (?!vitrine-)\S+\.backup/, ` ${directory}/shop.backup`)
       .replaceAll(/ --(?:dry-run|yes)/g, ''),
   );
