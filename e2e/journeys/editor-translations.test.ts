@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 defineJourney(
-  'LANG-11: an editor changes an original, sees which translation is older, and translates it beside the original',
+  'LANG-11, EDIT-41: an editor changes an original, translates it beside the original, and publishes each by itself',
   async ({ page }) => {
     await signInToEditor(page, shop, ada);
     await openDocument(page, shop, 'theme/help');
@@ -36,6 +36,16 @@ defineJourney(
     await heading.getByLabel('Heading in German').fill('Fragen?');
     await expect(page.getByText('2 of 2 fields translated', { exact: true })).toBeVisible();
     await saveDraft(page);
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const languages = page.getByRole('dialog').getByRole('region', { name: 'Languages' });
+    await expect(languages).toContainText('German (Europe)');
+    await expect(languages).toContainText('After: Fragen?');
+    expect(await findings(page)).toEqual([]);
+    await languages.getByLabel('Publish the changes in German').uncheck();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    // The translation that was left out stays in the draft.
+    await expect(page.getByText('Version 2 is live; version 3 is a draft.')).toBeVisible();
+    await expect(heading.getByLabel('Heading in German')).toHaveValue('Fragen?');
     await publishNow(page);
     await expect(async () => {
       await page.goto(`${getOrigin(shop, 'eu')}/de/policies/privacy-policy`);

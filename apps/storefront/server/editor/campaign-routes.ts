@@ -141,6 +141,20 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
       }),
     )
     .post(
+      `${at}/publish`,
+      door.by('publish', async (context, editor) => {
+        const campaign = await requireCampaign(deps, context);
+        await rejectInvalidMembers(store, campaign);
+        if (await needsSecondPerson(settings, editor)) {
+          const message = 'Your publications need a second person: ask for the approval of the campaign.';
+          throw new HttpError(409, 'NEEDS_APPROVAL', message);
+        }
+        return context.json(
+          await page(await withStoreErrors(campaigns.publishNow(campaign.id, editor.email))),
+        );
+      }),
+    )
+    .post(
       `${at}/cancel`,
       door.by('write', async (context, editor) => {
         const { id, state } = await requireCampaign(deps, context);

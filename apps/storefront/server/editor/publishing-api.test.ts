@@ -72,6 +72,7 @@ describe('who may do what', () => {
       { revision: 1 },
       { nobody: 401, editor: 404, publisher: 404, admin: 404 },
     ],
+    ['POST', '/campaigns/999/publish', undefined, publishers],
     ['POST', '/campaigns/999/release', { discount: 'x' }, publishers],
     ['POST', '/reviews/999/approve', undefined, publishers],
     ['POST', '/reviews/999/decline', { answer: '' }, publishers],
@@ -107,6 +108,17 @@ describe('a campaign', () => {
     expect(entries).toContainEqual(expect.objectContaining({ id: `campaign ${id}`, state: 'scheduled' }));
     const cancelled = await send('publisher', 'POST', `/campaigns/${id}/cancel`);
     expect((await cancelled.json()).campaign).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('EDIT-33: of a publisher is published now, unless a second person has to approve it', async () => {
+    const { id } = await plan('publisher');
+    await setSecondPerson(['publisher']);
+    expect((await send('publisher', 'POST', `/campaigns/${id}/publish`)).status).toBe(409);
+    await setSecondPerson([]);
+    const published = await send('publisher', 'POST', `/campaigns/${id}/publish`);
+    expect((await published.json()).campaign).toMatchObject({ state: 'live' });
+    expect((await send('publisher', 'POST', `/campaigns/${id}/publish`)).status).toBe(409);
+    await send('publisher', 'POST', `/campaigns/${id}/cancel`);
   });
 
   test('EDIT-33: of an editor waits for somebody else', async () => {

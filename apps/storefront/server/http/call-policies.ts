@@ -228,6 +228,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /editor/api/campaigns/:campaign': editor,
   'PUT /editor/api/campaigns/:campaign': editor,
   'POST /editor/api/campaigns/:campaign/schedule': editor,
+  'POST /editor/api/campaigns/:campaign/publish': editor,
   'POST /editor/api/campaigns/:campaign/cancel': editor,
   'POST /editor/api/campaigns/:campaign/release': editor,
   'GET /editor/api/experiments': editor,

@@ -61,7 +61,7 @@ const mistaken = 'what you type has a mistake, and is off until it is right.';
 /** Maximum number of redirects before a loop is assumed. */
 const mostRedirects = 3;
 
-const region = z.custom<RegionKey>(isRegionKey, { error: 'Choose a region.' });
+const region = z.custom<RegionKey>(isRegionKey, { error: 'Choose a storefront.' });
 
 /** The page to preview, and its data. */
 export const previewInput = z.strictObject({

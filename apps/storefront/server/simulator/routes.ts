@@ -33,7 +33,7 @@ export type SimulatorRoutesDeps = Pick<
   | 'contentStore'
 >;
 
-const inRegion = z.object({ region: z.custom<RegionKey>(isRegionKey, { error: 'Choose a region.' }) });
+const inRegion = z.object({ region: z.custom<RegionKey>(isRegionKey, { error: 'Choose a storefront.' }) });
 const searched = inRegion.extend({ q: z.string().trim().max(100).default('') });
 const named = inRegion.extend({
   ids: z

@@ -31,7 +31,7 @@ const place = (longest: number) =>
 
 /** `SampleCart` of the editor's pages. */
 export const sampleCart = z.strictObject({
-  region: z.custom<RegionKey>(isRegionKey, { error: 'Choose a region.' }),
+  region: z.custom<RegionKey>(isRegionKey, { error: 'Choose a storefront.' }),
   country: place(2).default(null),
   province: place(10).default(null),
   member: z

@@ -2,7 +2,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
 export interface TranslationTextJson {
-  /** Null for the original of all regions. */
+  /** Null for the original of all storefronts. */
   readonly region: RegionKey | null;
   /** `hero.title` */
   readonly path: string;

@@ -15,6 +15,7 @@ import type {
 } from '../api/publishing-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { ApprovalDecision } from '../reviews/review-decision.tsx';
+import { useNeedsApproval } from '../reviews/use-needs-approval.ts';
 import { hasRole, useSession } from '../session/session.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { NotHere } from '../shell/not-here.tsx';
@@ -67,6 +68,7 @@ function SavedCampaign({ path }: { readonly path: string }) {
   const { data, error, mutate } = useSWR<CampaignPageJson, ApiError>(path, { revalidateOnFocus: false });
   const [problem, setProblem] = useState<string | null>(null);
   const [cancelling, setCancelling] = useState(false);
+  const needsApproval = useNeedsApproval();
   if (error?.status === 404) return <NotHere />;
   if (data === undefined)
     return <LoadingState label="Loading the campaign" error={error ?? null} retry={() => void mutate()} />;
@@ -112,7 +114,16 @@ function SavedCampaign({ path }: { readonly path: string }) {
                 void act('/schedule', { method: 'POST', body: { revision } }, 'The campaign is scheduled')
               }
             >
-              {mayPublish ? 'Schedule' : 'Ask for approval'}
+              {needsApproval ? 'Ask for approval' : 'Schedule'}
+            </Button>
+          )}
+          {(state === 'draft' || state === 'scheduled') && mayPublish && !needsApproval && (
+            <Button
+              type="button"
+              variant="secondary"
+              onClick={() => void act('/publish', { method: 'POST' }, 'The campaign is live')}
+            >
+              Publish now
             </Button>
           )}
           {!isOver && (mayPublish || state === 'draft' || state === 'waiting') && (

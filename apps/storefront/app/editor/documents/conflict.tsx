@@ -75,7 +75,7 @@ interface ChoiceProps {
 function Choice({ collision, schema, side, onChoose }: ChoiceProps) {
   const { id, region, field, touched } = collision;
   const of = field === null ? schema : (schema.fields.get(field) ?? null);
-  const place = region === 'default' ? 'All regions' : getRegionLabel(region);
+  const place = region === 'default' ? 'All storefronts' : getRegionLabel(region);
   const missing = region === 'default' ? 'not set' : 'same as all storefronts';
   return (
     <li>

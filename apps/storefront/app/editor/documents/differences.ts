@@ -12,7 +12,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** Lists them in the order of the form, all regions first. */
+/** Lists them in the order of the form, all storefronts first. */
 export function findDifferences(
   before: DocumentBody,
   after: DocumentBody,

@@ -1,7 +1,7 @@
-/** The body of a document: the default for all regions and the overrides of single regions (OFFER-01). */
+/** The body of a document: the default for all storefronts and the overrides of single regions (OFFER-01). */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 
-/** Part of a body that is edited: all regions, or one. */
+/** Part of a body that is edited: all storefronts, or one. */
 export type Scope = 'default' | RegionKey;
 
 export interface DocumentBody {

@@ -112,8 +112,13 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     place,
   });
 
+  // The form library keeps functions of its context from earlier renders: they read what is current from here.
+  const latest = useRef({ body: edit.body, scope });
+  latest.current = { body: edit.body, scope };
+
   const save = async (body: DocumentBody = edit.body, on = basedOn): Promise<number | null> => {
-    const shown = edit.body;
+    // A dialog may save twice with what one render gave it.
+    const shown = latest.current.body;
     setSaving(true);
     setFailure(null);
     const answer = await callEditor<VersionBodyJson>(path, {
@@ -149,9 +154,6 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     if (refused !== null) focusFirst(place.current);
   }, [refused]);
 
-  // The form library keeps functions of its context from earlier renders: they read what is current from here.
-  const latest = useRef({ body: edit.body, scope });
-  latest.current = { body: edit.body, scope };
   const getRestore = (path: readonly (string | number)[]) => {
     const { body: before, scope: at } = latest.current;
     const entry = getAt(shownIn(kind, before, at), path);
@@ -314,7 +316,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                   <b>Left out here:</b> {name}
                 </span>
                 <button type="button" className="inherits-back" onClick={() => context.inherit(name)}>
-                  Back to inherited<span className="sr-only">: {name}</span>
+                  Use the entry of all storefronts<span className="sr-only">: {name}</span>
                 </button>
               </p>
             ))}

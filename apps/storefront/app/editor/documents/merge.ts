@@ -27,7 +27,7 @@ interface Bodies {
   readonly theirs: DocumentBody;
 }
 
-/** Lists every field that differs, all regions first. */
+/** Lists every field that differs, all storefronts first. */
 export function collisions({ base, mine, theirs }: Bodies): readonly Collision[] {
   return (['default', ...getRegionKeys()] as const).flatMap((region) => {
     const [from, own, others] = [base, mine, theirs].map((body) => partOf(body, region));

@@ -1,4 +1,5 @@
 /** Publishes a version: what changes in which storefront, from when till when, and what follows. */
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,8 @@ import { formatTimestamp } from '../regions/shop-clock.ts';
 import { useNeedsApproval } from '../reviews/use-needs-approval.ts';
 import { Notice } from '../shell/notice.tsx';
 import type { DocumentBody } from './document-body.ts';
+import { getLanguageChanges, withLiveTranslations } from './language-changes.ts';
+import { Languages } from './languages.tsx';
 import { describeEffects } from './publish-effects.ts';
 import { type PeriodInput, PublishPeriod, parsePeriod } from './publish-period.tsx';
 import { storefrontChanges, withoutOverrides } from './storefront-changes.ts';
@@ -30,7 +33,8 @@ export interface PublishDialogProps {
   readonly live: DocumentBody;
   /** What stands in the form. */
   readonly body: DocumentBody;
-  readonly save: (body: DocumentBody) => Promise<number | null>;
+  /** Saves a version, based on the latest one or on `basedOn`; null if it isn't valid. */
+  readonly save: (body: DocumentBody, basedOn?: number) => Promise<number | null>;
   readonly onClose: () => void;
   /** Called when something was published, and when that was undone. */
   readonly onChanged: () => void;
@@ -42,19 +46,21 @@ export function PublishDialog(props: PublishDialogProps) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [ended, setEnded] = useState<ReadonlySet<RegionKey>>(new Set());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<StorefrontLanguage>>(new Set());
   const needsApproval = useNeedsApproval();
   const { overrides } = storefrontChanges(live, body, schema);
-  const next = withoutOverrides(
+  const whole = withoutOverrides(
     body,
     overrides.filter(({ region: each }) => ended.has(each)),
   );
+  const next = withLiveTranslations(whole, live, leftOut);
 
   const publish = async () => {
     const asked = parsePeriod(period, Date.now());
     if (typeof asked === 'string') return setProblem(asked);
     setPending(true);
     setProblem(null);
-    const version = dirty || ended.size > 0 ? await save(next) : latest;
+    const version = dirty || ended.size > 0 || leftOut.size > 0 ? await save(next) : latest;
     if (version === null) {
       setPending(false);
       // Validation errors show at their fields.
@@ -66,6 +72,8 @@ export function PublishDialog(props: PublishDialogProps) {
     });
     setPending(false);
     if (!answer.ok) return setProblem(answer.refused.message);
+    // What isn't published yet stays in the latest draft.
+    if (leftOut.size > 0) await save(whole, version);
     const { value } = answer;
     if ('waiting' in value) void showToast({ title: `${title} waits for approval`, tone: 'done' });
     else offerUndo({ title, path, publication: value, from: asked.from, onUndone: onChanged });
@@ -103,6 +111,18 @@ export function PublishDialog(props: PublishDialogProps) {
             const others = [...ended].filter((one) => one !== each);
             setEnded(new Set(ends ? [...others, each] : others));
           }}
+        />
+        <Languages
+          changes={getLanguageChanges(live, whole, schema)}
+          leftOut={leftOut}
+          onLeaveOut={
+            needsApproval
+              ? undefined
+              : (language, leavesOut) => {
+                  const others = [...leftOut].filter((each) => each !== language);
+                  setLeftOut(new Set(leavesOut ? [...others, language] : others));
+                }
+          }
         />
         <PublishPeriod value={period} onChange={setPeriod} />
         {needsApproval && <p>It goes live once another person, a publisher or an admin, has approved it.</p>}

@@ -1,4 +1,4 @@
-/** Selects the scope to edit: all regions, or one with its overrides. */
+/** Selects the scope to edit: all storefronts, or one with its overrides. */
 import { getRegionKeys, isRegionKey } from '@vitrine/rules/regions/region';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Select } from '../../ui/select.tsx';

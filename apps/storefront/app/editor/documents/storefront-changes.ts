@@ -10,7 +10,7 @@ export interface StorefrontChange {
   readonly differences: readonly Difference[];
 }
 
-/** A storefront whose own value hides a change of all regions. */
+/** A storefront whose own value hides a change of all storefronts. */
 export interface Override {
   readonly region: RegionKey;
   /** Null where it replaces the whole value. */
@@ -42,7 +42,7 @@ export function storefrontChanges(
   return { changes: [...groups.values()], overrides };
 }
 
-/** The body in which the storefronts of some overrides follow all regions again. */
+/** The body in which the storefronts of some overrides follow all storefronts again. */
 export function withoutOverrides(body: DocumentBody, overrides: readonly Override[]): DocumentBody {
   return overrides.reduce(
     (now, { region, fields }) =>

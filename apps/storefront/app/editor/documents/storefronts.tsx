@@ -77,7 +77,7 @@ export function Storefronts({ schema, changes, overrides, body, ended, onEnd }: 
   );
 }
 
-function Changes({ differences }: { readonly differences: readonly Difference[] }) {
+export function Changes({ differences }: { readonly differences: readonly Difference[] }) {
   return (
     <dl className="storefront-fields">
       {differences.map(({ where, before, after }) => (

@@ -4,7 +4,7 @@ import type { Scope } from '../documents/document-body.ts';
 
 export interface FieldContext {
   readonly scope: Scope;
-  /** Region for currency and time zone: the scope's, or the first if all regions are edited. */
+  /** Region for currency and time zone: the scope's, or the first if all storefronts are edited. */
   readonly region: RegionKey;
   readonly own: ReadonlySet<string> | 'whole';
   /** Inherited value of a field as text. */

@@ -31,7 +31,7 @@ export function ThreeStates(props: ThreeStatesProps) {
   );
 }
 
-/** A document's own field in a region: unset there is as in all regions. Null for any other field. */
+/** A document's own field in a region: unset there is as in all storefronts. Null for any other field. */
 export function inheritance(
   path: readonly (string | number)[],
   { scope, own, inherit }: FieldContext,
