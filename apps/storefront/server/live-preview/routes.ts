@@ -11,6 +11,7 @@ import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { formatZonedTime } from '../../app/editor/regions/zoned-time.ts';
 import type { SampleCart } from '../../app/editor/simulator/simulation.ts';
 import { getRegionLabel } from '../../app/layout/region-label.ts';
 import { jsonBody, parseQueryString } from '../api/body.ts';
@@ -194,9 +195,7 @@ async function answer(
 
 function describeShown({ campaign, now, timeZone }: Wanted): string {
   if (campaign === null) return 'drafts, which shoppers don’t see yet.';
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  const time = new Intl.DateTimeFormat('en-GB', style).format(now);
-  return `the shop as of the campaign “${campaign}”, ${time}, ${timeZone}. Nothing is sold at these prices yet.`;
+  return `the shop as of the campaign “${campaign}”, ${formatZonedTime(now, timeZone)}. Nothing is sold at these prices yet.`;
 }
 
 /** Renders a page with nothing of a browser, and follows where it leads inside its region. */

@@ -9,7 +9,7 @@ export function useCampaignOptions(): readonly SelectOption[] {
   const { data } = useSWR<{ readonly campaigns: readonly CampaignJson[] }, ApiError>('/campaigns');
   return (data?.campaigns ?? [])
     .filter(({ state }) => state !== 'ended' && state !== 'cancelled')
-    .map(({ id, name }) => ({ value: toCampaignOption(id), label: `As of the campaign “${name}”` }));
+    .map(({ id, name }) => ({ value: toCampaignOption(id), label: `Campaign “${name}”` }));
 }
 
 export function toCampaignOption(id: number): string {
