@@ -48,6 +48,6 @@ const importTranslations = defineCommand({
 
 export const translationCommands: CommandGroup = {
   name: 'translations',
-  summary: 'translations of documents and the catalogue, and files for translators',
+  summary: 'translations of documents and products, and their files',
   commands: [listTranslations, exportTranslations, importTranslations],
 };
