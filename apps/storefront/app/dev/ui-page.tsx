@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import './dev.css';
 import { GallerySamples, type Pane } from './gallery-samples.tsx';
 import { injectStateRules } from './inject-state-rules.ts';
+import { showTestLanguage, testLanguage } from './right-to-left-texts.ts';
 import { browsing } from './samples/browsing.tsx';
 import { controls } from './samples/controls.tsx';
 import { foundations } from './samples/foundations.tsx';
@@ -33,7 +34,17 @@ export default function UiPage() {
   const [rightToLeft, setRightToLeft] = useState(false);
   useEffect(injectStateRules, []);
   useEffect(() => {
-    document.documentElement.dir = rightToLeft ? 'rtl' : 'ltr';
+    const page = document.documentElement;
+    page.dir = rightToLeft ? 'rtl' : 'ltr';
+    const samples = document.querySelector('.cabinet-pieces');
+    if (!rightToLeft || samples === null) return undefined;
+    const { lang } = page;
+    page.lang = testLanguage;
+    const restore = showTestLanguage(samples);
+    return () => {
+      page.lang = lang;
+      restore();
+    };
   }, [rightToLeft]);
   return (
     <div className="cabinet">
