@@ -16,7 +16,6 @@ import type { SampleCart } from '../../app/editor/simulator/simulation.ts';
 import { getRegionLabel } from '../../app/layout/region-label.ts';
 import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { BlogPreview } from '../blog/open-blog.ts';
-import { getBrandSheet } from '../brand/brand-sheets.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getBasePath, removeBasePath } from '../http/hosts.ts';
@@ -33,7 +32,6 @@ import { campaignId, draftBodies, sampleCart, timestampInput } from '../simulato
 import { simulate } from '../simulator/simulate.ts';
 import { previewPages } from './pages.ts';
 import {
-  inlineBrand,
   previewHtml,
   previewPath,
   previewPolicy,
@@ -163,7 +161,7 @@ interface Rendering {
 async function answer(
   context: Context<ShopHttp>,
   parts: PreviewDeps,
-  { render, builtSheet }: Rendering,
+  { render }: Rendering,
   wanted: Wanted,
 ): Promise<Response> {
   const { settings, development } = parts;
@@ -173,10 +171,7 @@ async function answer(
   if (html === null) throw nothingHere();
   const { region: shown } = wanted;
   const words = `Preview, ${getRegionLabel(shown)}: ${wanted.wrong ? mistaken : describeShown(wanted)}`;
-  const sheet = getBrandSheet((await wanted.content.themeSettings(shown)).brand);
-  const styled =
-    sheet === null || builtSheet === null ? { html, hash: null } : inlineBrand(html, sheet, builtSheet);
-  return new Response(previewHtml(styled.html, shown, escapeHtml(words)), {
+  return new Response(previewHtml(html, shown, escapeHtml(words)), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -187,7 +182,7 @@ async function answer(
         images: pageSources(settings, development).images,
         development,
         secure: context.get('secure'),
-        styleHash: styled.hash,
+        styleHash: null,
       }),
     },
   });
