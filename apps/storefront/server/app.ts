@@ -29,7 +29,7 @@ import { waitlistRoutes } from './api/waitlist-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
 import { BrandIcons } from './brand/brand-icons.ts';
 import { brandRoutes } from './brand/brand-routes.ts';
-import { findBuiltSheet, SheetFiles } from './brand/brand-sheets.ts';
+import { SheetFiles } from './brand/brand-sheets.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { noticeRoute } from './content/notice-route.ts';
 import { contentServiceRoutes } from './content/service-routes.ts';
@@ -143,7 +143,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   app.route('/', trackingRoutes(shop.track));
   app.route('/', orderAgainRoutes(shop.cartRequest));
   if (shop.embedded !== null) app.route('/', reorderRoutes(shop.embedded, shop.cartRequest));
-  app.route('/', editorRoutes(shop, parts.editorPage, parts.renderPage, findBuiltSheet(assets)));
+  app.route('/', editorRoutes(shop, parts.editorPage, parts.renderPage));
   app.all('/api/*', () => {
     throw new HttpError(404, 'NOT_FOUND', 'There is no such call.');
   });

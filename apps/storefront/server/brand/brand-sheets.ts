@@ -42,7 +42,7 @@ export function findRecentSheet(path: string): BrandSheet | null {
 }
 
 /** Returns the address of the built style sheet; null during development, when Vite serves it. */
-export function findBuiltSheet(assets: Awaited<ReturnType<typeof loadAssets>>): string | null {
+function findBuiltSheet(assets: Awaited<ReturnType<typeof loadAssets>>): string | null {
   return [...assets.keys()].find((path) => /^\/assets\/shop-[\w-]+\.css$/.test(path)) ?? null;
 }
 

@@ -52,13 +52,7 @@ export type EditorDeps = Pick<
   SimulatorRoutesDeps &
   PreviewDeps;
 
-/** `builtSheet` is the address of the built style sheet; null during development. */
-export function editorRoutes(
-  parts: EditorDeps,
-  page: EditorPage,
-  renderPage: RenderPage,
-  builtSheet: string | null,
-): Hono<ShopHttp> {
+export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: RenderPage): Hono<ShopHttp> {
   const { people, uploads, pictures, documents, clientOf, blogOf, settings, development } = parts;
   const { publishing } = parts;
   const folders = mediaDirectories(settings);
@@ -105,7 +99,7 @@ export function editorRoutes(
     .route('/', setupRoutes(parts, door))
     .route('/', storefrontRoutes(parts, door))
     .route('/', simulatorRoutes(parts, door))
-    .route('/', previewRoutes(parts, renderPage, builtSheet, door))
+    .route('/', previewRoutes(parts, renderPage, door))
     .all('/editor/api/*', () => {
       throw new HttpError(404, 'NOT_FOUND', 'There is no such call.');
     })

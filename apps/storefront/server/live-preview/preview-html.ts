@@ -1,9 +1,7 @@
 /** A page of the shop as a preview shows it: the same HTML, in which nothing runs, marked, its links leading to previews. */
 
-import { createHash } from 'node:crypto';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
-import type { BrandSheet } from '../brand/brand-sheets.ts';
 import { getBasePath, removeBasePath } from '../http/hosts.ts';
 
 /** Path of the preview of a region's page. */
@@ -24,22 +22,6 @@ export const untranslatedStyles = `html:not([lang|='${sourceLanguage}']) body [l
   outline-offset: 2px;
 }
 `;
-
-/**
- * Puts the rules of a brand into the page, after the built style sheet: another process may serve the page's files, and knows
- * nothing of a draft. `hash` is for the Content-Security-Policy.
- */
-export function inlineBrand(
-  html: string,
-  { path, css }: BrandSheet,
-  builtSheet: string,
-): { readonly html: string; readonly hash: string } {
-  const link = new RegExp(`<link\\b[^>]*\\bhref="[^"]*${path.replaceAll('.', '\\.')}"[^>]*>`);
-  return {
-    html: html.replace(link, () => `<link rel="stylesheet" href="${builtSheet}"><style>${css}</style>`),
-    hash: createHash('sha256').update(css).digest('base64'),
-  };
-}
 
 /** `words` are shown above the page; they hold no markup. */
 export function previewHtml(html: string, region: RegionKey, words: string): string {
@@ -62,18 +44,15 @@ export function previewPolicy({
   images,
   development,
   secure,
-  styleHash,
 }: {
   /** Origins besides the shop's own that images may come from. */
   readonly images: readonly string[];
   readonly development: boolean;
   readonly secure: boolean;
-  /** SHA-256 of an inline style; null if there is none. */
-  readonly styleHash: string | null;
 }): string {
   return [
     "default-src 'none'",
-    `style-src 'self'${styleHash === null ? '' : ` 'sha256-${styleHash}'`}${development ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     `img-src ${["'self'", ...images].join(' ')}`,
     "font-src 'self'",
     "script-src 'none'",

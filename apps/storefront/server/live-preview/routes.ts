@@ -78,13 +78,7 @@ export const previewInput = z.strictObject({
   cart: sampleCart.nullable().default(null),
 });
 
-/** `builtSheet` is the address of the built style sheet; null during development. */
-export function previewRoutes(
-  parts: PreviewDeps,
-  render: RenderPage,
-  builtSheet: string | null,
-  door: EditorGuard,
-): Hono<ShopHttp> {
+export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: EditorGuard): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .post(
       '/editor/api/preview',
@@ -95,19 +89,14 @@ export function previewRoutes(
         const content = drafts === undefined ? saved.content : withDrafts(saved.content, draftMap(drafts));
         const typed = typedPosts({ ...Object.fromEntries(bodies), ...drafts });
         const shown = { content, now, typed, drafts: settings === 'draft' && campaign === null };
-        return answer(
-          context,
-          parts,
-          { render, builtSheet },
-          {
-            ...wanted,
-            ...shown,
-            ...(discountWindows === undefined ? {} : { discountWindows }),
-            wrong: drafts !== undefined && hasInvalidDraft(drafts),
-            campaign: campaign?.name ?? null,
-            timeZone: (await parts.publishing.settings.read()).timeZone,
-          },
-        );
+        return answer(context, parts, render, {
+          ...wanted,
+          ...shown,
+          ...(discountWindows === undefined ? {} : { discountWindows }),
+          wrong: drafts !== undefined && hasInvalidDraft(drafts),
+          campaign: campaign?.name ?? null,
+          timeZone: (await parts.publishing.settings.read()).timeZone,
+        });
       }),
     )
     .get(
@@ -128,7 +117,7 @@ export function previewRoutes(
         const shown = { content, drafts: true, typed: typedPosts({}), now: Date.now() };
         const none = { cart: null, wrong: false, campaign: null, timeZone: 'UTC' };
         const wanted = { region: found.data, path, ...shown, ...none };
-        return answer(context, parts, { render, builtSheet }, wanted);
+        return answer(context, parts, render, wanted);
       }),
     )
     .get(untranslatedStyleSheet, (context) =>
@@ -153,15 +142,10 @@ interface Wanted extends BlogPreview {
   readonly discountWindows?: DiscountWindows;
 }
 
-interface Rendering {
-  readonly render: RenderPage;
-  readonly builtSheet: string | null;
-}
-
 async function answer(
   context: Context<ShopHttp>,
   parts: PreviewDeps,
-  { render }: Rendering,
+  render: RenderPage,
   wanted: Wanted,
 ): Promise<Response> {
   const { settings, development } = parts;
@@ -182,7 +166,6 @@ async function answer(
         images: pageSources(settings, development).images,
         development,
         secure: context.get('secure'),
-        styleHash: null,
       }),
     },
   });
