@@ -64,7 +64,7 @@ export const jsonResults: Readonly<Record<string, string>> = {
   'campaigns end': 'the campaign as of "campaigns list"',
   'translations list': '[{ name, title, total, translated, changed }]',
   'translations export': '{ file, documents, records }',
-  'translations import': '{ texts, documents, published, empty }',
+  'translations import': '{ texts, catalogueTexts, documents, published, empty }',
   'editors list': '[{ email, role, name, active, secondFactor }]',
   'editors add': '{ email, name, role, link }',
   'editors role': '{ email, role }',
