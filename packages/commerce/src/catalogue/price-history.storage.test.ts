@@ -135,12 +135,11 @@ describeEachDatabase((_name, open) => {
     await put(priced('32.00', '40.00'));
     const documents = await storage.read.selectFrom('catalogue_documents').selectAll().execute();
     const location = await open.newLocation();
-    const { '0001-catalogue': first, ...later } = catalogueMigrations.migrations;
+    const { '0001-catalogue': first } = catalogueMigrations.migrations;
     if (first === undefined) throw new Error('The first step is gone.');
     const before = { name: 'catalogue', migrations: { '0001-catalogue': first } };
     const old = await open<CommerceDatabase>([before, cartMigrations], { location });
     await old.change((tx) => tx.insertInto('catalogue_documents').values(documents).execute());
-    expect(Object.keys(later)).toEqual(['0002-price-history']);
     const opened = await open<CommerceDatabase>(migrations, { location });
     expect(await opened.read.selectFrom('price_history').selectAll().execute()).toMatchObject([
       { region: 'eu', at: start, price: 3200, compare_at: 4000 },
