@@ -31,15 +31,13 @@ import { UpsellList } from './upsell-list.tsx';
 import { useCart } from './use-cart.ts';
 import { useEarlierPrices } from './use-earlier-prices.ts';
 import { useFocusWithin } from './use-focus-within.ts';
+import { WhyThisPrice } from './why-this-price.tsx';
 
 /** With more lines than this the layout is denser. */
 const fewLines = 6;
 
 /** Link to the partner in countries where the partner sells. */
 const PartnerBuy = lazyPart(() => import('../product/partner-buy.tsx'));
-
-/** Loaded with the first cart that has lines. */
-const WhyThisPrice = lazyPart(() => import('./why-this-price.tsx'));
 
 export interface CartContentsProps {
   readonly cart: CartJson;
@@ -171,9 +169,7 @@ export function CartContents({
       <DiscountCode cart={cart} say={say} />
       <div className={settling ? 'settling mt-5' : 'mt-5'}>
         <TotalsList cart={cart} />
-        <Suspense>
-          <WhyThisPrice cart={cart} />
-        </Suspense>
+        <WhyThisPrice cart={cart} />
         <DestinationPicker cart={cart} destinations={destinations} say={say} />
         <MemberLine member={cart.member} />
       </div>

@@ -5,7 +5,7 @@ import { Reasons } from '../ui/reasons.tsx';
 import { whyThisPrice } from './why.ts';
 
 /** The totals' reasons, on a tap. */
-export default function WhyThisPrice({ cart }: { cart: CartJson }) {
+export function WhyThisPrice({ cart }: { cart: CartJson }) {
   const { region, regions } = useShopFrame();
   const storeName = (key: string) => regions.find((link) => link.region === key)?.label ?? null;
   return (
