@@ -15,7 +15,7 @@ for (const [path, most] of Object.entries(htmlBudgets)) {
 }
 
 /** Bytes, gzip. `bench/pages.ts` prints the current values. */
-const budget = { beforeLoad: 5_000, untouched: 105_000, touched: 151_000 };
+const budget = { beforeLoad: 5_000, untouched: 105_000, touched: 152_000 };
 
 for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
   defineJourney(
