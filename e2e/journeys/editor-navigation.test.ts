@@ -107,7 +107,7 @@ for (const screen of [undefined, phone]) {
       await ways.getByRole('button', { name: 'Remove 3', exact: true }).click();
       expect(await labels()).toEqual([two, two, three, ...rest]);
       await page
-        .getByText('Entry 3 is removed')
+        .getByText('Entry 3 removed')
         .locator('..')
         .locator('..')
         .getByRole('button', { name: 'Undo' })
