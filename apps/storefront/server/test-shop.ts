@@ -1,7 +1,9 @@
 /** For tests only: the whole server over a real embedded backend in a folder of its own, and a browser's cookies. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { skipReconciliation } from '@vitrine/commerce/carts/backend-without-offers';
 import { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { Hono } from 'hono';
@@ -61,6 +63,9 @@ export async function openTestShop(
 ): Promise<RunningTestShop> {
   const { PLAIN_BACKEND: plain, ...variables } = environment;
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
+  const template = toTemplateKey(variables);
+  const seeded = template === null ? undefined : templates.get(template);
+  if (seeded !== undefined) await cp(seeded, directory, { recursive: true });
   const read = readSettings({
     DATA_DIR: directory,
     PUBLIC_URL: 'http://shop.test',
@@ -82,6 +87,7 @@ export async function openTestShop(
     false,
     plain === undefined ? undefined : skipReconciliation,
   );
+  if (template !== null && seeded === undefined) templates.set(template, await copySeededFolder(directory));
   const media = await openMedia(read.settings, shop.log, shop.uploads);
   const keptDoor = createCacheFastPath(shop);
   const app = createApp({
@@ -105,6 +111,34 @@ export async function openTestShop(
       await rm(directory, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Data directories of shops that were just seeded, by their content directory. Seeding takes half of an opening. */
+const templates = new Map<string, string>();
+/** Variables that don't change what is stored when a shop opens. */
+const unstored =
+  /^(?:RATE_LIMIT_\w+|GEO_HEADER|TRUST_PROXY|LOG_LEVEL|SMTP_URL|STOREFRONT_ACCESS_TOKENS|IMAGE_HOSTS|STRIPE_\w+)$/;
+
+/** Returns null if the shop must be seeded by itself. */
+function toTemplateKey({ CONTENT_DIR = plainContent, ...variables }: Readonly<Record<string, string>>) {
+  const isOfRepository = CONTENT_DIR.startsWith(join(plainContent, '..'));
+  return isOfRepository && Object.keys(variables).every((name) => unstored.test(name)) ? CONTENT_DIR : null;
+}
+
+/** Copies the folder of an open shop that hasn't had a request yet. */
+async function copySeededFolder(directory: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'vitrine-seeded-'));
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+  await cp(directory, copy, {
+    recursive: true,
+    filter: (source) => !/\.(?:db|db-shm|db-wal|lock)$/.test(source),
+  });
+  for (const file of ['vitrine.db', 'engagement.db']) {
+    const database = new DatabaseSync(join(directory, file), { readOnly: true });
+    database.prepare('VACUUM INTO ?').run(join(copy, file));
+    database.close();
+  }
+  return copy;
 }
 
 /** One shopper: keeps cookies, sends JSON. */

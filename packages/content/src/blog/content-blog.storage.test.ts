@@ -38,7 +38,7 @@ function portOf(storage: Storage<BlogTables>) {
 
 /** Lists an article with a body for shoppers and one for the staging store. */
 async function put(storage: Storage<BlogTables>, id: string, live: Body, draft: Body = live): Promise<void> {
-  const edition = (body: Body) => (body === null ? null : { version: 1, body });
+  const edition = (body: Body) => (body === null ? null : { version: body === live ? 1 : 2, body });
   await storage.change((tx) =>
     updatePostListing(tx, {
       id,

@@ -41,11 +41,17 @@ export function parsePostByRegion(body: unknown): PostByRegion {
     const own = regions[region];
     return own === undefined ? everywhere : shownPost(mergeRegionBody(shared, own));
   };
+  const checked = checkBody('post', body, { apart: [], problems: new ProblemList() });
+  const translated = new Map<string, PostInLanguage>();
   return (region, language = sourceLanguage) => {
     const post = inRegion(region);
     if (post === null || language === sourceLanguage) return post;
-    const checked = checkBody('post', body, { apart: [], problems: new ProblemList() });
-    return translateGroup(post, { body: checked, region, language, kind: reader });
+    const isShared = post === everywhere && checked?.languages[language]?.regions[region] === undefined;
+    const key = isShared ? language : `${region}/${language}`;
+    const found =
+      translated.get(key) ?? translateGroup(post, { body: checked, region, language, kind: reader });
+    translated.set(key, found);
+    return found;
   };
 }
 

@@ -87,8 +87,8 @@ export function createPostEntries(
   { live, draft }: PostVersions,
   clean: (html: string) => string,
 ): PostListingRows {
-  const liveIn = live === null ? nowhere : cleaned(parsePostByRegion(live.body), clean);
-  const draftIn = draft === null ? nowhere : cleaned(parsePostByRegion(draft.body), clean);
+  const liveIn = readVersion(live, clean);
+  const draftIn = draft?.version === live?.version ? liveIn : readVersion(draft, clean);
   const places = new Map<string, ListEntry>();
   const addresses = new Map<string, { blog: string; handle: string; shown: number }>();
   const words = new Map<string, number>();
@@ -119,6 +119,10 @@ export function createPostEntries(
 }
 
 const nowhere: PostByRegion = () => null;
+
+function readVersion(version: PostVersion | null, clean: (html: string) => string): PostByRegion {
+  return version === null ? nowhere : cleaned(parsePostByRegion(version.body), clean);
+}
 
 /** Sanitises the HTML. Content that regions share is sanitised once. */
 function cleaned(inRegion: PostByRegion, clean: (html: string) => string): PostByRegion {
@@ -193,7 +197,7 @@ function byRegion<Value>(
     const own = inRegion(region);
     if (own === shared) continue;
     const value = own === null ? null : part(own);
-    // A translated article is another object for each region.
+    // A region may write what the default says.
     if (JSON.stringify(value) !== commonJson) regions[region] = value;
   }
   return { default: common, regions };
