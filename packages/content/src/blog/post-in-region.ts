@@ -42,7 +42,7 @@ export function parsePostByRegion(body: unknown): PostByRegion {
     return own === undefined ? everywhere : shownPost(mergeRegionBody(shared, own));
   };
   const checked = checkBody('post', body, { apart: [], problems: new ProblemList() });
-  const translated = new Map<string, PostInLanguage>();
+  const translated = new Map<string, PostInLanguage | null>();
   return (region, language = sourceLanguage) => {
     const post = inRegion(region);
     if (post === null || language === sourceLanguage) return post;
