@@ -1,4 +1,5 @@
 /** The heavy half of the entry: React DOM and the router. */
+import { setDiscountMessageLookup } from '@vitrine/rules/discounts/discount-messages';
 import { setMoneyLanguage } from '@vitrine/rules/money/format';
 import { setTranslationLookup } from '@vitrine/words/message';
 import { StrictMode, startTransition, useEffect } from 'react';
@@ -12,9 +13,13 @@ import { recordEarlyChanges } from './early-changes.ts';
  */
 export async function hydrateShop(): Promise<void> {
   if (document.documentElement.lang.startsWith('de')) {
-    const { translations } = await import('@vitrine/words/in-de');
+    const [{ translations }, { translatedDiscountMessages }] = await Promise.all([
+      import('@vitrine/words/in-de'),
+      import('./cart/translated-discount-messages.ts'),
+    ]);
     setTranslationLookup(() => translations);
     setMoneyLanguage(() => translations.language);
+    setDiscountMessageLookup(() => translatedDiscountMessages);
   }
   const repeatEarlyChanges = recordEarlyChanges();
   await new Promise<void>((resolve) => {

@@ -53,6 +53,7 @@ import { runningShop } from './backup/data-dir-lock.ts';
 import { toEmailBrand } from './brand/email-brand.ts';
 import { getMailFolder, openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
+import { languageNow } from './http/language.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
 import { getDefaultSender } from './outreach/email-layout.ts';
 import { openPayments } from './payment-gateway.ts';
@@ -113,6 +114,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       createOffersPort({
         content: source,
         experiments: experiments ?? undefined,
+        language: languageNow,
         collectionProducts: async (handle, region) =>
           collectionHandles(await backend.parts.catalogue.current(), handle, region),
       });
@@ -131,7 +133,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       reloadTaxes: () => tables.reload(storage),
       offers: offersOf(content, options.experiments),
       discountWindows: options.discountWindows,
-      preOrders: async (region) => (await content.themeSettings(region)).preOrder,
+      preOrders: async (region) => (await content.themeSettings(region, languageNow())).preOrder,
       async brand(region) {
         const store = region ?? getDefaultRegion();
         const { brand } = await content.themeSettings(store);

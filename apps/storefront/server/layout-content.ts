@@ -12,6 +12,7 @@ import type { ShopFrameContent } from '../app/load-context.ts';
 import { getBrandHead } from './brand/brand-head.ts';
 import type { LineSettings } from './cart/line-display.ts';
 import type { CartCopy } from './cart/offers-json.ts';
+import { languageNow } from './http/language.ts';
 import type { InCatalogue } from './preview/missing-references.ts';
 import { wrongSettings } from './preview/settings-preview.ts';
 
@@ -106,9 +107,9 @@ export function launchLists(launch: ThemeSettings['launch']): LaunchLists {
   ];
 }
 
-/** Settings for the lines of a region's carts. */
+/** Settings for the lines of a region's carts, with texts in the language of the request. */
 export async function lineSettings(content: ContentService, region: RegionKey): Promise<LineSettings> {
-  const theme = await content.themeSettings(region);
+  const theme = await content.themeSettings(region, languageNow());
   const known = lineSettingsOf.get(theme);
   if (known !== undefined) return known;
   const settings = {
@@ -123,13 +124,13 @@ export async function lineSettings(content: ContentService, region: RegionKey): 
 /** One object per state of the settings: the display data of lines is cached by it. */
 const lineSettingsOf = new WeakMap<object, LineSettings>();
 
-/** Texts shown with a region's carts at a time. */
+/** Texts shown with a region's carts at a time, in the language of the request. */
 export async function loadCartCopy(
   content: ContentService,
   region: RegionKey,
   now: number,
 ): Promise<CartCopy> {
-  const { cartDiscountBanner, checkoutUpsell } = await content.cartSettings(region);
+  const { cartDiscountBanner, checkoutUpsell } = await content.cartSettings(region, languageNow());
   const text = cartDiscountBanner.text.trim();
   return {
     banner: cartDiscountBanner.enabled && isActiveAt(cartDiscountBanner, now) && text !== '' ? text : null,

@@ -59,6 +59,7 @@ import { openExperiments } from './experiments/open-experiments.ts';
 import { openGeoLookup } from './geo/lookup.ts';
 import { readRequestConsent, warnOfUnusedCountryHeader } from './geo/routes.ts';
 import { regionAddress } from './http/hosts.ts';
+import { languageNow } from './http/language.ts';
 import { createRateLimiters, type RateLimiters } from './http/rate-limits.ts';
 import { SharedCounters } from './http/shared-counters.ts';
 import { hasRemoteLoyalty, openLoyalty } from './loyalty/open-loyalty.ts';
@@ -249,7 +250,11 @@ async function openAll({
     backend: settle === undefined ? (embedded?.backend ?? null) : null,
     offers:
       embedded?.backend.parts.offers ??
-      createOffersPort({ content, collectionProducts: createRemoteTierProducts(clientOf, log) }),
+      createOffersPort({
+        content,
+        language: languageNow,
+        collectionProducts: createRemoteTierProducts(clientOf, log),
+      }),
     products,
     tables: regions.tables,
     addressForms: regions.addressForms,

@@ -1,7 +1,10 @@
 /** The offers of a region, for pricing. Implements the embedded backend's offers port. */
 import { noVariants, type VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import { withOfferTexts } from '@vitrine/rules/offers/offer-texts';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { CartSettings } from './cart-settings.ts';
 import type { ExperimentContent } from './experiments/variant-content.ts';
 import type { ContentService } from './file-content.ts';
@@ -17,6 +20,8 @@ export interface OffersPortDeps {
    * same array while nothing changed.
    */
   readonly collectionProducts: (handle: string, region: RegionKey) => Promise<readonly string[]>;
+  /** Returns the language of the current request, in which offers have their texts; if omitted, the original's. */
+  readonly language?: (() => StorefrontLanguage) | undefined;
 }
 
 interface Made {
@@ -25,27 +30,67 @@ interface Made {
   readonly offers: OfferSettings;
 }
 
+interface Translated {
+  readonly offers: OfferSettings;
+  /** The settings in the language. */
+  readonly texts: CartSettings;
+  readonly textsTheme: ThemeSettings;
+}
+
 const noProducts: readonly string[] = [];
 
 /** Creates the port. Reads the settings on each call and converts them once. */
-export function createOffersPort({ content: shared, experiments, collectionProducts }: OffersPortDeps): {
+export function createOffersPort({
+  content: shared,
+  experiments,
+  collectionProducts,
+  language = () => sourceLanguage,
+}: OffersPortDeps): {
   settings(region: RegionKey, variants?: VariantAssignment): Promise<OfferSettings>;
   activeVariants(region: RegionKey, variants: VariantAssignment): VariantAssignment;
 } {
   const made = new WeakMap<CartSettings, Made>();
+  const translated = new WeakMap<OfferSettings, Map<StorefrontLanguage, Translated>>();
+
+  async function getOriginal(content: ContentService, region: RegionKey): Promise<Made> {
+    const [cart, theme] = await Promise.all([content.cartSettings(region), content.themeSettings(region)]);
+    const { enable, tieredProducts, collectionHandle } = cart.tierDiscount;
+    const wanted = enable && tieredProducts.length === 0;
+    const collection = wanted ? await collectionProducts(collectionHandle, region) : noProducts;
+    const known = made.get(cart);
+    if (known?.theme === theme && known.collection === collection) return known;
+    const original = { theme, collection, offers: toOfferSettings(cart, theme, collection) };
+    made.set(cart, original);
+    return original;
+  }
+
+  /** Amounts are always those of the original. */
+  async function translate(
+    original: Made,
+    content: ContentService,
+    region: RegionKey,
+    into: StorefrontLanguage,
+  ): Promise<OfferSettings> {
+    const [texts, textsTheme] = await Promise.all([
+      content.cartSettings(region, into),
+      content.themeSettings(region, into),
+    ]);
+    const byLanguage = translated.get(original.offers) ?? new Map<StorefrontLanguage, Translated>();
+    translated.set(original.offers, byLanguage);
+    const known = byLanguage.get(into);
+    if (known?.texts === texts && known.textsTheme === textsTheme) return known.offers;
+    const offers = withOfferTexts(original.offers, toOfferSettings(texts, textsTheme, original.collection));
+    byLanguage.set(into, { offers, texts, textsTheme });
+    return offers;
+  }
+
   return {
     activeVariants: (region, variants) => experiments?.activeVariants(region, variants) ?? noVariants,
     async settings(region, variants = noVariants) {
       const content = experiments?.withVariants(region, variants) ?? shared;
-      const [cart, theme] = await Promise.all([content.cartSettings(region), content.themeSettings(region)]);
-      const { enable, tieredProducts, collectionHandle } = cart.tierDiscount;
-      const wanted = enable && tieredProducts.length === 0;
-      const collection = wanted ? await collectionProducts(collectionHandle, region) : noProducts;
-      const known = made.get(cart);
-      if (known?.theme === theme && known.collection === collection) return known.offers;
-      const offers = toOfferSettings(cart, theme, collection);
-      made.set(cart, { theme, collection, offers });
-      return offers;
+      const original = await getOriginal(content, region);
+      const into = language();
+      return into === sourceLanguage ? original.offers : translate(original, content, region, into);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Enters and removes a discount code (DISC-01 to DISC-05, DISC-10). */
 import type { CodeRejectionReason } from '@vitrine/rules/cart/model';
 import { getConfiguredRejection, toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
-import { discountMessages, findConfiguredMessage } from '@vitrine/rules/discounts/discount-messages';
+import { findConfiguredMessage, getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { HttpError } from '../http/http-error.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
 import { readOrCreateCart, readShopperCart, setCodes } from './carts.ts';
@@ -71,7 +71,7 @@ async function cartFor(asked: CartRequest, code: string): Promise<OpenCart> {
   const refusal = tried?.priced.codes[0]?.refusal ?? null;
   if (tried !== null && hopeless.has(refusal)) {
     const { discountData } = (await presentCart(asked, tried)).json;
-    throw new HttpError(422, 'CODE_REFUSED', discountData.error ?? discountMessages.default);
+    throw new HttpError(422, 'CODE_REFUSED', discountData.error ?? getDiscountMessages().default);
   }
   return readOrCreateCart(asked, asked.trial === null ? empty.id : null);
 }

@@ -6,6 +6,7 @@
 import { getCampaign } from '@vitrine/rules/cart/attributes';
 import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import { getReplacedCodeMessage } from '@vitrine/rules/discounts/discount-messages';
+import { aProduct, lineNotAdded, lineOutOfStock } from '@vitrine/words/discounts';
 import { HttpError } from '../http/http-error.ts';
 import type { AddLineCommand, BackendCart } from './backend.ts';
 import type { CartRequest } from './cart-request.ts';
@@ -132,7 +133,7 @@ function namingSoldOut(cart: BackendCart, names: ReadonlyMap<string, string>): B
     const target = warning.target ?? '';
     const name = names.get(target) ?? names.get(getNumericId(target));
     const isSoldOut = warning.code === 'MERCHANDISE_OUT_OF_STOCK' && name !== undefined;
-    return isSoldOut ? { ...warning, message: `${name} is out of stock.` } : warning;
+    return isSoldOut ? { ...warning, message: lineOutOfStock({ title: name }) } : warning;
   });
   return { ...cart, warnings };
 }
@@ -165,10 +166,7 @@ async function withLines(
       if (!(error instanceof HttpError) || error.status !== 422) throw error;
       last = {
         ...last,
-        notices: [
-          ...last.notices,
-          `We could not add ${line.title ?? 'a product'} to your cart: ${error.message}`,
-        ],
+        notices: [...last.notices, lineNotAdded({ title: line.title ?? aProduct(), reason: error.message })],
       };
     }
   }

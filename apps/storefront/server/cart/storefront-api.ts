@@ -9,7 +9,7 @@ import { diffCart } from '@vitrine/rules/cart/cart-diff';
 import type { PricingInput } from '@vitrine/rules/cart/model';
 import { type ReconcileOptions, reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 import { findUndiscountedCodeLine } from '@vitrine/rules/cart/undiscounted-code-line';
-import { discountMessages, getRemovalMessages } from '@vitrine/rules/discounts/discount-messages';
+import { getDiscountMessages, getRemovalMessages } from '@vitrine/rules/discounts/discount-messages';
 import { cartCreateDocument, cartDocument } from '@vitrine/storefront-api/documents/cart';
 import { isCountryCode } from '../storefront/countries.ts';
 import {
@@ -207,10 +207,20 @@ async function settleAnswer(
   if (corrected.refused.length > 0) {
     asked.log.warn({ refused: formatRejections(corrected) }, 'the backend refused to bring a cart in order');
   }
-  const last = corrected.answer === null ? known : await fromApiCart(asked, corrected.answer);
+  const last =
+    corrected.answer === null
+      ? known
+      : withEarlierWarnings(known, await fromApiCart(asked, corrected.answer));
   // A line that was added and removed by the same change was never shown.
   const seen = before.some(({ id }) => id === unpaid?.id);
-  return telling(last, [...notices, ...end.notices, ...(seen ? [discountMessages.codeLineLost] : [])]);
+  return telling(last, [...notices, ...end.notices, ...(seen ? [getDiscountMessages().codeLineLost] : [])]);
+}
+
+/** Keeps what the backend said of the shopper's own change. */
+function withEarlierWarnings(before: RemoteCart, corrected: RemoteCart): RemoteCart {
+  const lines = new Set(corrected.warnings.map(({ target }) => target));
+  const earlier = before.warnings.filter(({ target }) => !lines.has(target));
+  return { ...corrected, warnings: [...earlier, ...corrected.warnings] };
 }
 
 function telling(cart: RemoteCart, notices: readonly string[]): BackendCart {

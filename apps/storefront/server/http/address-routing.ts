@@ -70,7 +70,7 @@ const isSourceLanguageDefault = memoizeByStorefronts((storefronts) =>
 
 /** Start of the paths that lead from a cart to its payment; they aren't cached. */
 const checkoutEntry = '/cart/c/';
-/** The cart of the browser, in the language of the page that shows it. */
+/** The cart of the browser, which is in the language of the page that shows it, like its changes below this path. */
 const cartCall = '/api/cart';
 /** A first step of two letters. */
 const maybeLanguage = /^\/[a-z]{2}(?:\/|\.data$|$)/;
@@ -86,7 +86,12 @@ function toDataPath(path: string): string {
  * way to the checkout, which the backend names. Other requests carry their own.
  */
 function followsPage(method: string, path: string): boolean {
-  return method === 'POST' || path === cartCall || path.startsWith(checkoutEntry);
+  return (
+    method === 'POST' ||
+    path === cartCall ||
+    path.startsWith(`${cartCall}/`) ||
+    path.startsWith(checkoutEntry)
+  );
 }
 
 /** The language alone: a request's storefront is in its own address. */

@@ -2,7 +2,7 @@
 
 import { attributeKeys, getAttribute } from '@vitrine/rules/cart/attributes';
 import { isLoyaltyCode } from '@vitrine/rules/discounts/code-rejection';
-import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
+import { getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { createRewardAttributes, getRewardToken, isRewardLine } from '@vitrine/rules/offers/rewards';
 import { createEmailReader, signedInMember } from '../account/members.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
@@ -40,7 +40,7 @@ export async function redeemInCart(
   const cart = await readOrCreateCart(asked, cartId);
   const { lines, discountCodes } = cart.json;
   if (lines.some(isRewardLine) || discountCodes.some(({ code }) => isLoyaltyCode(code))) {
-    throw new HttpError(422, 'ONE_REWARD', discountMessages.oneReward);
+    throw new HttpError(422, 'ONE_REWARD', getDiscountMessages().oneReward);
   }
   const result = await loyalty.redeem(member, rewardId);
   if (result.kind === 'refused') throw new HttpError(422, 'REWARD_REFUSED', result.message);
@@ -115,5 +115,5 @@ async function withCode(asked: CartRequest, cart: OpenCart, code: string): Promi
   if (next.taken) return next;
   const { error } = next.json.discountData;
   if (next.json.discountCodes.some((each) => isLoyaltyCode(each.code))) await enterCode(asked, cart.id, '');
-  throw new HttpError(422, 'REWARD_REFUSED', error ?? discountMessages.default);
+  throw new HttpError(422, 'REWARD_REFUSED', error ?? getDiscountMessages().default);
 }

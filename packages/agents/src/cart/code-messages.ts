@@ -1,7 +1,7 @@
 /** Says why a code doesn't apply, in the protocol's terms (AGENT-25). */
 import type { CodeRejectionReason, CodeResult } from '@vitrine/rules/cart/model';
 import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
-import { discountMessages, getCodeMessage } from '@vitrine/rules/discounts/discount-messages';
+import { getCodeMessage, getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
 import type { AgentCart, CartPort } from '../ports.ts';
 import { createWarning, type Message } from '../protocol/messages.ts';
 
@@ -42,7 +42,8 @@ export function toCodeMessages(
     if (tried !== undefined && tried.refusal !== null) {
       return [createWarning(toCode(tried), toContent(tried, input), path)];
     }
-    if (applied === null) return [createWarning('discount_code_invalid', discountMessages.default, path)];
+    if (applied === null)
+      return [createWarning('discount_code_invalid', getDiscountMessages().default, path)];
     const content = `One code applies to an order, and ${applied} does.`;
     return [createWarning('discount_code_combination_disallowed', content, path)];
   });
@@ -55,5 +56,5 @@ function toCode({ refusal }: CodeResult): string {
 function toContent(result: CodeResult, { region, offers }: AgentCart['input']): string {
   const own = getCodeMessage(result, region, offers);
   const generic = result.refusal === null ? undefined : contents[result.refusal];
-  return (own === discountMessages.default ? generic : own) ?? generic ?? discountMessages.default;
+  return (own === getDiscountMessages().default ? generic : own) ?? generic ?? getDiscountMessages().default;
 }

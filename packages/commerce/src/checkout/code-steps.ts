@@ -2,9 +2,9 @@
 
 import { getConfiguredRejection } from '@vitrine/rules/discounts/code-rejection';
 import {
-  discountMessages,
   findConfiguredMessage,
   getCodeMessage,
+  getDiscountMessages,
   getReplacedCodeMessage,
 } from '@vitrine/rules/discounts/discount-messages';
 import type { BackendDeps } from '../backend-options.ts';
@@ -60,7 +60,7 @@ async function findCodeRejection(
   const offers = await backend.offers.settings(quote.region, quote.variants);
   const rejection =
     code.length > cartLimits.code
-      ? discountMessages.default
+      ? getDiscountMessages().default
       : getConfiguredRejection(code, offers.codeRejection);
   if (rejection !== null) return findConfiguredMessage(code, offers.codeMessages) ?? rejection;
   const moment = toCartContext(backend, quote);
@@ -71,5 +71,5 @@ async function findCodeRejection(
   });
   const [result] = priced.codes;
   if (result?.applicable) return null;
-  return (result && getCodeMessage(result, quote.region, offers)) ?? discountMessages.default;
+  return (result && getCodeMessage(result, quote.region, offers)) ?? getDiscountMessages().default;
 }

@@ -1,14 +1,8 @@
 /** Sources of discounts and their titles, for allocations, the trace and the cart's display. */
+import { getDiscountMessages } from '../discounts/discount-messages.ts';
 import type { EligibleDiscount } from '../discounts/eligible-discounts.ts';
 import type { TierDiscountSettings } from '../offers/offer-settings.ts';
 import type { AllocationSource, OrderAllocation } from './model.ts';
-
-const titles = {
-  gift: 'Free gift',
-  reward: 'Reward',
-  upsell: 'Add-on offer',
-  tier: 'Larger order discount',
-} as const;
 
 type Named<Source extends AllocationSource> = Source extends { readonly kind: 'code' } ? null : string;
 
@@ -20,8 +14,9 @@ export function getAllocationTitle<Source extends AllocationSource>(source: Sour
 export function getAllocationTitle(source: AllocationSource): string | null {
   if (source.kind === 'code') return null;
   if (source.kind === 'automatic') return source.title;
-  if (source.kind === 'tier') return source.title || titles.tier;
-  return titles[source.kind === 'gift' && source.offer === 'reward' ? 'reward' : source.kind];
+  if (source.kind === 'tier') return source.title || getDiscountMessages().tierTitle;
+  if (source.kind === 'upsell') return getDiscountMessages().upsellTitle;
+  return source.offer === 'reward' ? getDiscountMessages().rewardTitle : getDiscountMessages().giftTitle;
 }
 
 /** Returns the name that is shown next to an amount taken off: the offer's title or the code. */
@@ -29,12 +24,13 @@ export function getAllocationName(source: AllocationSource): string {
   return source.kind === 'code' ? source.code.toUpperCase() : getAllocationTitle(source);
 }
 
-/** Returns the source of a tier's allocations, titled with the offer's own name or, without one, with its percentage. */
+/** Returns the source of a tier's allocations, titled in the current language with the
+ * offer's own name or, without one, with its percentage. */
 export function toTierSource(
   { title }: Pick<TierDiscountSettings, 'title'>,
   percentage: number,
 ): Extract<AllocationSource, { kind: 'tier' }> {
-  return { kind: 'tier', title: title ?? `${percentage}% off` };
+  return { kind: 'tier', title: title ?? getDiscountMessages().percentOff(percentage) };
 }
 
 /**

@@ -6,6 +6,39 @@ import { formatMoney } from '../money/format.ts';
 import type { OfferSettings } from '../offers/offer-settings.ts';
 import type { RegionKey } from '../regions/region.ts';
 
+/** Messages and titles of one language. */
+export interface DiscountMessages {
+  readonly default: string;
+  readonly firstOrderOnly: string;
+  readonly notEligible: string;
+  readonly newAndBundles: string;
+  readonly betterDiscount: string;
+  readonly giftMissed: string;
+  readonly giftNotEarned: string;
+  readonly giftForMembers: string;
+  readonly giftForFirstOrder: string;
+  readonly codeLineLost: string;
+  readonly rewardGone: string;
+  readonly giftSignUp: string;
+  readonly oneReward: string;
+  /** `club` is the name of what members are members of. */
+  readonly membersOnly: (club: string) => string;
+  readonly replacedCode: (previousCode: string, newCode: string) => string;
+  /** Amounts are formatted. */
+  readonly minimumOnEntitled: (minSpend: string) => string;
+  readonly minimumOnOrder: (minSpend: string) => string;
+  readonly spendForGift: (amount: string) => string;
+  /** Titles of what an offer takes off. */
+  readonly giftTitle: string;
+  readonly rewardTitle: string;
+  readonly upsellTitle: string;
+  readonly tierTitle: string;
+  readonly percentOff: (percentage: number) => string;
+  readonly outOfStock: string;
+  readonly fewerInStock: (stock: number) => string;
+}
+
+/** The messages in English. */
 export const discountMessages = {
   default: 'Oops, this code cannot be applied to your order.',
   firstOrderOnly: 'This coupon code is for a first order only.',
@@ -20,16 +53,46 @@ export const discountMessages = {
   rewardGone: 'We took your reward out: it was used, given back or not redeemed in time.',
   giftSignUp: 'Sign up to select your free gift',
   oneReward: 'Only 1 reward can be selected per order. To change it, remove the item first.',
-} as const;
+  membersOnly: (club) => `*this code is only valid for members of the ${club}`,
+  replacedCode: (previousCode, newCode) =>
+    `Limited to 1 code per order. ${previousCode} is removed. ${newCode} is applied.`,
+  minimumOnEntitled: (minSpend) =>
+    `This coupon code is applicable for orders over ${minSpend} on eligible products only.`,
+  minimumOnOrder: (minSpend) => `This coupon code is eligible for orders over ${minSpend}.`,
+  spendForGift: (amount) => `Spend ${amount} more to choose your free gift.`,
+  giftTitle: 'Free gift',
+  rewardTitle: 'Reward',
+  upsellTitle: 'Add-on offer',
+  tierTitle: 'Larger order discount',
+  percentOff: (percentage) => `${percentage}% off`,
+  outOfStock: 'The merchandise is out of stock.',
+  fewerInStock: (stock) =>
+    `Only ${stock} ${stock === 1 ? 'item was' : 'items were'} added to your cart due to availability.`,
+} as const satisfies DiscountMessages;
+
+let translationNow: () => DiscountMessages | undefined = () => undefined;
+
+/**
+ * Sets the function that finds the messages in another language: on the server those of the current request, in a browser
+ * those of the page. Undefined means English.
+ */
+export function setDiscountMessageLookup(find: () => DiscountMessages | undefined): void {
+  translationNow = find;
+}
+
+/** Returns the messages in the current language. */
+export function getDiscountMessages(): DiscountMessages {
+  return translationNow() ?? discountMessages;
+}
 
 /** @param club name of what members are members of */
 export function getMembersOnlyMessage(club = 'club'): string {
-  return `*this code is only valid for members of the ${club}`;
+  return getDiscountMessages().membersOnly(club);
 }
 
 /** Shown if a new code replaced an old one. */
 export function getReplacedCodeMessage(previousCode: string, newCode: string): string {
-  return `Limited to 1 code per order. ${previousCode} is removed. ${newCode} is applied.`;
+  return getDiscountMessages().replacedCode(previousCode, newCode);
 }
 
 /**
@@ -59,19 +122,20 @@ export function findConfiguredMessage(
 
 /** Returns the message about a line that the server removed, or null if the shopper needs none. */
 export function getRemovalMessage(reason: RemovalReason): string | null {
+  const messages = getDiscountMessages();
   switch (reason) {
     case 'giftLost':
-      return discountMessages.giftMissed;
+      return messages.giftMissed;
     case 'giftNotEarned':
-      return discountMessages.giftNotEarned;
+      return messages.giftNotEarned;
     case 'giftForMembers':
     case 'giftForFirstOrder':
-      return discountMessages[reason];
+      return messages[reason];
     case 'codeLineLost':
     case 'rewardGone':
-      return discountMessages[reason];
+      return messages[reason];
     case 'secondReward':
-      return discountMessages.oneReward;
+      return messages.oneReward;
     // Caused by the shopper: they chose another gift or removed a code.
     case 'giftBeyondMaximum':
     case 'codeGone':
@@ -90,26 +154,27 @@ function refusalMessage(
   minimum: number | null,
   region: RegionKey,
 ): string {
+  const messages = getDiscountMessages();
   const minSpend = formatMoney(minimum ?? 0, region);
   switch (refusal) {
     case 'notForCustomer':
-      return discountMessages.notEligible;
+      return messages.notEligible;
     case 'firstOrderOnly':
     case 'notEligible':
     case 'newAndBundles':
     case 'betterDiscount':
     case 'oneReward':
-      return discountMessages[refusal];
+      return messages[refusal];
     case 'minimumOnEntitled':
-      return `This coupon code is applicable for orders over ${minSpend} on eligible products only.`;
+      return messages.minimumOnEntitled(minSpend);
     case 'minimumOnOrder':
-      return `This coupon code is eligible for orders over ${minSpend}.`;
+      return messages.minimumOnOrder(minSpend);
     case 'unknown':
     case 'notStarted':
     case 'expired':
     case 'usedUp':
     case 'notCombinable':
     case 'minimumQuantity':
-      return discountMessages.default;
+      return messages.default;
   }
 }

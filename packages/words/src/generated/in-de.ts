@@ -853,6 +853,62 @@ export const translations: LanguageMessages = {
     'AG0': () => "Kollektionen",
     /** collections.orWander */
     'AG1': () => "Oder stöbern",
+    /** discounts.codeNotApplicable */
+    '_o0': () => "Ups, dieser Code gilt nicht für deine Bestellung.",
+    /** discounts.codeForFirstOrder */
+    '_o1': () => "Dieser Code gilt nur für die erste Bestellung.",
+    /** discounts.codeNotEligible */
+    '_o2': () => "Dieser Code gilt nicht für diese Bestellung.",
+    /** discounts.codeNotForNewAndBundles */
+    '_o3': () => "Ups, dieser Code gilt nicht für neue Produkte und Sets.",
+    /** discounts.betterDiscount */
+    '_o4': () => "Du bekommst schon den besten Rabatt. Heb dir deine Codes für später auf!",
+    /** discounts.codeForMembers */
+    '_o5': (v: { readonly club: string | number }) => `*Dieser Code gilt nur für Mitglieder: ${v.club}`,
+    /** discounts.codeFromSpendOnEligible */
+    '_o6': (v: { readonly minSpend: string | number }) => `Dieser Code gilt ab ${v.minSpend}, und nur für bestimmte Produkte.`,
+    /** discounts.codeFromSpend */
+    '_o7': (v: { readonly minSpend: string | number }) => `Dieser Code gilt für Bestellungen ab ${v.minSpend}.`,
+    /** discounts.codeReplaced */
+    '_o8': (v: { readonly previousCode: string | number; readonly newCode: string | number }) => `Nur 1 Code pro Bestellung: ${v.previousCode} ist entfernt, ${v.newCode} gilt jetzt.`,
+    /** discounts.codeLineLost */
+    '_o9': () => "Was dein Code hinzugefügt hatte, haben wir entfernt: Sein Rabatt gilt für diese Bestellung nicht mehr.",
+    /** discounts.giftMissed */
+    '_oa': () => "Schade, unser Gratisgeschenk ist leider nicht mehr verfügbar.",
+    /** discounts.giftNotEarned */
+    '_ob': () => "Wir haben dein Gratisgeschenk entfernt: Es gehört zu einer größeren Bestellung oder zu bestimmten Produkten.",
+    /** discounts.giftForMembers */
+    '_oc': () => "Wir haben dein Gratisgeschenk entfernt: Es ist für Mitglieder. Melde dich an, dann bekommst du es wieder.",
+    /** discounts.giftForFirstOrder */
+    '_od': () => "Wir haben dein Gratisgeschenk entfernt: Es gehört zur ersten Bestellung.",
+    /** discounts.giftSignUp */
+    '_oe': () => "Registriere dich und wähle dein Gratisgeschenk",
+    /** discounts.spendForGift */
+    '_of': (v: { readonly amount: string | number }) => `Noch ${v.amount}, dann kannst du dein Gratisgeschenk wählen.`,
+    /** discounts.rewardGone */
+    '_og': () => "Wir haben deine Prämie entfernt: Sie wurde schon genutzt, zurückgegeben oder nicht rechtzeitig eingelöst.",
+    /** discounts.oneReward */
+    '_oh': () => "Du kannst nur 1 Prämie pro Bestellung wählen. Entferne zuerst die andere.",
+    /** discounts.freeGift */
+    '_oi': () => "Gratisgeschenk",
+    /** discounts.reward */
+    '_oj': () => "Prämie",
+    /** discounts.addOnOffer */
+    '_ok': () => "Zusatzangebot",
+    /** discounts.largerOrder */
+    '_ol': () => "Rabatt für größere Bestellungen",
+    /** discounts.percentOff */
+    '_om': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
+    /** discounts.outOfStock */
+    '_on': () => "Das Produkt ist ausverkauft.",
+    /** discounts.fewerInStock */
+    '_oo': (v: { readonly stock: number }) => `Mehr haben wir gerade nicht: Nur ${v.stock} Stück ${selectPlural('de', v.stock, { "one": () => "liegt", "other": () => "liegen" })} im Warenkorb.`,
+    /** discounts.lineOutOfStock */
+    '_op': (v: { readonly title: string | number }) => `${v.title} ist ausverkauft.`,
+    /** discounts.lineNotAdded */
+    '_oq': (v: { readonly title: string | number; readonly reason: string | number }) => `${v.title} konnten wir nicht in den Warenkorb legen: ${v.reason}`,
+    /** discounts.aProduct */
+    '_or': () => "Ein Produkt",
     /** error-page.shopAll */
     'jD0': () => "Alles shoppen",
     /** error-page.goToStart */

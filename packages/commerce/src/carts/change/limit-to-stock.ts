@@ -1,4 +1,5 @@
 /** Reduces quantities to the available stock: the change succeeds, with a warning for the line. */
+import { getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { formatCartLineId } from '../cart-id.ts';
 import type { CartLineRecord } from '../cart-record.ts';
 import type { InventoryView } from '../inventory-view.ts';
@@ -40,10 +41,7 @@ export function limitToStock(
       const known = quantity > 0 || old !== undefined;
       warnings.push({
         code: stock === 0 ? 'MERCHANDISE_OUT_OF_STOCK' : 'MERCHANDISE_NOT_ENOUGH_STOCK',
-        message:
-          stock === 0
-            ? 'The merchandise is out of stock.'
-            : `Only ${stock} ${stock === 1 ? 'item was' : 'items were'} added to your cart due to availability.`,
+        message: stock === 0 ? getDiscountMessages().outOfStock : getDiscountMessages().fewerInStock(stock),
         target: known ? formatCartLineId(token, line.id) : toVariantGid(line.variantId),
       });
     }

@@ -2,8 +2,8 @@
 
 import { toDisplayCode } from '../../discounts/code-rejection.ts';
 import {
-  discountMessages,
   getCodeMessage,
+  getDiscountMessages,
   getReplacedCodeMessage,
 } from '../../discounts/discount-messages.ts';
 import { getCampaign } from '../attributes.ts';
@@ -46,6 +46,6 @@ export function toDiscountData(
   }
   const result = codes.find((each) => toDisplayCode(each.code) === code);
   const reason = { code, refusal: result?.refusal ?? 'unknown', minimum: result?.minimum ?? null } as const;
-  const error = getCodeMessage(reason, region, offers) ?? discountMessages.default;
+  const error = getCodeMessage(reason, region, offers) ?? getDiscountMessages().default;
   return { isValid, error, code, rejected: false, membersOnly: reason.refusal === 'memberOnly' };
 }

@@ -3,7 +3,7 @@
  * GIFT-04, UPSELL-05).
  */
 
-import { discountMessages } from '../../discounts/discount-messages.ts';
+import { getDiscountMessages } from '../../discounts/discount-messages.ts';
 import { formatMoney } from '../../money/format.ts';
 import { withActiveOffers } from '../../offers/active-offers.ts';
 import { findManualGiftOffer, getGiftEarningLines, isGiftBoxVisible } from '../../offers/gifts.ts';
@@ -55,9 +55,9 @@ export function createGiftBox(given: PricingInput): GiftBox | null {
     maxSelection: offer.maxSelection,
     message:
       offer.refusal === 'membersOnly'
-        ? discountMessages.giftSignUp
+        ? getDiscountMessages().giftSignUp
         : offer.refusal === 'minimumPurchase'
-          ? `Spend ${formatMoney(settings.minimumPurchase - spend, input.region)} more to choose your free gift.`
+          ? getDiscountMessages().spendForGift(formatMoney(settings.minimumPurchase - spend, input.region))
           : null,
     membersOnly: offer.refusal === 'membersOnly',
     gifts: shown.gifts,

@@ -1,0 +1,28 @@
+import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
+import { expect, test } from 'vitest';
+import { translatedDiscountMessages } from './translated-discount-messages.ts';
+
+const amounts = [1, 2, 15];
+const names = ['BALM10', 'SUMMER'] as const;
+
+test('LANG-17: the rules and the words say the same in English', () => {
+  const {
+    membersOnly,
+    replacedCode,
+    minimumOnEntitled,
+    minimumOnOrder,
+    spendForGift,
+    percentOff,
+    fewerInStock,
+    ...fixed
+  } = discountMessages;
+  expect(translatedDiscountMessages).toMatchObject(fixed);
+  const words = translatedDiscountMessages;
+  expect(words.membersOnly('Club')).toBe(membersOnly('Club'));
+  expect(words.replacedCode(...names)).toBe(replacedCode(...names));
+  expect(words.minimumOnEntitled('$5')).toBe(minimumOnEntitled('$5'));
+  expect(words.minimumOnOrder('$5')).toBe(minimumOnOrder('$5'));
+  expect(words.spendForGift('$5')).toBe(spendForGift('$5'));
+  expect(amounts.map(words.percentOff)).toEqual(amounts.map(percentOff));
+  expect(amounts.map(words.fewerInStock)).toEqual(amounts.map(fewerInStock));
+});

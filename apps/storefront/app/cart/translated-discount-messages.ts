@@ -1,0 +1,67 @@
+/** The messages of the pricing rules in the current language, for pages and requests in another language than English. */
+import type { DiscountMessages } from '@vitrine/rules/discounts/discount-messages';
+import * as words from '@vitrine/words/discounts';
+
+export const translatedDiscountMessages: DiscountMessages = {
+  get default() {
+    return words.codeNotApplicable();
+  },
+  get firstOrderOnly() {
+    return words.codeForFirstOrder();
+  },
+  get notEligible() {
+    return words.codeNotEligible();
+  },
+  get newAndBundles() {
+    return words.codeNotForNewAndBundles();
+  },
+  get betterDiscount() {
+    return words.betterDiscount();
+  },
+  get giftMissed() {
+    return words.giftMissed();
+  },
+  get giftNotEarned() {
+    return words.giftNotEarned();
+  },
+  get giftForMembers() {
+    return words.giftForMembers();
+  },
+  get giftForFirstOrder() {
+    return words.giftForFirstOrder();
+  },
+  get codeLineLost() {
+    return words.codeLineLost();
+  },
+  get rewardGone() {
+    return words.rewardGone();
+  },
+  get giftSignUp() {
+    return words.giftSignUp();
+  },
+  get oneReward() {
+    return words.oneReward();
+  },
+  membersOnly: (club) => words.codeForMembers({ club }),
+  replacedCode: (previousCode, newCode) => words.codeReplaced({ previousCode, newCode }),
+  minimumOnEntitled: (minSpend) => words.codeFromSpendOnEligible({ minSpend }),
+  minimumOnOrder: (minSpend) => words.codeFromSpend({ minSpend }),
+  spendForGift: (amount) => words.spendForGift({ amount }),
+  get giftTitle() {
+    return words.freeGift();
+  },
+  get rewardTitle() {
+    return words.reward();
+  },
+  get upsellTitle() {
+    return words.addOnOffer();
+  },
+  get tierTitle() {
+    return words.largerOrder();
+  },
+  percentOff: (percentage) => words.percentOff({ percentage }),
+  get outOfStock() {
+    return words.outOfStock();
+  },
+  fewerInStock: (stock) => words.fewerInStock({ stock }),
+};

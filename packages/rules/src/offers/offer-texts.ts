@@ -1,0 +1,34 @@
+/** Translates the texts of offers. Amounts and conditions stay those of the original (LANG-17). */
+import type { OfferSettings } from './offer-settings.ts';
+
+/** The texts of offers in another language, from the same settings. */
+export type OfferTexts = Pick<OfferSettings, 'codeMessages' | 'club'> & {
+  readonly tierDiscount: Pick<OfferSettings['tierDiscount'], 'title'> & {
+    readonly tiers: readonly Pick<OfferSettings['tierDiscount']['tiers'][number], 'text' | 'topText'>[];
+  };
+  readonly manualGift: Pick<OfferSettings['manualGift'], 'title'>;
+  readonly codeRejection: Pick<OfferSettings['codeRejection'], 'message'>;
+};
+
+/** Returns the offers with the texts of a language, and everything else unchanged. */
+export function withOfferTexts(offers: OfferSettings, texts: OfferTexts): OfferSettings {
+  const { tierDiscount, manualGift, codeRejection, codeMessages, club } = offers;
+  const title = tierDiscount.title === undefined ? undefined : texts.tierDiscount.title;
+  return {
+    ...offers,
+    tierDiscount: {
+      ...tierDiscount,
+      ...(title === undefined ? {} : { title }),
+      tiers: tierDiscount.tiers.map((tier, index) => {
+        const { text, topText } = texts.tierDiscount.tiers[index] ?? tier;
+        return { ...tier, text, topText };
+      }),
+    },
+    manualGift: { ...manualGift, title: texts.manualGift.title },
+    codeRejection: { ...codeRejection, message: texts.codeRejection.message },
+    codeMessages: Object.fromEntries(
+      Object.entries(codeMessages).map(([code, message]) => [code, texts.codeMessages[code] ?? message]),
+    ),
+    ...(club === undefined ? {} : { club: texts.club ?? club }),
+  };
+}

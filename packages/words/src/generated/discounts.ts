@@ -1,0 +1,59 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { createFixedMessage, createMessage, selectPlural } from '../message.ts';
+
+/** Oops, this code cannot be applied to your order. */
+export const codeNotApplicable = /* @__PURE__ */ createFixedMessage('_o0', "Oops, this code cannot be applied to your order.");
+/** This coupon code is for a first order only. */
+export const codeForFirstOrder = /* @__PURE__ */ createFixedMessage('_o1', "This coupon code is for a first order only.");
+/** This coupon code is not eligible for this order. */
+export const codeNotEligible = /* @__PURE__ */ createFixedMessage('_o2', "This coupon code is not eligible for this order.");
+/** Oops, this code cannot be applied to new products and bundles. */
+export const codeNotForNewAndBundles = /* @__PURE__ */ createFixedMessage('_o3', "Oops, this code cannot be applied to new products and bundles.");
+/** You've unlocked the best discount, so save your codes for after the sale! */
+export const betterDiscount = /* @__PURE__ */ createFixedMessage('_o4', "You've unlocked the best discount, so save your codes for after the sale!");
+/** *this code is only valid for members of the {club} */
+export const codeForMembers = /* @__PURE__ */ createMessage('_o5', (v: { readonly club: string | number }): string => `*this code is only valid for members of the ${v.club}`);
+/** This coupon code is applicable for orders over {minSpend} on eligible products only. */
+export const codeFromSpendOnEligible = /* @__PURE__ */ createMessage('_o6', (v: { readonly minSpend: string | number }): string => `This coupon code is applicable for orders over ${v.minSpend} on eligible products only.`);
+/** This coupon code is eligible for orders over {minSpend}. */
+export const codeFromSpend = /* @__PURE__ */ createMessage('_o7', (v: { readonly minSpend: string | number }): string => `This coupon code is eligible for orders over ${v.minSpend}.`);
+/** Limited to 1 code per order. {previousCode} is removed. {newCode} is applied. */
+export const codeReplaced = /* @__PURE__ */ createMessage('_o8', (v: { readonly previousCode: string | number; readonly newCode: string | number }): string => `Limited to 1 code per order. ${v.previousCode} is removed. ${v.newCode} is applied.`);
+/** We took out what your code had added: its discount doesn’t apply to this order any more. */
+export const codeLineLost = /* @__PURE__ */ createFixedMessage('_o9', "We took out what your code had added: its discount doesn’t apply to this order any more.");
+/** Oops, you just missed out on our free gift! */
+export const giftMissed = /* @__PURE__ */ createFixedMessage('_oa', "Oops, you just missed out on our free gift!");
+/** We took your free gift out: it comes with a larger order, or with certain products. */
+export const giftNotEarned = /* @__PURE__ */ createFixedMessage('_ob', "We took your free gift out: it comes with a larger order, or with certain products.");
+/** We took your free gift out: it is for members. Sign in to have it again. */
+export const giftForMembers = /* @__PURE__ */ createFixedMessage('_oc', "We took your free gift out: it is for members. Sign in to have it again.");
+/** We took your free gift out: it comes with a first order. */
+export const giftForFirstOrder = /* @__PURE__ */ createFixedMessage('_od', "We took your free gift out: it comes with a first order.");
+/** Sign up to select your free gift */
+export const giftSignUp = /* @__PURE__ */ createFixedMessage('_oe', "Sign up to select your free gift");
+/** Spend {amount} more to choose your free gift. */
+export const spendForGift = /* @__PURE__ */ createMessage('_of', (v: { readonly amount: string | number }): string => `Spend ${v.amount} more to choose your free gift.`);
+/** We took your reward out: it was used, given back or not redeemed in time. */
+export const rewardGone = /* @__PURE__ */ createFixedMessage('_og', "We took your reward out: it was used, given back or not redeemed in time.");
+/** Only 1 reward can be selected per order. To change it, remove the item first. */
+export const oneReward = /* @__PURE__ */ createFixedMessage('_oh', "Only 1 reward can be selected per order. To change it, remove the item first.");
+/** Free gift */
+export const freeGift = /* @__PURE__ */ createFixedMessage('_oi', "Free gift");
+/** Reward */
+export const reward = /* @__PURE__ */ createFixedMessage('_oj', "Reward");
+/** Add-on offer */
+export const addOnOffer = /* @__PURE__ */ createFixedMessage('_ok', "Add-on offer");
+/** Larger order discount */
+export const largerOrder = /* @__PURE__ */ createFixedMessage('_ol', "Larger order discount");
+/** {percentage}% off */
+export const percentOff = /* @__PURE__ */ createMessage('_om', (v: { readonly percentage: string | number }): string => `${v.percentage}% off`);
+/** The merchandise is out of stock. */
+export const outOfStock = /* @__PURE__ */ createFixedMessage('_on', "The merchandise is out of stock.");
+/** Only {stock} {stock, plural, one {item was} other {items were}} added to your cart due to availability. */
+export const fewerInStock = /* @__PURE__ */ createMessage('_oo', (v: { readonly stock: number }): string => `Only ${v.stock} ${selectPlural('en', v.stock, { "one": () => "item was", "other": () => "items were" })} added to your cart due to availability.`);
+/** {title} is out of stock. */
+export const lineOutOfStock = /* @__PURE__ */ createMessage('_op', (v: { readonly title: string | number }): string => `${v.title} is out of stock.`);
+/** We could not add {title} to your cart: {reason} */
+export const lineNotAdded = /* @__PURE__ */ createMessage('_oq', (v: { readonly title: string | number; readonly reason: string | number }): string => `We could not add ${v.title} to your cart: ${v.reason}`);
+/** a product */
+export const aProduct = /* @__PURE__ */ createFixedMessage('_or', "a product");
