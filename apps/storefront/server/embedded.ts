@@ -141,6 +141,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       },
       blogs: options.blogs ?? undefined,
       translations: loadTranslations(translationsDirectory(settings)),
+      language: languageNow,
       ...(options.settle === undefined ? {} : { settle: options.settle }),
       clock,
       storefrontUrl: options.storefrontUrl,

@@ -4,9 +4,11 @@ import { getPolicyTexts } from '@vitrine/content/documents/policies';
 import type { ContentService } from '@vitrine/content/file-content';
 import { isActiveAt } from '@vitrine/content/offer-terms';
 import { parseHandles, type ThemeSettings } from '@vitrine/content/theme-settings';
+import { isUntranslated } from '@vitrine/content/translations/is-untranslated';
 import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { NoIndexLists } from '@vitrine/rules/robots-tag';
 import type { ShopFrameContent } from '../app/load-context.ts';
 import { getBrandHead } from './brand/brand-head.ts';
@@ -134,6 +136,7 @@ export async function loadCartCopy(
   const text = cartDiscountBanner.text.trim();
   return {
     banner: cartDiscountBanner.enabled && isActiveAt(cartDiscountBanner, now) && text !== '' ? text : null,
+    ...(isUntranslated(cartDiscountBanner, 'text') ? { bannerLang: sourceLanguage } : {}),
     upsellShades: checkoutUpsell.shades,
   };
 }

@@ -10,6 +10,7 @@ import type { ExperimentContent } from './experiments/variant-content.ts';
 import type { ContentService } from './file-content.ts';
 import { toOfferSettings } from './offer-settings.ts';
 import type { ThemeSettings } from './theme-settings.ts';
+import { isUntranslated } from './translations/is-untranslated.ts';
 
 export interface OffersPortDeps {
   readonly content: ContentService;
@@ -79,7 +80,10 @@ export function createOffersPort({
     translated.set(original.offers, byLanguage);
     const known = byLanguage.get(into);
     if (known?.texts === texts && known.textsTheme === textsTheme) return known.offers;
-    const offers = withOfferTexts(original.offers, toOfferSettings(texts, textsTheme, original.collection));
+    const { manualGift, ...rest } = toOfferSettings(texts, textsTheme, original.collection);
+    const titleLang = isUntranslated(texts.manualGwp, 'title') ? sourceLanguage : undefined;
+    const gift = { title: manualGift.title, ...(titleLang === undefined ? {} : { titleLang }) };
+    const offers = withOfferTexts(original.offers, { ...rest, manualGift: gift });
     byLanguage.set(into, { offers, texts, textsTheme });
     return offers;
   }

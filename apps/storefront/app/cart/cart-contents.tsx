@@ -197,7 +197,7 @@ export function CartContents({
       <>
         {announcement}
         <div ref={place} className="cart-scroll">
-          <CartBanner text={cart.offers.banner} />
+          <CartBanner offers={cart.offers} />
           <div className="px-5 pt-4 pb-4">
             {held}
             <div className="mt-6">{details}</div>
@@ -211,7 +211,7 @@ export function CartContents({
     <div ref={place} className="cart-page">
       {announcement}
       <div>
-        <CartBanner text={cart.offers.banner} />
+        <CartBanner offers={cart.offers} />
         <h2 className="sr-only">{words.items()}</h2>
         <div className="pt-4">{held}</div>
       </div>

@@ -197,18 +197,16 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
           {formatPriceChange(line, earlierPrice, region)}
         </p>
       )}
-      {line.isPreOrder && line.preOrderNote && (
-        <p lang={getSourceLang()} className="mt-1 text-muted text-sm">
-          {line.preOrderNote}
-        </p>
-      )}
+      {line.isPreOrder && line.preOrderNote && <p className="mt-1 text-muted text-sm">{line.preOrderNote}</p>}
       {!gift &&
         line.discountAllocations.map((allocation) => (
           <p
             key={`${allocation.code ?? ''}${allocation.title ?? ''}`}
             className="figures mt-0.5 text-coral text-sm"
           >
-            {allocation.code?.toUpperCase() ?? <Text lang={getSourceLang()}>{allocation.title ?? ''}</Text>}{' '}
+            {allocation.code?.toUpperCase() ?? (
+              <Text lang={allocation.titleLang}>{allocation.title ?? ''}</Text>
+            )}{' '}
             <span className="whitespace-nowrap">−{formatMoney(allocation.amount, region)}</span>
           </p>
         ))}

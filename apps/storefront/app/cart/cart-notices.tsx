@@ -1,15 +1,14 @@
 /** Messages of the cart: the banner, and side effects of the last change. */
 
-import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartJson, CartOffersJson } from '@vitrine/rules/cart/json/cart-json';
 import { useState } from 'react';
-import { getSourceLang } from '../data/text-language.ts';
 import { Icon } from '../ui/icon.tsx';
 
-export function CartBanner({ text }: { text: string | null }) {
-  if (text === null || text.trim() === '') return null;
+export function CartBanner({ offers: { banner, bannerLang } }: { offers: CartOffersJson }) {
+  if (banner === null || banner.trim() === '') return null;
   return (
-    <p lang={getSourceLang()} className="cart-banner">
-      {text}
+    <p lang={bannerLang} className="cart-banner">
+      {banner}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useId } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
@@ -54,7 +54,7 @@ export function GiftPicker({ cart, say }: GiftPickerProps) {
   return (
     <section aria-labelledby={id} className="tray">
       <div className="tray-head">
-        <h3 id={id} lang={getSourceLang()} className="text-lg">
+        <h3 id={id} lang={gifts.titleLang} className="text-lg">
           {gifts.title}
         </h3>
         <div className="text-sm">
@@ -146,7 +146,7 @@ function GiftHint({
   hintLang: string | undefined;
 }) {
   const { message, maxSelection, choices } = gifts;
-  if (message !== null) return <Text lang={getSourceLang()}>{message}</Text>;
+  if (message !== null) return message;
   if (maxSelection <= 1) return <Text lang={hintLang}>{hint}</Text>;
   const chosen = choices.filter((choice) => choice.selected).length;
   return words.chooseUpTo({ maximum: maxSelection, chosen });

@@ -41,13 +41,17 @@ export function formsOf(answer: ActionAnswer | object | undefined): ShownAgain {
   return forms ?? {};
 }
 
+/** Fields whose messages the backend writes in the language of the page. */
+const translatedFields: ReadonlySet<string> = new Set(['code']);
+
 /** Reads what the last form came back with. */
 export function readFormErrors(answer: ActionAnswer | object | undefined): FormErrors {
   const { errors, typed }: ActionAnswer = answer ?? {};
   const find = (field: string) => errors?.find((error) => error.field === field);
   return {
     messageOf: (field) => find(field)?.message ?? null,
-    langOf: (field) => (find(field)?.isTranslated ? undefined : getSourceLang()),
+    langOf: (field) =>
+      find(field)?.isTranslated || translatedFields.has(field) ? undefined : getSourceLang(),
     typedIn: (field, kept) => typed?.[field] ?? kept,
     fields: [...new Set(errors?.map(({ field }) => field).filter((field) => field !== 'form'))],
   };

@@ -1,19 +1,22 @@
 /** A line of an order: picture, name, what was chosen, what it costs. */
 
 import type { RecurringDelivery } from '@vitrine/commerce/checkout/checkout-service';
+import type { AllocationSource } from '@vitrine/rules/cart/model';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/order-summary';
 import { formatDay } from '../data/format-day.ts';
 import { mediaPath } from '../data/image.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
 
 export interface OrderLineProps {
   readonly region: RegionKey;
   readonly title: string;
+  /** Those of `title`, `variantTitle` and `plan` that aren't in the language of the page. */
+  readonly untranslated?: readonly string[] | undefined;
   /** Variant, plan: texts as they are kept; empty ones are left out. */
   readonly choices: readonly (string | null | undefined)[];
   readonly image: { readonly src: string } | null;
@@ -23,7 +26,11 @@ export interface OrderLineProps {
   /** Minor units, before discounts. */
   readonly before: Minor;
   /** Discounts by name. */
-  readonly allocations: readonly { readonly title: string; readonly amount: Minor }[];
+  readonly allocations: readonly {
+    readonly title: string;
+    readonly amount: Minor;
+    readonly source: Pick<AllocationSource, 'kind'>;
+  }[];
   /** When it will come, where it isn't in stock yet. */
   readonly promise?: string | null | undefined;
   /** Rhythm in which it is delivered again, with the next date; null if it comes once. */
@@ -40,6 +47,7 @@ const onlyVariant = 'Default Title';
 export function OrderLine({
   region,
   title,
+  untranslated = [],
   choices,
   image,
   quantity,
@@ -52,6 +60,7 @@ export function OrderLine({
   problem = null,
 }: OrderLineProps) {
   const chosen = choices.filter((choice) => choice && choice !== onlyVariant).join(', ');
+  const choicesLang = untranslated.some((field) => field !== 'title') ? getSourceLang() : undefined;
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] gap-4 py-4">
       {image === null ? (
@@ -60,20 +69,16 @@ export function OrderLine({
         <img src={toImageUrl(mediaPath(image.src), 160)} alt="" width={72} height={90} className="picture" />
       )}
       <div className="min-w-0 text-sm">
-        <p lang={getSourceLang()} className="font-semibold text-base leading-snug">
+        <p lang={getFieldLang({ untranslated }, 'title')} className="font-semibold text-base leading-snug">
           {title}
         </p>
         {chosen !== '' && (
-          <p lang={getSourceLang()} className="mt-0.5 text-muted">
+          <p lang={choicesLang} className="mt-0.5 text-muted">
             {chosen}
           </p>
         )}
         <p className="text-muted">{words.quantity({ count: quantity })}</p>
-        {promise !== null && (
-          <p lang={getSourceLang()} className="text-lagoon">
-            {promise}
-          </p>
-        )}
+        {promise !== null && <p className="text-lagoon">{promise}</p>}
         {repeats !== null && (
           <p className="text-lagoon">
             {words.repeats({
@@ -83,9 +88,9 @@ export function OrderLine({
             })}
           </p>
         )}
-        {allocations.map(({ title: name, amount }) => (
+        {allocations.map(({ title: name, amount, source }) => (
           <p key={name} className="figures text-coral">
-            <Text lang={getSourceLang()}>{name}</Text>{' '}
+            <Text lang={source.kind === 'automatic' ? getSourceLang() : undefined}>{name}</Text>{' '}
             <span className="whitespace-nowrap">−{formatMoney(amount, region)}</span>
           </p>
         ))}

@@ -3,7 +3,6 @@ import type { CheckoutView } from '@vitrine/commerce/checkout/checkout-service';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
 import type { FormErrors } from './checkout-errors.tsx';
@@ -41,6 +40,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
                 key={line.id}
                 region={view.region}
                 title={line.title}
+                untranslated={line.untranslated}
                 choices={[line.variantTitle, line.sellingPlan]}
                 image={line.image}
                 quantity={line.quantity}
@@ -106,11 +106,7 @@ function Codes({ view, problems }: { view: CheckoutView; problems: FormErrors })
           >
             {words.remove()}
           </button>
-          {code.message !== null && (
-            <span lang={getSourceLang()} className="basis-full text-coral">
-              {code.message}
-            </span>
-          )}
+          {code.message !== null && <span className="basis-full text-coral">{code.message}</span>}
         </Form>
       ))}
     </div>

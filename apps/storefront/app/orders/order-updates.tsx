@@ -3,14 +3,18 @@ import type { OrderPage } from '@vitrine/commerce/orders/order-service-types';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/order';
 import { formatDay } from '../data/format-day.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { Text } from '../ui/text.tsx';
 
 type Order = OrderPage['order'];
 
 /** Titles of an order's lines. */
 interface Named {
-  readonly lines: readonly { readonly id: string; readonly title: string }[];
+  readonly lines: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly untranslated?: readonly string[] | undefined;
+  }[];
 }
 
 interface Sent extends Named {
@@ -30,6 +34,11 @@ function pieceWords({ lines }: Named, pieces: Pieces): string {
       return line === undefined ? [] : [`${quantity} × ${line.title}`];
     })
     .join(', ');
+}
+
+function getPiecesLang({ lines }: Named, pieces: Pieces): string | undefined {
+  const shown = lines.filter(({ id }) => pieces.some(({ lineId }) => lineId === id));
+  return shown.map((line) => getFieldLang(line, 'title')).find((lang) => lang !== undefined);
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
@@ -56,7 +65,7 @@ export function Parcels({ order }: { order: Sent }) {
                 ? words.leftWith({ day: formatDay(parcel.at), carrier: parcel.carrier })
                 : words.deliveredBy({ day: formatDay(parcel.deliveredAt), carrier: parcel.carrier })}
             </p>
-            <p lang={getSourceLang()} className="text-muted text-sm">
+            <p lang={getPiecesLang(order, parcel.lines)} className="text-muted text-sm">
               {pieceWords(order, parcel.lines)}
             </p>
             {parcel.trackingCode !== '' && (
@@ -92,7 +101,7 @@ export function Refunds({ order, refunded }: { order: Refunded; refunded: number
               {words.refund({ amount: money(refund.total), day: formatDay(refund.at) })}
             </p>
             <p className="text-muted text-sm">
-              <Text lang={getSourceLang()}>{pieceWords(order, refund.lines)}</Text>
+              <Text lang={getPiecesLang(order, refund.lines)}>{pieceWords(order, refund.lines)}</Text>
               {refund.shipping > 0 && `${refund.lines.length > 0 ? ', ' : ''}${words.refundOfShipping()}`}
             </p>
             {(refund.giftCards ?? []).map(({ cardId, lastCharacters, amount }) => (
@@ -127,7 +136,7 @@ export function Returns({ order, returns }: { order: Named; returns: OrderPage['
         {returns.map((returned) => (
           <li key={returned.id}>
             <p>{words.returnOf({ kind: returned.kind, id: returned.id, day: formatDay(returned.at) })}</p>
-            <p lang={getSourceLang()} className="text-muted text-sm">
+            <p lang={getPiecesLang(order, returned.lines)} className="text-muted text-sm">
               {pieceWords(order, returned.lines)}
             </p>
             <p className="text-muted text-sm">

@@ -10,7 +10,7 @@ import * as frameWords from '@vitrine/words/checkout-frame';
 import * as offerWords from '@vitrine/words/return-offer';
 import * as words from '@vitrine/words/return-steps';
 import { formatDay } from '../data/format-day.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
@@ -115,7 +115,7 @@ interface LineChoiceProps {
 }
 
 function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
-  const { lineId, title, variantTitle, open, paid, barred, barredOpened } = line;
+  const { lineId, title, variantTitle, untranslated, open, paid, barred, barredOpened } = line;
   const chosen = variantTitle === 'Default Title' ? '' : variantTitle;
   const choices = Array.from({ length: open + 1 }, (_each, quantity) => ({
     value: String(quantity),
@@ -125,11 +125,11 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
     <li className="grid gap-3 py-4">
       <div className="grid grid-cols-[1fr_7rem] items-end gap-4">
         <div>
-          <p lang={getSourceLang()} className="font-semibold">
+          <p lang={getFieldLang({ untranslated }, 'title')} className="font-semibold">
             {title}
           </p>
           {chosen !== '' && (
-            <p lang={getSourceLang()} className="text-muted text-sm">
+            <p lang={getFieldLang({ untranslated }, 'variantTitle')} className="text-muted text-sm">
               {chosen}
             </p>
           )}
@@ -199,9 +199,10 @@ export function ReturnConfirm({
       <dl className="mt-8 grid gap-4 border-line border-y py-6">
         <Row label={words.order()}>{number}</Row>
         <Row label={words.what()}>
-          {chosen.map(({ lineId, title }) => (
+          {chosen.map(({ lineId, title, untranslated }) => (
             <span key={lineId} className="block">
-              {typed[`quantity-${lineId}`]} × <Text lang={getSourceLang()}>{title}</Text>
+              {typed[`quantity-${lineId}`]} ×{' '}
+              <Text lang={getFieldLang({ untranslated }, 'title')}>{title}</Text>
             </span>
           ))}
         </Row>

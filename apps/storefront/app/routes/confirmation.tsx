@@ -44,7 +44,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { discountNames, deliveryNames } = order;
   const lines = order.lines.map(({ allocations, ...line }) => ({
     ...line,
-    allocations: allocations.map(({ source, amount }) => ({ title: getAllocationName(source), amount })),
+    allocations: allocations.map(({ source, amount }) => ({
+      title: getAllocationName(source),
+      amount,
+      source,
+    })),
   }));
   return data(
     {
@@ -174,6 +178,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                   key={line.id}
                   region={order.region}
                   title={line.title}
+                  untranslated={line.untranslated}
                   choices={[line.variantTitle, line.sellingPlan?.name]}
                   image={line.image}
                   quantity={line.quantity}

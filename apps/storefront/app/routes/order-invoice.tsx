@@ -22,16 +22,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { order, refunded } = await loadOrderPage(shop, params.order, key);
   const { number, region, amounts, taxes, delivery, billingAddress, shippingAddress, createdAt } = order;
   const codes = [...new Set([billingAddress.country, shippingAddress.country])];
-  const lines = order.lines.map(({ id, title, variantTitle, sku, quantity, unitPrice, ...line }) => ({
-    id,
-    title,
-    variantTitle,
-    sku,
-    quantity,
-    unitPrice,
-    off: line.originalPrice - line.priceAfterDiscounted,
-    price: line.priceAfterDiscounted,
-  }));
+  const lines = order.lines.map(
+    ({ id, title, variantTitle, untranslated, sku, quantity, unitPrice, ...line }) => ({
+      id,
+      untranslated,
+      title,
+      variantTitle,
+      sku,
+      quantity,
+      unitPrice,
+      off: line.originalPrice - line.priceAfterDiscounted,
+      price: line.priceAfterDiscounted,
+    }),
+  );
   return data(
     {
       number,
@@ -114,7 +117,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
             {lines.map((line) => (
               <tr key={line.id} className="border-line border-b align-top">
                 <td className="min-w-40 py-2 pe-4">
-                  <Text lang={getSourceLang()}>
+                  <Text lang={line.untranslated === undefined ? undefined : getSourceLang()}>
                     {[line.title, line.variantTitle === 'Default Title' ? '' : line.variantTitle]
                       .filter(Boolean)
                       .join(', ')}

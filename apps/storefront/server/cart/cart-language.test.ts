@@ -68,7 +68,7 @@ describe.each([
       cost,
       discountTier,
       totalAmount,
-      percentage: discountMeter.percentage,
+      reached: discountMeter.reached,
       lines: lines.map((line) => line.priceAfterDiscounted),
     });
     expect(amountsOf(cart)).toEqual(amountsOf(same));

@@ -23,6 +23,8 @@ import type { CartProduct } from './products.ts';
 export interface CartCopy {
   /** Null where no banner is set. */
   readonly banner: string | null;
+  /** Language of a banner without a translation. */
+  readonly bannerLang?: string;
   /** The shades of an upsell that are offered, where its product has any of them. */
   readonly upsellShades: readonly string[];
 }
@@ -40,9 +42,11 @@ export async function cartOffers(
   input: PricingInput,
   notices: readonly string[],
 ): Promise<CartOffersJson> {
+  const { banner, bannerLang } = asked.offerWords;
   const upsells = await upsellsFor(asked, input);
   return {
-    banner: asked.offerWords.banner,
+    banner,
+    ...(bannerLang === undefined ? {} : { bannerLang }),
     gifts: await giftPicker(asked, input),
     upsells,
     notices,

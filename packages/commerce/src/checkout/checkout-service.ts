@@ -8,7 +8,13 @@ import type { AppliedGiftCard } from '@vitrine/rules/gift-cards/apply-gift-cards
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import type { OrderAmounts, OrderImage, OrderRecord, PostalAddress } from '../orders/order-record.ts';
+import type {
+  OrderAmounts,
+  OrderImage,
+  OrderLineRecord,
+  OrderRecord,
+  PostalAddress,
+} from '../orders/order-record.ts';
 
 /** The parts of `gid://shopify/Cart/<cartId>?key=<secret>`. */
 export interface CheckoutAccess {
@@ -88,6 +94,8 @@ export interface CheckoutLineView {
   readonly productHandle: string;
   readonly title: string;
   readonly variantTitle: string;
+  /** Those of `title`, `variantTitle` and `plan` that have no translation in the language of the page. */
+  readonly untranslated?: readonly string[];
   readonly image: OrderImage | null;
   readonly quantity: number;
   readonly unitPrice: Minor;
@@ -355,8 +363,15 @@ export interface CheckoutService {
   confirmation(orderId: string, secret: string): Promise<OrderConfirmation | null>;
 }
 
+/** A line with its texts in the language of the page. */
+export interface ConfirmedLine extends OrderLineRecord {
+  /** Those of `title`, `variantTitle` and `plan` that have no translation in the language of the page. */
+  readonly untranslated?: readonly string[];
+}
+
 /** An order without data that a page must not contain: no personal ID, no private attributes. */
-export interface OrderConfirmation extends Omit<OrderRecord, 'personalId' | 'cartId'> {
+export interface OrderConfirmation extends Omit<OrderRecord, 'personalId' | 'cartId' | 'lines'> {
+  readonly lines: readonly ConfirmedLine[];
   /** Names of the discounts on goods, and of those on delivery. */
   readonly discountNames: readonly string[];
   readonly deliveryNames: readonly string[];

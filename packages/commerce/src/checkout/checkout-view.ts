@@ -9,6 +9,7 @@ import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { Place } from '@vitrine/rules/regions/territories';
 import type { BackendDeps } from '../backend-options.ts';
+import { createLineTranslator, type LineTranslator } from '../catalogue/translate-lines.ts';
 import type { CustomerRecord } from '../customers/customer-record.ts';
 import { findVariantImage, getLineVariantId, toOrderAmounts } from '../orders/create-order-record.ts';
 import { getDeliveryDiscountNames, getDiscountNames } from '../orders/discount-names.ts';
@@ -53,6 +54,7 @@ export async function createCheckoutView(
 ): Promise<CheckoutView> {
   const { cart, checkout, priced, region } = quote;
   const problems = findStockErrors(quote);
+  const translate = createLineTranslator(backend, quote.snapshot, region);
   const unserved = findUnservedDestination(backend, quote);
   const offers = await backend.offers.settings(region, quote.variants);
   const { shipping, ...amounts } = toOrderAmounts(quote);
@@ -89,7 +91,7 @@ export async function createCheckoutView(
     ),
     billingForm: getCheckoutAddressForm(forms, quote.table, billTo, 'billing'),
     billingCountries: worldCountries,
-    lines: priced.lines.map((line) => lineView(quote, line, problems.get(line.line.id) ?? null)),
+    lines: priced.lines.map((line) => lineView(quote, line, problems.get(line.line.id) ?? null, translate)),
     totals: { ...amounts, shipping: priced.shipping.chosen === null ? null : shipping },
     discountNames: names,
     deliveryNames: getDeliveryDiscountNames({ codes, delivery: priced.shipping.chosen }, names),
@@ -192,15 +194,25 @@ function taxNote({ priced, checkout, table }: CheckoutQuote): string | null {
   return open && checkout.shippingAddress === null ? taxStillOpen : null;
 }
 
-function lineView(quote: CheckoutQuote, priced: PricedLine, problem: string | null): CheckoutLineView {
+function lineView(
+  quote: CheckoutQuote,
+  priced: PricedLine,
+  problem: string | null,
+  translate: LineTranslator,
+): CheckoutLineView {
   const { line } = priced;
   const variantId = getLineVariantId(priced);
+  const { plan, ...texts } = translate({
+    variantId,
+    title: line.merchandise.productTitle,
+    variantTitle: line.merchandise.title,
+    plan: line.sellingPlan?.name ?? null,
+  });
   return {
+    ...texts,
     id: line.id,
     variantId,
     productHandle: line.merchandise.productHandle,
-    title: line.merchandise.productTitle,
-    variantTitle: line.merchandise.title,
     image: findVariantImage(quote.snapshot, variantId),
     quantity: line.quantity,
     unitPrice: priced.unitPrice,
@@ -213,7 +225,7 @@ function lineView(quote: CheckoutQuote, priced: PricedLine, problem: string | nu
     })),
     priceAfterDiscounted: priced.priceAfterDiscounted,
     isGift: priced.isManualGwp || priced.isAutoGwp,
-    sellingPlan: line.sellingPlan?.name ?? null,
+    sellingPlan: plan,
     recurring: findRecurringDelivery(quote, line.sellingPlan?.id ?? null),
     attributes: line.attributes.filter(({ key }) => !key.startsWith('_')),
     preOrderNote: getDeliveryPromise(quote, priced),

@@ -1,6 +1,7 @@
 /** Checkout service: each call reads, validates and saves, and returns the resulting checkout. */
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { BackendDeps } from '../backend-options.ts';
+import { createLineTranslator } from '../catalogue/translate-lines.ts';
 import { findOrder, secretsMatch } from '../orders/order-store.ts';
 import {
   selectDeliveryRate,
@@ -75,7 +76,9 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
     },
     async confirmation(orderId, secret) {
       const order = await findOrder(backend.storage.read, orderId);
-      return order !== null && secretsMatch(order.secret, secret) ? toOrderConfirmation(order) : null;
+      if (order === null || !secretsMatch(order.secret, secret)) return null;
+      const snapshot = await backend.catalogue.current();
+      return toOrderConfirmation(order, createLineTranslator(backend, snapshot, order.region));
     },
   };
 }

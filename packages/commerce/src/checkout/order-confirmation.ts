@@ -1,22 +1,35 @@
 /** Converts an order to the data of its confirmation page. */
+
+import type { LineTranslator } from '../catalogue/translate-lines.ts';
 import { getDeliveryDiscountNames, getDiscountNames } from '../orders/discount-names.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
-import type { OrderConfirmation } from './checkout-service.ts';
+import type { OrderLineRecord, OrderRecord } from '../orders/order-record.ts';
+import type { ConfirmedLine, OrderConfirmation } from './checkout-service.ts';
 
 /** Removes the personal ID, the cart's id, the assistant and private attributes. */
-export function toOrderConfirmation({
-  personalId: _id,
-  cartId: _cart,
-  agent: _agent,
-  ...order
-}: OrderRecord): OrderConfirmation {
+export function toOrderConfirmation(
+  { personalId: _id, cartId: _cart, agent: _agent, ...order }: OrderRecord,
+  translate: LineTranslator,
+): OrderConfirmation {
   const names = getDiscountNames(order);
   return {
     ...order,
     discountNames: names,
     deliveryNames: getDeliveryDiscountNames(order, names),
     attributes: order.attributes.filter(isPublic),
-    lines: order.lines.map((line) => ({ ...line, attributes: line.attributes.filter(isPublic) })),
+    lines: order.lines.map((line) => ({
+      ...translateLine(line, translate),
+      attributes: line.attributes.filter(isPublic),
+    })),
+  };
+}
+
+function translateLine(line: OrderLineRecord, translate: LineTranslator): ConfirmedLine {
+  const { sellingPlan, variantId, title, variantTitle } = line;
+  const { plan, ...texts } = translate({ variantId, title, variantTitle, plan: sellingPlan?.name ?? null });
+  return {
+    ...line,
+    ...texts,
+    sellingPlan: sellingPlan === null ? null : { ...sellingPlan, name: plan ?? sellingPlan.name },
   };
 }
 

@@ -36,6 +36,8 @@ export interface ReturnableLine {
   readonly lineId: string;
   readonly title: string;
   readonly variantTitle: string;
+  /** Those of `title` and `variantTitle` that have no translation in the language of the page. */
+  readonly untranslated?: readonly string[];
   /** Quantity that can still be returned. */
   readonly open: number;
   /** Amount paid for the whole line, without added tax. */

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
+import { createLineTranslator } from '../catalogue/translate-lines.ts';
 import { toOrderConfirmation } from '../checkout/order-confirmation.ts';
 import { getFulfilmentStatus } from './fulfilment-status.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -24,21 +25,24 @@ export interface OrderServiceOptions {
 }
 
 export function createOrderService(
-  { storage, catalogue, clock }: Pick<BackendDeps, 'storage' | 'catalogue' | 'clock'>,
+  backend: Pick<BackendDeps, 'storage' | 'catalogue' | 'clock' | 'translations' | 'language'>,
   { rules, mail }: OrderServiceOptions,
 ): OrderService {
+  const { storage, catalogue, clock } = backend;
   const find = async (orderId: string, secret: string): Promise<OrderRecord | null> => {
     const order = await findOrder(storage.read, orderId);
     return order !== null && secretsMatch(order.secret, secret) ? order : null;
   };
   const show = async (order: OrderRecord): Promise<OrderPage> => {
     const returns = await findReturns(storage.read, order.id);
+    const snapshot = await catalogue.current();
+    const shown = toOrderConfirmation(order, createLineTranslator(backend, snapshot, order.region));
     return {
-      order: toOrderConfirmation(order),
+      order: shown,
       fulfilment: getFulfilmentStatus(order),
       refunded: getTotalRefunded(order),
       returns,
-      returnable: getReturnable(order, returns, await catalogue.current(), rules, clock()),
+      returnable: getReturnable({ ...order, lines: shown.lines }, returns, snapshot, rules, clock()),
     };
   };
   return {

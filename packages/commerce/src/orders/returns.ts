@@ -12,6 +12,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { ConfirmedLine } from '../checkout/checkout-service.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { countLineQuantity, getUnshippedLines } from './fulfilment-status.ts';
@@ -51,7 +52,7 @@ export async function findReturn(db: Database, id: string): Promise<StoredReturn
 
 /** Returns which lines and quantities can be returned now. */
 export function getReturnable(
-  order: OrderRecord,
+  order: Omit<OrderRecord, 'lines'> & { readonly lines: readonly ConfirmedLine[] },
   returns: readonly StoredReturn[],
   snapshot: CatalogueSnapshot,
   rules: ReturnRules,
@@ -66,8 +67,14 @@ export function getReturnable(
     now,
   );
   const lines = order.lines.map((line): ReturnableLine => {
-    const { title, variantTitle, id: lineId } = line;
-    const shown = { lineId, title, variantTitle, paid: getPaidAmount(line) };
+    const { title, variantTitle, untranslated, id: lineId } = line;
+    const shown = {
+      lineId,
+      title,
+      variantTitle,
+      ...(untranslated === undefined ? {} : { untranslated }),
+      paid: getPaidAmount(line),
+    };
     if (window.kind !== 'open') return { ...shown, open: 0, barred: null, barredOpened: null };
     const productTags = snapshot.product(line.productId)?.tags ?? [];
     const exclusion = getReturnExclusion(window.terms, { productType: line.productType, productTags });

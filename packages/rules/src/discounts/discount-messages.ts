@@ -5,6 +5,7 @@ import type { CodeRejectionReason, CodeResult } from '../cart/model.ts';
 import { formatMoney } from '../money/format.ts';
 import type { OfferSettings } from '../offers/offer-settings.ts';
 import type { RegionKey } from '../regions/region.ts';
+import { sourceLanguage } from '../regions/supported-languages.ts';
 
 /** Messages and titles of one language. */
 export interface DiscountMessages {
@@ -83,6 +84,11 @@ export function setDiscountMessageLookup(find: () => DiscountMessages | undefine
 /** Returns the messages in the current language. */
 export function getDiscountMessages(): DiscountMessages {
   return translationNow() ?? discountMessages;
+}
+
+/** Returns the language of texts that have no translation, or undefined if the current language is that one. */
+export function getUntranslatedLang(): string | undefined {
+  return translationNow() === undefined ? undefined : sourceLanguage;
 }
 
 /** @param club name of what members are members of */

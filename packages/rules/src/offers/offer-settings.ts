@@ -59,6 +59,8 @@ export interface ManualGiftSettings extends Budgeted {
   readonly left?: number;
   readonly enabled: boolean;
   readonly title: string;
+  /** Language of a title that isn't in that of the page. */
+  readonly titleLang?: string;
   readonly maxSelection: number;
   /** Minor units. */
   readonly minimumPurchase: Minor;

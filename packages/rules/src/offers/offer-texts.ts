@@ -6,13 +6,14 @@ export type OfferTexts = Pick<OfferSettings, 'codeMessages' | 'club'> & {
   readonly tierDiscount: Pick<OfferSettings['tierDiscount'], 'title'> & {
     readonly tiers: readonly Pick<OfferSettings['tierDiscount']['tiers'][number], 'text' | 'topText'>[];
   };
-  readonly manualGift: Pick<OfferSettings['manualGift'], 'title'>;
+  readonly manualGift: Pick<OfferSettings['manualGift'], 'title' | 'titleLang'>;
   readonly codeRejection: Pick<OfferSettings['codeRejection'], 'message'>;
 };
 
 /** Returns the offers with the texts of a language, and everything else unchanged. */
 export function withOfferTexts(offers: OfferSettings, texts: OfferTexts): OfferSettings {
   const { tierDiscount, manualGift, codeRejection, codeMessages, club } = offers;
+  const { manualGift: gift } = texts;
   const title = tierDiscount.title === undefined ? undefined : texts.tierDiscount.title;
   return {
     ...offers,
@@ -24,7 +25,11 @@ export function withOfferTexts(offers: OfferSettings, texts: OfferTexts): OfferS
         return { ...tier, text, topText };
       }),
     },
-    manualGift: { ...manualGift, title: texts.manualGift.title },
+    manualGift: {
+      ...manualGift,
+      title: gift.title,
+      ...(gift.titleLang === undefined ? {} : { titleLang: gift.titleLang }),
+    },
     codeRejection: { ...codeRejection, message: texts.codeRejection.message },
     codeMessages: Object.fromEntries(
       Object.entries(codeMessages).map(([code, message]) => [code, texts.codeMessages[code] ?? message]),

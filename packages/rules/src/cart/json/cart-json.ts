@@ -65,6 +65,8 @@ export interface GiftChoiceJson {
 /** The manual gift box. Absent if its conditions aren't met. */
 export interface GiftPickerJson {
   readonly title: string;
+  /** Language of a title that isn't in that of the page. */
+  readonly titleLang?: string;
   readonly maxSelection: number;
   /** Shown instead of a choice, to guests if the offer is for members. */
   readonly message: string | null;
@@ -107,6 +109,8 @@ export interface OfferedMerchandiseJson {
 /** Offers that the cart can still take. */
 export interface CartOffersJson {
   readonly banner: string | null;
+  /** Language of a banner that isn't in that of the page. */
+  readonly bannerLang?: string;
   readonly gifts: GiftPickerJson | null;
   /** At most two; none that is in the cart already. */
   readonly upsells: readonly UpsellJson[];

@@ -8,6 +8,8 @@ export interface CartDiscountAllocationJson {
   /** The code of the discount, or null for offers and automatic discounts. */
   readonly code: string | null;
   readonly title: string | null;
+  /** Language of a title that isn't in that of the page. */
+  readonly titleLang?: string;
 }
 
 export interface CartImageJson {

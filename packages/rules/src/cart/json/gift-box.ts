@@ -52,6 +52,7 @@ export function createGiftBox(given: PricingInput): GiftBox | null {
   const spend = bought.reduce((sum, { originalPrice }) => sum + originalPrice, 0);
   return {
     title: settings.title,
+    ...(settings.titleLang === undefined ? {} : { titleLang: settings.titleLang }),
     maxSelection: offer.maxSelection,
     message:
       offer.refusal === 'membersOnly'

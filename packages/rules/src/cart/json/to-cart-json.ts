@@ -2,6 +2,7 @@
  * Builds the JSON of a cart, for the server's response and for the optimistic cart in the browser. Pure (CART-10,
  * CART-11).
  */
+import { getUntranslatedLang } from '../../discounts/discount-messages.ts';
 import {
   applyGiftCards,
   getGiftCardPayable,
@@ -112,7 +113,13 @@ function lineJson(priced: PricedLine, { lineId, looks }: CartJsonInput): CartLin
 }
 
 function allocationJson(source: AllocationSource, amount: number): CartDiscountAllocationJson {
-  return { amount, code: source.kind === 'code' ? source.code : null, title: getAllocationTitle(source) };
+  const titleLang = source.kind === 'automatic' ? getUntranslatedLang() : undefined;
+  return {
+    amount,
+    code: source.kind === 'code' ? source.code : null,
+    title: getAllocationTitle(source),
+    ...(titleLang === undefined ? {} : { titleLang }),
+  };
 }
 
 /** Discounts on the order as a whole and on its shipping. */

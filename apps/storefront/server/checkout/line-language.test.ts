@@ -1,0 +1,106 @@
+/** Lines of German checkouts and orders: titles, options and discounts in the language of the page. */
+import { join } from 'node:path';
+import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RenderPage } from '../pages/renderer.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+
+/** Answers with the data of checkout and order pages. */
+const showData: RenderPage = async (request, { checkout, orders }) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
+  const secret = searchParams.get('key') ?? '';
+  if (pathname.includes('/confirmation/')) return Response.json((await orders?.page(id, secret)) ?? null);
+  const opened = await checkout?.open({ cartId: id, secret });
+  return Response.json(opened?.kind === 'open' ? opened.view : null);
+};
+
+let shop: RunningTestShop;
+beforeAll(async () => {
+  const content = join(import.meta.dirname, '../../../../data/content-offers');
+  shop = await openTestShop({ CONTENT_DIR: content }, showData);
+});
+afterAll(() => shop.dispose());
+
+function openBackend() {
+  const { embedded } = shop.shop;
+  if (embedded === null) throw new Error('the backend is inside');
+  return embedded;
+}
+
+async function startCheckout(handle: string, quantity: number) {
+  const who = new Shopper(shop.app, 'eu.shop.test');
+  const info = await (await who.send('GET', `/api/getProductInfo?handle=${handle}`)).json();
+  const merchandiseId = info.product.variants.nodes[0].id;
+  await who.send('POST', '/api/cart', { merchandiseId, quantity });
+  const { id, secret } = await openBackend()
+    .backend.parts.storage.read.selectFrom('carts')
+    .select(['id', 'secret'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return { who, key: { cartId: id, secret } };
+}
+
+const show = async (who: Shopper, path: string) => (await who.send('GET', path)).json();
+
+type ShownLine = Readonly<Record<'title' | 'variantTitle', string>> & {
+  readonly untranslated?: readonly string[];
+  readonly allocations?: readonly { readonly title: string }[];
+};
+
+const textsOf = (lines: readonly ShownLine[]) =>
+  lines.map(({ title, variantTitle, untranslated }) => ({ title, variantTitle, untranslated }));
+
+const german = [{ title: 'Velvet Bräunungshandschuh', variantTitle: 'Ton' }];
+const english = [{ title: 'Velvet Tanning Mitt', variantTitle: 'Clay' }];
+
+test('LANG-18: a checkout shows its lines and discounts in the language of the page', async () => {
+  const { who, key } = await startCheckout('coconut-lip-balm', 6);
+  const path = `/checkout/${key.cartId}?key=${key.secret}`;
+  const [inGerman, inEnglish] = [await show(who, `/de${path}`), await show(who, path)];
+  const namesOf = ({ lines }: { readonly lines: readonly ShownLine[] }) =>
+    lines.flatMap(({ allocations = [] }) => allocations.map(({ title }) => title));
+  expect(textsOf(inGerman.lines)).toMatchObject([{ title: 'Coconut Lippenbalsam' }]);
+  expect(namesOf(inGerman)).toEqual(['Der lange Sommer']);
+  expect(textsOf(inEnglish.lines)).toMatchObject([{ title: 'Coconut Lip Balm' }]);
+  expect(namesOf(inEnglish)).toEqual(['The long summer']);
+  expect(inGerman.totals).toEqual(inEnglish.totals);
+});
+
+describe('LANG-18: an order', () => {
+  async function placeOrder() {
+    const { who, key } = await startCheckout('velvet-tanning-mitt', 1);
+    const { checkout } = openBackend();
+    const total = await fillInCheckout(checkout, key, 'FR');
+    const paid = await checkout.pay(key, { kind: 'test', card: '1' }, total);
+    if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
+    return { who, path: `/checkout/confirmation/${paid.order.orderId}?key=${paid.order.secret}` };
+  }
+
+  test('shows its lines in the language of the page, wherever it was bought', async () => {
+    const { who, path } = await placeOrder();
+    const [inGerman, inEnglish] = [await show(who, `/de${path}`), await show(who, path)];
+    expect(textsOf(inGerman.order.lines)).toEqual(german);
+    expect(textsOf(inGerman.returnable.lines)).toEqual(german);
+    expect(textsOf(inEnglish.order.lines)).toEqual(english);
+    expect(textsOf(inEnglish.returnable.lines)).toEqual(english);
+  });
+
+  test('names what has no translation: a title that isn’t the product’s any more', async () => {
+    const { who, path } = await placeOrder();
+    const { storage } = openBackend().backend.parts;
+    await storage.change((tx) =>
+      tx
+        .updateTable('orders')
+        .set(({ fn, val }) => ({
+          data: fn<string>('replace', ['data', val('Velvet Tanning Mitt'), val('Old Mitt')]),
+        }))
+        .execute(),
+    );
+    const { order } = await show(who, `/de${path}`);
+    expect(textsOf(order.lines)).toEqual([
+      { title: 'Old Mitt', variantTitle: 'Ton', untranslated: ['title'] },
+    ]);
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * Translates the stored texts of lines for pages in another language (LANG-18). Carts and orders store the catalogue's
+ * own texts. A text that isn't the catalogue's any more is shown as it was stored.
+ */
+import { getStorefrontLanguages } from '@vitrine/rules/regions/languages';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import type { BackendDeps } from '../backend-options.ts';
+import type { CatalogueSnapshot } from './catalogue.ts';
+import type { ProductRecord, VariantRecord } from './catalogue-records.ts';
+import { findTranslations, type TranslationLookup } from './translations.ts';
+
+export interface LineTexts {
+  /** Digits of the variant id. */
+  readonly variantId: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  /** Name of the selling plan. */
+  readonly plan: string | null;
+}
+
+export interface TranslatedLineTexts extends Omit<LineTexts, 'variantId'> {
+  /** Fields without a translation; omitted if all have one, and in the catalogue's own language. */
+  readonly untranslated?: readonly string[];
+}
+
+export type LineTranslator = (texts: LineTexts) => TranslatedLineTexts;
+
+type TranslatorDeps = Pick<BackendDeps, 'translations' | 'language'> & {
+  readonly catalogue: Pick<BackendDeps['catalogue'], 'translations'>;
+};
+
+/** Creates the translator for the language of the current request. */
+export function createLineTranslator(
+  { translations, catalogue, language }: TranslatorDeps,
+  snapshot: CatalogueSnapshot,
+  region: RegionKey,
+): LineTranslator {
+  const into = language?.() ?? sourceLanguage;
+  if (into === sourceLanguage || !getStorefrontLanguages(region).includes(into)) {
+    return ({ variantId: _, ...texts }) => texts;
+  }
+  const lookup = findTranslations(translations, (known) => catalogue.translations(known), into, region);
+  return ({ variantId, title, variantTitle, plan }) => {
+    const variant = snapshot.variant(variantId);
+    const product = variant && snapshot.product(variant.productId);
+    const found = {
+      title: findTitle(lookup, product, title),
+      variantTitle: findVariantTitle(lookup, product, variant, variantTitle),
+      plan: plan === null ? null : lookup?.sameText(plan),
+    };
+    const untranslated = Object.entries(found).flatMap(([field, text]) =>
+      text === undefined ? [field] : [],
+    );
+    return {
+      title: found.title ?? title,
+      variantTitle: found.variantTitle ?? variantTitle,
+      plan: found.plan ?? plan,
+      ...(untranslated.length === 0 ? {} : { untranslated }),
+    };
+  };
+}
+
+function findTitle(
+  lookup: TranslationLookup | null,
+  product: ProductRecord | undefined,
+  stored: string,
+): string | undefined {
+  return product?.title === stored ? lookup?.product(product)?.title : undefined;
+}
+
+/** Title of a product's only variant, which pages don't show. */
+const onlyVariant = 'Default Title';
+
+/** Composes the title of the options' values, unless the merchant gave another one. */
+function findVariantTitle(
+  lookup: TranslationLookup | null,
+  product: ProductRecord | undefined,
+  variant: VariantRecord | undefined,
+  stored: string,
+): string | undefined {
+  if (stored === onlyVariant) return stored;
+  if (lookup === null || product === undefined || variant === undefined) return undefined;
+  if (variant.selectedOptions.map(({ value }) => value).join(' / ') !== stored) return undefined;
+  return variant.selectedOptions
+    .map((selected) => {
+      const option = product.options.find(({ name }) => name === selected.name);
+      const value = option?.values.find(({ name }) => name === selected.value);
+      return value === undefined ? selected.value : lookup.optionValue(value);
+    })
+    .join(' / ');
+}
