@@ -1,12 +1,12 @@
 import * as words from '@vitrine/words/blog';
-import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
+import type { Topic } from './topic-names.ts';
 
 export interface TopicsProps {
   /** Handle of the blog. */
   readonly blog: string;
-  readonly topics: readonly string[];
-  /** The topic that is shown; null for all. */
+  readonly topics: readonly Topic[];
+  /** Tag of the topic that is shown; null for all. */
   readonly current?: string | null;
   /** Starts with a link to all topics. */
   readonly everything?: boolean;
@@ -19,11 +19,11 @@ export function Topics({ blog, topics, current = null, everything = false }: Top
     ...(everything
       ? [{ name: words.everything(), lang: undefined, to: `/blogs/${blog}`, here: current === null }]
       : []),
-    ...topics.map((topic) => ({
-      name: topic.charAt(0).toUpperCase() + topic.slice(1),
-      lang: getSourceLang(),
-      to: `/blogs/${blog}/tagged/${encodeURIComponent(topic)}`,
-      here: topic === current,
+    ...topics.map(({ tag, name, lang }) => ({
+      name,
+      lang,
+      to: `/blogs/${blog}/tagged/${encodeURIComponent(tag)}`,
+      here: tag === current,
     })),
   ];
   return (

@@ -8,6 +8,7 @@ import { toArticleCard } from '../blog/article-card-data.ts';
 import { findArticleProducts } from '../blog/article-products.server.ts';
 import { LeadArticle } from '../blog/lead-article.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
+import { nameTopic } from '../blog/topic-names.ts';
 import { Topics } from '../blog/topics.tsx';
 import { addAlternates } from '../data/add-alternates.server.ts';
 import { metaTags, structured } from '../data/meta.ts';
@@ -42,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return {
     article: card,
+    topics: card.tags.map((tag) => nameTopic(blog, tag)),
     blog: { handle: blog.handle, title: blog.title, titleLang: getFieldLang(blog, 'title') },
     imageLang: getFieldLang(post, 'image') ?? getFieldLang(post.image, 'alt'),
     html: fillProductCards(toResponsiveImages(outlined(html).html), products, shop.region),
@@ -79,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, blog, html, imageLang, minutes, products, next } = loaderData;
+  const { article, topics, blog, html, imageLang, minutes, products, next } = loaderData;
   return (
     <>
       <article>
@@ -123,7 +125,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             className="prose long-read mx-auto mt-10 md:mt-16"
           />
           <div className="no-print mx-auto mt-12 max-w-[44ch] border-line text-lg border-t pt-3">
-            <Topics blog={blog.handle} topics={article.tags} />
+            <Topics blog={blog.handle} topics={topics} />
           </div>
         </div>
       </article>

@@ -8,11 +8,12 @@ import { ArticleCard } from '../blog/article-card.tsx';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { LeadArticle } from '../blog/lead-article.tsx';
 import { pageNumber, pageNumbers } from '../blog/page-numbers.ts';
+import { nameTopic } from '../blog/topic-names.ts';
 import { Topics } from '../blog/topics.tsx';
 import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
-import { getFieldLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import type { ArticleSummary } from '../load-context.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { Pagination } from '../ui/pagination.tsx';
@@ -40,7 +41,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const last = Math.max(1, Math.ceil(count / limit));
   if (page === null || page > last) throw await createNotFound(shop, url, noStoriesHere(), blog.title);
   const name = tag === null ? null : asWritten(tag, posts);
-  const title = name === null ? blog.title : `${blog.title}: ${name}`;
+  // In the catalogue's language the tag as it is written.
+  const topic = name === null || getSourceLang() === undefined ? name : nameTopic(blog, name).name;
+  const title = topic === null ? blog.title : `${blog.title}: ${topic}`;
   const heading = page === 1 ? title : words.onPage({ title, page });
   const seoTitle = name === null && page === 1 ? (blog.seoTitle ?? title) : heading;
   return {
@@ -51,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     blog: blog.handle,
     feed: `${shop.basePath}/blogs/${blog.handle}/feed.xml`,
     tag: name,
-    topics,
+    topics: topics.map((each) => nameTopic(blog, each)),
     page,
     /** Numbers of all pages. */
     pages: last,

@@ -62,6 +62,13 @@ export interface BlogInfo {
   readonly postsPerPage: number;
   /** Tags that its pages link to. Empty for those with the most articles. */
   readonly featuredTags: readonly string[];
+  /** Names of tags. A tag without one is its own name. */
+  readonly topicNames?: readonly TopicName[];
+}
+
+export interface TopicName {
+  readonly tag: string;
+  readonly name: string;
 }
 
 export interface PostQuery {

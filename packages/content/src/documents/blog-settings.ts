@@ -31,6 +31,21 @@ const blog = z.strictObject({
     picks: 'tag',
     list: true,
   }),
+  topicNames: z
+    .array(
+      z.strictObject({
+        tag,
+        name: titleField.meta({ title: 'Name', description: 'What the blog calls the topic.' }),
+      }),
+    )
+    .max(100)
+    .superRefine(checkUnique(({ tag: of }) => of.toLowerCase(), 'tag', 'each tag once'))
+    .default([])
+    .meta({
+      title: 'Names of topics',
+      description:
+        'How pages write topics, and what translators translate. A topic without a name is written as its tag.',
+    }),
   seoTitle: optionalLineField
     .default('')
     .meta({ title: 'Title for search engines', description: 'Empty: the blog’s title.' }),
