@@ -58,7 +58,10 @@ export interface BackendOptions {
   readonly settle?: typeof reconcileLines;
   /** The catalogue in other languages; if omitted, it is available in its own language only. */
   readonly translations?: TranslationsByLanguage;
-  /** Returns the language of the current request's page, for the pages of checkout and orders; if omitted, the catalogue's own. */
+  /**
+   * Returns the language of the current request's page, for the pages of checkout and orders; if omitted, the
+   * catalogue's own.
+   */
   readonly language?: () => StorefrontLanguage;
   readonly clock: () => EpochMs;
   /** Base URL of a region's storefront, without trailing slash: `http://au.localhost:3000`. */

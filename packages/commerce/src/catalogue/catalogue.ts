@@ -111,6 +111,8 @@ export interface CatalogueSnapshot {
    * list.
    */
   search(query: string, region: RegionKey, options: SearchOptions): readonly StoredProduct[];
+  /** Returns false for a product on the search exclusion list. */
+  isSearchable(product: StoredProduct, region: RegionKey): boolean;
   /** Suggests search terms that complete the query. */
   suggestQueries(query: string, region: RegionKey, limit: number): readonly string[];
   recommendations(

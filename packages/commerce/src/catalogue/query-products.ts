@@ -12,8 +12,10 @@ import { computeFacetBits, type FacetBits, getPassingSlots } from './facet-bits.
 import { getRanks, getSlots, getSlotsAscending } from './list-slots.ts';
 import { moveSellableFirst } from './move-sellable-first.ts';
 import { parseSearchQuery, type SearchQuery } from './parse-search-query.ts';
+import { searchTranslatedTitles } from './search-translations.ts';
 import { type ProductSortKey, toOrderedKey } from './sort-orders.ts';
 import type { StoredProduct } from './stored-product.ts';
+import type { TranslationLookup } from './translations.ts';
 
 type Products = readonly StoredProduct[];
 
@@ -39,6 +41,8 @@ export interface ProductSearchInput {
   readonly reverse?: boolean | undefined;
   /** Position of products that can't be bought; `LAST` if omitted, as at Shopify. */
   readonly unavailable?: 'SHOW' | 'HIDE' | 'LAST' | undefined;
+  /** Translations whose titles are searched too; null or omitted for the catalogue's own texts alone. */
+  readonly translations?: TranslationLookup | null | undefined;
 }
 
 export interface FilteredProducts {
@@ -65,21 +69,45 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
   const { region } = wanted;
   const query = parseSearchQuery(wanted.query);
   const { words, rest } = split(query);
-  let base = snapshot.search(words, region, { prefix: wanted.prefix ?? false });
+  const prefix = wanted.prefix ?? false;
+  let base = withTranslated(snapshot, snapshot.search(words, region, { prefix }), {
+    ...wanted,
+    words,
+    prefix,
+  });
   if (rest.kind !== 'all') base = base.filter(compileQuery(rest, snapshot.view(region)));
   base = withUnavailable(snapshot, base, region, wanted.unavailable ?? 'LAST');
   return list(snapshot, base, { ...wanted, sortKey: wanted.sortKey ?? 'RELEVANCE' }, false);
 }
 
+/** Puts products with matching translated titles first. */
+function withTranslated(
+  snapshot: CatalogueSnapshot,
+  products: Products,
+  {
+    translations,
+    ...query
+  }: Pick<ProductSearchInput, 'region' | 'translations'> & {
+    readonly words: string;
+    readonly prefix: boolean;
+  },
+): Products {
+  if (!translations) return products;
+  const first = searchTranslatedTitles(snapshot, translations, query);
+  if (first.length === 0) return products;
+  const slots = new Set(first.map(({ slot }) => slot));
+  return [...first, ...products.filter(({ slot }) => !slots.has(slot))];
+}
+
 /** Returns the first results of `searchProducts` without sorting the rest. */
 export function searchFirstProducts(
   snapshot: CatalogueSnapshot,
-  wanted: Pick<ProductSearchInput, 'region' | 'query' | 'prefix' | 'unavailable'>,
+  wanted: Pick<ProductSearchInput, 'region' | 'query' | 'prefix' | 'unavailable' | 'translations'>,
   most: number,
 ): Products {
   const { words, rest } = split(parseSearchQuery(wanted.query));
   const { region, prefix = false, unavailable = 'LAST' } = wanted;
-  if (words.trim() === '' || rest.kind !== 'all' || unavailable === 'HIDE')
+  if (words.trim() === '' || rest.kind !== 'all' || unavailable === 'HIDE' || wanted.translations)
     return searchProducts(snapshot, wanted).products.slice(0, most);
   return snapshot.search(words, region, { prefix, limit: most, sellableFirst: unavailable === 'LAST' });
 }

@@ -297,6 +297,10 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     return toProductList(columns.products, shown.subarray(0, count));
   }
 
+  isSearchable({ handle }: StoredProduct, region: RegionKey): boolean {
+    return !this.#index.excludedFromSearch(region).has(handle);
+  }
+
   suggestQueries(query: string, region: RegionKey, limit: number): readonly string[] {
     const { columns } = this.#index;
     const uses = this.#parts.lists.phraseUses.of(region, this.#parts.recordsSince, () => {

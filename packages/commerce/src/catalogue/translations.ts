@@ -1,6 +1,6 @@
 /**
  * Translations of the catalogue: those of files, and those that editors registered, which take precedence. Applied when
- * records are output: sort orders and search use the original texts only.
+ * records are output: sort orders use the original texts only, and search uses them and translated titles.
  */
 import { getStorefrontLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -71,6 +71,21 @@ export class TranslationLookup {
 
   product(record: Handled): CatalogueTranslation | undefined {
     return this.#merge('Product', record.id, this.#files.products.get(record.handle));
+  }
+
+  /** Returns the products whose translated title passes a test, by handle or by the digits of their id. */
+  findProductsByTitle(
+    passes: (title: string) => boolean,
+  ): readonly (Pick<Handled, 'id'> | Pick<Handled, 'handle'>)[] {
+    const ofFiles = [...this.#files.products].flatMap(([handle, { title }]) =>
+      title !== undefined && passes(title) ? [{ handle }] : [],
+    );
+    const prefix = toResourceKey('Product', '');
+    const registered = [...(this.#registered?.resources ?? [])].flatMap(([resource, keys]) => {
+      const title = resource.startsWith(prefix) ? keys.get(textKeys.title)?.value : undefined;
+      return title !== undefined && passes(title) ? [{ id: resource.slice(prefix.length) }] : [];
+    });
+    return [...registered, ...ofFiles];
   }
 
   collection(record: Handled): CatalogueTranslation | undefined {

@@ -21,7 +21,10 @@ beforeAll(async () => {
     ]),
     policies: new Map([['refund-policy', { title: 'Rückgabe', bodyHtml: '<p>30 Tage</p>' }]]),
   };
-  backend = await openTestBackend({ translations: new Map([['de', german]]) });
+  backend = await openTestBackend({
+    translations: new Map([['de', german]]),
+    searchExclusion: () => new Set(['kemiri-gloss-hair-oil']),
+  });
 });
 afterAll(() => backend.dispose());
 
@@ -119,5 +122,28 @@ describe('the language of an operation', () => {
     const data = await queryData(backend, `query @inContext(${context}) { ${words} }`);
     expect(data.product.title).toBe('Sunset Oil');
     expect(data.localization.language).toEqual({ isoCode: 'EN' });
+  });
+});
+
+describe('LANG-20: search in another language', () => {
+  const find = async (language: string, query: string, more = '') => {
+    const { search } = await queryData(
+      backend,
+      `query @inContext(country: FR, language: ${language}) {
+        search(query: "${query}", first: 5, types: [PRODUCT] ${more}) { nodes { ... on Product { handle } } }
+      }`,
+    );
+    return search.nodes.map(({ handle }: { handle: string }) => handle);
+  };
+
+  test('finds products by the words of their translated titles', async () => {
+    expect(await find('DE', 'abendsonnenöl')).toEqual(['sunset-oil']);
+    expect(await find('DE', 'abendson', 'prefix: LAST')).toEqual(['sunset-oil']);
+    expect(await find('DE', 'sonnen')).toContain('sunset-oil');
+    expect(await find('EN', 'abendsonnenöl')).toEqual([]);
+  });
+
+  test('leaves out excluded products', async () => {
+    expect(await find('DE', 'glanzöl')).toEqual([]);
   });
 });

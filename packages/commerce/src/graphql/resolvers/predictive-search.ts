@@ -57,6 +57,7 @@ function predictiveSearch(_source: unknown, args: PredictiveArgs, context: Graph
 function products(args: PredictiveArgs, limit: number, wanted: readonly string[], context: GraphContext) {
   const search = {
     region: context.region,
+    translations: context.translations,
     query: args.query,
     prefix: true,
     unavailable: args.unavailableProducts ?? 'LAST',

@@ -51,6 +51,7 @@ function search(_source: unknown, args: SearchArgs, context: GraphContext): Sear
   const prefix = args.prefix === 'LAST';
   const list = searchProducts(context.snapshot, {
     region: context.region,
+    translations: context.translations,
     query: args.query,
     prefix,
     filters: toProductFilters(args.productFilters),
