@@ -6,6 +6,9 @@ export const translatedDiscountMessages: DiscountMessages = {
   get default() {
     return words.codeNotApplicable();
   },
+  get enterCode() {
+    return words.enterCode();
+  },
   get firstOrderOnly() {
     return words.codeForFirstOrder();
   },

@@ -112,7 +112,7 @@ export function CheckoutErrors({ notices, problems, unserved, returned, short }:
       {form !== null && <Alert lang={problems.langOf('form')}>{form}</Alert>}
       {returned !== null && <Alert lang={getSourceLang()}>{returned}</Alert>}
       {notices.map((notice) => (
-        <Alert key={notice.message} lang={getSourceLang()}>
+        <Alert key={notice.message} lang={notice.isTranslated ? undefined : getSourceLang()}>
           {notice.message}
         </Alert>
       ))}

@@ -68,6 +68,33 @@ test('LANG-18: a checkout shows its lines and discounts in the language of the p
   expect(inGerman.totals).toEqual(inEnglish.totals);
 });
 
+test('LANG-18: a checkout says in German that the server took a gift out', async () => {
+  const { who, key } = await startCheckout('coconut-lip-balm', 6);
+  const cart = await (await who.send('GET', '/api/cart')).json();
+  const gift = cart.cart.offers.gifts.choices[0].variantId;
+  const attributes = [{ key: '_campaign_type', value: 'manual_gwp' }];
+  await who.send('POST', '/api/cart', { merchandiseId: gift, quantity: 1, attributes });
+  const { storage } = openBackend().backend.parts;
+  // The cart as a client of another version left it, with too little for the gift.
+  await storage.change(async (tx) => {
+    const row = await tx
+      .selectFrom('carts')
+      .select('data')
+      .where('id', '=', key.cartId)
+      .executeTakeFirstOrThrow();
+    const data = row.data.replace('"quantity":6', '"quantity":1');
+    await tx.updateTable('carts').set({ data }).where('id', '=', key.cartId).execute();
+  });
+  const { notices } = await show(who, `/de/checkout/${key.cartId}?key=${key.secret}`);
+  expect(notices).toEqual([
+    {
+      kind: 'gone',
+      message: expect.stringMatching(/^Wir haben dein Gratisgeschenk entfernt/),
+      isTranslated: true,
+    },
+  ]);
+});
+
 describe('LANG-18: an order', () => {
   async function placeOrder() {
     const { who, key } = await startCheckout('velvet-tanning-mitt', 1);

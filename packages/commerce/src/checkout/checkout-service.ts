@@ -146,6 +146,8 @@ export interface CodeView {
 export interface CheckoutNotice {
   readonly kind: 'price' | 'stock' | 'gone' | 'code' | 'payment';
   readonly message: string;
+  /** In the language of the page; other messages are in English. Omitted on English pages. */
+  readonly isTranslated?: true;
 }
 
 export interface CheckoutTotals extends Omit<OrderAmounts, 'shipping'> {

@@ -15,6 +15,7 @@ import { priceCartRecord } from '../carts/price-cart-record.ts';
 import { changeQuotedCart, toCartContext } from './change-quoted-cart.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type { FieldError } from './checkout-service.ts';
+import { markTranslated } from './notices.ts';
 import { saveEntered } from './save-entered.ts';
 
 /** Replaces the discount code; if it doesn't apply, returns an error and changes nothing. */
@@ -24,13 +25,15 @@ export async function applyDiscountCode(
   text: string,
 ): Promise<readonly FieldError[]> {
   const code = text.trim();
-  const refusal = code === '' ? 'Enter a code.' : await findCodeRejection(backend, quote, code);
+  const refusal =
+    code === '' ? getDiscountMessages().enterCode : await findCodeRejection(backend, quote, code);
   if (refusal !== null) return [{ field: 'code', message: refusal }];
   await changeQuotedCart(backend, quote, (cart) => setDiscountCodes(cart, [code]));
   const previous = quote.cart.discountCodes.find((old) => old.toUpperCase() !== code.toUpperCase());
   if (previous !== undefined) {
     const message = getReplacedCodeMessage(previous.toUpperCase(), code.toUpperCase());
-    await saveEntered(backend, quote, (record) => ({ ...record, notices: [{ kind: 'code', message }] }));
+    const notice = markTranslated({ kind: 'code', message });
+    await saveEntered(backend, quote, (record) => ({ ...record, notices: [notice] }));
   }
   return [];
 }

@@ -1,6 +1,7 @@
 /** Messages for the shopper that explain why a checkout can't be paid. */
 
 import type { PricedLine } from '@vitrine/rules/cart/model';
+import { getUntranslatedLang } from '@vitrine/rules/discounts/discount-messages';
 import type { GiftCardLimitRejection } from '@vitrine/rules/gift-cards/gift-card-limits';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -110,6 +111,11 @@ function lostCodes({ seen }: CheckoutRecord, { priced }: CheckoutQuote): readonl
     .filter(({ applicable }) => !applicable)
     .map(({ code }) => code.toUpperCase())
     .filter((code) => seen?.codes?.includes(code));
+}
+
+/** Marks a message of the pricing rules, which is in the language of the page. */
+export function markTranslated(notice: CheckoutNotice): CheckoutNotice {
+  return getUntranslatedLang() === undefined ? notice : { ...notice, isTranslated: true };
 }
 
 function lostMessage(code: string): string {

@@ -7,8 +7,8 @@ import { loadReconciledCart } from '../carts/change-cart.ts';
 import { toCartContext } from './change-quoted-cart.ts';
 import { type CheckoutQuote, findQuote, type QuoteLookup } from './checkout-quote.ts';
 import { type CheckoutRecord, readCheckout, writeCheckout } from './checkout-record.ts';
-import type { CheckoutAccess, CheckoutNotice, CheckoutResult } from './checkout-service.ts';
-import { getNotices, toDisplayedCart } from './notices.ts';
+import type { CheckoutAccess, CheckoutResult } from './checkout-service.ts';
+import { getNotices, markTranslated, toDisplayedCart } from './notices.ts';
 import { parseContact } from './parse-input.ts';
 import type { ShowCheckout } from './show-checkout.ts';
 
@@ -72,7 +72,7 @@ async function saveRemovals(
   messages: readonly string[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const news = messages.map((message): CheckoutNotice => ({ kind: 'gone', message }));
+  const news = messages.map((message) => markTranslated({ kind: 'gone', message }));
   await storage.change(async (tx) => {
     if ((await lockCart(tx, storage.dialect, cart.id, now)) === null) return;
     const record = await readCheckout(tx, cart.id);

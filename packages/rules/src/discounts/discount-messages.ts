@@ -10,6 +10,8 @@ import { sourceLanguage } from '../regions/supported-languages.ts';
 /** Messages and titles of one language. */
 export interface DiscountMessages {
   readonly default: string;
+  /** Asks for a code if none was entered. */
+  readonly enterCode: string;
   readonly firstOrderOnly: string;
   readonly notEligible: string;
   readonly newAndBundles: string;
@@ -42,6 +44,7 @@ export interface DiscountMessages {
 /** The messages in English. */
 export const discountMessages = {
   default: 'Oops, this code cannot be applied to your order.',
+  enterCode: 'Enter a code.',
   firstOrderOnly: 'This coupon code is for a first order only.',
   notEligible: 'This coupon code is not eligible for this order.',
   newAndBundles: 'Oops, this code cannot be applied to new products and bundles.',

@@ -57,3 +57,5 @@ export const lineOutOfStock = /* @__PURE__ */ createMessage('_op', (v: { readonl
 export const lineNotAdded = /* @__PURE__ */ createMessage('_oq', (v: { readonly title: string | number; readonly reason: string | number }): string => `We could not add ${v.title} to your cart: ${v.reason}`);
 /** a product */
 export const aProduct = /* @__PURE__ */ createFixedMessage('_or', "a product");
+/** Enter a code. */
+export const enterCode = /* @__PURE__ */ createFixedMessage('_os', "Enter a code.");

@@ -909,6 +909,8 @@ export const translations: LanguageMessages = {
     '_oq': (v: { readonly title: string | number; readonly reason: string | number }) => `${v.title} konnten wir nicht in den Warenkorb legen: ${v.reason}`,
     /** discounts.aProduct */
     '_or': () => "Ein Produkt",
+    /** discounts.enterCode */
+    '_os': () => "Gib einen Code ein.",
     /** error-page.shopAll */
     'jD0': () => "Alles shoppen",
     /** error-page.goToStart */
