@@ -196,8 +196,11 @@ const names = new Set([
 
 /** True for German text, and for text that belongs to no language. */
 export function isGermanText(shown: string): boolean {
-  // A list goes on after a comma, a text after its first sentence, choices after a dot or a slash.
-  const parts = shown.replace(/^, /, '').split(/(?<=\.) | · | \/ /);
+  // A list goes on after a comma, a text after its first sentence, choices after a dot or a slash, a line after its quantity.
+  const parts = shown
+    .replace(/^, /, '')
+    .split(/(?<=\.) |(?:, )?\d+ × |, | · | \/ /)
+    .filter((part) => part !== '');
   return isGermanSentence(shown) || parts.every(isGermanSentence);
 }
 

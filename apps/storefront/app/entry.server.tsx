@@ -1,11 +1,10 @@
 /** Renders a page whole: the page cache keeps it and the Content-Security-Policy needs the hash of each script. */
-import { setDiscountMessageLookup } from '@vitrine/rules/discounts/discount-messages';
 import { setMoneyLanguage } from '@vitrine/rules/money/format';
 import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import { translatedDiscountMessages } from './cart/translated-discount-messages.ts';
+import { translateDiscountMessages } from './cart/translated-discount-messages.ts';
 import { FullManifestContext, pickManifestRoutes } from './layout/full-manifest-context.ts';
 import { shopContext as contextKey } from './load-context.ts';
 import { type RenderedPage, RenderedParts } from './rendered-parts.ts';
@@ -21,7 +20,7 @@ export const shopContext = contextKey;
 export function translateWith(find: () => LanguageMessages | undefined): void {
   setTranslationLookup(find);
   setMoneyLanguage(() => find()?.language);
-  setDiscountMessageLookup(() => (find() === undefined ? undefined : translatedDiscountMessages));
+  translateDiscountMessages(() => find() !== undefined);
 }
 
 /** Reports errors thrown by loaders and actions. Requests aborted by the shopper are ignored. */

@@ -1,7 +1,4 @@
 /** The heavy half of the entry: React DOM and the router. */
-import { setDiscountMessageLookup } from '@vitrine/rules/discounts/discount-messages';
-import { setMoneyLanguage } from '@vitrine/rules/money/format';
-import { setTranslationLookup } from '@vitrine/words/message';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -13,13 +10,7 @@ import { recordEarlyChanges } from './early-changes.ts';
  */
 export async function hydrateShop(): Promise<void> {
   if (document.documentElement.lang.startsWith('de')) {
-    const [{ translations }, { translatedDiscountMessages }] = await Promise.all([
-      import('@vitrine/words/in-de'),
-      import('./cart/translated-discount-messages.ts'),
-    ]);
-    setTranslationLookup(() => translations);
-    setMoneyLanguage(() => translations.language);
-    setDiscountMessageLookup(() => translatedDiscountMessages);
+    (await import('./translate-page.ts')).translatePage();
   }
   const repeatEarlyChanges = recordEarlyChanges();
   await new Promise<void>((resolve) => {

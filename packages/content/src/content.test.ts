@@ -1,3 +1,5 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -481,6 +483,32 @@ describe('offers', () => {
     const listed = ['oil'];
     const port = createOffersPort({ content, collectionProducts: async () => listed });
     expect(await port.settings('au')).toBe(await port.settings('au'));
+  });
+
+  it('LANG-17: in another language are named by their percentage, and their texts marked, where they have no translation', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'vitrine-offers-'));
+    try {
+      const tiers = [{ min_spend: 50, discount: 20, text: '20% off', topText: 'Save 20%' }];
+      const tierDiscount = { default: { enable: true, title: 'Sale', tiers } };
+      await mkdir(join(directory, 'cart'));
+      await writeFile(join(directory, 'cart', 'tierDiscount.json'), JSON.stringify(tierDiscount));
+      const content = await openFileContent({ directory, clock: () => 0, log: pino({ level: 'silent' }) });
+      const read = async (language: 'en' | 'de') => {
+        const port = createOffersPort({
+          content,
+          collectionProducts: async () => [],
+          language: () => language,
+        });
+        return (await port.settings('eu')).tierDiscount;
+      };
+      const [original, german] = [await read('en'), await read('de')];
+      expect(original).toMatchObject({ title: 'Sale' });
+      expect(original.tiers[0]).not.toHaveProperty('untranslated');
+      expect(german).not.toHaveProperty('title');
+      expect(german.tiers).toEqual([{ ...original.tiers[0], untranslated: ['text', 'topText'] }]);
+    } finally {
+      await rm(directory, { recursive: true });
+    }
   });
 });
 

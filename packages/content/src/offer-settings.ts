@@ -1,8 +1,9 @@
 /** Converts the settings that editors write to the offers that pricing reads (GIFT-02, GIFT-11, UPSELL-05). */
-import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import type { OfferSettings, TierSettings } from '@vitrine/rules/offers/offer-settings';
 import type { CartSettings } from './cart-settings.ts';
 import { toOfferTerms } from './offer-terms.ts';
 import { parseHandles, type ThemeSettings } from './theme-settings.ts';
+import { isUntranslated } from './translations/is-untranslated.ts';
 
 /** Converts whole currency units to minor units. `tierCollection` are the handles in the tier's collection. */
 export function toOfferSettings(
@@ -24,14 +25,15 @@ export function toOfferSettings(
       useQuantity: tier.useQuantity,
       singleOnly: tier.singleOnly,
       tiers: tier.tiers
-        .map(({ topText, text, min_spend, discount, min_quantity, gift, freeShipping }) => ({
-          topText,
-          text,
-          minSpend: minor(min_spend),
-          minQuantity: min_quantity,
-          percentage: discount,
-          ...(gift === undefined ? {} : { gift }),
-          ...(freeShipping ? { freeShipping } : {}),
+        .map((each) => ({
+          topText: each.topText,
+          text: each.text,
+          ...listUntranslatedTexts(each),
+          minSpend: minor(each.min_spend),
+          minQuantity: each.min_quantity,
+          percentage: each.discount,
+          ...(each.gift === undefined ? {} : { gift: each.gift }),
+          ...(each.freeShipping ? { freeShipping: each.freeShipping } : {}),
         }))
         .sort((a, b) => (tier.useQuantity ? a.minQuantity - b.minQuantity : a.minSpend - b.minSpend)),
       products: tier.tieredProducts.length > 0 ? tier.tieredProducts : tierCollection,
@@ -105,3 +107,10 @@ function budgetOf(pieces: number | null): { readonly budget?: number } {
 function minor(wholeCurrency: number): number {
   return Math.round(wholeCurrency * 100);
 }
+
+function listUntranslatedTexts(tier: object): Pick<TierSettings, 'untranslated'> {
+  const untranslated = tierTexts.filter((field) => isUntranslated(tier, field));
+  return untranslated.length === 0 ? {} : { untranslated };
+}
+
+const tierTexts = ['text', 'topText'] as const;

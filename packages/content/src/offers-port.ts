@@ -80,10 +80,13 @@ export function createOffersPort({
     translated.set(original.offers, byLanguage);
     const known = byLanguage.get(into);
     if (known?.texts === texts && known.textsTheme === textsTheme) return known.offers;
-    const { manualGift, ...rest } = toOfferSettings(texts, textsTheme, original.collection);
+    const { manualGift, tierDiscount, ...rest } = toOfferSettings(texts, textsTheme, original.collection);
+    // Without its name in the language, the offer is named by its percentage.
+    const { title: _, ...unnamed } = tierDiscount;
+    const tiers = isUntranslated(texts.tierDiscount, 'title') ? unnamed : tierDiscount;
     const titleLang = isUntranslated(texts.manualGwp, 'title') ? sourceLanguage : undefined;
     const gift = { title: manualGift.title, ...(titleLang === undefined ? {} : { titleLang }) };
-    const offers = withOfferTexts(original.offers, { ...rest, manualGift: gift });
+    const offers = withOfferTexts(original.offers, { ...rest, tierDiscount: tiers, manualGift: gift });
     byLanguage.set(into, { offers, texts, textsTheme });
     return offers;
   }

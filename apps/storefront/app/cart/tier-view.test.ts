@@ -1,4 +1,5 @@
 import type { DiscountMeter } from '@vitrine/rules/cart/model';
+import { setTranslationLookup } from '@vitrine/words/message';
 import { describe, expect, test } from 'vitest';
 import type { TierBenefits } from './tier-benefits.ts';
 import { toTierView } from './tier-view.ts';
@@ -230,4 +231,19 @@ describe('the discount meter', () => {
     );
     expect(shown?.headline).toBe('Spend $62 more for 15% off and a free gift');
   });
+});
+
+test('LANG-17: texts of tiers without a translation are marked, translated ones aren’t', () => {
+  const before = setTranslationLookup(() => ({ language: 'de', messages: {} }));
+  try {
+    const [first, second, third] = tiers.map((tier, index) =>
+      index === 1 ? { ...tier, untranslated: ['text', 'topText'] as const } : tier,
+    );
+    const known = [first, second, third].flatMap((tier) => tier ?? []);
+    expect(view({ tiers: known })?.headlineLang).toBeUndefined();
+    expect(view({ tiers: known })?.marks.map(({ lang }) => lang)).toEqual(['en', undefined]);
+    expect(view({ tiers: known, reached: 1, next: 2 })?.headlineLang).toBe('en');
+  } finally {
+    setTranslationLookup(before);
+  }
 });

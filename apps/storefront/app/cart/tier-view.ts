@@ -7,7 +7,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/cart';
 import * as reasons from '@vitrine/words/cart-reasons';
 import { formatList } from '../data/format-list.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { formatTierBenefits, formatTierLabel } from './format-tier.ts';
 import { isDelivered, type LeftOutReason, type TierBenefits } from './tier-benefits.ts';
 
@@ -50,7 +50,7 @@ export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region:
     const passed = isMet(tier) ? 'reached' : 'missed';
     const open = tier === nextTier ? 'next' : 'ahead';
     const state = progress < need(tier) ? open : passed;
-    return { label: tier.text || formatTierLabel(tier), ...toLang(tier.text), state };
+    return { label: tier.text || formatTierLabel(tier), ...toLang(tier, 'text'), state };
   });
 
   const remaining = nextTier === undefined ? 0 : need(nextTier) - progress;
@@ -65,10 +65,9 @@ export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region:
   const holds = reachedTier !== undefined && isMet(reachedTier);
   const headline =
     (holds && reachedTier.topText) || invitation || headlineOf(holds ? reachedTier : undefined, nextTier);
-  const ofEditors = !holds
-    ? ''
-    : reachedTier.topText || (invitation || nextTier !== undefined ? '' : reachedTier.text);
-  const { lang: headlineLang } = toLang(ofEditors);
+  const { lang: headlineLang } = holds
+    ? toLang(reachedTier, reachedTier.topText !== '' ? 'topText' : invitation || nextTier ? null : 'text')
+    : {};
   const missing = useQuantity ? words.pieces({ count: remaining }) : formatMoney(remaining, region);
   return {
     headline,
@@ -80,9 +79,9 @@ export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region:
   };
 }
 
-/** Language of a text of editors, which has no translations; empty: the words are the page's. */
-function toLang(ofEditors: string): { readonly lang?: string } {
-  const lang = ofEditors === '' ? undefined : getSourceLang();
+/** Language of an editors' text; null or an empty text: the words are the page's. */
+function toLang(tier: TierSettings, field: 'text' | 'topText' | null): { readonly lang?: string } {
+  const lang = field === null || tier[field] === '' ? undefined : getFieldLang(tier, field);
   return lang === undefined ? {} : { lang };
 }
 
@@ -152,8 +151,13 @@ function invitationTo(
 
 /** Headline if the reached tier has no upper text. */
 function headlineOf(reached: TierSettings | undefined, next: TierSettings | undefined): string {
-  if (next !== undefined) return words.nextTier({ brings: next.text || formatTierLabel(next) });
+  if (next !== undefined) return words.nextTier({ brings: nameTier(next) });
   return reached === undefined ? '' : reached.text || formatTierLabel(reached);
+}
+
+/** Names a tier within a sentence of the page, which has no part in another language. */
+function nameTier(tier: TierSettings): string {
+  return getFieldLang(tier, 'text') === undefined && tier.text !== '' ? tier.text : formatTierLabel(tier);
 }
 
 /** Equal parts for unequal distances: within each part the line grows with what was spent. */

@@ -1,5 +1,8 @@
 /** The messages of the pricing rules in the current language, for pages and requests in another language than English. */
-import type { DiscountMessages } from '@vitrine/rules/discounts/discount-messages';
+import {
+  type DiscountMessages,
+  setDiscountMessageLookup,
+} from '@vitrine/rules/discounts/discount-message-lookup';
 import * as words from '@vitrine/words/discounts';
 
 export const translatedDiscountMessages: DiscountMessages = {
@@ -68,3 +71,8 @@ export const translatedDiscountMessages: DiscountMessages = {
   },
   fewerInStock: (stock) => words.fewerInStock({ stock }),
 };
+
+/** Uses the messages above while `isTranslated` returns true; English ones otherwise. */
+export function translateDiscountMessages(isTranslated: () => boolean): void {
+  setDiscountMessageLookup(() => (isTranslated() ? translatedDiscountMessages : undefined));
+}

@@ -3,13 +3,12 @@
  * Everything that runs for the request knows it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setDiscountMessageLookup } from '@vitrine/rules/discounts/discount-messages';
 import { setMoneyLanguage } from '@vitrine/rules/money/format';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { translations as german } from '@vitrine/words/in-de';
 import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
-import { translatedDiscountMessages } from '../../app/cart/translated-discount-messages.ts';
+import { translateDiscountMessages } from '../../app/cart/translated-discount-messages.ts';
 
 const spoken = new AsyncLocalStorage<StorefrontLanguage>();
 
@@ -36,4 +35,4 @@ export function translationsNow(): LanguageMessages | undefined {
 // The server's own copy of the messages; `pages/renderer.ts` sets the lookup of the copy in the pages' build.
 setTranslationLookup(translationsNow);
 setMoneyLanguage(languageNow);
-setDiscountMessageLookup(() => (translationsNow() === undefined ? undefined : translatedDiscountMessages));
+translateDiscountMessages(() => translationsNow() !== undefined);

@@ -1,7 +1,7 @@
 /** Messages for the shopper that explain why a checkout can't be paid. */
 
 import type { PricedLine } from '@vitrine/rules/cart/model';
-import { getUntranslatedLang } from '@vitrine/rules/discounts/discount-messages';
+import { getUntranslatedLang } from '@vitrine/rules/discounts/discount-message-lookup';
 import type { GiftCardLimitRejection } from '@vitrine/rules/gift-cards/gift-card-limits';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';

@@ -22,6 +22,8 @@ interface Budgeted extends Closable<PublicAudienceRejection | 'usedUp'> {
 export interface TierSettings {
   readonly text: string;
   readonly topText: string;
+  /** Those of the texts that have no translation in the language of the page. */
+  readonly untranslated?: readonly ('text' | 'topText')[];
   /** Minor units. */
   readonly minSpend: Minor;
   /** Units, if the offer counts quantity. */

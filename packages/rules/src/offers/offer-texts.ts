@@ -4,7 +4,10 @@ import type { OfferSettings } from './offer-settings.ts';
 /** The texts of offers in another language, from the same settings. */
 export type OfferTexts = Pick<OfferSettings, 'codeMessages' | 'club'> & {
   readonly tierDiscount: Pick<OfferSettings['tierDiscount'], 'title'> & {
-    readonly tiers: readonly Pick<OfferSettings['tierDiscount']['tiers'][number], 'text' | 'topText'>[];
+    readonly tiers: readonly Pick<
+      OfferSettings['tierDiscount']['tiers'][number],
+      'text' | 'topText' | 'untranslated'
+    >[];
   };
   readonly manualGift: Pick<OfferSettings['manualGift'], 'title' | 'titleLang'>;
   readonly codeRejection: Pick<OfferSettings['codeRejection'], 'message'>;
@@ -14,15 +17,16 @@ export type OfferTexts = Pick<OfferSettings, 'codeMessages' | 'club'> & {
 export function withOfferTexts(offers: OfferSettings, texts: OfferTexts): OfferSettings {
   const { tierDiscount, manualGift, codeRejection, codeMessages, club } = offers;
   const { manualGift: gift } = texts;
-  const title = tierDiscount.title === undefined ? undefined : texts.tierDiscount.title;
+  const { title: _, ...unnamed } = tierDiscount;
+  const { title } = texts.tierDiscount;
   return {
     ...offers,
     tierDiscount: {
-      ...tierDiscount,
+      ...unnamed,
       ...(title === undefined ? {} : { title }),
       tiers: tierDiscount.tiers.map((tier, index) => {
-        const { text, topText } = texts.tierDiscount.tiers[index] ?? tier;
-        return { ...tier, text, topText };
+        const { text, topText, untranslated } = texts.tierDiscount.tiers[index] ?? tier;
+        return { ...tier, text, topText, ...(untranslated === undefined ? {} : { untranslated }) };
       }),
     },
     manualGift: {

@@ -2,7 +2,7 @@
  * Builds the JSON of a cart, for the server's response and for the optimistic cart in the browser. Pure (CART-10,
  * CART-11).
  */
-import { getUntranslatedLang } from '../../discounts/discount-messages.ts';
+import { getUntranslatedLang } from '../../discounts/discount-message-lookup.ts';
 import {
   applyGiftCards,
   getGiftCardPayable,

@@ -1,0 +1,11 @@
+/** Shows messages and amounts of the page in German. A file of its own, which English pages don't load. */
+import { setMoneyLanguage } from '@vitrine/rules/money/format';
+import { translations } from '@vitrine/words/in-de';
+import { setTranslationLookup } from '@vitrine/words/message';
+import { translateDiscountMessages } from './cart/translated-discount-messages.ts';
+
+export function translatePage(): void {
+  setTranslationLookup(() => translations);
+  setMoneyLanguage(() => translations.language);
+  translateDiscountMessages(() => true);
+}

@@ -1,0 +1,56 @@
+/** Finds the messages of the pricing rules in another language than English. Apart from the English ones, which pages load later. */
+import { sourceLanguage } from '../regions/supported-languages.ts';
+
+/** Messages and titles of one language. */
+export interface DiscountMessages {
+  readonly default: string;
+  /** Asks for a code if none was entered. */
+  readonly enterCode: string;
+  readonly firstOrderOnly: string;
+  readonly notEligible: string;
+  readonly newAndBundles: string;
+  readonly betterDiscount: string;
+  readonly giftMissed: string;
+  readonly giftNotEarned: string;
+  readonly giftForMembers: string;
+  readonly giftForFirstOrder: string;
+  readonly codeLineLost: string;
+  readonly rewardGone: string;
+  readonly giftSignUp: string;
+  readonly oneReward: string;
+  /** `club` is the name of what members are members of. */
+  readonly membersOnly: (club: string) => string;
+  readonly replacedCode: (previousCode: string, newCode: string) => string;
+  /** Amounts are formatted. */
+  readonly minimumOnEntitled: (minSpend: string) => string;
+  readonly minimumOnOrder: (minSpend: string) => string;
+  readonly spendForGift: (amount: string) => string;
+  /** Titles of what an offer takes off. */
+  readonly giftTitle: string;
+  readonly rewardTitle: string;
+  readonly upsellTitle: string;
+  readonly tierTitle: string;
+  readonly percentOff: (percentage: number) => string;
+  readonly outOfStock: string;
+  readonly fewerInStock: (stock: number) => string;
+}
+
+let translationNow: () => DiscountMessages | undefined = () => undefined;
+
+/**
+ * Sets the function that finds the messages in another language: on the server those of the current request, in a browser
+ * those of the page. Undefined means English.
+ */
+export function setDiscountMessageLookup(find: () => DiscountMessages | undefined): void {
+  translationNow = find;
+}
+
+/** Returns the messages in the current language, or undefined if it is English. */
+export function findTranslatedMessages(): DiscountMessages | undefined {
+  return translationNow();
+}
+
+/** Returns the language of texts that have no translation, or undefined if the current language is that one. */
+export function getUntranslatedLang(): string | undefined {
+  return translationNow() === undefined ? undefined : sourceLanguage;
+}
