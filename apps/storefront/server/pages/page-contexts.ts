@@ -1,62 +1,46 @@
 /** Creates the load contexts of pages: shared ones for all shoppers, and those of one shopper. */
 
 import { randomUUID } from 'node:crypto';
-import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
-import type { GiftCardService } from '@vitrine/commerce/gift-cards/gift-card-service';
-import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
-import type { SubscriptionService } from '@vitrine/commerce/subscriptions/subscription-service';
 import type { ContentService } from '@vitrine/content/file-content';
 import { loadLowestPriceRules } from '@vitrine/data/lowest-price';
 import { loadRobotsGroups } from '@vitrine/data/robots';
 import type { NewsletterSignUpRequest } from '@vitrine/engagement/newsletter-sign-up';
 import type { TrackingFlags } from '@vitrine/engagement/tracking-flags';
-import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { noVariants, type VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
-import type { AddressForms } from '@vitrine/rules/regions/address';
 import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
-import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { consent } from '@vitrine/words/newsletter';
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
 import { getFrameProducts, loadFrame } from '../../app/layout/frame.server.ts';
 import { loadMenu } from '../../app/layout/menu.server.ts';
 import type { ShopFrame } from '../../app/layout/shop-frame.ts';
 import type { ShopContext } from '../../app/load-context.ts';
-import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
 import { accountService, noAccount } from '../account/service.ts';
-import type { MemberSessions } from '../account/sessions.ts';
-import type { BlogPreview, CreateBlogPort, PreviewedBlog } from '../blog/open-blog.ts';
+import type { BlogPreview } from '../blog/open-blog.ts';
 import { createTaggedBlog } from '../blog/tagged-blog.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { readCartToShow } from '../cart/carts.ts';
 import { readCartIdCookie, setCartId } from '../cart/cookies.ts';
-import type { SignUps } from '../engagement.ts';
+import type { CartServices } from '../composition/cart-services.ts';
+import type { CommerceServices } from '../composition/commerce-services.ts';
+import type { ContentServices } from '../composition/content-services.ts';
+import type { EngagementServices } from '../composition/engagement-services.ts';
+import type { Infrastructure } from '../composition/infrastructure.ts';
 import type { Settings } from '../env.ts';
-import type { Experiments } from '../experiments/open-experiments.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getBasePath, getHostStorefronts } from '../http/hosts.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
-import { countCodeTry, type RateLimiters } from '../http/rate-limits.ts';
+import { countCodeTry } from '../http/rate-limits.ts';
 import { loadFrameContent } from '../layout-content.ts';
-import type { Loyalty } from '../loyalty/loyalty.ts';
-import type { ListLinks } from '../outreach/list-links.ts';
-import type { InCatalogue } from '../preview/missing-references.ts';
 import { settingsPreview } from '../preview/settings-preview.ts';
 import { productContext } from '../product-context.ts';
-import type { QuizResults } from '../quiz/results.ts';
-import type { ProductReviews } from '../reviews/open-reviews.ts';
-import type { Purchases } from '../reviews/purchases.ts';
 import { noReviewService } from '../reviews/service.ts';
-import type { Shop } from '../shop.ts';
 import { getSignUpMessage } from '../sign-up-message.ts';
 import { smsForm } from '../sms/sms-form.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { getMarketCountry } from '../storefront/countries.ts';
-import type { FindRedirect } from '../storefront/redirects.ts';
-import type { OrderTracker } from '../tracking/tracker.ts';
 import { noWishlist } from '../wishlists/service.ts';
 import { CachedFragment, type PartLife } from './cached-fragment.ts';
 import { createTaggedContent } from './content-tags.ts';
@@ -76,46 +60,12 @@ const getLowestPriceRules = memoizeByStorefronts(() => loadLowestPriceRules());
 
 const robotsGroups = loadRobotsGroups();
 
-export interface PageContextDeps {
-  readonly settings: Settings;
-  readonly log: Logger;
-  readonly client: StorefrontClient;
-  readonly content: ContentService;
-  readonly experiments: Experiments | null;
-  readonly blogOf: CreateBlogPort;
-  readonly previewedBlog: PreviewedBlog;
-  readonly reviews: ProductReviews;
-  readonly purchases: Purchases;
-  readonly wishlistOf: (asked: CartRequest) => WishlistService;
-  readonly inCatalogue: InCatalogue;
-  readonly table: (region: RegionKey) => RegionTable | null;
-  readonly destinations: (region: RegionKey) => DestinationsJson;
-  readonly addressForms: AddressForms;
-  readonly redirectOf: FindRedirect;
-  readonly storefrontUrl: (region: RegionKey) => string;
-  readonly signUps: SignUps;
-  readonly tellsTiktok: Shop['tellsTiktok'];
-  readonly listLinks: ListLinks;
-  readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
-  readonly loyalty: Loyalty;
-  /** Null where the backend is another process. */
-  readonly checkout: CheckoutService | null;
-  readonly limiters: RateLimiters;
-  readonly quizResults: QuizResults;
-  /** Null where the backend is another process. */
-  readonly orders: OrderService | null;
-  /** Null where the backend is another process. */
-  readonly giftCards: GiftCardService | null;
-  readonly subscriptions: SubscriptionService | null;
-  /** Null if orders can't be tracked. */
-  readonly track: OrderTracker | null;
-  /** Null where the backend is another process. */
-  readonly sessions: MemberSessions | null;
-  /** Caches layouts; null if each page loads its own, as during development. */
-  readonly frames: LayoutCacheOptions | null;
-  /** Called with the tags of pages whose content changed. */
-  readonly changed: (tags: ReadonlySet<string>) => void;
-}
+/** The services that contexts of pages use. */
+export type PageServices = Infrastructure &
+  ContentServices &
+  CommerceServices &
+  EngagementServices &
+  CartServices;
 
 export interface LayoutCacheOptions {
   /** Looks at what other processes changed in the catalogue. */
@@ -152,7 +102,8 @@ export interface PreviewOptions extends BlogPreview {
   readonly loadCart: ShopContext['loadCart'];
 }
 
-export function pageContexts(parts: PageContextDeps): PageContexts {
+/** Null `layouts`: each page loads its own layout, as during development. */
+export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | null): PageContexts {
   /** The context that is the same for all shoppers; `note` is called with the tags of its content. */
   const everybodys = async (
     region: RegionKey,
@@ -174,7 +125,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
     track: null,
     giftCards: null,
   });
-  const keptFrames = openKeptFrames(parts, everybodys);
+  const keptFrames = layouts === null ? null : openKeptFrames(parts, layouts, everybodys);
   const contentWith = (region: RegionKey, variants: VariantAssignment) =>
     parts.experiments?.content.withVariants(region, variants) ?? parts.content;
   // A frame may show what varies; the one that is cached is everyone's.
@@ -214,20 +165,13 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
         blog: createTaggedBlog(parts.blogOf(asked.client), () => {}, log),
         account: accountService(context, asked, parts),
         reviews: parts.reviews.serviceOf(context, asked, parts.purchases),
-        wishlist: parts.wishlistOf(asked),
+        wishlist: parts.createWishlist(asked),
         async loadCart() {
           const cart = await inPage(readCartToShow(asked, readCartIdCookie(context)), log);
           if (cart !== null) setCartId(context, cart.id);
           return cart?.json ?? null;
         },
-        checkout:
-          parts.checkout === null
-            ? null
-            : checkoutInPage(parts.checkout, log, () => countCodeTry(context, parts.limiters)),
-        orders: parts.orders === null ? null : ordersInPage(parts.orders, log),
-        subscriptions: parts.subscriptions === null ? null : subscriptionsInPage(parts.subscriptions, log),
-        track: parts.track === null ? null : trackInPage(parts.track, log),
-        giftCards: parts.giftCards === null ? null : giftCardsInPage(parts.giftCards, asked, log),
+        ...createOrderServices(context, asked, parts),
       };
       return withFrame(own, framesWith(content), () => {});
     },
@@ -241,7 +185,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
         joinWaitlist: () => Promise.reject(new Error('a preview keeps nothing')),
         signUpBySms: () => Promise.reject(new Error('a preview keeps nothing')),
         client,
-        blog: createTaggedBlog(parts.previewedBlog(client, of), () => {}, parts.log),
+        blog: createTaggedBlog(parts.blog.previewed(client, of), () => {}, parts.log),
         account: noAccount,
         reviews: noReviewService,
         wishlist: noWishlist,
@@ -254,6 +198,26 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
       };
       return withFrame(asItWouldBe, null, () => {});
     },
+  };
+}
+
+/** The services that only the embedded backend has; null without it. */
+function createOrderServices(
+  context: Context<ShopHttp>,
+  request: CartRequest,
+  { embedded, track, limiters }: PageServices,
+): Pick<ShopContext, 'checkout' | 'orders' | 'subscriptions' | 'giftCards' | 'track'> {
+  const log = context.get('log');
+  const shown = { track: track === null ? null : trackInPage(track, log) };
+  if (embedded === null)
+    return { checkout: null, orders: null, subscriptions: null, giftCards: null, ...shown };
+  const { checkout, orders, subscriptions, giftCards } = embedded;
+  return {
+    checkout: checkoutInPage(checkout, log, () => countCodeTry(context, limiters)),
+    orders: ordersInPage(orders, log),
+    subscriptions: subscriptionsInPage(subscriptions, log),
+    giftCards: giftCards === null ? null : giftCardsInPage(giftCards, request, log),
+    ...shown,
   };
 }
 
@@ -299,24 +263,26 @@ type Everybodys = (
   note: (tag: string) => void,
 ) => Promise<UnframedShop>;
 
-function openKeptFrames(parts: PageContextDeps, everybodys: Everybodys): KeptFrames | null {
-  const { frames: keeping } = parts;
-  if (keeping === null) return null;
-  const frames = languages.map((language) => [language, keptFrame(language, keeping, parts, everybodys)]);
+function openKeptFrames(
+  parts: PageServices,
+  options: LayoutCacheOptions,
+  everybodys: Everybodys,
+): KeptFrames {
+  const frames = languages.map((language) => [language, keptFrame(language, options, parts, everybodys)]);
   return Object.fromEntries(frames) as KeptFrames;
 }
 
 function keptFrame(
   language: StorefrontLanguage,
   keeping: LayoutCacheOptions,
-  { client, changed, log }: PageContextDeps,
+  { client, cache, log }: PageServices,
   everybodys: Everybodys,
 ): CachedFragment<ShopFrame> {
   return new CachedFragment({
     name: language === sourceLanguage ? 'frame' : `frame/${language}`,
     shows: getFrameProducts,
     ...keeping,
-    changed,
+    changed: (tags) => cache?.dropShowing(tags),
     report: (error, doing) => log.error({ err: error }, failureWords[doing]),
     clock: () => performance.now(),
     make: (region, note, failed) =>
@@ -336,7 +302,7 @@ function keptFrame(
 
 /** The part of the context that depends on the region only. */
 async function regionContext(
-  parts: PageContextDeps,
+  parts: PageServices,
   region: RegionKey,
   requestId: string,
 ): Promise<
@@ -408,7 +374,7 @@ async function regionContext(
 
 /** A sign-up by one of the newsletter's forms, which all show the same words. */
 function newsletter(
-  { signUps }: PageContextDeps,
+  { signUps }: PageServices,
   region: RegionKey,
   wish: Pick<NewsletterSignUpRequest, 'email' | 'source'> & TrackingFlags,
 ) {

@@ -1,0 +1,79 @@
+/** Opens the cart of shoppers and of their assistants. */
+import { createOffersPort } from '@vitrine/content/offers-port';
+import type { Context } from 'hono';
+import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
+import { type Agents, isLocal, openAgents } from '../agents/open-agents.ts';
+import { openOrderWebhooks } from '../agents/open-order-webhooks.ts';
+import { doubleTapTime } from '../cart/add-once.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
+import { memberCarts } from '../cart/member-carts.ts';
+import { assistantRequestReader, type CartRequestDeps, cartRequestReader } from '../cart/read-request.ts';
+import { SharedRequests } from '../cart/shared-requests.ts';
+import { createRemoteTierProducts } from '../cart/tier-products.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { languageNow } from '../http/language.ts';
+import { isMultiProcess } from '../process/multi-process.ts';
+import type { ReviewForms } from '../reviews/review-forms.ts';
+import type { CommerceServices } from './commerce-services.ts';
+import type { ContentServices } from './content-services.ts';
+import type { EngagementServices } from './engagement-services.ts';
+import type { Infrastructure } from './infrastructure.ts';
+import type { Opening } from './opening.ts';
+
+export interface CartServices {
+  readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
+  /** Adds by forms, of all processes. */
+  readonly formAdds: SharedRequests;
+  /** Null where shoppers' assistants are turned off. */
+  readonly agents: Agents | null;
+  /** The wishlist of the request's shopper. */
+  readonly wishlistOf: (context: Context<ShopHttp>) => Promise<WishlistService>;
+  /** Dependencies of review forms and media. */
+  readonly reviewForms: ReviewForms;
+}
+
+type Before = Infrastructure & ContentServices & CommerceServices & EngagementServices;
+
+export async function openCarts(before: Before, opening: Opening): Promise<CartServices> {
+  const { storage, log, reviews, purchases, embedded, regionUrl } = before;
+  const deps = createCartDeps(before, opening);
+  const cartRequest = cartRequestReader(deps);
+  const agents = await openAgents({ ...before, assistantRequest: assistantRequestReader(deps) });
+  const orderWebhooks = await openOrderWebhooks({
+    storage,
+    embedded,
+    agents,
+    allowLoopback: isLocal(before.settings.PUBLIC_URL),
+    regionUrl,
+    log,
+  });
+  opening.closing.defer(() => orderWebhooks?.close());
+  return {
+    cartRequest,
+    formAdds: new SharedRequests(storage, log, Date.now, doubleTapTime),
+    agents,
+    wishlistOf: async (context) => before.createWishlist(await cartRequest(context)),
+    reviewForms: {
+      keeper: reviews.keeper,
+      media: reviews.media,
+      serviceOf: async (context) => reviews.serviceOf(context, await cartRequest(context), purchases),
+    },
+  };
+}
+
+function createCartDeps(before: Before, { settle }: Opening): CartRequestDeps {
+  const { settings, storage, content, embedded, clientOf, log } = before;
+  const remoteOffers = () =>
+    createOffersPort({
+      content,
+      language: languageNow,
+      collectionProducts: createRemoteTierProducts(clientOf, log),
+    });
+  return {
+    ...before,
+    memberCarts: memberCarts(storage, Date.now),
+    requests: isMultiProcess(settings) ? new SharedRequests(storage, log, Date.now) : null,
+    backend: settle === undefined ? (embedded?.backend ?? null) : null,
+    offers: embedded?.backend.parts.offers ?? remoteOffers(),
+  };
+}

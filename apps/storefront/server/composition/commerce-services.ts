@@ -1,0 +1,162 @@
+/** Opens the backend, or a client of one elsewhere, and what reads its catalogue and orders. */
+import type { BlogPort } from '@vitrine/content/blog/blog-port';
+import { loadTranslations } from '@vitrine/data/translations';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import type { InvalidSetting } from '../../app/preview/settings-preview.ts';
+import { type MemberSessions, memberSessions } from '../account/sessions.ts';
+import { commerceBlogs } from '../blog/commerce-blogs.ts';
+import { type CreateBlogPort, openBlog, type ShopBlog } from '../blog/open-blog.ts';
+import { seedPosts } from '../blog/seed-posts.ts';
+import { CartProducts } from '../cart/products.ts';
+import { warnOfMissingVatNumbers } from '../content/vat-numbers.ts';
+import { type Embedded, openEmbedded } from '../embedded.ts';
+import { hasRemoteLoyalty } from '../loyalty/open-loyalty.ts';
+import { getChangedTags } from '../pages/content-tags.ts';
+import { createLowStockThreshold, getStockTags } from '../pages/stock-tags.ts';
+import { createCatalogueLookup } from '../preview/in-catalogue.ts';
+import type { InCatalogue } from '../preview/missing-references.ts';
+import { wrongSettings } from '../preview/settings-preview.ts';
+import { warnOfUnconfirmedTaxes } from '../region-tables.ts';
+import { withBuiltInRatings } from '../reviews/built-in-ratings.ts';
+import { openProductReviews, type ProductReviews } from '../reviews/open-reviews.ts';
+import { embeddedPurchases, type Purchases, remotePurchases } from '../reviews/purchases.ts';
+import { translationsDirectory } from '../shop-folder.ts';
+import type { SimulatorDeps } from '../simulator/simulate.ts';
+import { bindClient } from '../storefront/bound-client.ts';
+import { openStorefrontClient } from '../storefront/open-client.ts';
+import { type FindRedirect, redirectLookup } from '../storefront/redirects.ts';
+import { type OrderTracker, openTracker } from '../tracking/tracker.ts';
+import type { ContentServices } from './content-services.ts';
+import type { Infrastructure } from './infrastructure.ts';
+import type { Opening } from './opening.ts';
+
+/** Time for which cart lines use cached product data of a remote catalogue, in ms. */
+const remoteProductLifetime = 60_000;
+
+export interface CommerceServices {
+  /** Null where the backend is another process. */
+  readonly embedded: Embedded | null;
+  /** A client of the Storefront API, with the ratings of the shop's own reviews. */
+  readonly client: StorefrontClient;
+  /** A client for a region's market, without anything of a shopper. */
+  readonly clientOf: (region: RegionKey) => StorefrontClient;
+  readonly products: CartProducts;
+  readonly reviews: ProductReviews;
+  readonly purchases: Purchases;
+  readonly blog: ShopBlog;
+  /** The articles, as pages and calls read them. */
+  readonly blogOf: CreateBlogPort;
+  /** Those of the content store; null where BLOG_SOURCE names the Storefront API. */
+  readonly contentBlog: BlogPort | null;
+  /** Checks references in settings against a region's catalogue. */
+  readonly inCatalogue: InCatalogue;
+  /** Errors in the current settings, for editors. */
+  readonly wrongSettings: () => Promise<readonly InvalidSetting[]>;
+  readonly redirectOf: FindRedirect;
+  /** Null where the backend is another process. */
+  readonly sessions: MemberSessions | null;
+  /** Finds an order by number and e-mail; null if orders can't be tracked. */
+  readonly track: OrderTracker | null;
+  /** Simulates carts for editors; null if the backend is another process. */
+  readonly simulator: SimulatorDeps | null;
+}
+
+type Before = Infrastructure & ContentServices;
+
+export async function openCommerce(before: Before, opening: Opening): Promise<CommerceServices> {
+  const { settings, content, log, liveTables, addressForms } = before;
+  const reviews = await openReviews(before, opening);
+  const embedded = await openBackend(before, opening);
+  const client = withBuiltInRatings(openStorefrontClient(settings, embedded), reviews.ratings);
+  const clientOf = (region: RegionKey) => bindClient(client, { region });
+  const inCatalogue = createCatalogueLookup(clientOf);
+  const products = new CartProducts(log, embedded === null ? remoteProductLifetime : 0);
+  const lowStock = await createLowStockThreshold(content);
+  dropChanges({ ...before, embedded, products, lowStock });
+  if (embedded !== null) await seedArticles(before, embedded);
+  const blog = await openBlog({ ...before, parts: before.posts });
+  return {
+    embedded,
+    client,
+    clientOf,
+    products,
+    reviews,
+    purchases: embedded === null ? remotePurchases : embeddedPurchases(embedded),
+    blog,
+    blogOf: blog.of,
+    contentBlog: blog.content,
+    inCatalogue,
+    wrongSettings: () => wrongSettings(content, inCatalogue),
+    redirectOf: redirectLookup(embedded, clientOf),
+    sessions: embedded === null ? null : memberSessions(embedded.backend.parts),
+    track: openTracker(settings, embedded?.orders ?? null, log),
+    simulator:
+      embedded === null ? null : { embedded, clientOf, products, log, tables: liveTables, addressForms },
+  };
+}
+
+async function openReviews({ storage, settings, content, log }: Before, { closing }: Opening) {
+  const reviews = await openProductReviews({
+    storage,
+    settings,
+    programme: async (region) => {
+      const { loyalty } = await content.themeSettings(region);
+      return hasRemoteLoyalty(settings) ? { ...loyalty, enabled: false } : loyalty;
+    },
+    clock: Date.now,
+    log,
+  });
+  closing.defer(() => reviews.close());
+  return reviews;
+}
+
+/** The backend of this process; null where COMMERCE_URL names another one. */
+async function openBackend(before: Before, { settle, closing }: Opening): Promise<Embedded | null> {
+  const { settings, content, journal, posts, liveTables, log } = before;
+  if (settings.COMMERCE_URL !== undefined) return null;
+  const embedded = await openEmbedded({
+    ...before,
+    tables: liveTables,
+    experiments: before.experimentContent,
+    blogs: settings.BLOG_SOURCE === 'content' ? commerceBlogs({ ...posts, content, journal, log }) : null,
+    checkoutUrl: before.regionUrl,
+    mediaUrl: `${settings.PUBLIC_URL}/media`,
+    ...(settle === undefined ? {} : { settle }),
+  });
+  closing.defer(() => embedded.close());
+  warnOfUnconfirmedTaxes(liveTables, Date.now(), log);
+  await warnOfMissingVatNumbers(content, log);
+  return embedded;
+}
+
+/** Purges cached pages and products when their data changes. */
+function dropChanges({
+  embedded,
+  content,
+  products,
+  cache,
+  lowStock,
+}: Pick<Before, 'content' | 'cache'> & {
+  readonly embedded: Embedded | null;
+  readonly products: CartProducts;
+  readonly lowStock: () => number;
+}): void {
+  embedded?.backend.parts.catalogue.onChange(({ products: all, records, stock }) => {
+    products.drop(all);
+    if (records.length > 0) cache?.drop(records);
+    cache?.dropShowing(getStockTags(stock, lowStock()));
+    cache?.sold(new Set(stock.map(({ handle }) => handle)));
+  });
+  content.onChange((change) => cache?.dropShowing(getChangedTags(change)));
+}
+
+async function seedArticles(
+  { settings, storage, contentStore, log }: Before,
+  { backend }: Embedded,
+): Promise<void> {
+  if (settings.BLOG_SOURCE !== 'content') return;
+  const snapshot = await backend.parts.catalogue.current();
+  const translations = loadTranslations(translationsDirectory(settings));
+  await seedPosts({ storage, store: contentStore, blogs: snapshot.blogs(), translations, log });
+}

@@ -1,0 +1,103 @@
+/** Opens what the shop does for and with shoppers: sign-ups, waitlists, wishlists, loyalty, events, experiments. */
+
+import { loadConsentRules } from '@vitrine/data/consent';
+import { countOutboxEntries, type OutboxState } from '@vitrine/engagement/outbox/dead-letters';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Context } from 'hono';
+import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
+import { createSignUps, type SignUps } from '../engagement.ts';
+import type { AcceptedEvent } from '../events/batch.ts';
+import { startEventRetentionJob } from '../events/event-retention-job.ts';
+import { openEvents } from '../events/open-events.ts';
+import { type Experiments, openExperiments } from '../experiments/open-experiments.ts';
+import { readRequestConsent } from '../geo/routes.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import type { Loyalty } from '../loyalty/loyalty.ts';
+import { openLoyalty } from '../loyalty/open-loyalty.ts';
+import { type ListLinks, listLinks } from '../outreach/list-links.ts';
+import { type Notifications, openNotifications } from '../outreach/open-notifications.ts';
+import { tiktokListener } from '../outreach/tiktok-listener.ts';
+import { openQuizResults, type QuizResults } from '../quiz/results.ts';
+import { startBackInStockJob } from '../waitlists/back-in-stock.ts';
+import { wishlistService } from '../wishlists/service.ts';
+import { startWishlistUpdatesJob } from '../wishlists/wishlist-updates-job.ts';
+import type { CommerceServices } from './commerce-services.ts';
+import type { ContentServices } from './content-services.ts';
+import type { Infrastructure } from './infrastructure.ts';
+import type { Opening } from './opening.ts';
+
+export interface EngagementServices {
+  readonly signUps: SignUps;
+  /** Returns true if a sign-up is sent to TikTok: it is configured, and the visit may be tracked. */
+  readonly tellsTiktok: (context: Context<ShopHttp>) => boolean;
+  /** Links in e-mails that confirm or end a sign-up. */
+  readonly listLinks: ListLinks;
+  /** Deliveries to providers, and the routes of `{app}`. */
+  readonly outreach: Notifications;
+  readonly outboxState: () => Promise<OutboxState>;
+  /** Stores the events of a storefront; resolves once they are on disk. */
+  readonly keepEvents: (region: RegionKey, events: readonly AcceptedEvent[]) => Promise<void>;
+  /** Null where content or orders are those of another system. */
+  readonly experiments: Experiments | null;
+  readonly loyalty: Loyalty;
+  readonly quizResults: QuizResults;
+  /** The wishlist of a shopper. */
+  readonly createWishlist: (request: CartRequest) => WishlistService;
+}
+
+type Before = Infrastructure & ContentServices & CommerceServices;
+
+export async function openEngagement(before: Before, { closing }: Opening): Promise<EngagementServices> {
+  const { settings, storage, content, embedded, geo, table } = before;
+  const outreach = openNotifications(before);
+  closing.defer(() => outreach.close());
+  const wake = () => outreach.outbox.wake();
+  const keepEvents = openEvents({ settings, storage, clock: Date.now, wake });
+  const experiments = await openShopExperiments(before, keepEvents);
+  closing.defer(() => experiments?.close());
+  const loyalty = openLoyalty(settings, before);
+  closing.defer(() => loyalty.close());
+  startJobs(before, outreach, closing);
+  return {
+    signUps: createSignUps(storage, wake),
+    tellsTiktok: tiktokListener({ settings, content, lookup: geo, table }),
+    listLinks: listLinks(storage, outreach, Date.now, embedded),
+    outreach,
+    outboxState: () => countOutboxEntries(storage),
+    keepEvents,
+    experiments,
+    loyalty,
+    quizResults: openQuizResults(storage, before.log, Date.now),
+    createWishlist: (request) => wishlistService(storage, request),
+  };
+}
+
+async function openShopExperiments(
+  before: Before,
+  keepEvents: EngagementServices['keepEvents'],
+): Promise<Experiments | null> {
+  const { settings, storage, content, embedded, experimentContent, geo, table, log } = before;
+  if (experimentContent === null || embedded === null) return null;
+  const geoOptions = { lookup: geo, settings, table, content, consent: loadConsentRules() };
+  return openExperiments({
+    store: before.experimentStore,
+    content: experimentContent,
+    storage,
+    commerce: embedded.storage,
+    readConsent: (context) => readRequestConsent(context, geoOptions),
+    keepEvents,
+    clock: Date.now,
+    log,
+  });
+}
+
+function startJobs(before: Before, outreach: Notifications, closing: AsyncDisposableStack): void {
+  const { settings, storage, log } = before;
+  const wishlists = startWishlistUpdatesJob(before);
+  closing.defer(() => wishlists.close());
+  const waitlists = startBackInStockJob({ ...before, outreach });
+  closing.defer(() => waitlists.close());
+  const keptDays = settings.EVENTS_KEPT_DAYS;
+  closing.defer(startEventRetentionJob({ storage, keptDays, clock: Date.now, log }));
+}

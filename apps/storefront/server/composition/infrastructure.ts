@@ -1,0 +1,107 @@
+/** Opens what all services share: storefronts, the shop's own database, limits, and the page cache. */
+import type { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
+import { loadAddressForms } from '@vitrine/data/addresses';
+import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
+import type { AddressForms } from '@vitrine/rules/regions/address';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { RegionTable, RegionTables } from '@vitrine/rules/regions/region-table';
+import type { Storage } from '@vitrine/storage/database';
+import type { Logger } from 'pino';
+import { runningShop } from '../backup/data-dir-lock.ts';
+import { openEngagementStorage, type ShopTables } from '../engagement.ts';
+import type { Settings } from '../env.ts';
+import { type GeoLookup, openGeoLookup } from '../geo/lookup.ts';
+import { warnOfUnusedCountryHeader } from '../geo/routes.ts';
+import { regionAddress } from '../http/hosts.ts';
+import { createRateLimiters, type RateLimiters } from '../http/rate-limits.ts';
+import { SharedCounters } from '../http/shared-counters.ts';
+import { readRegionsRevision } from '../own-shop/storefront-files.ts';
+import type { PageCache } from '../page-cache.ts';
+import { openPageCache } from '../pages/open-cache.ts';
+import { isMultiProcess } from '../process/multi-process.ts';
+import { warnOfUnencryptedUpstreams } from '../process/unencrypted-upstreams.ts';
+import { openRegionTables } from '../region-tables.ts';
+import { regionsDirectory } from '../shop-folder.ts';
+import { destinationLists } from '../storefront/destinations.ts';
+import type { Opening } from './opening.ts';
+
+export interface Infrastructure extends Storefronts {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly development: boolean;
+  /** The shop's own database, with any backend. */
+  readonly storage: Storage<ShopTables>;
+  /** Rate limits by client. */
+  readonly limiters: RateLimiters;
+  readonly geo: GeoLookup;
+  /** Null renders each page on each request. */
+  readonly cache: PageCache | null;
+  /** Revision of the storefronts' files that this shop was opened with; null for the demo's. */
+  readonly storefrontsRevision: string | null;
+}
+
+/** Tables and addresses of the storefronts. */
+interface Storefronts {
+  readonly liveTables: LiveRegionTables;
+  /** Countries and provinces are the same whichever rates are confirmed. */
+  readonly tables: RegionTables;
+  /** The region's active table. */
+  readonly table: (region: RegionKey) => RegionTable | null;
+  readonly addressForms: AddressForms;
+  /** Destinations of a region's storefront. */
+  readonly destinations: (region: RegionKey) => DestinationsJson;
+  readonly regionUrl: (region: RegionKey) => string;
+  /** A backend by itself leads shoppers back to the shop that they came from. */
+  readonly storefrontUrl: (region: RegionKey) => string;
+}
+
+export async function openInfrastructure({
+  settings,
+  log,
+  development,
+  closing,
+}: Opening): Promise<Infrastructure> {
+  warnOfUnusedCountryHeader(settings, log);
+  warnOfUnencryptedUpstreams(settings, log);
+  const folder = regionsDirectory(settings);
+  const storefrontsRevision = folder === undefined ? null : await readRegionsRevision(folder);
+  const storefronts = openStorefronts(settings);
+  const geo = await openGeoLookup(settings.GEO_DB, (file, error) =>
+    log.error({ err: error, file }, 'the country file is damaged; shoppers get the storefront’s own country'),
+  );
+  const storage = await openEngagementStorage(settings, log, runningShop(settings));
+  closing.defer(() => storage.close());
+  const counts = isMultiProcess(settings)
+    ? new SharedCounters({ storage, log, clock: Date.now }).start()
+    : null;
+  closing.defer(() => counts?.close());
+  const backend = settings.COMMERCE_URL === undefined ? 'embedded' : 'remote';
+  return {
+    ...storefronts,
+    settings,
+    log,
+    development,
+    storage,
+    limiters: createRateLimiters(settings, counts),
+    geo,
+    cache: openPageCache(settings, log, { development, backend }),
+    storefrontsRevision,
+  };
+}
+
+function openStorefronts(settings: Settings): Storefronts {
+  const liveTables = openRegionTables(settings);
+  const { tables } = liveTables;
+  const addressForms = loadAddressForms(tables);
+  const destinationsOf = destinationLists(addressForms);
+  const table = (region: RegionKey) => liveTables.findAt(region, Date.now());
+  return {
+    liveTables,
+    tables,
+    table,
+    addressForms,
+    destinations: (region) => destinationsOf(table(region)),
+    regionUrl: (region) => regionAddress(settings.PUBLIC_URL, region),
+    storefrontUrl: (region) => regionAddress(settings.STOREFRONT_URL ?? settings.PUBLIC_URL, region),
+  };
+}

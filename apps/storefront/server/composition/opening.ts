@@ -1,0 +1,14 @@
+import type { BackendOptions } from '@vitrine/commerce/backend-options';
+import type { Logger } from 'pino';
+import type { Settings } from '../env.ts';
+
+/** Options of opening a shop. */
+export interface Opening {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly development: boolean;
+  /** Replaces the reconciliation of carts; for tests only. */
+  readonly settle: BackendOptions['settle'] | undefined;
+  /** Every resource that is opened adds its closing here. They are closed in reverse order. */
+  readonly closing: AsyncDisposableStack;
+}

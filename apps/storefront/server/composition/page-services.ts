@@ -1,0 +1,34 @@
+/** Opens the contexts of pages, and the layouts that pages share. */
+import type { CachedFragment } from '../pages/cached-fragment.ts';
+import { getChangedTags } from '../pages/content-tags.ts';
+import {
+  type LayoutCacheOptions,
+  type PageContexts,
+  type PageServices,
+  pageContexts,
+} from '../pages/page-contexts.ts';
+import { isOtherAvailability } from '../pages/stock-tags.ts';
+
+/** Lifetime of a layout that shows a remote catalogue, which doesn't report changes; in ms. It counts in the page's own age. */
+const remoteLayoutLife = { freshFor: 1000, servedFor: 2000, keptFor: 5000 };
+
+export function openPages(services: PageServices): PageContexts {
+  const contexts = pageContexts(services, services.development ? null : getLayoutCacheOptions(services));
+  for (const layout of Object.values(contexts.keptFrames ?? {})) invalidateLayout(layout, services);
+  return contexts;
+}
+
+function getLayoutCacheOptions({ embedded }: PageServices): LayoutCacheOptions {
+  if (embedded === null) return { look: async () => {}, life: remoteLayoutLife };
+  return { look: () => embedded.backend.parts.catalogue.current() };
+}
+
+/** Invalidates a cached layout when its data may have changed. */
+function invalidateLayout<Value>(layout: CachedFragment<Value>, { embedded, content }: PageServices): void {
+  embedded?.backend.parts.catalogue.onChange(({ records, stock }) => {
+    // A product that is back in stock may be a best seller.
+    if (records.length > 0 || stock.some(isOtherAvailability)) layout.outdate();
+    else layout.sold();
+  });
+  content.onChange((change) => layout.outdateShowing(getChangedTags(change)));
+}
