@@ -97,7 +97,7 @@ defineJourney(
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
     await waitForHydration(page);
     expect(await findAxeViolations(page)).toEqual([]);
-    await page.getByLabel('E-mail').fill('nobody');
+    await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Continue to address' }).click();
     await expect(page.getByText('Invalid email').first()).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -154,7 +154,7 @@ for (const { name: look, colorScheme, screen } of chooseByDay(
         await page.keyboard.press('Escape');
       }
 
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page.getByText('Invalid email')).toBeVisible();
       expect(await findings(page)).toEqual([]);

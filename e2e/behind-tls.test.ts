@@ -47,7 +47,7 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
   await page.goto(`${origin}/account`);
   await main(page).getByRole('button', { name: 'Sign out' }).click();
   await expect(main(page).getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await main(page).getByLabel('E-mail').fill(email);
+  await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Password').fill('a long secret');
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(main(page).getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
@@ -106,7 +106,7 @@ defineNightJourney(
     const { email } = createRecipient(inCalifornia);
     await main(page).getByLabel('First name').fill('Ada');
     await main(page).getByLabel('Last name').fill('Shore');
-    await main(page).getByLabel('E-mail').fill(email);
+    await main(page).getByLabel('Email').fill(email);
     await main(page).getByLabel('Password').fill('a long secret');
     await main(page).getByRole('button', { name: 'Join the club' }).click();
     await expect(main(page).getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
@@ -115,7 +115,7 @@ defineNightJourney(
 
     await main(page).getByRole('button', { name: 'Sign out' }).click();
     await page.goto(`${origin}/account/recover`);
-    await main(page).getByLabel('E-mail').fill(email);
+    await main(page).getByLabel('Email').fill(email);
     await main(page).getByRole('button').first().click();
     const link = await waitForEmailedPath(shop, email, /https?:\/\/[^\s"<]+\/account\/reset\/[^\s"<]+/);
     expect(link).toContain(`${origin}/account/reset/`);

@@ -47,7 +47,7 @@ export async function runEditorsCommand(
 /** Opens the editor and signs in. */
 export async function signInToEditor(page: Page, shop: ShopInfo, email: string): Promise<void> {
   await page.goto(`${getOrigin(shop, 'dev')}/editor`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(editorPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();

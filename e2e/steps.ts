@@ -126,7 +126,7 @@ export async function goToCheckout(place: Locator): Promise<void> {
 }
 
 export async function fillContactStep(page: Page, { email }: Recipient): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue to address' }).click();
   await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeVisible();
 }
@@ -184,7 +184,7 @@ export async function joinClub(page: Page, address: string): Promise<string> {
   const main = page.getByRole('main');
   await main.getByLabel('First name').fill('Ada');
   await main.getByLabel('Last name').fill('Shore');
-  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Email').fill(email);
   await main.getByLabel('Password').fill('a long secret');
   await main.getByRole('button', { name: 'Join the club' }).click();
   await expect(main.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();

@@ -32,13 +32,13 @@ async function followAsGuest(page: Page, address: string, number: string, email:
   await page.goto(address);
   const main = page.getByRole('main');
   await main.getByLabel('Order number').fill(number);
-  await main.getByLabel('E-mail').fill('somebody.else@example.com');
+  await main.getByLabel('Email').fill('somebody.else@example.com');
   await main.getByRole('button', { name: 'Track' }).click();
   await expect(main.getByRole('alert')).toHaveText(
     'Oops! We are not able to find info at this time please try again after some time',
   );
   await picture(page, 'track-failure');
-  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Email').fill(email);
   await main.getByRole('button', { name: 'Track' }).click();
   await expect(main.getByRole('heading', { name: 'Shipped' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Track parcel' })).toHaveAttribute(
@@ -75,7 +75,7 @@ defineJourney(
     await picture(page, 'shipped');
     await page.getByRole('link', { name: 'Withdraw from contract here' }).click();
     await expect(main.getByLabel('Name')).toHaveValue('Ada Shore');
-    await expect(main.getByLabel('E-mail')).toHaveValue(lena.email);
+    await expect(main.getByLabel('Email')).toHaveValue(lena.email);
     await picture(page, 'withdraw');
     await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
     await expect(main.getByText('Choose what you want to return.')).toBeVisible();

@@ -192,7 +192,7 @@ defineJourney(
     await waitForTools(page, newsletter, 'add_to_cart');
     // It is answered when the shopper sends the form.
     void callTool(page, newsletter, { email: 'ada@example.com' }).catch(() => undefined);
-    const field = page.locator('form.sign-up').getByLabel('E-mail');
+    const field = page.locator('form.sign-up').getByLabel('Email');
     await expect(field).toHaveValue('ada@example.com');
     await page.waitForLoadState('networkidle');
     expect(sent).toEqual([]);
@@ -225,7 +225,7 @@ defineJourney(
     const titleOf = (name: string) => tools.find((tool) => tool.name === name)?.title;
     const descriptionOf = (name: string) => tools.find((tool) => tool.name === name)?.description;
     expect(titleOf('update_cart')).toBe('Warenkorb ändern');
-    expect(descriptionOf('search_products')).toBe('Zeigt die Produkte, die zu den Wörtern passen.');
+    expect(descriptionOf('search_products')).toBe('Durchsucht die Produkte des Shops.');
     const line_items = [{ item: { id: await findVariant(page, 'gel') }, quantity: 1 }];
     expect((await callTool(page, 'update_cart', { cart: { line_items } }))?.isError).toBe(false);
     await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible();

@@ -18,7 +18,7 @@ defineJourney(
     await expect(others.getByRole('article')).toHaveCount(2);
 
     const form = main.locator('form[action="/api/waitlist"]');
-    const email = form.getByRole('textbox', { name: 'E-mail' });
+    const email = form.getByRole('textbox', { name: 'Email' });
     // The dial code is filled in by script. Before that, the button would open the waitlist's own page.
     await expect(form.locator('[name="country"]')).toHaveValue('US');
     await email.fill('nobody');
@@ -37,7 +37,7 @@ defineJourney(
     await openHydratedPage(page, `${origin}/search?q=ubud+clay+face+mask`);
     await page.getByRole('link', { name: 'Waitlist Me: Ubud Clay Face Mask' }).click();
     const sheet = page.getByRole('dialog', { name: 'Ubud Clay Face Mask' });
-    await sheet.getByRole('textbox', { name: 'E-mail' }).fill(`${randomUUID()}@example.com`);
+    await sheet.getByRole('textbox', { name: 'Email' }).fill(`${randomUUID()}@example.com`);
     await sheet.getByRole('button', { name: 'Waitlist Me' }).click();
     await expect(sheet.getByText(success)).toBeVisible();
   },

@@ -60,7 +60,7 @@ defineNightJourney('the steps say where one is and lead back to what was said', 
   await expect(steps.locator('[aria-current="step"]')).toHaveText('Delivery');
   await expect(steps.getByRole('link', { name: 'Payment' })).toHaveCount(0);
   await steps.getByRole('link', { name: /^Contact/ }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(ada.email);
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email);
   await page.getByRole('button', { name: 'Continue to address' }).click();
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await chooseDelivery(page);

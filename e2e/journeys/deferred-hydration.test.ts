@@ -206,7 +206,7 @@ defineNightJourney(
     const release = await blockReact(page);
     await look(page, `${origin}/search`);
     await page.evaluate(() => Reflect.set(window, 'same', true));
-    const letters = page.getByRole('contentinfo').getByLabel('E-mail');
+    const letters = page.getByRole('contentinfo').getByLabel('Email');
     await letters.fill('ada@example.com');
     const field = page.getByRole('main').getByRole('searchbox');
     await field.fill('oil');

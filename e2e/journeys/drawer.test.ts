@@ -256,12 +256,14 @@ defineNightJourney('a line that sold out says so', async ({ page }) => {
     { handle: 'papaya-hand-cream' },
     { handle: 'sunset-oil' },
   );
-  await expect(drawer.getByText(/^Sold out/)).toHaveCount(0);
+  await expect(drawer.getByText(/^Out of stock/)).toHaveCount(0);
   await setStock(shop, { 'BB-PAHACR': 0 });
   await page.reload();
   await page.getByRole('link', { name: /^Cart/ }).click();
-  await expect(lineOf(drawer, 'Papaya Hand Cream')).toContainText('Sold out. Please remove it to check out.');
-  await expect(lineOf(drawer, 'Sunset Oil')).not.toContainText('Sold out');
+  await expect(lineOf(drawer, 'Papaya Hand Cream')).toContainText(
+    'Out of stock. Please remove it to check out.',
+  );
+  await expect(lineOf(drawer, 'Sunset Oil')).not.toContainText('Out of stock');
   await setStock(shop, { 'BB-PAHACR': 200 });
 });
 

@@ -27,7 +27,7 @@ defineJourney(
     await addEditor(shop, email, 'editor');
     await runEditorsCommand(shop, ['require-second-factor']);
     const enter = async () => {
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password').fill(editorPassword);
       await page.keyboard.press('Enter');
     };

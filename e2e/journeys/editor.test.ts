@@ -51,7 +51,7 @@ defineJourney(
     await page.goto(`${getOrigin(shop, 'dev')}/editor`);
     await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.getByLabel('E-mail').fill(people.ada);
+    await page.getByLabel('Email').fill(people.ada);
     await page.getByLabel('Password').fill('not this one at all');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('don’t match');
@@ -350,7 +350,7 @@ defineJourney(
   'everything is done with the keys alone, on a phone’s width',
   async ({ page }) => {
     await page.goto(`${getOrigin(shop, 'dev')}/editor`);
-    await page.getByLabel('E-mail').focus();
+    await page.getByLabel('Email').focus();
     await page.keyboard.type(people.pia);
     await page.keyboard.press('Tab');
     await page.keyboard.type('seven quiet pelicans');
@@ -384,7 +384,7 @@ defineJourney(
     await page.getByRole('button', { name: 'Add somebody' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Nia Tide');
-    await dialog.getByLabel('E-mail').fill('nia@example.com');
+    await dialog.getByLabel('Email').fill('nia@example.com');
     await dialog.getByRole('button', { name: 'Add and get a link' }).click();
     const link = await page
       .getByRole('dialog', { name: 'A link for Nia Tide' })

@@ -37,7 +37,7 @@ async function enterGiftCard(page: Page, text: string): Promise<void> {
 }
 
 defineJourney(
-  'CARD-08, CARD-15, CARD-17, CARD-20: a gift card is given by e-mail, spent twice, and empty',
+  'CARD-08, CARD-15, CARD-17, CARD-20: a gift card is given by email, spent twice, and empty',
   async ({ page }) => {
     const shop = getWorkerShop();
     const us = getOrigin(shop, 'us');
@@ -50,7 +50,7 @@ defineJourney(
     const buyer = createRecipient(inDelaware);
     const receiver = createRecipient(inDelaware);
     await openHydratedPage(page, `${us}/products/sunny-card`);
-    await page.getByLabel(/^Recipient’s e-mail/).fill(receiver.email);
+    await page.getByLabel(/^Recipient’s email/).fill(receiver.email);
     await page.getByLabel(/^Message/).fill('For the summer');
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await expect(getDrawer(page)).toBeVisible();

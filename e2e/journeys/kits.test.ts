@@ -60,7 +60,7 @@ defineNightJourney(
     expect(await findings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Ink', exact: true }).tap();
     await expect(mask).toContainText('Classic · Ink');
-    await expect(mask).toContainText('Sold out on its own');
+    await expect(mask).toContainText('Out of stock on its own');
     await expect(inside(page).getByText('You save')).toHaveCount(0);
     await mask.getByRole('link').tap();
     await expect(page).toHaveURL(/\/products\/silk-sleep-mask\?Eye\+Mask\+Style=Classic&Color=Ink$/);

@@ -75,7 +75,7 @@ defineJourney(
       await fill(page, 'E-Mail', 'nobody');
       await press(page, button);
       await expect(inMain(page).locator('.field-error').first()).toBeVisible();
-      await check(`${path}, without an e-mail address`);
+      await check(`${path}, without an email address`);
     }
     const email = await join(page);
     await press(page, 'Abmelden');

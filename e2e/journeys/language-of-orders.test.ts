@@ -123,10 +123,10 @@ defineJourney(
     await check('payment: a failing gateway');
     await setStock(shop, { 'BB-BAFARO': 0 });
     await payWith(page, '1');
-    await expect(page.getByRole('button', { name: 'Weiter mit dem, was vorrätig ist' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Weiter mit dem, was auf Lager ist' })).toBeVisible();
     await check('payment: sold out');
-    await page.getByRole('button', { name: 'Weiter mit dem, was vorrätig ist' }).click();
-    await expect(page.getByRole('button', { name: 'Weiter mit dem, was vorrätig ist' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Weiter mit dem, was auf Lager ist' }).click();
+    await expect(page.getByRole('button', { name: 'Weiter mit dem, was auf Lager ist' })).toHaveCount(0);
     await check('payment: without what is sold out');
     await setStock(shop, { 'BB-BAFARO': 27 });
     await page.goto(`${page.url().replace(/\?.*/, '')}?step=payment`);

@@ -90,7 +90,7 @@ defineJourney(
     const third = desktop.width / 3;
     expect((await boxOf(main.locator('li[data-line]').first())).width).toBeGreaterThan(third);
     await goToCheckout(main);
-    expect((await boxOf(page.getByLabel('E-mail'))).width).toBeGreaterThan(third);
+    expect((await boxOf(page.getByLabel('Email'))).width).toBeGreaterThan(third);
     await reachPayment(page, createRecipient(inCalifornia));
     expect((await boxOf(page.getByRole('heading', { name: 'Payment' }))).width).toBeGreaterThan(third);
     await expectNothingAside(page);

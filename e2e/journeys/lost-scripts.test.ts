@@ -142,7 +142,7 @@ defineJourney(
     const recover = await loseScript(page, 'send-sign-up');
     await openHydratedPage(page, `${origin}${product}`);
     const form = page.getByRole('contentinfo');
-    await form.getByLabel('E-mail').fill('ada@example.com');
+    await form.getByLabel('Email').fill('ada@example.com');
     await form.getByRole('button', { name: 'Sign up' }).click();
     await expect(noteOf(page)).toBeVisible();
     await recover();

@@ -46,13 +46,13 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 async function join(page: Page, email: string): Promise<void> {
   await field(page, 'First name').fill('Ada');
   await field(page, 'Last name').fill('Shore');
-  await field(page, 'E-mail').fill(email);
+  await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   await press(page, 'Join the club');
 }
 
 async function signIn(page: Page, email: string, secret = password): Promise<void> {
-  await field(page, 'E-mail').fill(email);
+  await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(secret);
   await press(page, 'Sign in');
 }
@@ -138,10 +138,10 @@ defineNightJourney(
     await expect(main.getByText(notForGuests, { exact: true }).first()).toBeVisible();
     await main.getByRole('link', { name: 'Join the club' }).click();
     const email = newEmail();
-    await field(page, 'E-mail').fill('nobody');
+    await field(page, 'Email').fill('nobody');
     await press(page, 'Join the club');
     await expect(main.getByText('Invalid email')).toBeVisible();
-    await expect(field(page, 'E-mail')).toHaveValue('nobody');
+    await expect(field(page, 'Email')).toHaveValue('nobody');
     await join(page, email);
     await expect(main.getByText('Welcome, Ada. Your code BALI20 has been applied.')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Remove code BALI20' })).toBeVisible();
@@ -150,7 +150,7 @@ defineNightJourney(
     await main.getByRole('link', { name: 'Your account' }).click();
     await expect(main.getByText(email)).toBeVisible();
     await expect(
-      main.getByRole('region', { name: 'Latest order' }).getByText('Nothing ordered yet.'),
+      main.getByRole('region', { name: 'Latest order' }).getByText('No orders yet.'),
     ).toBeVisible();
     await press(page, 'Sign out');
     await page.goto(at('/cart'));
@@ -160,17 +160,17 @@ defineNightJourney(
 );
 
 defineNightJourney(
-  'a wrong password is told beside its field, which has the focus; the e-mail stays, the password goes',
+  'a wrong password is told beside its field, which has the focus; the email stays, the password goes',
   async ({ page }) => {
     const email = await newMember(page);
     await signOut(page);
     await signIn(page, email, 'not this one');
-    const words = 'That e-mail and password don’t match. Please try again.';
+    const words = 'That email and password don’t match. Please try again.';
     await expect(page.getByText(words)).toBeVisible();
     await expect(field(page, 'Password')).toBeFocused();
     await expect(field(page, 'Password')).toHaveValue('');
     await expect(field(page, 'Password')).toHaveAccessibleDescription(words);
-    await expect(field(page, 'E-mail')).toHaveValue(email);
+    await expect(field(page, 'Email')).toHaveValue(email);
     await field(page, 'Password').fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
@@ -219,7 +219,7 @@ defineNightJourney(
     await elsewhere.page.goto(at('/account/login'));
     await elsewhere.page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(elsewhere.page.getByRole('heading', { name: 'A new password' })).toBeVisible();
-    await field(elsewhere.page, 'E-mail').fill(email);
+    await field(elsewhere.page, 'Email').fill(email);
     await press(elsewhere.page, 'Send me the link');
     await expect(elsewhere.page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 

@@ -38,7 +38,7 @@ defineJourney(
     for (const email of [first, second]) {
       await openHydratedPage(page, product);
       await expect(form.locator('[name="country"]')).toHaveValue('US');
-      await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await form.getByRole('textbox', { name: 'Email' }).fill(email);
       await form.getByRole('button', { name: 'Waitlist Me' }).click();
       await expect(page.getByRole('main').getByText(success)).toBeVisible();
     }
@@ -80,9 +80,9 @@ defineNightJourney(
     const email = somebody();
     await british.goto(`${origin}/sign-up/sms`);
     await british.getByLabel('Mobile number').fill('07700 900123');
-    await british.getByLabel('E-mail').first().fill(email);
+    await british.getByLabel('Email').first().fill(email);
     await british.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-    await expect(british.getByText('We’ve sent you an e-mail with a link to confirm.')).toBeVisible();
+    await expect(british.getByText('We’ve sent you an email with a link to confirm.')).toBeVisible();
     await british.goto(`${origin}${await waitForEmailedPath(shop, email, /\/sign-up\/confirm\/[\w.-]+/)}`);
     await british.getByRole('button', { name: 'Confirm' }).click();
     await expect(british.getByRole('heading', { name: 'You’re on the list' })).toBeVisible();

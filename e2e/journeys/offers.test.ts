@@ -137,7 +137,7 @@ defineNightJourney('a gift that is sold out can be seen and not chosen', async (
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByRole('button', { name: 'One more Golden Hour Tanning Mousse' }).click();
   const mist = drawer.getByRole('radio', { name: /Mini Tide Pool Mist/ });
-  await expect(mist).toContainText('Sold out');
+  await expect(mist).toContainText('Out of stock');
   await expect(mist).toBeDisabled();
 });
 

@@ -158,7 +158,7 @@ async function writeProducts(): Promise<string> {
 async function setUp(page: Page, link: string, act: Act): Promise<void> {
   await act(() => page.goto(link));
   await act(() => page.getByLabel('Your name').fill('Ada'));
-  await act(() => page.getByLabel('E-mail').fill('ada@example.com'));
+  await act(() => page.getByLabel('Email').fill('ada@example.com'));
   await act(() => page.getByLabel('Password').fill('seven quiet pelicans'));
   await act(() => page.getByRole('button', { name: 'Set up the shop' }).click());
   await expectPage(page.getByRole('heading', { name: 'Set up the shop' })).toBeVisible();
@@ -187,7 +187,7 @@ async function addStorefront(page: Page, act: Act): Promise<void> {
 }
 
 async function buy(page: Page, act: Act): Promise<void> {
-  await act(() => page.getByLabel('E-mail').fill('buyer@example.com'));
+  await act(() => page.getByLabel('Email').fill('buyer@example.com'));
   await act(() => page.getByRole('button', { name: 'Continue to address' }).click());
   const fields = {
     firstName: 'Ada',

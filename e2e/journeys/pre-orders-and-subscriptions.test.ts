@@ -21,7 +21,7 @@ import { defineJourney } from '../visit.ts';
 defineJourney(
   'CART-08: a product that is not in stock yet is pre-ordered, and its promise stays to the mail',
   async ({ page, origin, shop }) => {
-    const promise = 'Pre-order: ships as soon as it is in stock.';
+    const promise = 'Pre-order: ships as soon as it’s in stock.';
     const drawer = await addToCart(page, `${origin}/products/night-market-candle`, 'Pre-order');
     await expect(drawer.getByRole('link', { name: 'Night Market Candle' })).toBeVisible();
     await expect(drawer.getByText(promise)).toBeVisible();
@@ -32,7 +32,7 @@ defineJourney(
     await payWithTestCard(page);
     await waitForOrderNumber(page);
     await expect(page.getByRole('main').getByText(promise)).toBeVisible();
-    await waitForEmailedPath(shop, ada.email, /Pre-order: ships as soon as it is in stock\./);
+    await waitForEmailedPath(shop, ada.email, /Pre-order: ships as soon as it’s in stock\./);
   },
 );
 

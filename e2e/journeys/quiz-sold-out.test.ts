@@ -32,7 +32,7 @@ defineJourney(
     expect(await findings(page)).toEqual([]);
     await waitlist(page).click();
     const main = page.getByRole('main');
-    await main.getByLabel('E-mail').fill(newEmail());
+    await main.getByLabel('Email').fill(newEmail());
     await main.getByRole('button', { name: 'Waitlist Me' }).click();
     await expect(main.getByText(/^Signup successful!/)).toBeVisible();
     await instead(page)
@@ -59,11 +59,11 @@ defineJourney(
     const variant = main.locator('input[name="variant"]');
     await expect(variant).toHaveValue(/^gid:\/\/shopify\/ProductVariant\/\d+$/);
     // A rejected form still knows the shade.
-    await main.getByLabel('E-mail').fill('nobody');
+    await main.getByLabel('Email').fill('nobody');
     await main.getByRole('button', { name: 'Join the waitlist' }).click();
-    await expect(main.getByLabel('E-mail')).toHaveValue('nobody');
+    await expect(main.getByLabel('Email')).toHaveValue('nobody');
     await expect(variant).toHaveValue(/^gid:\/\/shopify\/ProductVariant\/\d+$/);
-    await main.getByLabel('E-mail').fill(newEmail());
+    await main.getByLabel('Email').fill(newEmail());
     await main.getByRole('button', { name: 'Join the waitlist' }).click();
     await expect(main.getByText(/^Signup successful!/)).toBeVisible();
 

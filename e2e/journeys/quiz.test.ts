@@ -58,7 +58,7 @@ defineJourney(
       .click();
     await page.getByLabel('First name').fill('Mia');
     await page.getByLabel('Last name').fill('Shore');
-    await page.getByLabel('E-mail').first().fill(`mia-${Date.now()}@example.com`);
+    await page.getByLabel('Email').first().fill(`mia-${Date.now()}@example.com`);
     await page.getByLabel('Password').first().fill('seven quiet pelicans');
     await page.locator('main form button').first().click();
     await expect(page.getByText('Saved to your account')).toBeVisible();

@@ -40,13 +40,10 @@ defineJourney('a policy lists its parts, leads to each, and says whom to ask', a
     .click();
   await expect(page).toHaveURL(/#your-rights$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Your rights' })).toBeInViewport();
-  await page
-    .getByRole('region', { name: 'Still wondering?' })
-    .getByRole('link', { name: 'Contact us' })
-    .click();
+  await page.getByRole('region', { name: 'Need a hand?' }).getByRole('link', { name: 'Contact us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   // The help page doesn't link to itself.
-  await expect(page.getByRole('region', { name: 'Still wondering?' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Need a hand?' })).toHaveCount(0);
 });
 
 defineJourney(

@@ -17,7 +17,7 @@ for (const [place, path] of [
     `ENG-11: signing up on ${place} says so where it happened, and twice is no mistake`,
     async ({ page, origin }) => {
       await openHydratedPage(page, `${origin}${path}`);
-      const field = page.getByRole('textbox', { name: 'E-mail' });
+      const field = page.getByRole('textbox', { name: 'Email' });
       await expect(field).toHaveCount(1);
       await field.fill('nobody');
       await page.getByRole('button', { name: 'Sign up' }).click();
@@ -41,11 +41,11 @@ for (const [place, path] of [
     `signing up on ${place} works without JavaScript`,
     async ({ page, origin }) => {
       await page.goto(`${origin}${path}`);
-      await page.getByLabel('E-mail').fill('nobody@');
+      await page.getByLabel('Email').fill('nobody@');
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page.getByText('Invalid email')).toBeVisible();
-      await expect(page.getByLabel('E-mail')).toHaveValue('nobody@');
-      await page.getByLabel('E-mail').fill(somebody());
+      await expect(page.getByLabel('Email')).toHaveValue('nobody@');
+      await page.getByLabel('Email').fill(somebody());
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page.getByText(success)).toBeVisible();
     },
@@ -54,16 +54,16 @@ for (const [place, path] of [
 }
 
 defineJourney(
-  'the form for messages by SMS begins with the visitor’s country, and in eu with the e-mail to confirm',
+  'the form for messages by SMS begins with the visitor’s country, and in eu with the email to confirm',
   async ({ page, shop }) => {
     const origin = getOrigin(shop, 'eu');
     await page.goto(`${origin}/sign-up/sms`);
     await expect(page.getByLabel('Country of your number')).toHaveValue('FR');
     await openHydratedPage(page, `${origin}/`);
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(somebody());
+    await page.getByRole('textbox', { name: 'Email' }).fill(somebody());
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByRole('status').filter({ hasText: success })).toContainText(
-      'Please confirm with the link in the e-mail',
+      'Please confirm with the link in the email',
     );
   },
   { from: 'FR', region: 'eu' },

@@ -25,7 +25,7 @@ afterAll(() => shop.stop());
 
 async function open(page: Page, screen: string): Promise<void> {
   await page.goto(`${getOrigin(shop, 'dev')}/editor/${screen}`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(editorPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

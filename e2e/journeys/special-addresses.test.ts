@@ -157,7 +157,7 @@ async function join(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('First name').fill('Ada');
   await main.getByLabel('Last name').fill('Shore');
-  await main.getByLabel('E-mail').fill(createRecipient({ country: 'ES', fields }).email);
+  await main.getByLabel('Email').fill(createRecipient({ country: 'ES', fields }).email);
   await main.getByLabel('Password').fill('a long secret');
   await main.getByRole('button', { name: 'Join the club' }).click();
   await expect(main.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();

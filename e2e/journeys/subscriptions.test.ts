@@ -75,7 +75,7 @@ defineJourney(
     // A session without use for two weeks has ended.
     await page.goto(`${origin}/account/login`);
     const main = page.getByRole('main');
-    await main.getByLabel('E-mail').fill(email);
+    await main.getByLabel('Email').fill(email);
     await main.getByLabel('Password').fill('a long secret');
     await main.getByRole('button', { name: 'Sign in' }).click();
     await expect(main.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();

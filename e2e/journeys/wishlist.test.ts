@@ -25,7 +25,7 @@ defineNightJourney(
     const { page: elsewhere } = await another({ screen: desktop });
     await elsewhere.goto(at('/account/login?return=/wishlist'));
     const main = elsewhere.getByRole('main');
-    await main.getByLabel('E-mail').fill(email);
+    await main.getByLabel('Email').fill(email);
     await main.getByLabel('Password').fill('a long secret');
     await main.getByRole('button', { name: 'Sign in' }).click();
     await expect(main.getByRole('heading', { name: 'Your wishlist' })).toBeVisible();

@@ -54,7 +54,7 @@ defineJourney(
 
     await page.getByRole('link', { name: 'Check out' }).click();
     const ada = createRecipient(inCalifornia);
-    await page.getByLabel('E-mail').fill(ada.email);
+    await page.getByLabel('Email').fill(ada.email);
     await page.getByRole('button', { name: 'Continue to address' }).click();
     for (const [name, value] of Object.entries(ada.fields))
       await page.locator(`[name="${name}"]`).first().fill(value);
@@ -110,7 +110,7 @@ defineNightJourney(
     await main.getByRole('link', { name: /Join the Bali Beauty Club/ }).click();
     await main.getByLabel('First name').fill('Lena');
     await main.getByLabel('Last name').fill('Shore');
-    await main.getByLabel('E-mail').fill(lena.email);
+    await main.getByLabel('Email').fill(lena.email);
     await main.getByLabel('Password').fill('a long secret');
     await main.getByRole('button', { name: 'Join the club' }).click();
     await page.goto(`${origin}/products/papaya-hand-cream`);
@@ -138,7 +138,7 @@ defineNightJourney(
     const number = await waitForOrderNumber(page);
 
     await main.getByRole('link', { name: 'Withdraw from contract here' }).click();
-    await expect(main.getByLabel('E-mail')).toHaveValue(lena.email);
+    await expect(main.getByLabel('Email')).toHaveValue(lena.email);
     await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
     await expect(main.getByText('Choose what you want to return.')).toBeVisible();
     await main.getByLabel(/^How many/).selectOption('1');

@@ -1,6 +1,6 @@
 /** Renders a page whole: the page cache keeps it and the Content-Security-Policy needs the hash of each script. */
 import { setMoneyLanguage } from '@vitrine/rules/money/format';
-import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
+import { type LanguageMessages, setEnglishLocaleLookup, setTranslationLookup } from '@vitrine/words/message';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
@@ -17,8 +17,12 @@ await import('./layout/error-suggestions.tsx');
 export const shopContext = contextKey;
 
 /** Sets where the words of other languages are: this build has a copy of the messages, and of the formats, of its own. */
-export function translateWith(find: () => LanguageMessages | undefined): void {
+export function translateWith(
+  find: () => LanguageMessages | undefined,
+  findLocale: () => string | undefined,
+): void {
   setTranslationLookup(find);
+  setEnglishLocaleLookup(findLocale);
   setMoneyLanguage(() => find()?.language);
   translateDiscountMessages(() => find() !== undefined);
 }

@@ -156,7 +156,7 @@ export function timestamp() {
 export function email() {
   return createField({
     placeholder: 'EMAIL',
-    allowed: 'an e-mail address',
+    allowed: 'an email address',
     parse: (text) => (isEmail(text) ? text : null),
   });
 }

@@ -17,21 +17,21 @@ export const policies: readonly Policy[] = [
     handle: 'privacy-policy',
     title: 'Privacy policy',
     bodyHtml: `
-<p>This page says what we know about you, why, for how long, and how to make us forget it. We have kept it short because we keep little.</p>
+<p>This page says what we know about you, why, for how long, and how to have it deleted. It’s short, because we keep little.</p>
 <h2>What we collect</h2>
 <ul>
-<li><strong>To send you an order:</strong> your name, address, e-mail, what you bought and what you paid. A phone number only where the carrier asks for one, and a personal identification number only where customs does; that number is stored encrypted and is used for nothing else.</li>
-<li><strong>If you open an account:</strong> your e-mail and a password that we can’t read, your addresses, your orders, your points and the answers you gave in the shade quiz.</li>
-<li><strong>If you ask us to write:</strong> your e-mail or your phone number, the list you joined, and when and where you joined it.</li>
+<li><strong>To send you an order:</strong> your name, address, email, what you bought and what you paid. A phone number only where the carrier asks for one, and a personal identification number only where customs does; that number is stored encrypted and is used for nothing else.</li>
+<li><strong>If you open an account:</strong> your email and a password that we can’t read, your addresses, your orders, your points and the answers you gave in the shade quiz.</li>
+<li><strong>If you ask us to write:</strong> your email or your phone number, the list you joined, and when and where you joined it.</li>
 <li><strong>If you allow it:</strong> which pages and products you look at, under a random number in a cookie. Without your consent we set no such cookie and remove one that is there.</li>
 </ul>
 <p>Card numbers never reach us. They go from your browser to the payment provider.</p>
-<h2>Why we may</h2>
-<p>To fulfil our contract with you (orders, returns, accounts), because the law asks us to (invoices, tax), because you said yes (letters, text messages, measurement), and because we have a fair interest in keeping the shop safe from fraud.</p>
+<h2>Why we’re allowed to</h2>
+<p>To fulfil our contract with you (orders, returns, accounts), because the law asks us to (invoices, tax), because you said yes (emails, text messages, analytics), and because we have a fair interest in keeping the shop safe from fraud.</p>
 <h2>Who else sees it</h2>
-<p>Carriers, the payment provider, the company that hosts our servers, and the services that carry our letters and text messages. Each gets what its task needs and nothing more. We sell nothing about anybody.</p>
+<p>Carriers, the payment provider, the company that hosts our servers, and the services that send our emails and text messages. Each gets what its task needs and nothing more. We never sell your data.</p>
 <h2>How long</h2>
-<p>Orders and invoices for as long as tax law requires, at most ten years. Accounts until you close them. Carts for thirty days. Letters until you unsubscribe, and afterwards only a note that you did.</p>
+<p>Orders and invoices for as long as tax law requires, at most ten years. Accounts until you close them. Carts for thirty days. Emails until you unsubscribe, and afterwards only a note that you did.</p>
 <h2>Cookies</h2>
 <p>Some are needed for the shop to work: your cart, your sign-in, the country you shop in, the gifts you picked. Those that measure visits last for thirty minutes or for about a year, and wait for your consent.</p>
 <h2>Your rights</h2>
@@ -114,9 +114,9 @@ export const policies: readonly Policy[] = [
 <h2>1. Who we are</h2>
 <p>Bali Beauty makes and sells the products shown here. You reach us at <a href="mailto:hello@balibeauty.example">hello@balibeauty.example</a>.</p>
 <h2>2. Your order</h2>
-<p>The cart is an invitation, your order is an offer, and our confirmation by e-mail is the acceptance: with it we have a contract. If something sells out between your click and our shelf, we tell you at once and refund you in full.</p>
+<p>The cart is an invitation, your order is an offer, and our confirmation by email is the acceptance: with it we have a contract. If something sells out between your click and our shelf, we tell you at once and refund you in full.</p>
 <h2>3. Prices</h2>
-<p>Prices are those of the storefront you are in, in its currency. Whether they contain tax is said in the cart and at checkout. If a price is plainly a mistake, we may decline the order and will say why.</p>
+<p>Prices are those of the storefront you are in, in its currency. The cart and checkout show whether they include tax. If a price is plainly a mistake, we may decline the order and will say why.</p>
 <h2>4. Offers, codes and gifts</h2>
 <ul>
 <li>One code per order. A new code replaces the one before it.</li>
@@ -141,14 +141,14 @@ export const policies: readonly Policy[] = [
     handle: 'subscription-policy',
     title: 'Subscription policy',
     bodyHtml: `
-<p>A subscription is a refill that remembers itself. You choose the product and the rhythm; we send it at the price of the plan you chose.</p>
+<p>A subscription is a refill that remembers itself. You choose the product and how often it comes; we send it at the price of the plan you chose.</p>
 <h2>What it costs</h2>
 <p>The plan takes its percentage off the price of the product on the day each delivery is made. Deliveries that consist of subscriptions alone ship free. If a price rises, we write at least fourteen days before the delivery it concerns.</p>
 <h2>When you pay</h2>
 <p>With the order for the first delivery, and on the day each later one leaves. We send a reminder three days ahead.</p>
 <h2>Skip, change, stop</h2>
 <p>At any time, without a reason and without a fee, until the day before a delivery leaves: in your account, or by writing to <a href="mailto:care@balibeauty.example">care@balibeauty.example</a>. There is no minimum number of deliveries.</p>
-<h2>If something is sold out</h2>
+<h2>If something is out of stock</h2>
 <p>We skip that delivery, charge nothing, and carry on with the next.</p>
 <h2>Returns</h2>
 <p>Each delivery can be returned under our <a href="/policies/refund-policy">refund policy</a>.</p>`,

@@ -275,7 +275,7 @@ describe('a settings file', () => {
   });
 
   it.each([
-    ['help', { email: 'care at home' }, 'email', 'an e-mail address'],
+    ['help', { email: 'care at home' }, 'email', 'an email address'],
     ['productWords', { freeShipping: 'Free shipping' }, 'freeShipping', 'a text with {amount}'],
     ['homePage', { hero: { url: 'https://other.example' } }, 'hero.url', /^a path of this shop/],
     ['optionLabels', { '': 'Choose' }, '', 'a name that is neither empty nor long'],

@@ -12,10 +12,10 @@ import {
 /** Texts of the checkout and of the order confirmation. */
 export const checkoutCopySettings = z.strictObject({
   reassurance: optionalLineField
-    .default('Paid over an encrypted connection. Card numbers never reach us.')
+    .default('Your payment is encrypted. We never see your card number.')
     .meta({ title: 'Beneath the button', description: 'Stands under the button that pays. Empty: nothing.' }),
   thanks: titleField
-    .default('Thank you. It’s on its way to being yours.')
+    .default('Thank you. We’ve got your order.')
     .meta({ title: 'Thanks', description: 'The heading of a placed order.' }),
   picture: pathField.optional().meta({
     title: 'Picture',
@@ -71,23 +71,23 @@ export const accountCopySettings = z.strictObject({
     description: 'Stands above the form that makes an account. Empty: “Join the” and the club.',
   }),
   joinText: textField
-    .default('Gifts and codes that are for members only, and your orders in one place.')
+    .default('Members-only gifts and codes, and all your orders in one place.')
     .meta({ title: 'Text of joining', description: 'Stands beneath that heading.' }),
   noOrders: lineField
-    .default('Nothing ordered yet.')
+    .default('No orders yet.')
     .meta({ title: 'No orders', description: 'What stands in place of the orders of a new member.' }),
 });
 
 /** The contact section at the end of pages and policies. */
 export const helpSchema = z.strictObject({
   title: titleField
-    .default('Still wondering?')
+    .default('Need a hand?')
     .meta({ title: 'Heading', description: 'Stands above the ways to ask.' }),
   text: textField
     .default('People answer here. Write, and we reply as soon as we can.')
     .meta({ title: 'Text', description: 'Who answers, and when.' }),
   email: z.email().nullable().default(null).meta({
-    title: 'E-mail address',
+    title: 'Email address',
     description:
       'Where questions go. Empty: only the page below is offered; with neither, this part isn’t shown.',
   }),

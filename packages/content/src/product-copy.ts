@@ -76,7 +76,7 @@ export const productCopySettings = z.strictObject({
     title: 'Sold out',
     description: 'Stands beneath the button of a product that is out of stock as a whole.',
   }),
-  soldOutChoice: lineField.default('Another choice above is still here.').meta({
+  soldOutChoice: lineField.default('Another option above is still in stock.').meta({
     title: 'Choice sold out',
     description: 'The same where another shade or size is still in stock.',
   }),

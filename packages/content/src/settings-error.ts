@@ -77,7 +77,7 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     case 'invalid_format':
-      if (issue.format === 'email') return 'an e-mail address';
+      if (issue.format === 'email') return 'an email address';
       return 'includes' in issue ? `a text with ${issue.includes}` : issue.message;
     case 'invalid_key':
       return 'a name that is neither empty nor long';

@@ -67,7 +67,7 @@ export const customDiscountCodeSchema = z
   .nullable();
 
 export const preOrderSchema = z.strictObject({
-  note: lineField.default('Pre-order: ships as soon as it is in stock.').meta({
+  note: lineField.default('Pre-order: ships as soon as it’s in stock.').meta({
     title: 'Delivery',
     description: 'What a line of the cart says of its delivery where its group says nothing.',
   }),
@@ -149,7 +149,7 @@ export const generalSchema = z.strictObject({
 export const launchSchema = z.strictObject({
   launch_wl_handles: launchList('First list'),
   launch_wl_title: boxHeading('First box', 'Launching soon'),
-  launch_wl_text: boxWords('First box', 'Leave your e-mail and hear of it before anybody else.'),
+  launch_wl_text: boxWords('First box', 'Leave your email to be the first to know.'),
   launch_wl2_handles: launchList('Second list'),
   launch_wl2_title: boxHeading('Second box', 'A small first batch'),
   launch_wl2_text: boxWords('Second box', 'The waitlist hears of it first, while there is some.'),

@@ -7,7 +7,7 @@ it.each([
   [
     'names the code and the field of an error, not its words',
     toFailure(
-      [{ message: `${email} is no e-mail`, path: ['customerCreate', 0], extensions: { code: 'INVALID' } }],
+      [{ message: `${email} is no email`, path: ['customerCreate', 0], extensions: { code: 'INVALID' } }],
       null,
     ),
     'INVALID at customerCreate.0',

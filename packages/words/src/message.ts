@@ -31,17 +31,31 @@ export function getFormatLanguage(english = 'en'): string {
   return translationsNow()?.language ?? english;
 }
 
+let englishLocaleNow: () => string | undefined = () => undefined;
+
+/** Sets the function that finds the locale of English pages, `en-US`. Returns the previous function. */
+export function setEnglishLocaleLookup(find: () => string | undefined): () => string | undefined {
+  const before = englishLocaleNow;
+  englishLocaleNow = find;
+  return before;
+}
+
+/** Returns the locale of English pages, for dates; British outside of pages. */
+export function getEnglishLocale(): string {
+  return englishLocaleNow() ?? 'en-GB';
+}
+
 /**
  * Creates an `Intl` format for the current language, cached per language, since creating one costs more than all
  * messages of a page together. `english` is the locale to use for English.
  */
 export function createFormatPerLanguage<Format>(
   make: (language: string) => Format,
-  english = 'en',
+  english: string | (() => string) = 'en',
 ): () => Format {
   const made = new Map<string, Format>();
   return () => {
-    const language = getFormatLanguage(english);
+    const language = getFormatLanguage(typeof english === 'string' ? english : english());
     const known = made.get(language);
     if (known !== undefined) return known;
     const format = make(language);

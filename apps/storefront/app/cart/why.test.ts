@@ -66,7 +66,7 @@ describe('what made the price', () => {
     [{ kind: 'upsell', line, percentage: 15, amount: 375 }, 'Oil: $3.75 off as an add-on to your cart.'],
     [
       { kind: 'upsell', line, percentage: 15, pieces: 1, amount: 375 },
-      'Oil: $3.75 off 1 item only. Your cart has no more products that the offer goes with.',
+      'Oil: $3.75 off 1 item only. Nothing else in your cart goes with this offer.',
     ],
     [{ kind: 'lineDiscount', line, by: ten, amount: 300 }, 'Code TEN takes $3 off Oil.'],
     [{ kind: 'lineDiscount', line, by: { title: 'Summer' }, amount: 300 }, 'Summer takes $3 off Oil.'],
@@ -181,7 +181,7 @@ describe('why an offer gave nothing', () => {
     ],
     [
       { kind: 'upsellRefused', line: 'line-mist', reason: 'beyondMaximum' },
-      'Mist: add another product it goes with to get another one at the add-on price.',
+      'Mist: add another product it goes with to get one more at the add-on price.',
     ],
     [{ kind: 'upsellRefused', line: 'line-mist', reason: 'disabled' }, 'Mist: the add-on offer has ended.'],
     [

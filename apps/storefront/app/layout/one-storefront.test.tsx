@@ -41,7 +41,7 @@ function render(regions: readonly RegionLink[]): string {
     regions,
     policies: ['privacy-policy'],
     brand: { name: 'Shop', club: 'Club', logo: '', logoDark: '', sign: 'none', head },
-    signUp: { title: 'News', text: 'By e-mail' },
+    signUp: { title: 'News', text: 'By email' },
     thirdParties: { chat: null, tagManager: null },
   };
   const root: Omit<RootData, 'frame'> & { readonly frame: Partial<ShopFrame> } = {

@@ -14,6 +14,6 @@ test.each([
   const page = renderToStaticMarkup(createElement(WishlistSettings, { told: false, shareUrl, empty }));
   const offered = ['Create a link', 'Remove the link'].filter((each) => page.includes(each));
   expect(offered).toEqual(button === null ? [] : [button]);
-  expect(page.includes('Share it')).toBe(button !== null);
+  expect(page.includes('Share your wishlist')).toBe(button !== null);
   expect(page).toContain('Notifications');
 });

@@ -215,7 +215,7 @@ describe('orders', () => {
 });
 
 describe('customers', () => {
-  test('a number that was left for SMS without an e-mail is told and forgotten by itself', async () => {
+  test('a number that was left for SMS without an email is told and forgotten by itself', async () => {
     const phone = '+6581234567';
     const kept = { phone: '081 234 567', dialCode: '65', country: 'SG', email: '', source: 'page' } as const;
     await signUpForSms(engagement, { ...kept, region: 'int', consentText: 'Text me.', now: 5 });

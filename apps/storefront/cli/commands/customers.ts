@@ -85,16 +85,16 @@ function read(args: string[]): Wanted | string {
       return 'Say "export", "erase", "tag" or "sign-out".';
     const [surplus] = rest;
     if (surplus !== undefined)
-      return `"${surplus}" is too much: one e-mail at a time, tags after --add or --remove.`;
+      return `"${surplus}" is too much: one email at a time, tags after --add or --remove.`;
     const { all, add, remove } = values;
     if (action !== 'tag' && add.length + remove.length > 0) return '--add and --remove go with "tag".';
     if (action === 'export' && all && email === undefined) return { action: 'exportAll' };
     if (all) return '--all stands alone, after "export".';
-    if (email === undefined) return 'Give the e-mail of the customer.';
+    if (email === undefined) return 'Give the email of the customer.';
     const phone = smsNumber.exec(email)?.[0];
     if (phone !== undefined && action === 'export') return { action: 'exportNumber', phone };
     if (phone !== undefined && action === 'erase') return { action: 'eraseNumber', phone };
-    if (!isEmail(email)) return `"${email}" is not an e-mail.`;
+    if (!isEmail(email)) return `"${email}" is not an email.`;
     if (action !== 'tag') return { action, email };
     const wrong = [...add, ...remove].find((text) => !customerTagField.safeParse(text).success);
     if (wrong !== undefined) {

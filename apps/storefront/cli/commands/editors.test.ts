@@ -77,9 +77,9 @@ describe('editors', () => {
   test.each([
     ['', 'Say "list"'],
     ['require-second-factor perhaps', 'Say "off"'],
-    ['reset-second-factor', 'Give an e-mail.'],
-    ['add', 'Give an e-mail.'],
-    ['add nobody --role admin --name A', '"nobody" is not an e-mail.'],
+    ['reset-second-factor', 'Give an email.'],
+    ['add', 'Give an email.'],
+    ['add nobody --role admin --name A', '"nobody" is not an email.'],
     ['add a@b.example --name A', 'Give a role'],
     ['add a@b.example --role boss --name A', 'Give a role'],
     ['add a@b.example --role admin', 'Give a name'],

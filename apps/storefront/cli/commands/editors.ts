@@ -74,8 +74,8 @@ function read(args: string[]): Wanted | string {
     }
     if (!isAction(action))
       return 'Say "list", "add", "role", "link", "sign-out", "remove", "require-second-factor" or "reset-second-factor".';
-    if (email === undefined) return 'Give an e-mail.';
-    if (!isEmail(email)) return `"${email}" is not an e-mail.`;
+    if (email === undefined) return 'Give an email.';
+    if (!isEmail(email)) return `"${email}" is not an email.`;
     if (isPlain(action)) return { action, email };
     const role = action === 'role' ? third : values.role;
     if (role === undefined || !isRole(role)) return `Give a role: ${roles.join(', ')}.`;

@@ -89,7 +89,7 @@ async function init(options: InitOptions, io: InitIo): Promise<number> {
   const answers = options.fromDemo ? null : await completeAnswers(options, io);
   if (answers === 'invalid') return 2;
   if (options.editor !== null && !isEmail(options.editor.email)) {
-    io.err(`--editor takes an e-mail address, not "${options.editor.email}".`);
+    io.err(`--editor takes an email address, not "${options.editor.email}".`);
     return 2;
   }
   const say = options.json ? () => undefined : io.out;

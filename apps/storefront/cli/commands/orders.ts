@@ -62,7 +62,7 @@ function read(args: string[]): Wanted | string {
 async function list({ since, agent }: Wanted, io: DatabaseIo): Promise<void> {
   let count = 0;
   for await (const order of streamOrders(io.storage, { from: since, agent })) {
-    if (count === 0) io.out(row('Order', 'Date', 'Region', 'Total', 'Status', 'Assistant', 'E-mail'));
+    if (count === 0) io.out(row('Order', 'Date', 'Region', 'Total', 'Status', 'Assistant', 'Email'));
     count += 1;
     io.json(toExportedOrder(order));
     io.out(

@@ -49,7 +49,7 @@ function read(args: string[]): Wanted | string {
     });
     const [action, email, given, ...rest] = positionals;
     if (action !== 'show' && action !== 'adjust') return 'Say "show" or "adjust".';
-    if (email === undefined || !isEmail(email)) return 'Give the e-mail of the member.';
+    if (email === undefined || !isEmail(email)) return 'Give the email of the member.';
     if (rest.length > 0) return `"${rest[0]}" is too much.`;
     if (action === 'show') return given === undefined ? { action, email } : `"${given}" is too much.`;
     const points = Number(given?.replace(/^m/, '') ?? '');

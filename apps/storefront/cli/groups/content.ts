@@ -50,7 +50,7 @@ export const contentCommands: CommandGroup = {
 };
 
 const editor = email().describe('the editor');
-const unknownEditor = { 3: 'no editor has that e-mail address' } as const;
+const unknownEditor = { 3: 'no editor has that email address' } as const;
 const lastAdmin = { ...unknownEditor, 4: 'it is the only admin' } as const;
 const base = { needsEmbeddedBackend: false } as const;
 
@@ -69,14 +69,14 @@ const addEditor = defineCommand({
   ...base,
   name: 'editors add',
   summary: 'adds an editor, and prints a link to choose a password',
-  args: { editor: email().describe('the e-mail address of the new editor') },
+  args: { editor: email().describe('the email address of the new editor') },
   options: {
     role: choice(roles, 'ROLE').describe('what the editor may do'),
     name: text({ placeholder: 'NAME', maxLength: 80 }).describe('the name, as others see it'),
     'password-stdin': flag().describe('reads the password from standard input, instead of the link'),
   },
   examples: [['editors add ada@example.com --role admin --name "Ada Lovelace"', 'the first admin']],
-  exitCodes: { 4: 'there is an editor with that e-mail address' },
+  exitCodes: { 4: 'there is an editor with that email address' },
   changes: true,
   run: async ({ words }, io) => (await import('../commands/editors.ts')).run(['add', ...words], io),
 });

@@ -7,7 +7,7 @@ import { emailOrPhone } from './shared-fields.ts';
 
 const person = emailOrPhone();
 const customer = email().describe('the customer');
-const noAccount = { 3: 'there is no account with that e-mail address' } as const;
+const noAccount = { 3: 'there is no account with that email address' } as const;
 
 const exportCustomer = defineCommand({
   name: 'customers export',

@@ -36,8 +36,8 @@ const issue = defineCommand({
   options: {
     region: region().describe('the storefront'),
     to: email().optional().describe('the recipient; without one the code is printed'),
-    name: text({ maxLength: 100 }).optional().describe('the recipient’s name, for the e-mail'),
-    message: text({ maxLength: 200 }).optional().describe('a message for the e-mail'),
+    name: text({ maxLength: 100 }).optional().describe('the recipient’s name, for the email'),
+    message: text({ maxLength: 200 }).optional().describe('a message for the email'),
     expires: day()
       .optional()
       .describe('the first day on which it can’t be spent any more; never if left out'),
@@ -82,7 +82,7 @@ const send = defineCommand({
   summary: 'mails a gift card with a new code; the old one can’t be used any more',
   args: { card },
   options: { to: email().optional().describe('the recipient; the buyer if left out') },
-  examples: [['gift-cards send H8NB --to bea@example.com', 'if the e-mail was lost']],
+  examples: [['gift-cards send H8NB --to bea@example.com', 'if the email was lost']],
   exitCodes: { ...noSuchCard, 4: 'it is disabled, or there is no buyer' },
   needsEmbeddedBackend: true,
   changes: true,

@@ -25,7 +25,7 @@ const summariseEvents = defineCommand({
 
 const listOutbox = defineCommand({
   name: 'outbox list',
-  summary: 'lists e-mails and messages to marketing services that weren’t sent yet',
+  summary: 'lists emails and messages to marketing services that weren’t sent yet',
   args: {},
   options: { dead: flag().describe('only what was given up') },
   examples: [

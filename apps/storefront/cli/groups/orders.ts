@@ -95,7 +95,7 @@ const show = defineCommand({
 
 const fulfil = defineCommand({
   name: 'orders fulfil',
-  summary: 'records that a parcel left; its buyer gets the tracking link by e-mail',
+  summary: 'records that a parcel left; its buyer gets the tracking link by email',
   args: { number },
   options: {
     carrier: text({ placeholder: 'NAME', maxLength: 100 }).describe('the carrier, such as DHL'),
@@ -188,7 +188,7 @@ const returnExitCodes = { 3: 'there is no such return', 4: 'it was answered befo
 
 const acceptReturn = defineCommand({
   name: 'orders returns accept',
-  summary: 'accepts a return; its shopper gets an e-mail',
+  summary: 'accepts a return; its shopper gets an email',
   args: { return: returnId().describe('the reference of the return') },
   options: { answer: answer.optional().describe('what the shopper reads') },
   examples: [['orders returns accept 1001-1 --answer "Please send it to Lyon."', 'with an answer']],
@@ -201,7 +201,7 @@ const acceptReturn = defineCommand({
 
 const refuseReturn = defineCommand({
   name: 'orders returns refuse',
-  summary: 'refuses a return; its shopper gets an e-mail',
+  summary: 'refuses a return; its shopper gets an email',
   args: { return: returnId().describe('the reference of the return') },
   options: { answer: answer.describe('why, which the shopper reads') },
   examples: [['orders returns refuse 1001-1 --answer "The seal is broken."', 'with the reason']],

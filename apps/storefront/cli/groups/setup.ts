@@ -35,7 +35,7 @@ const init = defineCommand({
     'smtp-url': text({ placeholder: 'ADDRESS' })
       .optional()
       .describe('mail server: smtps://user:password@host'),
-    'mail-from': text({ placeholder: 'SENDER' }).optional().describe('sender of e-mails'),
+    'mail-from': text({ placeholder: 'SENDER' }).optional().describe('sender of emails'),
     editor: email().optional().describe('address of the first editor, who is an admin'),
     'editor-name': text({ placeholder: 'NAME', maxLength: 80 })
       .optional()

@@ -25,7 +25,7 @@ const phonePattern = /^\+\d{4,15}$/;
 export function emailOrPhone() {
   return createField({
     placeholder: 'EMAIL|PHONE',
-    allowed: 'an e-mail address, or a phone number such as +61412345678',
+    allowed: 'an email address, or a phone number such as +61412345678',
     parse: (value) => (isEmail(value) || phonePattern.test(value) ? value : null),
   });
 }

@@ -70,7 +70,7 @@ const charge = defineCommand({
 
 const cancel = defineCommand({
   name: 'subscriptions cancel',
-  summary: 'stops a subscription at once; its customer gets an e-mail',
+  summary: 'stops a subscription at once; its customer gets an email',
   args: { contract },
   options: {},
   examples: [['subscriptions cancel 48210334 --dry-run', 'what would change']],

@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(events()).toEqual([['access token', 'refused', 'undefined']]);
   });
 
-  it('has no e-mail in any of it', () => {
+  it('has no email in any of it', () => {
     expect(shop.logged.length).toBeGreaterThan(10);
     expect(shop.logged.join('')).not.toContain('example.com');
   });

@@ -160,7 +160,7 @@ describe.each([
       expect((await answer.json()).problems).toEqual([
         {
           field: 'email',
-          message: 'There’s already an account with this e-mail. Sign in, or set a new password.',
+          message: 'There’s already an account with this email. Sign in, or set a new password.',
         },
       ]);
     });
@@ -173,7 +173,7 @@ describe.each([
         problems: [
           {
             field: 'password',
-            message: 'That e-mail and password don’t match. Please try again.',
+            message: 'That email and password don’t match. Please try again.',
           },
         ],
         typed: { email },
@@ -298,7 +298,7 @@ describe.each([
   });
 
   describe('a forgotten password', () => {
-    it('ACC-20: is answered the same whether or not the e-mail has an account', async () => {
+    it('ACC-20: is answered the same whether or not the email has an account', async () => {
       const { email } = await joined();
       const known = await shopper().form('/account/recover', { email });
       const unknown = await shopper().form('/account/recover', { email: newEmail() });

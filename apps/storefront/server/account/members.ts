@@ -128,7 +128,7 @@ export function createEmailReader({ client, member, log }: Around): () => Promis
     if (customerAccessToken === null) return null;
     const result = await client.request(memberEmailDocument, { variables: { customerAccessToken } });
     if (result.ok) return result.data.customer?.email ?? null;
-    log.warn({ reason: formatFailure(result) }, 'the backend didn’t tell a member’s e-mail');
+    log.warn({ reason: formatFailure(result) }, 'the backend didn’t tell a member’s email');
     return null;
   };
   return () => {

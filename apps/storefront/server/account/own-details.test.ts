@@ -69,11 +69,11 @@ describe('personal information', () => {
 
   it.each([
     [{ email: 'nobody' }, { email: 'Invalid email' }],
-    [{ email: '' }, { email: 'Enter your e-mail address.' }],
+    [{ email: '' }, { email: 'Enter your email address.' }],
     [{ phone: 'call me' }, { phone: 'Enter a valid phone number' }],
     [{ phone: '+1 2' }, { phone: 'Enter a valid phone number' }],
     [{ firstName: '<b>Ada</b>' }, { firstName: 'First name cannot contain HTML tags' }],
-    [{ firstName: 'x'.repeat(256) }, { firstName: 'That is too long.' }],
+    [{ firstName: 'x'.repeat(256) }, { firstName: 'That’s too long.' }],
   ])('is refused beside its field: %j', async (fields, problems) => {
     const { who, email } = await registerTestMember(shop);
     const answer = await details(who, { email, ...fields });
@@ -84,12 +84,12 @@ describe('personal information', () => {
     expect(await kept(email)).toMatchObject({ firstName: 'Ada', phone: null });
   });
 
-  it('ACC-12: takes the password for another e-mail, and writes to the one before', async () => {
+  it('ACC-12: takes the password for another email, and writes to the one before', async () => {
     const { who, email } = await registerTestMember(shop);
     const next = newEmail();
     const bare = await details(who, { email: next });
     expect(await readFormErrorsFrom(bare)).toEqual({
-      presentPassword: 'Enter your current password to change your e-mail.',
+      presentPassword: 'Enter your current password to change your email.',
     });
     const wrong = await details(who, { email: next, presentPassword: 'not this one' });
     expect(wrong.status).toBe(422);
@@ -107,12 +107,12 @@ describe('personal information', () => {
     await signInTestMember(shop, next);
   });
 
-  it('does not take an e-mail that is somebody else’s, and leaves no session behind', async () => {
+  it('does not take an email that is somebody else’s, and leaves no session behind', async () => {
     const other = await registerTestMember(shop);
     const { who, email } = await registerTestMember(shop);
     const answer = await details(who, { email: other.email, presentPassword: password });
     expect(await readFormErrorsFrom(answer)).toMatchObject({
-      email: expect.stringMatching(/already an account with this e-mail/),
+      email: expect.stringMatching(/already an account with this email/),
     });
     const customer = await kept(email);
     const tokens = await backend()

@@ -19,12 +19,12 @@ describe('a newsletter sign-up', () => {
     }
   });
 
-  test.each(['eu', 'uk'])('ENG-11: in %s says that an e-mail has to be confirmed', async (region) => {
+  test.each(['eu', 'uk'])('ENG-11: in %s says that an email has to be confirmed', async (region) => {
     const answer = await new Shopper(shop.app, `${region}.shop.test`).send('POST', path, {
       email: 'ada@example.com',
     });
     expect(await answer.json()).toEqual({
-      message: `Signup successful! Stay tuned for updates and tips. Please confirm with the link in the e-mail we’ve just sent you.`,
+      message: `Signup successful! Stay tuned for updates and tips. Please confirm with the link in the email we’ve just sent you.`,
     });
   });
 

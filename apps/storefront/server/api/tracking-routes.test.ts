@@ -42,7 +42,7 @@ const track = (number: string, email: string, from: RunningTestShop = shop) => {
 };
 
 describe('tracking an order', () => {
-  it('CHECK-14: tells where it stands to whoever knows its number and e-mail', async () => {
+  it('CHECK-14: tells where it stands to whoever knows its number and email', async () => {
     const answer = await track(String(bought.number), 'ada@example.com');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -56,7 +56,7 @@ describe('tracking an order', () => {
     });
   });
 
-  it('CHECK-13: answers a wrong number as it answers a wrong e-mail, byte for byte', async () => {
+  it('CHECK-13: answers a wrong number as it answers a wrong email, byte for byte', async () => {
     const answers = await Promise.all(
       [
         track(String(bought.number), 'bob@example.com'),
@@ -192,7 +192,7 @@ describe('orders of Shopify', () => {
     ],
   };
 
-  it('CHECK-14: are asked of the Admin API by name and e-mail, and told in our shape', async () => {
+  it('CHECK-14: are asked of the Admin API by name and email, and told in our shape', async () => {
     orders = [order];
     expect(await tracker()('1001', 'Ada@Example.com')).toEqual({
       number: 1001,
@@ -211,9 +211,9 @@ describe('orders of Shopify', () => {
   });
 
   it.each([
-    ['another e-mail than asked for', '1001', 'bob@example.com'],
+    ['another email than asked for', '1001', 'bob@example.com'],
     ['another number than asked for', '1002', 'ada@example.com'],
-    ['an e-mail that would widen the search', '1001', 'x" OR email:"ada@example.com'],
+    ['an email that would widen the search', '1001', 'x" OR email:"ada@example.com'],
   ])('CHECK-13: that Shopify finds with %s are not told', async (_name, number, email) => {
     orders = [order];
     expect(await tracker()(number, email)).toBeNull();

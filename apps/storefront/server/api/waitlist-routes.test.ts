@@ -52,7 +52,7 @@ describe('joining a waitlist', () => {
     const shopper = new Shopper(shop.app, 'uk.shop.test');
     expect(await (await shopper.send('POST', path, { ...wish, email })).json()).toEqual({
       ok: true,
-      message: `${success.message} Please confirm with the link in the e-mail we’ve just sent you.`,
+      message: `${success.message} Please confirm with the link in the email we’ve just sent you.`,
     });
     expect(await rows(email)).toMatchObject([{ region: 'uk', confirmed_at: null }]);
     const entries = await storage.read

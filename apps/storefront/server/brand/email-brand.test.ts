@@ -38,7 +38,7 @@ const emails = {
   reset: createPasswordResetEmail(shop, named),
   activation: createActivationEmail(shop, named),
   'password changed': createPasswordChangedEmail(shop, named),
-  'e-mail changed': createEmailChangedEmail(shop, named),
+  'email changed': createEmailChangedEmail(shop, named),
   'payment released': createPaymentReleasedEmail(shop, { reason: 'x', amount: '1', checkoutUrl: url }),
   reminder: createCheckoutReminderEmail(shop, { url, stopUrl: url }),
   confirmation: createConfirmationEmail('newsletter', url, layout),
@@ -46,7 +46,7 @@ const emails = {
   wishlist: createWishlistEmail([{ title: 'Oil', kind: 'back', product: 'oil' }], layout, 'token'),
 };
 
-describe('BRAND-04: an e-mail', () => {
+describe('BRAND-04: an email', () => {
   it.each(Object.entries(emails))(
     '%s has the brand’s name, colours, address and sender alone',
     (_kind, email) => {

@@ -52,7 +52,7 @@ export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): 
           const added = await jsonBody(context, newEditor);
           const token = await people.add({ ...added, by: editor.email });
           if (token === null) {
-            const message = 'Somebody works here under this e-mail already.';
+            const message = 'Somebody works here under this email already.';
             throw new HttpError(409, 'KNOWN', message, { email: message });
           }
           const answer: InvitedJson = { token };
@@ -140,5 +140,5 @@ function refuseUnlessDone(outcome: AccountChangeResult): void {
 }
 
 function nobody(): HttpError {
-  return new HttpError(404, 'NOBODY', 'Nobody works here under this e-mail.');
+  return new HttpError(404, 'NOBODY', 'Nobody works here under this email.');
 }

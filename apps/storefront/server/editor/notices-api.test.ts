@@ -42,7 +42,7 @@ async function sent(who: Who, subject: RegExp): Promise<readonly string[]> {
   return findMails(opened, `${who}@example.com`, subject);
 }
 
-describe('EDIT-40: an e-mail about', () => {
+describe('EDIT-40: an email about', () => {
   test('a request for approval goes to each who may approve it, with a link, and its answer to the author', async () => {
     const { waiting } = await askToPublish();
     const subject = new RegExp(`Please approve: .*version ${versions}`);

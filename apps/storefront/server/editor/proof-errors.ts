@@ -20,7 +20,7 @@ export function toProofError(refused: SignInRejection): HttpError {
     case 'wrong-code':
       return createWrongCode();
     case 'wrong': {
-      const message = 'That e-mail and password don’t match. Please try again.';
+      const message = 'That email and password don’t match. Please try again.';
       return new HttpError(401, 'WRONG_PASSWORD', message, { password: message });
     }
   }

@@ -85,8 +85,8 @@ const common: Readonly<
     version: (number) => `version ${number}`,
     open: '“',
     close: '”',
-    reason: 'You get this e-mail because you have an account of the editor.',
-    off: 'Turn these e-mails off',
+    reason: 'You get this email because you have an account of the editor.',
+    off: 'Turn these emails off',
   },
   de: {
     version: (number) => `Version ${number}`,

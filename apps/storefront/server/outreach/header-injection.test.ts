@@ -114,7 +114,7 @@ function everyEmail(text: string): Readonly<Record<string, EmailMessage>> {
     'password reset': createPasswordResetEmail({ shopName: 'Shop' }, named),
     activation: createActivationEmail({ shopName: 'Shop' }, named),
     'password changed': createPasswordChangedEmail({ shopName: 'Shop' }, named),
-    'e-mail changed': createEmailChangedEmail({ shopName: 'Shop' }, named),
+    'email changed': createEmailChangedEmail({ shopName: 'Shop' }, named),
     'payment released': createPaymentReleasedEmail(
       { shopName: 'Shop' },
       { reason: text, amount: '$1', checkoutUrl: url },
@@ -139,7 +139,7 @@ const sendTo = (to: string, message: EmailMessage) =>
     to,
   });
 
-describe('an e-mail with what a shopper wrote', () => {
+describe('an email with what a shopper wrote', () => {
   test.each(attacks)('SEC-49: has its own headers and recipient alone: %j', async (text) => {
     for (const [kind, message] of Object.entries(everyEmail(text))) {
       const before = sink.received.length;

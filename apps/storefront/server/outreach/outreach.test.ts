@@ -122,7 +122,7 @@ describe('what a sign-up delivers', () => {
     });
   });
 
-  test('ENG-08: an event for TikTok: form fields with brand and e-mail; the e-mail leaves as a hash', async () => {
+  test('ENG-08: an event for TikTok: form fields with brand and email; the email leaves as a hash', async () => {
     const email = 'tik@example.com';
     await postMeasured('/api/registrations', { email, source: 'footer' });
     await deliverAll();
@@ -310,7 +310,7 @@ describe('a call of {app}', () => {
     expect(callsTo('/bluecore').filter(({ body }) => body.includes(email))).toHaveLength(1);
   });
 
-  test('may write an e-mail in capitals', async () => {
+  test('may write an email in capitals', async () => {
     const answer = await new Shopper(shop.app).form(
       '/app/tiktok/Subscribe',
       { brand: 'bali', email: 'Caps@Example.com' },

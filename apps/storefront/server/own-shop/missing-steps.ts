@@ -44,7 +44,7 @@ export async function findMissingSteps(deps: MissingStepsDeps): Promise<readonly
       ? step(
           'legal',
           'Legal name and address',
-          'Invoices and e-mails name no postal address of the seller.',
+          'Invoices and emails name no postal address of the seller.',
           '/documents/theme/brand',
         )
       : null,
@@ -201,8 +201,8 @@ function settingSteps(settings: Settings): readonly (MissingStep | null)[] {
     settings.SMTP_URL === undefined
       ? step(
           'email',
-          'E-mail',
-          'E-mails are written to files instead of being sent. Set SMTP_URL in the .env of the shop’s folder.',
+          'Email',
+          'Emails are written to files instead of being sent. Set SMTP_URL in the .env of the shop’s folder.',
           '/setup/settings',
         )
       : null,

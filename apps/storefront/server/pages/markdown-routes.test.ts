@@ -105,7 +105,9 @@ describe.each(getRegionKeys().filter((region) => region !== 'dev'))('AGENT-51: M
     expect(ids.length).toBeGreaterThan(0);
     for (const id of ids)
       expect(text).toMatch(
-        new RegExp(`\\| \`${id}\` \\| [^|]*\\d[^|]* \\| (?:in stock|sold out|available to pre-order) \\|`),
+        new RegExp(
+          `\\| \`${id}\` \\| [^|]*\\d[^|]* \\| (?:in stock|out of stock|available to pre-order) \\|`,
+        ),
       );
     expect(text).toMatch(/\n## Delivery and returns\n\n- /);
   });

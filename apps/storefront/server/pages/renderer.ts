@@ -1,4 +1,5 @@
 /** Renders the shop's pages: the built React Router app, or the one that Vite keeps fresh during development. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
@@ -9,6 +10,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { ViteDevServer } from 'vite';
+import { pageLanguage } from '../../app/layout/region-label.ts';
 import type { ShopContext } from '../../app/load-context.ts';
 import { getBasePath } from '../http/hosts.ts';
 import { translationsNow } from '../http/language.ts';
@@ -44,18 +46,21 @@ export function developmentPages(vite: ViteDevServer): RenderPage {
   };
 }
 
+/** The `lang` of the page being rendered, by which it writes its dates. */
+const locales = new AsyncLocalStorage<string>();
+
 /** Renders with one request handler per storefront and language, created at first use; they differ in their base path only. */
 function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const translate: unknown = Reflect.get(build.entry.module, 'translateWith');
   if (typeof translate !== 'function') throw new Error('app/entry.server.tsx must export translateWith');
   // The build has messages of its own.
-  translate(translationsNow);
+  translate(translationsNow, () => locales.getStore());
   const pages = new Map<string, RenderPage>();
   return async (request, shop, leaveData) => {
     const basename = `${getBasePath(shop.region)}${getLanguagePrefix(shop.language, shop.region)}`;
     const render = pages.get(basename) ?? rendererBelow(build, mode, basename);
     pages.set(basename, render);
-    return render(request, shop, leaveData);
+    return locales.run(pageLanguage(shop.region, shop.language), () => render(request, shop, leaveData));
   };
 }
 

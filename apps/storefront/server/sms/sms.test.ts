@@ -102,7 +102,7 @@ describe('a sign-up by SMS', () => {
     ]);
   });
 
-  test('in uk wants an e-mail, and reaches nobody before its link is followed', async () => {
+  test('in uk wants an email, and reaches nobody before its link is followed', async () => {
     const body = { phone: '07400 123456', country: 'GB' };
     expect(await (await send('uk', body)).json()).toEqual({
       ok: false,

@@ -71,7 +71,7 @@ describe('an error in the log', () => {
       new HttpError(422, 'INVALID', `${email} is no number`),
       { message: '422 INVALID' },
     ],
-    ['that names an e-mail address', new Error(`<${email}> is unknown`), { message: '<…@…> is unknown' }],
+    ['that names an email address', new Error(`<${email}> is unknown`), { message: '<…@…> is unknown' }],
     [
       'with a cause shows both',
       new Error('could not pay', { cause: stripes }),

@@ -15,7 +15,7 @@ export const blogs: readonly BlogSource[] = [
     title: 'Journal',
     seo: {
       title: 'Journal | Bali Beauty',
-      description: 'How our things are made, where they come from, and why some of them are not made.',
+      description: 'How our products are made, where they come from, and why we leave some unmade.',
     },
     articles: journal,
   },
@@ -24,7 +24,7 @@ export const blogs: readonly BlogSource[] = [
     title: 'Rituals',
     seo: {
       title: 'Rituals | Bali Beauty',
-      description: 'Tanning, hair, eyes and sleep: what to do, step by step and without hurry.',
+      description: 'Tanning, hair, eyes and sleep: what to do, step by step, at your own pace.',
     },
     articles: rituals,
   },

@@ -40,7 +40,7 @@ export function findMissing(view: CheckoutView): readonly Message[] {
   const messages: Message[] = [];
   if (view.contact.email === '') {
     messages.push(
-      createError('field_required', 'Give the buyer’s e-mail address.', 'recoverable', paths.email),
+      createError('field_required', 'Give the buyer’s email address.', 'recoverable', paths.email),
     );
   }
   if (view.shippingAddress === null) {

@@ -151,7 +151,7 @@ describe('an offer that ends while somebody pays', () => {
       'an unknown card',
       (key: CheckoutAccess, total: number) => shop.checkout.pay(key, { kind: 'test', card: '9' }, total),
     ],
-    ['a wrong e-mail', (key: CheckoutAccess) => shop.checkout.setContact(key, { email: 'ada' })],
+    ['a wrong email', (key: CheckoutAccess) => shop.checkout.setContact(key, { email: 'ada' })],
   ])('OFFER-09: and %s: what is shown beside the mistake is in order', async (_, go) => {
     const { key, total } = await ready();
     offers = noOffers;

@@ -117,7 +117,7 @@ test('a declined card uses no code', async () => {
   expect((await paid(key, total)).kind).toBe('placed');
 });
 
-test('once per customer counts over all codes of a discount, as soon as the e-mail is known', async () => {
+test('once per customer counts over all codes of a discount, as soon as the email is known', async () => {
   await useUp(freshCode(), 'ninth@example.com');
   const key = await cartWith(freshCode());
   expect((await look(key)).codes).toMatchObject([{ applicable: true }]);

@@ -88,7 +88,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 describe('registering', () => {
-  test('ACC-01: gives a customer who can log in, in whatever case the e-mail is typed', async () => {
+  test('ACC-01: gives a customer who can log in, in whatever case the email is typed', async () => {
     const email = newEmail();
     const { customerCreate } = await create({
       email: email.toUpperCase(),
@@ -119,9 +119,9 @@ describe('registering', () => {
   });
 
   test.each([
-    ['an e-mail that is taken', { email: 'taken@example.com' }, 'TAKEN', ['input', 'email']],
-    ['no e-mail', { email: ' ' }, 'BLANK', ['input', 'email']],
-    ['something else than an e-mail', { email: 'ada' }, 'INVALID', ['input', 'email']],
+    ['an email that is taken', { email: 'taken@example.com' }, 'TAKEN', ['input', 'email']],
+    ['no email', { email: ' ' }, 'BLANK', ['input', 'email']],
+    ['something else than an email', { email: 'ada' }, 'INVALID', ['input', 'email']],
     ['ACC-17: a short password', { password: '1234567' }, 'TOO_SHORT', ['input', 'password']],
     ['an empty password', { password: '' }, 'BLANK', ['input', 'password']],
     [
@@ -157,7 +157,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  test('ACC-20: a wrong password and an unknown e-mail look the same', async () => {
+  test('ACC-20: a wrong password and an unknown email look the same', async () => {
     const { email } = await member();
     const wrong = await logIn(email, 'another secret');
     const unknown = await logIn(newEmail());
@@ -339,7 +339,7 @@ describe('changing an account', () => {
     ).not.toBeNull();
   });
 
-  test("nobody takes another customer's e-mail, and a wrong token changes nothing", async () => {
+  test("nobody takes another customer's email, and a wrong token changes nothing", async () => {
     const [one, two] = [await member(), await member()];
     expect((await update(one.token, { email: two.email })).customerUpdate.customerUserErrors).toMatchObject([
       { code: 'TAKEN', field: ['customer', 'email'] },
@@ -515,7 +515,7 @@ describe('links in mails', () => {
     ]);
   });
 
-  test('an unknown e-mail and a link that is none are told so', async () => {
+  test('an unknown email and a link that is none are told so', async () => {
     expect((await recover(newEmail())).customerRecover.customerUserErrors).toMatchObject([
       { code: 'UNIDENTIFIED_CUSTOMER' },
     ]);

@@ -46,8 +46,7 @@ export function parseGiftCardDelivery(attributes: readonly LineAttribute[], now:
   const sendOn = read(giftCardAttributes.sendOn);
   if (read(giftCardAttributes.print) === 'yes')
     return { ok: true, delivery: { email: '', name, message: message.slice(0, maxMessage), sendAt: null } };
-  if (email !== '' && !isEmail(email))
-    return fail('Enter a valid e-mail for the recipient of the gift card.');
+  if (email !== '' && !isEmail(email)) return fail('Enter a valid email for the recipient of the gift card.');
   if (name.length > maxName) return fail('The name on the gift card is too long.');
   if (message.length > maxMessage)
     return fail(`The message on the gift card can have ${maxMessage} characters.`);

@@ -189,7 +189,7 @@ test('an order tells what was sent, and what was refunded, to the cent', async (
   expect(cents(whole.totalRefunded)).toBe(bought.total);
 });
 
-test("ACC-10: a guest's orders join an account only when its e-mail is proven", async () => {
+test("ACC-10: a guest's orders join an account only when its email is proven", async () => {
   await buy('guest@example.com');
   const { token } = await member('guest@example.com');
   expect((await ask(mine, { token })).customer.numberOfOrders).toBe('0');

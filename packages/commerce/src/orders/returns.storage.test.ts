@@ -104,7 +104,7 @@ describeEachDatabase((_, open) => {
 
     test.each<[string, Partial<ReturnInput>, number, string]>([
       ['no name', { name: ' ' }, 1, 'name'],
-      ['a wrong e-mail', { email: 'ada' }, 1, 'email'],
+      ['a wrong email', { email: 'ada' }, 1, 'email'],
       ['no line', { lines: [] }, 1, 'lines'],
       ['more pieces than there are', {}, 3, 'line-'],
       ['a part of a piece', {}, 0.5, 'line-'],
@@ -179,7 +179,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('erasing the person leaves the return without them, whichever e-mail they gave', async () => {
+    test('erasing the person leaves the return without them, whichever email they gave', async () => {
       await ask(input(1, { email: 'other@example.com' }));
       expect(JSON.stringify(await exportPersonalData(storage, 'other@example.com'))).toContain('1001-1');
       await erasePersonalData(storage, 'ada@example.com', 1);
@@ -188,7 +188,7 @@ describeEachDatabase((_, open) => {
       expect(await mailed()).toEqual([]);
     });
 
-    test('tracking tells of parcels and refunds, and nothing for a wrong number or e-mail', async () => {
+    test('tracking tells of parcels and refunds, and nothing for a wrong number or email', async () => {
       await fulfilOrder(storage, 1001, { ...parcel, trackingUrl: 'https://x.test/1' }, shop.backend.clock());
       expect(await orders.track('#1001', ' ADA@example.com ')).toEqual({
         number: 1001,

@@ -120,7 +120,7 @@ export function validateReturn(
   const name = toSingleLine(input.name);
   return [
     ...(name === '' ? [{ field: 'name', message: 'Enter your name.' }] : []),
-    ...(name.length > 200 ? [{ field: 'name', message: 'That is too long.' }] : []),
+    ...(name.length > 200 ? [{ field: 'name', message: 'That’s too long.' }] : []),
     ...(isEmail(input.email.trim()) ? [] : [{ field: 'email', message: emailMessage }]),
     ...(input.lines.length === 0 ? [{ field: 'lines', message: 'Choose what you want to return.' }] : []),
     ...input.lines.flatMap(({ lineId, quantity, opened }): ReturnError[] => {

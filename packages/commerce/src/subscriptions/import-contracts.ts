@@ -123,7 +123,7 @@ function readContractRow(
   const quantity = Number(cell('Quantity'));
   const date = Date.parse(cell('Next date'));
   if (key === '') refuse('Key', 'must name the contract');
-  if (!isEmail(email)) refuse('Email', `"${email}" is not an e-mail address`);
+  if (!isEmail(email)) refuse('Email', `"${email}" is not an email address`);
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > 20)
     refuse('Quantity', `"${cell('Quantity')}" is not a whole number from 1 to 20`);
   if (Number.isNaN(date) || toBillingTime(date) <= now)

@@ -121,10 +121,10 @@ const email = z.strictObject({
   sender: ownName
     .refine((name) => !/[\p{Cc}<>"]/u.test(name), 'a name without < > or quotation marks')
     .default('')
-    .meta({ title: 'Sender', description: 'Whom e-mails are from. Empty: the name of the shop.' }),
+    .meta({ title: 'Sender', description: 'Whom emails are from. Empty: the name of the shop.' }),
   address: emailField(
     'Sender’s address',
-    'Has to be one that your e-mail provider may send from. Empty: as the server is configured.',
+    'Has to be one that your email provider may send from. Empty: as the server is configured.',
   ),
   replyTo: emailField('Replies to', 'Where answers go. Empty: to the sender’s address.'),
 });
@@ -134,10 +134,10 @@ const written = z.strictObject({
   name: titleField
     .meta({ translatable: false })
     .default('Your shop')
-    .meta({ title: 'Name', description: 'As shoppers know the shop: titles, header, e-mails.' }),
+    .meta({ title: 'Name', description: 'As shoppers know the shop: titles, header, emails.' }),
   legalName: ownName.default('').meta({
     title: 'Legal name',
-    description: 'Whoever sells, on invoices and in the foot of e-mails. Empty: the name.',
+    description: 'Whoever sells, on invoices and in the foot of emails. Empty: the name.',
   }),
   club: ownName.default('').meta({
     title: 'Name of the club',
@@ -170,16 +170,16 @@ const written = z.strictObject({
   shape: shape.default(shape.parse({})).meta({ title: 'Corners', description: 'How round things are.' }),
   address: textField.meta({ translatable: false }).default('').meta({
     title: 'Postal address',
-    description: 'Line by line, without the name: on invoices, packing slips and in e-mails.',
+    description: 'Line by line, without the name: on invoices, packing slips and in emails.',
   }),
   phone: ownName
     .regex(/^(|\+?[\d ()/.-]{5,30})$/, 'a phone number such as +61 2 5550 1234')
     .default('')
     .meta({ title: 'Phone', description: 'For shoppers and search engines. Empty: none.' }),
-  contactEmail: emailField('E-mail for shoppers', 'Where questions go. Empty: none is named.'),
+  contactEmail: emailField('Email for shoppers', 'Where questions go. Empty: none is named.'),
   email: email
     .default(email.parse({}))
-    .meta({ title: 'E-mails', description: 'Whom the shop’s e-mails come from.' }),
+    .meta({ title: 'Emails', description: 'Whom the shop’s emails come from.' }),
   profiles: z
     .array(
       z

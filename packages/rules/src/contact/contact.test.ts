@@ -4,7 +4,7 @@ import { needsPersonalId } from './personal-id.ts';
 import { formatSmsPhone, getPhoneLabel, isPhone } from './phone.ts';
 import { isPoBox } from './po-box.ts';
 
-describe('e-mail', () => {
+describe('email', () => {
   test.each([
     'ana@example.com',
     'Ana.Maria+news@Example.CO.UK',

@@ -11,14 +11,14 @@ export const addressGone = /* @__PURE__ */ createFixedMessage('DJ2', "This addre
 export const chooseEightCharacters = /* @__PURE__ */ createFixedMessage('DJ3', "Use at least 8 characters.");
 /** Choose a password. */
 export const choosePassword = /* @__PURE__ */ createFixedMessage('DJ4', "Choose a password.");
-/** Enter your current password to change your e-mail. */
-export const emailNeedsPassword = /* @__PURE__ */ createFixedMessage('DJ5', "Enter your current password to change your e-mail.");
-/** There’s already an account with this e-mail. Sign in, or set a new password. */
-export const emailTaken = /* @__PURE__ */ createFixedMessage('DJ6', "There’s already an account with this e-mail. Sign in, or set a new password.");
-/** The account with this e-mail hasn’t been activated yet. We’ve sent you the link to activate it. */
-export const emailToActivate = /* @__PURE__ */ createFixedMessage('DJ7', "The account with this e-mail hasn’t been activated yet. We’ve sent you the link to activate it.");
-/** Enter your e-mail address. */
-export const enterEmail = /* @__PURE__ */ createFixedMessage('DJ8', "Enter your e-mail address.");
+/** Enter your current password to change your email. */
+export const emailNeedsPassword = /* @__PURE__ */ createFixedMessage('DJ5', "Enter your current password to change your email.");
+/** There’s already an account with this email. Sign in, or set a new password. */
+export const emailTaken = /* @__PURE__ */ createFixedMessage('DJ6', "There’s already an account with this email. Sign in, or set a new password.");
+/** The account with this email hasn’t been activated yet. We’ve sent you the link to activate it. */
+export const emailToActivate = /* @__PURE__ */ createFixedMessage('DJ7', "The account with this email hasn’t been activated yet. We’ve sent you the link to activate it.");
+/** Enter your email address. */
+export const enterEmail = /* @__PURE__ */ createFixedMessage('DJ8', "Enter your email address.");
 /** Enter your password. */
 export const enterPassword = /* @__PURE__ */ createFixedMessage('DJ9', "Enter your password.");
 /** Enter your current password. */
@@ -35,13 +35,13 @@ export const passwordGuessed = /* @__PURE__ */ createFixedMessage('DJe', "That p
 export const passwordSpace = /* @__PURE__ */ createFixedMessage('DJf', "A password can’t start or end with a space.");
 /** Another account uses this phone number. */
 export const phoneTaken = /* @__PURE__ */ createFixedMessage('DJg', "Another account uses this phone number.");
-/** That is too long. */
-export const tooLong = /* @__PURE__ */ createFixedMessage('DJh', "That is too long.");
+/** That’s too long. */
+export const tooLong = /* @__PURE__ */ createFixedMessage('DJh', "That’s too long.");
 /** Too many attempts. Please try again in {seconds, plural, one {a second} other {# seconds}}. */
 export const tooManyTries = /* @__PURE__ */ createMessage('DJi', (v: { readonly seconds: number }): string => `Too many attempts. Please try again in ${selectPlural('en', v.seconds, { "one": () => "a second", "other": () => `${formatNumber('en', v.seconds)} seconds` })}.`);
 /** Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}. */
 export const tooManyTriesForLong = /* @__PURE__ */ createMessage('DJj', (v: { readonly minutes: number }): string => `Too many attempts. Please try again in ${selectPlural('en', v.minutes, { "one": () => `${formatNumber('en', v.minutes)} minute`, "other": () => `${formatNumber('en', v.minutes)} minutes` })}.`);
-/** That e-mail and password don’t match. Please try again. */
-export const wrongCredentials = /* @__PURE__ */ createFixedMessage('DJk', "That e-mail and password don’t match. Please try again.");
+/** That email and password don’t match. Please try again. */
+export const wrongCredentials = /* @__PURE__ */ createFixedMessage('DJk', "That email and password don’t match. Please try again.");
 /** That isn’t your current password. Please try again. */
 export const wrongPresentPassword = /* @__PURE__ */ createFixedMessage('DJl', "That isn’t your current password. Please try again.");

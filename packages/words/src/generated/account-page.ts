@@ -27,10 +27,10 @@ export const dashboard = /* @__PURE__ */ createFixedMessage('uAa', "Dashboard");
 export const defaultAddress = /* @__PURE__ */ createFixedMessage('uAb', "Default address");
 /** Earlier orders */
 export const earlierOrders = /* @__PURE__ */ createFixedMessage('uAc', "Earlier orders");
-/** E-mail */
-export const email = /* @__PURE__ */ createFixedMessage('uAd', "E-mail");
-/** Only needed if you change your e-mail. */
-export const emailNeedsPassword = /* @__PURE__ */ createFixedMessage('uAe', "Only needed if you change your e-mail.");
+/** Email */
+export const email = /* @__PURE__ */ createFixedMessage('uAd', "Email");
+/** Only needed if you change your email. */
+export const emailNeedsPassword = /* @__PURE__ */ createFixedMessage('uAe', "Only needed if you change your email.");
 /** Find your shade */
 export const findYourShade = /* @__PURE__ */ createFixedMessage('uAf', "Find your shade");
 /** First name */

@@ -19,8 +19,8 @@ export const backToSignIn = /* @__PURE__ */ createFixedMessage('mv6', "Back to s
 export const chooseNewPassword = /* @__PURE__ */ createFixedMessage('mv7', "Choose a new password");
 /** Choose a password to activate it. */
 export const choosePassword = /* @__PURE__ */ createFixedMessage('mv8', "Choose a password to activate it.");
-/** E-mail */
-export const email = /* @__PURE__ */ createFixedMessage('mv9', "E-mail");
+/** Email */
+export const email = /* @__PURE__ */ createFixedMessage('mv9', "Email");
 /** First name */
 export const firstName = /* @__PURE__ */ createFixedMessage('mva', "First name");
 /** Forgot your password? */
@@ -31,8 +31,8 @@ export const joinTheClub = /* @__PURE__ */ createFixedMessage('mvc', "Join the c
 export const joinNamedClub = /* @__PURE__ */ createMessage('mvd', (v: { readonly club: string | number }): string => `Join the ${v.club}`);
 /** Last name */
 export const lastName = /* @__PURE__ */ createFixedMessage('mve', "Last name");
-/** If there’s an account with this e-mail, we’ve sent you a link to set a new password. It works once and expires after 24 hours. */
-export const linkOnItsWay = /* @__PURE__ */ createFixedMessage('mvf', "If there’s an account with this e-mail, we’ve sent you a link to set a new password. It works once and expires after 24 hours.");
+/** If there’s an account with this email, we’ve sent you a link to set a new password. It works once and expires after 24 hours. */
+export const linkOnItsWay = /* @__PURE__ */ createFixedMessage('mvf', "If there’s an account with this email, we’ve sent you a link to set a new password. It works once and expires after 24 hours.");
 /** Check your inbox */
 export const lookInInbox = /* @__PURE__ */ createFixedMessage('mvg', "Check your inbox");
 /** New here? Join the {club} */
@@ -51,8 +51,8 @@ export const sendNews = /* @__PURE__ */ createFixedMessage('mvm', "Send me news 
 export const setPassword = /* @__PURE__ */ createFixedMessage('mvn', "Set password");
 /** Sign in */
 export const signIn = /* @__PURE__ */ createFixedMessage('mvo', "Sign in");
-/** Enter your e-mail, and we’ll send you a link to set a new password. */
-export const tellEmail = /* @__PURE__ */ createFixedMessage('mvp', "Enter your e-mail, and we’ll send you a link to set a new password.");
+/** Enter your email, and we’ll send you a link to set a new password. */
+export const tellEmail = /* @__PURE__ */ createFixedMessage('mvp', "Enter your email, and we’ll send you a link to set a new password.");
 /** You’ll be signed in here and signed out everywhere else. */
 export const thenSignedIn = /* @__PURE__ */ createFixedMessage('mvq', "You’ll be signed in here and signed out everywhere else.");
 /** Create an account */

@@ -9,8 +9,8 @@ export const reward = /* @__PURE__ */ createMessage('nR1', (v: { readonly items:
 export const gift = /* @__PURE__ */ createMessage('nR2', (v: { readonly items: string | number; readonly amount: string | number }): string => `${v.items}: a gift from us, worth ${v.amount}.`);
 /** {items}: {amount} off as an add-on to your cart. */
 export const addOn = /* @__PURE__ */ createMessage('nR3', (v: { readonly items: string | number; readonly amount: string | number }): string => `${v.items}: ${v.amount} off as an add-on to your cart.`);
-/** {items}: {amount} off {pieces, plural, one {# item} other {# items}} only. Your cart has no more products that the offer goes with. */
-export const addOnOfSomePieces = /* @__PURE__ */ createMessage('nR4', (v: { readonly items: string | number; readonly amount: string | number; readonly pieces: number }): string => `${v.items}: ${v.amount} off ${selectPlural('en', v.pieces, { "one": () => `${formatNumber('en', v.pieces)} item`, "other": () => `${formatNumber('en', v.pieces)} items` })} only. Your cart has no more products that the offer goes with.`);
+/** {items}: {amount} off {pieces, plural, one {# item} other {# items}} only. Nothing else in your cart goes with this offer. */
+export const addOnOfSomePieces = /* @__PURE__ */ createMessage('nR4', (v: { readonly items: string | number; readonly amount: string | number; readonly pieces: number }): string => `${v.items}: ${v.amount} off ${selectPlural('en', v.pieces, { "one": () => `${formatNumber('en', v.pieces)} item`, "other": () => `${formatNumber('en', v.pieces)} items` })} only. Nothing else in your cart goes with this offer.`);
 /** You reached {percentage}% off: {amount} off {items}. */
 export const tier = /* @__PURE__ */ createMessage('nR5', (v: { readonly percentage: string | number; readonly amount: string | number; readonly items: string | number }): string => `You reached ${v.percentage}% off: ${v.amount} off ${v.items}.`);
 /** {discount} takes {amount} off {items}. */
@@ -29,8 +29,8 @@ export const taxIncluded = /* @__PURE__ */ createMessage('nRb', (v: { readonly t
 export const taxUnknown = /* @__PURE__ */ createFixedMessage('nRc', "Tax is added at checkout, once we know your state.");
 /** {items}: add the product it goes with to get the add-on price again. */
 export const addOnTriggerMissing = /* @__PURE__ */ createMessage('nRd', (v: { readonly items: string | number }): string => `${v.items}: add the product it goes with to get the add-on price again.`);
-/** {items}: add another product it goes with to get another one at the add-on price. */
-export const addOnBeyondMaximum = /* @__PURE__ */ createMessage('nRe', (v: { readonly items: string | number }): string => `${v.items}: add another product it goes with to get another one at the add-on price.`);
+/** {items}: add another product it goes with to get one more at the add-on price. */
+export const addOnBeyondMaximum = /* @__PURE__ */ createMessage('nRe', (v: { readonly items: string | number }): string => `${v.items}: add another product it goes with to get one more at the add-on price.`);
 /** {items}: the add-on price is for members. Sign in to get it. */
 export const addOnForMembers = /* @__PURE__ */ createMessage('nRf', (v: { readonly items: string | number }): string => `${v.items}: the add-on price is for members. Sign in to get it.`);
 /** {items}: the add-on price is for first orders only. */

@@ -25,8 +25,8 @@ export const quantityOfLine = /* @__PURE__ */ createMessage('HE9', (v: { readonl
 export const removeLine = /* @__PURE__ */ createMessage('HEa', (v: { readonly title: string | number }): string => `Remove ${v.title}`);
 /** Remove */
 export const remove = /* @__PURE__ */ createFixedMessage('HEb', "Remove");
-/** Sold out. Please remove it to check out. */
-export const soldOutLine = /* @__PURE__ */ createFixedMessage('HEc', "Sold out. Please remove it to check out.");
+/** Out of stock. Please remove it to check out. */
+export const soldOutLine = /* @__PURE__ */ createFixedMessage('HEc', "Out of stock. Please remove it to check out.");
 /** {count, plural, one {# item} other {# items}} */
 export const pieces = /* @__PURE__ */ createMessage('HEd', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} item`, "other": () => `${formatNumber('en', v.count)} items` }));
 /** Now */
@@ -39,8 +39,8 @@ export const free = /* @__PURE__ */ createFixedMessage('HEg', "Free");
 export const offline = /* @__PURE__ */ createFixedMessage('HEh', "You’re offline. This is your cart as we last saw it.");
 /** We can’t load your cart */
 export const outOfReach = /* @__PURE__ */ createFixedMessage('HEi', "We can’t load your cart");
-/** It’s safe, and will show here as soon as you’re back online. */
-export const safeWithUs = /* @__PURE__ */ createFixedMessage('HEj', "It’s safe, and will show here as soon as you’re back online.");
+/** It’s safe, and it’ll be here as soon as you’re back online. */
+export const safeWithUs = /* @__PURE__ */ createFixedMessage('HEj', "It’s safe, and it’ll be here as soon as you’re back online.");
 /** Loading your cart */
 export const loading = /* @__PURE__ */ createFixedMessage('HEk', "Loading your cart");
 /** Subtotal */
@@ -55,8 +55,8 @@ export const shipping = /* @__PURE__ */ createFixedMessage('HEo', "Shipping");
 export const savedWithBundles = /* @__PURE__ */ createMessage('HEp', (v: { readonly amount: string | number }): string => `You save ${v.amount} by buying sets. It’s already included in their prices.`);
 /** Total */
 export const total = /* @__PURE__ */ createFixedMessage('HEq', "Total");
-/** You save {amount} in all */
-export const savedInAll = /* @__PURE__ */ createMessage('HEr', (v: { readonly amount: string | number }): string => `You save ${v.amount} in all`);
+/** You save {amount} in total */
+export const savedInAll = /* @__PURE__ */ createMessage('HEr', (v: { readonly amount: string | number }): string => `You save ${v.amount} in total`);
 /** We don’t ship there from this store. */
 export const notShippedFromHere = /* @__PURE__ */ createFixedMessage('HEs', "We don’t ship there from this store.");
 /** <link>Our {store} store does</link>. */
@@ -121,8 +121,8 @@ export const seeTheBestSellers = /* @__PURE__ */ createFixedMessage('HE1l', "See
 export const isYourGift = /* @__PURE__ */ createMessage('HE1m', (v: { readonly title: string | number }): string => `${v.title} is your gift`);
 /** Worth {price} */
 export const worth = /* @__PURE__ */ createMessage('HE1n', (v: { readonly price: string | number }): string => `Worth ${v.price}`);
-/** Sold out */
-export const soldOut = /* @__PURE__ */ createFixedMessage('HE1o', "Sold out");
+/** Out of stock */
+export const soldOut = /* @__PURE__ */ createFixedMessage('HE1o', "Out of stock");
 /** Choose up to {maximum, number}. {chosen, number} chosen. */
 export const chooseUpTo = /* @__PURE__ */ createMessage('HE1p', (v: { readonly maximum: number; readonly chosen: number }): string => `Choose up to ${formatNumber('en', v.maximum)}. ${formatNumber('en', v.chosen)} chosen.`);
 /** {title} couldn’t be added back. */
@@ -191,14 +191,14 @@ export const percentageOffWithCart = /* @__PURE__ */ createMessage('HE2k', (v: {
 export const addUpsell = /* @__PURE__ */ createMessage('HE2l', (v: { readonly title: string | number }): string => `Add ${v.title}`);
 /** Add */
 export const add = /* @__PURE__ */ createFixedMessage('HE2m', "Add");
-/** Shade of {title} */
-export const shadeOf = /* @__PURE__ */ createMessage('HE2n', (v: { readonly title: string | number }): string => `Shade of ${v.title}`);
-/** Choice of {title} */
-export const choiceOf = /* @__PURE__ */ createMessage('HE2o', (v: { readonly title: string | number }): string => `Choice of ${v.title}`);
+/** Shade for {title} */
+export const shadeOf = /* @__PURE__ */ createMessage('HE2n', (v: { readonly title: string | number }): string => `Shade for ${v.title}`);
+/** Option for {title} */
+export const choiceOf = /* @__PURE__ */ createMessage('HE2o', (v: { readonly title: string | number }): string => `Option for ${v.title}`);
 /** {variant} (out of stock) */
 export const outOfStock = /* @__PURE__ */ createMessage('HE2p', (v: { readonly variant: string | number }): string => `${v.variant} (out of stock)`);
-/** {options} of {title} */
-export const optionsOf = /* @__PURE__ */ createMessage('HE2q', (v: { readonly options: string | number; readonly title: string | number }): string => `${v.options} of ${v.title}`);
+/** {options} for {title} */
+export const optionsOf = /* @__PURE__ */ createMessage('HE2q', (v: { readonly options: string | number; readonly title: string | number }): string => `${v.options} for ${v.title}`);
 /** Welcome. */
 export const welcome = /* @__PURE__ */ createFixedMessage('HE2r', "Welcome.");
 /** Welcome, {name}. */

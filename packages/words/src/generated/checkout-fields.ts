@@ -11,8 +11,8 @@ export const countryOrRegion = /* @__PURE__ */ createFixedMessage('cY2', "Countr
 export const delivery = /* @__PURE__ */ createFixedMessage('cY3', "Delivery");
 /** Discount code */
 export const discountCode = /* @__PURE__ */ createFixedMessage('cY4', "Discount code");
-/** E-mail */
-export const email = /* @__PURE__ */ createFixedMessage('cY5', "E-mail");
+/** Email */
+export const email = /* @__PURE__ */ createFixedMessage('cY5', "Email");
 /** Gift card */
 export const giftCard = /* @__PURE__ */ createFixedMessage('cY6', "Gift card");
 /** Another country? Select it and continue. We’ll then show the fields it needs. */

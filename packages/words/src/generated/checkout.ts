@@ -35,8 +35,8 @@ export const deliveryAddress = /* @__PURE__ */ createFixedMessage('x3e', "Delive
 export const deliveryFree = /* @__PURE__ */ createFixedMessage('x3f', "Free");
 /** Discount code */
 export const discountCode = /* @__PURE__ */ createFixedMessage('x3g', "Discount code");
-/** E-mail */
-export const email = /* @__PURE__ */ createFixedMessage('x3h', "E-mail");
+/** Email */
+export const email = /* @__PURE__ */ createFixedMessage('x3h', "Email");
 /** For your confirmation and delivery updates. */
 export const emailHint = /* @__PURE__ */ createFixedMessage('x3i', "For your confirmation and delivery updates.");
 /** Your cart is empty. Our best sellers are a good place to start. */
@@ -51,8 +51,8 @@ export const loadingCardForm = /* @__PURE__ */ createFixedMessage('x3m', "Loadin
 export const noDelivery = /* @__PURE__ */ createFixedMessage('x3n', "No delivery is available for this address.");
 /** There’s nothing to check out */
 export const nothingToBuy = /* @__PURE__ */ createFixedMessage('x3o', "There’s nothing to check out");
-/** Nothing has to be shipped. */
-export const nothingToShip = /* @__PURE__ */ createFixedMessage('x3p', "Nothing has to be shipped.");
+/** Nothing to ship. */
+export const nothingToShip = /* @__PURE__ */ createFixedMessage('x3p', "Nothing to ship.");
 /** Or browse: */
 export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3q', "Or browse:");
 /** Order summary */

@@ -7,8 +7,8 @@ export const forWhom = /* @__PURE__ */ createFixedMessage('GO0', "Who is it for?
 export const message = /* @__PURE__ */ createFixedMessage('GO1', "Message (optional)");
 /** I’ll print it myself */
 export const print = /* @__PURE__ */ createFixedMessage('GO2', "I’ll print it myself");
-/** Recipient’s e-mail (empty: it comes to you) */
-export const recipientEmail = /* @__PURE__ */ createFixedMessage('GO3', "Recipient’s e-mail (empty: it comes to you)");
+/** Recipient’s email (leave empty to get it yourself) */
+export const recipientEmail = /* @__PURE__ */ createFixedMessage('GO3', "Recipient’s email (leave empty to get it yourself)");
 /** Recipient’s name (optional) */
 export const recipientName = /* @__PURE__ */ createFixedMessage('GO4', "Recipient’s name (optional)");
 /** Send on (optional) */

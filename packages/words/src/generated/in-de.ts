@@ -20,7 +20,7 @@ export const translations: LanguageMessages = {
     /** account-answers.emailTaken */
     'DJ6': () => "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich an, oder fordere ein neues Passwort an.",
     /** account-answers.emailToActivate */
-    'DJ7': () => "Zu dieser E-Mail-Adresse wartet ein Konto auf dich. Wir haben dir den Link geschickt, der es aktiviert.",
+    'DJ7': () => "Das Konto zu dieser E-Mail-Adresse ist noch nicht aktiviert. Wir haben dir den Link dafür geschickt.",
     /** account-answers.enterEmail */
     'DJ8': () => "Gib deine E-Mail-Adresse ein.",
     /** account-answers.enterPassword */
@@ -34,7 +34,7 @@ export const translations: LanguageMessages = {
     /** account-answers.linkUsed */
     'DJd': () => "Dieser Link wurde schon benutzt oder ist abgelaufen. Fordere bitte einen neuen an.",
     /** account-answers.passwordGuessed */
-    'DJe': () => "Dieses Passwort gehört zu denen, die als Erstes ausprobiert werden. Wähle bitte ein anderes.",
+    'DJe': () => "Dieses Passwort ist zu leicht zu erraten. Wähle bitte ein anderes.",
     /** account-answers.passwordSpace */
     'DJf': () => "Ein Passwort kann nicht mit einem Leerzeichen beginnen oder enden.",
     /** account-answers.phoneTaken */
@@ -58,7 +58,7 @@ export const translations: LanguageMessages = {
     /** account-page.anotherBrowser */
     'uA3': () => "Ein anderer Browser",
     /** account-page.askAgain */
-    'uA4': () => "Noch einmal fragen",
+    'uA4': () => "Quiz wiederholen",
     /** account-page.atLeastEightCharacters */
     'uA5': () => "Mindestens 8 Zeichen.",
     /** account-page.browserOn */
@@ -84,7 +84,7 @@ export const translations: LanguageMessages = {
     /** account-page.firstName */
     'uAg': () => "Vorname",
     /** account-page.foundNotHere */
-    'uAh': () => "Was du gefunden hast, gibt es in diesem Shop gerade nicht.",
+    'uAh': () => "Deinen Farbton gibt es in diesem Shop gerade nicht.",
     /** account-page.hello */
     'uAi': () => "Hallo",
     /** account-page.helloName */
@@ -148,7 +148,7 @@ export const translations: LanguageMessages = {
     /** account-page.signOutOf */
     'uA1c': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
     /** account-page.signOutOfOther */
-    'uA1d': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": der andere Browser")],
+    'uA1d': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": anderer Browser")],
     /** account-page.signedOutThere */
     'uA1e': () => "Dort bist du jetzt abgemeldet.",
     /** account-page.signsOutEverywhereElse */
@@ -166,9 +166,9 @@ export const translations: LanguageMessages = {
     /** account-rewards.cantBeShown */
     'OD0': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
     /** account-rewards.giveBackFor */
-    'OD1': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `Für ${formatNumber('de', v.points)} Punkt zurückgeben`, "other": () => `Für ${formatNumber('de', v.points)} Punkte zurückgeben` }),
+    'OD1': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `Rückgängig, ${formatNumber('de', v.points)} Punkt zurück`, "other": () => `Rückgängig, ${formatNumber('de', v.points)} Punkte zurück` }),
     /** account-rewards.howTheyCameAndWent */
-    'OD2': () => "Wie sie kamen und gingen",
+    'OD2': () => "Punkteverlauf",
     /** account-rewards.inCart */
     'OD3': (v: { readonly time: (words: string) => unknown; readonly day: string | number }) => ["Liegt in deinem Warenkorb, bis ", v.time(`${v.day}`), "."],
     /** account-rewards.inCartAsCode */
@@ -190,7 +190,7 @@ export const translations: LanguageMessages = {
     /** account.aMemberAlready */
     'mv0': () => "Schon Mitglied? Melde dich an",
     /** account.aNewPassword */
-    'mv1': () => "Ein neues Passwort",
+    'mv1': () => "Passwort zurücksetzen",
     /** account.accountIsReady */
     'mv2': () => "Dein Konto ist bereit",
     /** account.activate */
@@ -220,13 +220,13 @@ export const translations: LanguageMessages = {
     /** account.linkOnItsWay */
     'mvf': () => "Wenn es zu deiner E-Mail-Adresse ein Konto bei uns gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal und 24 Stunden lang.",
     /** account.lookInInbox */
-    'mvg': () => "Sieh in dein Postfach",
+    'mvg': () => "Sieh in deinem Postfach nach",
     /** account.newHere */
     'mvh': (v: { readonly club: string | number }) => `Neu hier? Werde Mitglied: ${v.club}`,
     /** account.newPassword */
     'mvi': () => "Neues Passwort",
     /** account.nothingThere */
-    'mvj': () => "Nichts da? Noch einmal anfordern",
+    'mvj': () => "Nichts angekommen? Noch einmal senden",
     /** account.password */
     'mvk': () => "Passwort",
     /** account.sendLink */
@@ -264,7 +264,7 @@ export const translations: LanguageMessages = {
     /** address-book.newAddress */
     'TX8': () => "Neue Adresse",
     /** address-book.noAddresses */
-    'TX9': () => "Noch keine Adressen. Was du hier speicherst, wählst du an der Kasse mit einem Klick.",
+    'TX9': () => "Noch keine Adressen. Speichere eine, und du bist schneller an der Kasse.",
     /** address-book.remove */
     'TXa': () => "Entfernen",
     /** address-book.removeAddress */
@@ -286,7 +286,7 @@ export const translations: LanguageMessages = {
     /** blog.topics */
     '3v1': () => "Themen",
     /** blog.everything */
-    '3v2': () => "Alles",
+    '3v2': () => "Alle Geschichten",
     /** blog.nothingYet */
     '3v3': () => "Hier steht noch nichts.",
     /** blog.stories */
@@ -320,9 +320,9 @@ export const translations: LanguageMessages = {
     /** cart-button.cart */
     'BT0': (v: { readonly count: number }) => selectPlural('de', v.count, { "=0": () => "Warenkorb, leer", "one": () => `Warenkorb, ${formatNumber('de', v.count)} Artikel`, "other": () => `Warenkorb, ${formatNumber('de', v.count)} Artikel` }),
     /** cart-link.unreadable */
-    'H00': () => "Diesen Link können wir nicht lesen. Dein Warenkorb ist unverändert.",
+    'H00': () => "Dieser Link funktioniert nicht. Dein Warenkorb ist unverändert.",
     /** cart-link.tooLong */
-    'H01': () => "Dieser Link enthält zu viel. Dein Warenkorb ist unverändert.",
+    'H01': () => "Dieser Link ist zu lang. Dein Warenkorb ist unverändert.",
     /** cart-link.notSold */
     'H02': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Ein Produkt dieses Links gibt es hier nicht. Es wurde nicht hinzugefügt.", "other": () => `${formatNumber('de', v.count)} Produkte dieses Links gibt es hier nicht. Sie wurden nicht hinzugefügt.` }),
     /** cart-link.oneCode */
@@ -330,7 +330,7 @@ export const translations: LanguageMessages = {
     /** cart-link.noPlace */
     'H04': () => "Das Land dieses Links kennen wir nicht. Wir haben es weggelassen.",
     /** cart-link.noContact */
-    'H05': () => "Die E-Mail-Adresse oder Telefonnummer dieses Links ist ungültig. Gib deine im Checkout ein.",
+    'H05': () => "Die E-Mail-Adresse oder Telefonnummer in diesem Link ist ungültig. Gib deine an der Kasse ein.",
     /** cart-reasons.boughtAsSets */
     'nR0': (v: { readonly amount: string | number }) => `Als Sets gekauft, kosten deine Artikel ${v.amount} weniger. Das steckt schon in den Preisen.`,
     /** cart-reasons.reward */
@@ -468,7 +468,7 @@ export const translations: LanguageMessages = {
     /** cart.offline */
     'HEh': () => "Offline. So sah dein Warenkorb zuletzt aus.",
     /** cart.outOfReach */
-    'HEi': () => "Wir erreichen deinen Warenkorb gerade nicht",
+    'HEi': () => "Dein Warenkorb lässt sich gerade nicht laden",
     /** cart.safeWithUs */
     'HEj': () => "Bei uns ist er sicher. Sobald du wieder online bist, siehst du ihn hier.",
     /** cart.loading */
@@ -564,7 +564,7 @@ export const translations: LanguageMessages = {
     /** cart.codeNotComeWithIt */
     'HE1t': (v: { readonly code: string | number }) => `Code ${v.code} konnte nicht wieder eingelöst werden.`,
     /** cart.codeMadeRoom */
-    'HE1u': (v: { readonly code: string | number }) => `Code ${v.code} hat dafür Platz gemacht.`,
+    'HE1u': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
     /** cart.oneFewer */
     'HE1v': (v: { readonly title: string | number }) => `${v.title}: eins weniger`,
     /** cart.quantityOf */
@@ -626,7 +626,7 @@ export const translations: LanguageMessages = {
     /** cart.choiceOf */
     'HE2o': (v: { readonly title: string | number }) => `Auswahl für ${v.title}`,
     /** cart.outOfStock */
-    'HE2p': (v: { readonly variant: string | number }) => `${v.variant} (nicht vorrätig)`,
+    'HE2p': (v: { readonly variant: string | number }) => `${v.variant} (ausverkauft)`,
     /** cart.optionsOf */
     'HE2q': (v: { readonly options: string | number; readonly title: string | number }) => `${v.options} für ${v.title}`,
     /** cart.welcome */
@@ -634,9 +634,9 @@ export const translations: LanguageMessages = {
     /** cart.welcomeByName */
     'HE2s': (v: { readonly name: string | number }) => `Willkommen, ${v.name}.`,
     /** cart.yourCodeCounts */
-    'HE2t': (v: { readonly code: string | number }) => `Dein Code ${v.code} zählt.`,
+    'HE2t': (v: { readonly code: string | number }) => `Dein Code ${v.code} ist eingelöst.`,
     /** cart.membersOffersOpen */
-    'HE2u': () => "Die Angebote für Mitglieder stehen dir offen.",
+    'HE2u': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
     /** cart.whyThisPrice */
     'HE2v': () => "Warum dieser Preis",
     /** cart.leftOut */
@@ -650,9 +650,9 @@ export const translations: LanguageMessages = {
     /** checkout-answers.cartGone */
     'ft1': () => "Diesen Warenkorb gibt es nicht mehr.",
     /** checkout-answers.checkoutElsewhere */
-    'ft2': () => "Die Kasse dieses Shops ist an anderer Stelle.",
+    'ft2': () => "Die Kasse dieses Shops ist auf einer anderen Website.",
     /** checkout-answers.formUnknown */
-    'ft3': () => "Dieses Formular ist uns nicht bekannt. Lade bitte die Seite neu.",
+    'ft3': () => "Wir konnten dieses Formular nicht lesen. Lade bitte die Seite neu.",
     /** checkout-answers.subscriptionTerms */
     'ft4': () => "Ich abonniere die Artikel, die wiederkommen. Jede Lieferung wird an ihrem Tag von dieser Karte abgebucht, bis ich kündige. Ich kann jederzeit und kostenlos in meinem Konto oder aus jeder Erinnerung aussetzen oder kündigen.",
     /** checkout-answers.tooManyCodes */
@@ -662,7 +662,7 @@ export const translations: LanguageMessages = {
     /** checkout-fields.cardNumber */
     'cY0': () => "Kartennummer",
     /** checkout-fields.continueWithStock */
-    'cY1': () => "Weiter mit dem, was vorrätig ist",
+    'cY1': () => "Weiter mit dem, was auf Lager ist",
     /** checkout-fields.countryOrRegion */
     'cY2': () => "Land oder Region",
     /** checkout-fields.delivery */
@@ -682,7 +682,7 @@ export const translations: LanguageMessages = {
     /** checkout-fields.subscriptionTerms */
     'cYb': () => "Bedingungen des Abos",
     /** checkout-fields.thingsToLookAt */
-    'cYc': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Eine Angabe braucht noch deinen Blick", "other": () => `${formatNumber('de', v.count)} Angaben brauchen noch deinen Blick` }),
+    'cYc': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Bitte prüfe eine Angabe", "other": () => `Bitte prüfe ${formatNumber('de', v.count)} Angaben` }),
     /** checkout-fields.giftCard */
     'cY6': () => "Geschenkkarte",
     /** checkout-frame.backToCart */
@@ -734,7 +734,7 @@ export const translations: LanguageMessages = {
     /** checkout.emailHint */
     'x3i': () => "Für die Bestätigung und Neues zu deinem Paket.",
     /** checkout.emptyCart */
-    'x3j': () => "Dein Warenkorb ist leer. Am schnellsten füllt er sich bei den Produkten, mit denen die meisten beginnen.",
+    'x3j': () => "Dein Warenkorb ist leer. Unsere Bestseller sind ein guter Anfang.",
     /** checkout.loadingCardForm */
     'x3m': () => "Kartenformular wird geladen…",
     /** checkout.noDelivery */
@@ -742,7 +742,7 @@ export const translations: LanguageMessages = {
     /** checkout.nothingToBuy */
     'x3o': () => "Hier gibt es nichts zu bezahlen",
     /** checkout.orSomewhereElse */
-    'x3q': () => "Oder woandershin:",
+    'x3q': () => "Oder stöbere hier:",
     /** checkout.orderSummary */
     'x3r': () => "Bestell­übersicht",
     /** checkout.pay */
@@ -794,7 +794,7 @@ export const translations: LanguageMessages = {
     /** checkout.removeGiftCard */
     'x3y': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
     /** checkout.nothingToShip */
-    'x3p': () => "Hier muss nichts verschickt werden.",
+    'x3p': () => "Kein Versand nötig.",
     /** checkout.takeGiftCard */
     'x318': () => "Karte verwenden",
     /** collection.activeFilters */
@@ -842,11 +842,11 @@ export const translations: LanguageMessages = {
     /** collection.products */
     '-nl': () => "Produkte",
     /** collection.noProductHasAll */
-    '-nm': () => "Kein Produkt erfüllt das alles",
+    '-nm': () => "Kein Produkt passt zu all diesen Filtern",
     /** collection.letGoOfOne */
-    '-nn': () => "Nimm einen Filter weg oder fang neu an.",
+    '-nn': () => "Entferne einen Filter oder lösche alle.",
     /** collection.clearTheFilters */
-    '-no': () => "Filter löschen",
+    '-no': () => "Alle Filter löschen",
     /** collection.noSuchCollection */
     '-np': () => "Unter dieser Adresse gibt es keine Kollektion.",
     /** collections.collections */
@@ -912,13 +912,13 @@ export const translations: LanguageMessages = {
     /** discounts.enterCode */
     '_os': () => "Gib einen Code ein.",
     /** error-page.shopAll */
-    'jD0': () => "Alles shoppen",
+    'jD0': () => "Alle Produkte",
     /** error-page.goToStart */
     'jD1': () => "Zur Startseite",
     /** error-page.askUs */
-    'jD2': () => "Frag uns",
+    'jD2': () => "Schreib uns",
     /** error-page.perhapsThese */
-    'jD3': () => "Vielleicht eins davon",
+    'jD3': () => "Vielleicht gefällt dir das",
     /** error-page.lookingFor */
     'jD4': () => "Was hast du gesucht?",
     /** error-page.search */
@@ -928,19 +928,19 @@ export const translations: LanguageMessages = {
     /** error-page.notFound */
     'jD7': () => "Diese Seite hat das Meer geholt",
     /** error-page.notFoundAdvice */
-    'jD8': () => "Die Adresse ist vielleicht alt. Der Shop ist noch da.",
+    'jD8': () => "Der Link ist vielleicht veraltet. Der Shop ist noch da.",
     /** error-page.resting */
     'jD9': () => "Gleich wieder da",
     /** error-page.restingAdvice */
     'jDa': () => "Der Shop macht kurz Pause. Dein Warenkorb ist sicher, und nichts wird doppelt bezahlt: Bitte versuch es in Kürze noch einmal.",
     /** error-page.tooOften */
-    'jDb': () => "Etwas langsamer, bitte",
+    'jDb': () => "Einen Moment, bitte",
     /** error-page.tooOftenAdvice */
     'jDc': () => "Von hier kamen zu viele Anfragen. Warte einen Moment und versuch es noch einmal.",
     /** error-page.cantDo */
     'jDd': () => "Das hat nicht geklappt",
     /** error-page.cantDoAdvice */
-    'jDe': () => "Unter dieser Adresse geht das nicht. Bitte geh zurück und versuch es noch einmal; dein Warenkorb ist sicher.",
+    'jDe': () => "Das ging leider nicht. Bitte geh zurück und versuch es noch einmal; dein Warenkorb ist sicher.",
     /** error-page.wrong */
     'jDf': () => "Etwas ist schiefgelaufen",
     /** error-page.wrongAdvice */
@@ -996,15 +996,15 @@ export const translations: LanguageMessages = {
     /** gift-card-fields.forWhom */
     'GO0': () => "Für wen ist sie?",
     /** gift-card-fields.message */
-    'GO1': () => "Nachricht (freiwillig)",
+    'GO1': () => "Nachricht (optional)",
     /** gift-card-fields.print */
     'GO2': () => "Ich drucke sie selbst aus",
     /** gift-card-fields.recipientEmail */
-    'GO3': () => "E-Mail der beschenkten Person (leer: sie kommt zu dir)",
+    'GO3': () => "E-Mail der beschenkten Person (leer lassen, um sie selbst zu bekommen)",
     /** gift-card-fields.recipientName */
-    'GO4': () => "Name der beschenkten Person (freiwillig)",
+    'GO4': () => "Name der beschenkten Person (optional)",
     /** gift-card-fields.sendOn */
-    'GO5': () => "Senden am (freiwillig)",
+    'GO5': () => "Senden am (optional)",
     /** gift-cards.balanceOfGiftCard */
     'An0': () => "Guthaben der Geschenkkarte",
     /** gift-cards.code */
@@ -1024,7 +1024,7 @@ export const translations: LanguageMessages = {
     /** gift-cards.shownOnce */
     'An8': () => "Wir zeigen den Code einmal. Druck ihn aus oder schreib ihn auf.",
     /** gift-cards.unknownCode */
-    'An9': () => "Diesen Code kennen wir nicht. Prüf ihn und versuch es noch einmal.",
+    'An9': () => "Diesen Code finden wir nicht. Prüf ihn und versuch es noch einmal.",
     /** gift-cards.validUntil */
     'Ana': (v: { readonly day: string | number }) => `Gültig bis ${v.day}`,
     /** gift-cards.wasShown */
@@ -1036,11 +1036,11 @@ export const translations: LanguageMessages = {
     /** helpful-vote.thankYou */
     'lU0': () => "Danke",
     /** helpful-vote.wasItHelpful */
-    'lU1': () => "War sie hilfreich?",
+    'lU1': () => "War die Bewertung hilfreich?",
     /** helpful-vote.reviewsSay */
-    'lU2': () => "Das sagst du direkt bei den Bewertungen auf den Produktseiten.",
+    'lU2': () => "Bewertungen bewertest du auf den Produktseiten.",
     /** helpful-vote.shopAll */
-    'lU3': () => "Alles shoppen",
+    'lU3': () => "Alle Produkte",
     /** helpful-vote.voteIsBack */
     'lU4': () => "Deine Stimme ist zurückgenommen",
     /** helpful-vote.foundHelpful */
@@ -1048,9 +1048,9 @@ export const translations: LanguageMessages = {
     /** helpful-vote.backToReview */
     'lU6': () => "Zurück zur Bewertung",
     /** helpful-vote.takeItBack */
-    'lU7': () => "Zurücknehmen",
+    'lU7': () => "Stimme zurücknehmen",
     /** helpful-vote.itWasHelpful */
-    'lU8': () => "Sie war hilfreich",
+    'lU8': () => "Ja, sie war hilfreich",
     /** home-shelf.allOf */
     'BP0': (v: { readonly collection: string | number }) => `Alles: ${v.collection}`,
     /** home.description */
@@ -1064,7 +1064,7 @@ export const translations: LanguageMessages = {
     /** home.byBuyer */
     'Tq4': (v: { readonly author: string | number }) => `${v.author}, verifizierter Kauf`,
     /** home.readAll */
-    'Tq5': () => "Ganz lesen",
+    'Tq5': () => "Ganze Bewertung lesen",
     /** home.betterTogether */
     'Tq6': () => "Zusammen noch besser",
     /** home.fromThe */
@@ -1214,7 +1214,7 @@ export const translations: LanguageMessages = {
     /** newsletter-answer.unreachable */
     '1Q2': () => "Wir konnten den Shop nicht erreichen. Bitte versuch es noch einmal.",
     /** newsletter-answer.tooOften */
-    '1Q3': () => "Das war etwas oft. Bitte versuch es in einer Minute noch einmal.",
+    '1Q3': () => "Zu viele Versuche. Bitte versuch es in einer Minute noch einmal.",
     /** newsletter.email */
     '3W0': () => "E-Mail",
     /** newsletter.signUp */
@@ -1226,7 +1226,7 @@ export const translations: LanguageMessages = {
     /** not-found.noBlog */
     '9Q1': () => "Unter dieser Adresse gibt es keinen Blog.",
     /** not-found.nothingAboutThis */
-    '9Q2': () => "Darüber steht hier noch nichts.",
+    '9Q2': () => "Zu diesem Thema gibt es noch keine Geschichten.",
     /** not-found.noStoriesHere */
     '9Q3': () => "Auf dieser Seite gibt es keine Geschichten.",
     /** not-found.noPolicy */
@@ -1238,7 +1238,7 @@ export const translations: LanguageMessages = {
     /** not-found.nothingHere */
     '9Q7': () => "Unter dieser Adresse gibt es nichts.",
     /** not-found.notForSearchEngines */
-    '9Q8': () => "Suchmaschinen werden gebeten, diesen Shop auszulassen.",
+    '9Q8': () => "Dieser Shop ist für Suchmaschinen nicht offen.",
     /** not-found.resting */
     '9Q9': () => "Der Shop macht kurz Pause. Bitte versuch es in Kürze noch einmal.",
     /** opening.soon */
@@ -1252,7 +1252,7 @@ export const translations: LanguageMessages = {
     /** opening.forYou */
     'Kz4': () => "Das siehst nur du: Dein Shop ist leer",
     /** opening.nextSteps */
-    'Kz5': () => "Gib ihm einen Namen und Farben, füge Produkte hinzu und sieh nach, was vor der Eröffnung noch fehlt.",
+    'Kz5': () => "Gib ihm einen Namen und ein Aussehen, füge Produkte hinzu und sieh nach, was vor der Eröffnung noch fehlt.",
     /** opening.setUp */
     'Kz6': () => "Shop einrichten",
     /** opening.notPublished */
@@ -1272,9 +1272,9 @@ export const translations: LanguageMessages = {
     /** opening.subscriptionPolicy */
     'Kze': () => "Abobedingungen",
     /** order-answers.noSuchOrder */
-    'sT0': () => "Diese Bestellung gibt es nicht.",
+    'sT0': () => "Wir konnten diese Bestellung nicht finden.",
     /** order-answers.ordersElsewhere */
-    'sT1': () => "Die Bestellungen dieses Shops sind an anderer Stelle.",
+    'sT1': () => "Die Bestellungen dieses Shops sind auf einer anderen Website.",
     /** order-state.cancelled */
     'Yi0': () => "Storniert",
     /** order-state.delivered */
@@ -1374,7 +1374,7 @@ export const translations: LanguageMessages = {
     /** order.returnAccepted */
     'Puc': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
     /** order.returnAsked */
-    'Pud': () => "Ist bei uns angekommen. Wir antworten bald.",
+    'Pud': () => "Wir haben sie erhalten und melden uns bald.",
     /** order.returnOf */
     'Pue': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
     /** order.returnRefunded */
@@ -1386,9 +1386,9 @@ export const translations: LanguageMessages = {
     /** order.trackingNumber */
     'Pui': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
     /** order.whatGoesBack */
-    'Puj': () => "Was zurückgeht",
+    'Puj': () => "Artikel, die zurückgehen",
     /** order.whyTheseAmounts */
-    'Puk': () => "Warum diese Beträge",
+    'Puk': () => "So haben wir gerechnet",
     /** order.yourOrder */
     'Pul': () => "Deine Bestellung",
     /** order.yourParcels */
@@ -1430,9 +1430,9 @@ export const translations: LanguageMessages = {
     /** paused.account */
     'p63': () => "Dein Konto",
     /** privacy-now.visitsCount */
-    'Mr0': () => "Zurzeit: Besuche werden gezählt.",
+    'Mr0': () => "Zurzeit werden Besuche gezählt.",
     /** privacy-now.nothingCounts */
-    'Mr1': () => "Zurzeit: Nichts wird gezählt.",
+    'Mr1': () => "Zurzeit wird nichts gezählt.",
     /** privacy-panel.yourPrivacy */
     'Om0': () => "Deine Privatsphäre",
     /** privacy-panel.whatYesMeans */
@@ -1440,7 +1440,7 @@ export const translations: LanguageMessages = {
     /** privacy-panel.privacyPolicy */
     'Om2': () => "Datenschutzerklärung",
     /** privacy-panel.unreachable */
-    'Om3': () => "Deine Auswahl kam nicht im Shop an. Bitte versuch es noch einmal.",
+    'Om3': () => "Deine Auswahl konnte nicht gespeichert werden. Bitte versuch es noch einmal.",
     /** privacy-panel.refuse */
     'Om4': () => "Ablehnen",
     /** privacy-panel.accept */
@@ -1488,9 +1488,9 @@ export const translations: LanguageMessages = {
     /** product-reviews.ofReviews */
     'Oq8': () => "(Bewertungen)",
     /** product-reviews.orderOfReviews */
-    'Oq9': () => "Reihenfolge der Bewertungen",
+    'Oq9': () => "Bewertungen sortieren",
     /** product-reviews.whichReviews */
-    'Oqa': () => "Welche Bewertungen",
+    'Oqa': () => "Bewertungen filtern",
     /** product-reviews.verifiedPurchase */
     'Oqb': () => "Verifizierter Kauf",
     /** product-reviews.fromTheShop */
@@ -1506,7 +1506,7 @@ export const translations: LanguageMessages = {
     /** product-reviews.beFirst */
     'Oqh': () => "Schreib die erste Bewertung",
     /** product-reviews.noneLikeThat */
-    'Oqi': () => "Noch keine Bewertung passt dazu.",
+    'Oqi': () => "Keine Bewertung passt dazu.",
     /** product-reviews.showAll */
     'Oqj': () => "Alle Bewertungen zeigen",
     /** product-reviews.pagesOfReviews */
@@ -1552,9 +1552,9 @@ export const translations: LanguageMessages = {
     /** product.youPayToday */
     'qH5': (v: { readonly name: (words: string) => unknown; readonly note: string | number }) => [v.name(`${v.note}`), " Du zahlst heute."],
     /** product.onlyLeft */
-    'qH6': (v: { readonly count: number }) => `Nur noch ${formatNumber('de', v.count)} da`,
+    'qH6': (v: { readonly count: number }) => `Nur noch ${formatNumber('de', v.count)} auf Lager`,
     /** product.pictureToCome */
-    'qH7': () => "Das Bild wird gerade noch gemacht.",
+    'qH7': () => "Foto folgt in Kürze.",
     /** product.picturesOf */
     'qH8': (v: { readonly title: string | number }) => `Bilder von ${v.title}`,
     /** product.enlarge */
@@ -1574,7 +1574,7 @@ export const translations: LanguageMessages = {
     /** product.notInThisCombination */
     'qHg': () => "(nicht in dieser Kombination)",
     /** product.outOfStock */
-    'qHh': () => "(nicht vorrätig)",
+    'qHh': () => "(ausverkauft)",
     /** product.preOrder */
     'qHi': () => "Vorbestellen",
     /** product.home */
@@ -1598,7 +1598,7 @@ export const translations: LanguageMessages = {
     /** question-form.thanks */
     'Rj1': () => "Danke für deine Frage",
     /** question-form.answerComes */
-    'Rj2': () => "Unsere Antwort steht mit ihr auf der Produktseite, meist innerhalb von zwei Tagen.",
+    'Rj2': () => "Wir antworten auf der Produktseite, meist innerhalb von zwei Tagen.",
     /** question-form.ask */
     'Rj3': () => "Frage stellen",
     /** question-form.intro */
@@ -1610,39 +1610,39 @@ export const translations: LanguageMessages = {
     /** question-form.name */
     'Rj7': () => "Name",
     /** question-form.nameHint */
-    'Rj8': () => "Steht bei deiner Frage.",
+    'Rj8': () => "Wird mit deiner Frage angezeigt.",
     /** quick-choice.closeTheChoice */
     'BW0': () => "Auswahl schließen",
     /** quick-choice.loadingTheChoices */
     'BW1': () => "Auswahl wird geladen",
     /** quick-choice.outOfReach */
-    'BW2': () => "Die Auswahl ist gerade nicht erreichbar.",
+    'BW2': () => "Die Auswahl lässt sich gerade nicht laden.",
     /** quick-choice.allAboutIt */
-    'BW3': () => "Alles dazu",
+    'BW3': () => "Alle Details",
     /** quick-choice.outOfStock */
-    'BW4': () => "(nicht vorrätig)",
+    'BW4': () => "(ausverkauft)",
     /** quick-choice.addToCart */
     'BW5': () => "In den Warenkorb",
     /** quiz-result.addToCart */
     'E80': () => "In den Warenkorb",
     /** quiz-result.outOfStock */
-    'E81': () => "Nicht vorrätig",
+    'E81': () => "Ausverkauft",
     /** quiz-result.yourShade */
     'E82': () => "Dein Farbton",
     /** quiz-result.notHere */
     'E83': () => "Den gibt es in diesem Shop gerade nicht.",
     /** quiz-result.seeForTan */
-    'E84': () => "Alles für die Bräune ansehen",
+    'E84': () => "Alle Produkte zum Bräunen ansehen",
     /** quiz-result.inYourAccount */
     'E85': () => "In deinem Konto gespeichert",
     /** quiz-result.keepIt */
     'E86': () => "In meinem Konto speichern",
     /** quiz-result.startAgain */
-    'E87': () => "Neu beginnen",
+    'E87': () => "Von vorn beginnen",
     /** quiz-result.nearestShade */
-    'E88': () => "Der nächstliegende Farbton, vorrätig",
+    'E88': () => "Der nächstliegende Farbton auf Lager",
     /** quiz-result.anotherMatch */
-    'E89': () => "Passt auch und ist vorrätig",
+    'E89': () => "Passt auch und ist auf Lager",
     /** quiz-result.seeProduct */
     'E8a': () => "Zum Produkt",
     /** quiz.questionOf */
@@ -1654,7 +1654,7 @@ export const translations: LanguageMessages = {
     /** quiz.chooseAnswer */
     'nZ3': () => "Wähle eine Antwort.",
     /** reading.askUs */
-    '1w0': () => "Frag uns",
+    '1w0': () => "Schreib uns",
     /** reading.lastChange */
     '1w1': (v: { readonly date: (words: string) => unknown }) => ["Zuletzt geändert am ", v.date("")],
     /** reading.onThisPage */
@@ -1694,7 +1694,7 @@ export const translations: LanguageMessages = {
     /** return-steps.acknowledgeHint */
     'Hp0': () => "Dorthin schicken wir dir sofort eine Eingangsbestätigung.",
     /** return-steps.changeSomething */
-    'Hp1': () => "Etwas ändern",
+    'Hp1': () => "Zurück und ändern",
     /** return-steps.confirmReturn */
     'Hp2': () => "Rücksendung bestätigen",
     /** return-steps.confirmWithdrawal */
@@ -1740,7 +1740,7 @@ export const translations: LanguageMessages = {
     /** return-steps.weHaveYourReturn */
     'Hpn': () => "Deine Rücksendung ist angemeldet",
     /** return-steps.what */
-    'Hpo': () => "Was",
+    'Hpo': () => "Artikel",
     /** return-steps.withdrawFromContract */
     'Hpp': () => "Vertrag widerrufen",
     /** return-steps.withdrawOrder */
@@ -1758,7 +1758,7 @@ export const translations: LanguageMessages = {
     /** review-form.sendReview */
     'HH3': () => "Bewertung senden",
     /** review-form.yourRating */
-    'HH4': () => "Deine Sterne",
+    'HH4': () => "Deine Bewertung in Sternen",
     /** review-form.title */
     'HH5': () => "Titel",
     /** review-form.yourReview */
@@ -1766,7 +1766,7 @@ export const translations: LanguageMessages = {
     /** review-form.name */
     'HH7': () => "Name",
     /** review-form.nameHint */
-    'HH8': () => "Steht bei deiner Bewertung.",
+    'HH8': () => "Wird mit deiner Bewertung angezeigt.",
     /** review-form.ratherNotSay */
     'HH9': () => "Keine Angabe",
     /** review-form.keptFiles */
@@ -1792,13 +1792,13 @@ export const translations: LanguageMessages = {
     /** review-form.tooManyPixels */
     'HHk': () => "Dieses Foto hat zu viele Pixel. Bitte nimm ein kleineres.",
     /** review-form.noPhoto */
-    'HHl': () => "Dieses Foto können wir nicht zeigen. Bitte nimm JPEG, PNG, WebP oder AVIF.",
+    'HHl': () => "Dieses Foto können wir nicht verwenden. Bitte nimm JPEG, PNG, WebP oder AVIF.",
     /** review-form.tooLong */
     'HHm': () => "Dieses Video ist länger als 90 Sekunden. Bitte nimm ein kürzeres.",
     /** review-form.noVideo */
-    'HHn': () => "Dieses Video können wir nicht zeigen. Bitte nimm ein MP4.",
+    'HHn': () => "Dieses Video können wir nicht verwenden. Bitte nimm ein MP4.",
     /** review-form.shorterThanCover */
-    'HHo': () => "Das Video ist kürzer als der Moment, den du als Titelbild gewählt hast.",
+    'HHo': () => "Dein Video endet vor dem Titelbild, das du gewählt hast.",
     /** review-form.noRoom */
     'HHp': () => "Wir können gerade keine weiteren Fotos annehmen. Bitte sende deine Bewertung ohne sie.",
     /** review-form.reviewOf */
@@ -1822,17 +1822,17 @@ export const translations: LanguageMessages = {
     /** search-page.nothingFound */
     '_g4': (v: { readonly query: string | number }) => `Für „${v.query}“ haben wir leider nichts gefunden.`,
     /** search-page.shopAll */
-    '_g5': () => "Alles shoppen",
+    '_g5': () => "Alle Produkte",
     /** search-page.oftenLookedFor */
-    '_g6': () => "Oft gesucht",
+    '_g6': () => "Beliebte Suchen",
     /** search-page.productsFor */
     '_g7': (v: { readonly count: number; readonly query: string | number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Produkt zu „${v.query}“`, "other": () => `${formatNumber('de', v.count)} Produkte zu „${v.query}“` }),
     /** search-page.othersComeBackFor */
-    '_g8': () => "Was andere wieder kaufen",
+    '_g8': () => "Bei unseren Kundinnen und Kunden beliebt",
     /** search-page.toRead */
-    '_g9': () => "Zum Lesen",
+    '_g9': () => "Geschichten und Seiten",
     /** search-page.searchTool */
-    '_ga': () => "Zeigt die Produkte, die zu den Wörtern passen.",
+    '_ga': () => "Durchsucht die Produkte des Shops.",
     /** search.search */
     'JB0': () => "Suche",
     /** search.searchProducts */
@@ -1842,7 +1842,7 @@ export const translations: LanguageMessages = {
     /** search.closeSearch */
     'JB3': () => "Suche schließen",
     /** search.notReached */
-    'JB4': () => "Vorschläge sind gerade nicht erreichbar. Mit Enter suchst du trotzdem.",
+    'JB4': () => "Vorschläge lassen sich gerade nicht laden. Mit Enter suchst du trotzdem.",
     /** search.noSuggestions */
     'JB5': (v: { readonly query: string | number }) => `Keine Vorschläge zu „${v.query}“.`,
     /** search.suggestions */
@@ -1852,7 +1852,7 @@ export const translations: LanguageMessages = {
     /** search.searchFor */
     'JB8': () => "Suchen nach",
     /** search.oftenLookedFor */
-    'JB9': () => "Oft gesucht",
+    'JB9': () => "Beliebte Suchen",
     /** search.products */
     'JBa': () => "Produkte",
     /** search.bestSellers */
@@ -1860,7 +1860,7 @@ export const translations: LanguageMessages = {
     /** search.fromPrice */
     'JBc': (v: { readonly price: string | number }) => `ab ${v.price}`,
     /** search.toLookAtAndRead */
-    'JBd': () => "Zum Ansehen und Lesen",
+    'JBd': () => "Kollektionen, Geschichten und Seiten",
     /** search.collections */
     'JBe': () => "Kollektionen",
     /** search.allResultsFor */
@@ -1868,7 +1868,7 @@ export const translations: LanguageMessages = {
     /** search.collection */
     'JBg': () => "Kollektion",
     /** search.toRead */
-    'JBh': () => "Zum Lesen",
+    'JBh': () => "Geschichten und Seiten",
     /** search.page */
     'JBi': () => "Seite",
     /** sign-up-sms.aFewTimesAMonth */
@@ -1898,21 +1898,21 @@ export const translations: LanguageMessages = {
     /** sign-up.isThisYourEmail */
     '2C2': () => "Ist das deine E-Mail-Adresse?",
     /** sign-up.linkIsOver */
-    '2C3': () => "Dieser Link gilt nicht mehr",
+    '2C3': () => "Dieser Link ist abgelaufen",
     /** sign-up.listForgotYou */
-    '2C4': () => "Die Liste hat deine Adresse vergessen.",
+    '2C4': () => "Wir haben dich von der Liste entfernt.",
     /** sign-up.noMoreMails */
-    '2C5': () => "Keine E-Mails mehr",
+    '2C5': () => "Du bist abgemeldet",
     /** sign-up.noMoreOfThese */
-    '2C6': () => "Keine dieser E-Mails mehr?",
+    '2C6': () => "Diese E-Mails abbestellen?",
     /** sign-up.nothingToStop */
-    '2C7': () => "Es gibt nichts mehr abzubestellen",
+    '2C7': () => "Du bist bereits abgemeldet",
     /** sign-up.onTheList */
     '2C8': () => "Du stehst auf der Liste",
     /** sign-up.noListForLink */
     '2C9': () => "Dieser Link gehört zu keiner Liste mehr.",
     /** sign-up.saySo */
-    '2Ca': () => "Sag Ja, und du stehst auf der Liste.",
+    '2Ca': () => "Bestätige, und du stehst auf der Liste.",
     /** sign-up.signUp */
     '2Cb': () => "Anmelden",
     /** sign-up.signUpOnceMore */
@@ -1944,7 +1944,7 @@ export const translations: LanguageMessages = {
     /** subscriptions.change */
     'nK5': () => "Wechseln",
     /** subscriptions.changeDelivery */
-    'nK6': () => "Ändern, was kommt und wann",
+    'nK6': () => "Lieferungen anpassen",
     /** subscriptions.chooseAddress */
     'nK7': () => "Liefern an",
     /** subscriptions.declined */
@@ -1962,13 +1962,13 @@ export const translations: LanguageMessages = {
     /** subscriptions.howOften */
     'nKe': () => "Wie oft",
     /** subscriptions.linkPast */
-    'nKf': () => "Zu spät für diesen Link",
+    'nKf': () => "Für diesen Link ist es zu spät",
     /** subscriptions.linkPastText */
-    'nKg': () => "Diese Lieferung ist schon unterwegs, ausgesetzt oder gekündigt. In deinem Konto kannst du dein Abo ändern.",
+    'nKg': () => "Diese Lieferung wurde schon verschickt, ausgesetzt oder gekündigt. In deinem Konto kannst du dein Abo ändern.",
     /** subscriptions.linkSkipButton */
     'nKh': () => "Diese Lieferung aussetzen",
     /** subscriptions.linkSkipText */
-    'nKi': (v: { readonly day: string | number }) => `Deine Lieferung am ${v.day} kommt nicht, und es wird nichts abgebucht. Die danach kommt wieder.`,
+    'nKi': (v: { readonly day: string | number }) => `Wir verschicken und berechnen deine Lieferung am ${v.day} nicht. Die nächste kommt wie geplant.`,
     /** subscriptions.linkSkipTitle */
     'nKj': () => "Nächste Lieferung aussetzen?",
     /** subscriptions.linkSkipped */
@@ -1978,7 +1978,7 @@ export const translations: LanguageMessages = {
     /** subscriptions.linkStopButton */
     'nKm': () => "Abo kündigen",
     /** subscriptions.linkStopText */
-    'nKn': () => "Es endet sofort: Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
+    'nKn': () => "Es endet sofort. Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
     /** subscriptions.linkStopTitle */
     'nKo': () => "Abo kündigen?",
     /** subscriptions.linkStopped */
@@ -1992,7 +1992,7 @@ export const translations: LanguageMessages = {
     /** subscriptions.linkUsed */
     'nKt': () => "Dieser Link wurde schon benutzt",
     /** subscriptions.linkUsedText */
-    'nKu': () => "Es ist erledigt. In deinem Konto kannst du dein Abo ändern.",
+    'nKu': () => "Es gibt nichts mehr zu bestätigen. In deinem Konto kannst du dein Abo ändern.",
     /** subscriptions.moveDate */
     'nKv': () => "Lieferung verschieben",
     /** subscriptions.nextDate */
@@ -2036,7 +2036,7 @@ export const translations: LanguageMessages = {
     /** subscriptions.stop */
     'nK1f': () => "Abo kündigen",
     /** subscriptions.stopTerms */
-    'nK1g': () => "Es endet sofort: Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
+    'nK1g': () => "Es endet sofort. Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
     /** subscriptions.terms */
     'nK1h': (v: { readonly day: string | number }) => `Die Bedingungen, denen du am ${v.day} zugestimmt hast`,
     /** subscriptions.testCard */
@@ -2118,9 +2118,9 @@ export const translations: LanguageMessages = {
     /** ui.close */
     '0-4': () => "Schließen",
     /** waiting.hereToday */
-    'gM0': () => "Heute hier",
+    'gM0': () => "Jetzt erhältlich",
     /** waiting.nearestHereToday */
-    'gM1': () => "Am ähnlichsten und heute hier",
+    'gM1': () => "Am ähnlichsten und jetzt erhältlich",
     /** waitlist-page.pageTitle */
     'Qd0': () => "Warteliste",
     /** waitlist-page.onTheList */
@@ -2128,7 +2128,7 @@ export const translations: LanguageMessages = {
     /** waitlist-page.joinTheWaitlist */
     'Qd2': () => "Auf die Warteliste",
     /** waitlist-page.needsAProduct */
-    'Qd3': () => "Für diese Seite fehlt ein Produkt, auf das du wartest.",
+    'Qd3': () => "Wähle ein Produkt, um auf seine Warteliste zu kommen.",
     /** waitlist-page.toAllProducts */
     'Qd4': () => "Zu allen Produkten",
     /** waitlist-page.backToTheProduct */
@@ -2138,21 +2138,21 @@ export const translations: LanguageMessages = {
     /** waitlist.phone */
     'Se1': () => "Telefon",
     /** waitlist.consent */
-    'Se2': () => "Mit dem Eintrag stimmst du zu, dass wir dir mailen, wenn es dieses Produkt wieder gibt. Über einen Link in jeder Mail kannst du sie abbestellen.",
+    'Se2': () => "Mit dem Eintrag stimmst du zu, dass wir dir eine E-Mail schicken, wenn es dieses Produkt wieder gibt. Jede E-Mail hat einen Link zum Abbestellen.",
     /** waitlist.tooOften */
-    'Se3': () => "Das war etwas oft. Bitte versuch es in einer Minute noch einmal.",
+    'Se3': () => "Zu viele Versuche. Bitte versuch es in einer Minute noch einmal.",
     /** wishlist-stop.pageTitle */
-    '5t0': () => "Mails zur Wunschliste",
+    '5t0': () => "E-Mails zur Wunschliste",
     /** wishlist-stop.noMoreOfThem */
     '5t1': () => "Du bekommst keine mehr davon",
     /** wishlist-stop.linkDoesNotWork */
-    '5t2': () => "Dieser Link funktioniert nicht mehr",
+    '5t2': () => "Dieser Link ist abgelaufen",
     /** wishlist-stop.wishlistSaysWhether */
-    '5t3': () => "Auf deiner Wunschliste steht, ob wir dir Bescheid geben.",
+    '5t3': () => "Auf deiner Wunschliste kannst du sie wieder einschalten.",
     /** wishlist-stop.noMoreMails */
-    '5t4': () => "Keine Mails mehr zu deiner Wunschliste?",
+    '5t4': () => "E-Mails zur Wunschliste abbestellen?",
     /** wishlist-stop.stopTheseMails */
-    '5t5': () => "Mails abbestellen",
+    '5t5': () => "Abbestellen",
     /** wishlist-stop.toYourWishlist */
     '5t6': () => "Zu deiner Wunschliste",
     /** wishlist.pageTitle */
@@ -2162,9 +2162,9 @@ export const translations: LanguageMessages = {
     /** wishlist.keptInBrowser */
     'z-2': (v: { readonly link: (words: string) => unknown }) => ["Sie wird in diesem Browser gespeichert. ", v.link("Melde dich an"), ", um sie auf jedem Gerät zu haben."],
     /** wishlist.nothingHere */
-    'z-3': () => "Noch nichts da. Tippe auf ein Herz, und es wartet auf dieser Seite auf dich.",
+    'z-3': () => "Noch nichts da. Tippe auf ein Herz, um ein Produkt für später zu speichern.",
     /** wishlist.shopAll */
-    'z-4': () => "Alles shoppen",
+    'z-4': () => "Alle Produkte",
     /** wishlist.pagesOfTheWishlist */
     'z-5': () => "Seiten der Wunschliste",
     /** wishlist.previous */
@@ -2180,17 +2180,17 @@ export const translations: LanguageMessages = {
     /** wishlist.moveToCart */
     'z-b': () => "In den Warenkorb",
     /** wishlist.beTold */
-    'z-c': () => "Bescheid bekommen",
+    'z-c': () => "Benachrichtigungen",
     /** wishlist.tellMe */
-    'z-d': () => "Mailt mir, wenn etwas von meiner Liste wieder da oder reduziert ist",
+    'z-d': () => "Schickt mir eine E-Mail, wenn etwas von meiner Liste wieder da oder reduziert ist",
     /** wishlist.save */
     'z-e': () => "Speichern",
     /** wishlist.shareIt */
-    'z-f': () => "Teilen",
+    'z-f': () => "Wunschliste teilen",
     /** wishlist.makeALink */
     'z-g': () => "Link erstellen",
     /** wishlist.takeTheLinkBack */
-    'z-h': () => "Link zurücknehmen",
+    'z-h': () => "Link entfernen",
     /** wishlist.whoeverHasTheLink */
     'z-i': () => "Wer den Link hat, sieht deine Liste und kann sie nicht ändern.",
     /** wishlist.whoeverHasThisLink */

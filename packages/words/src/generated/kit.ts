@@ -5,8 +5,8 @@ import { createFixedMessage, createMessage } from '../message.ts';
 export const inside = /* @__PURE__ */ createFixedMessage('y80', "What’s inside");
 /** {count} × {piece} */
 export const several = /* @__PURE__ */ createMessage('y81', (v: { readonly count: string | number; readonly piece: string | number }): string => `${v.count} × ${v.piece}`);
-/** Sold out on its own */
-export const soldOut = /* @__PURE__ */ createFixedMessage('y82', "Sold out on its own");
+/** Out of stock on its own */
+export const soldOut = /* @__PURE__ */ createFixedMessage('y82', "Out of stock on its own");
 /** Not sold on its own here */
 export const notSold = /* @__PURE__ */ createFixedMessage('y83', "Not sold on its own here");
 /** <name>{heading}</name><quiet> of {piece}</quiet> */

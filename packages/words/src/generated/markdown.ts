@@ -7,8 +7,8 @@ export const collections = /* @__PURE__ */ createFixedMessage('vB0', "Collection
 export const products = /* @__PURE__ */ createFixedMessage('vB1', "Products");
 /** Variants */
 export const variants = /* @__PURE__ */ createFixedMessage('vB2', "Variants");
-/** Choice */
-export const choice = /* @__PURE__ */ createFixedMessage('vB3', "Choice");
+/** Option */
+export const choice = /* @__PURE__ */ createFixedMessage('vB3', "Option");
 /** Variant ID */
 export const variantId = /* @__PURE__ */ createFixedMessage('vB4', "Variant ID");
 /** Price */
@@ -17,8 +17,8 @@ export const price = /* @__PURE__ */ createFixedMessage('vB5', "Price");
 export const availability = /* @__PURE__ */ createFixedMessage('vB6', "Availability");
 /** in stock */
 export const available = /* @__PURE__ */ createFixedMessage('vB7', "in stock");
-/** sold out */
-export const soldOut = /* @__PURE__ */ createFixedMessage('vB8', "sold out");
+/** out of stock */
+export const soldOut = /* @__PURE__ */ createFixedMessage('vB8', "out of stock");
 /** available to pre-order */
 export const preOrder = /* @__PURE__ */ createFixedMessage('vB9', "available to pre-order");
 /** from {amount} */

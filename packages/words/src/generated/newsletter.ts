@@ -1,9 +1,9 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage } from '../message.ts';
 
-/** E-mail */
-export const email = /* @__PURE__ */ createFixedMessage('3W0', "E-mail");
+/** Email */
+export const email = /* @__PURE__ */ createFixedMessage('3W0', "Email");
 /** Sign up */
 export const signUp = /* @__PURE__ */ createFixedMessage('3W1', "Sign up");
-/** By signing up you agree to receive our news by e-mail. You can unsubscribe at any time. */
-export const consent = /* @__PURE__ */ createFixedMessage('3W2', "By signing up you agree to receive our news by e-mail. You can unsubscribe at any time.");
+/** By signing up you agree to receive our news by email. You can unsubscribe at any time. */
+export const consent = /* @__PURE__ */ createFixedMessage('3W2', "By signing up you agree to receive our news by email. You can unsubscribe at any time.");

@@ -19,8 +19,8 @@ export const onceAddressKnown = /* @__PURE__ */ createFixedMessage('_B6', "Once 
 export const quantity = /* @__PURE__ */ createMessage('_B7', (v: { readonly count: string | number }): string => `Quantity ${v.count}`);
 /** {interval, select, DAY {{count, plural, one {Every day} other {Every # days}}} WEEK {{count, plural, one {Every week} other {Every # weeks}}} MONTH {{count, plural, one {Every month} other {Every # months}}} other {{count, plural, one {Every year} other {Every # years}}}}, next on {day} */
 export const repeats = /* @__PURE__ */ createMessage('_B8', (v: { readonly interval: string; readonly count: number; readonly day: string | number }): string => `${selectChoice(v.interval, { "DAY": () => selectPlural('en', v.count, { "one": () => "Every day", "other": () => `Every ${formatNumber('en', v.count)} days` }), "WEEK": () => selectPlural('en', v.count, { "one": () => "Every week", "other": () => `Every ${formatNumber('en', v.count)} weeks` }), "MONTH": () => selectPlural('en', v.count, { "one": () => "Every month", "other": () => `Every ${formatNumber('en', v.count)} months` }), "other": () => selectPlural('en', v.count, { "one": () => "Every year", "other": () => `Every ${formatNumber('en', v.count)} years` }) })}, next on ${v.day}`);
-/** You save {amount} in all */
-export const saveInAll = /* @__PURE__ */ createMessage('_B9', (v: { readonly amount: string | number }): string => `You save ${v.amount} in all`);
+/** You save {amount} in total */
+export const saveInAll = /* @__PURE__ */ createMessage('_B9', (v: { readonly amount: string | number }): string => `You save ${v.amount} in total`);
 /** You save {amount} by buying sets. It’s already included in their prices. */
 export const saveWithBundles = /* @__PURE__ */ createMessage('_Ba', (v: { readonly amount: string | number }): string => `You save ${v.amount} by buying sets. It’s already included in their prices.`);
 /** Shipping */

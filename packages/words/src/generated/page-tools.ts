@@ -15,7 +15,7 @@ export const cartTitle = /* @__PURE__ */ createFixedMessage('8s4', "Read the car
 export const cart = /* @__PURE__ */ createFixedMessage('8s5', "Reads the shopper’s cart with its prices, offers and what each offer still needs.");
 /** Change the cart */
 export const updateTitle = /* @__PURE__ */ createFixedMessage('8s6', "Change the cart");
-/** Replaces the lines and codes of the shopper’s cart: read it first, then send every line that it shall have. Only the shopper checks out and pays. */
-export const update = /* @__PURE__ */ createFixedMessage('8s7', "Replaces the lines and codes of the shopper’s cart: read it first, then send every line that it shall have. Only the shopper checks out and pays.");
+/** Replaces the lines and codes of the shopper’s cart: read it first, then send every line it should have. Only the shopper checks out and pays. */
+export const update = /* @__PURE__ */ createFixedMessage('8s7', "Replaces the lines and codes of the shopper’s cart: read it first, then send every line it should have. Only the shopper checks out and pays.");
 /** The shop can’t be reached. Read the cart before you try again. */
 export const unreachable = /* @__PURE__ */ createFixedMessage('8s8', "The shop can’t be reached. Read the cart before you try again.");

@@ -1,7 +1,7 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage } from '../message.ts';
 
-/** Currently: visits are counted. */
-export const visitsCount = /* @__PURE__ */ createFixedMessage('Mr0', "Currently: visits are counted.");
-/** Currently: nothing is counted. */
-export const nothingCounts = /* @__PURE__ */ createFixedMessage('Mr1', "Currently: nothing is counted.");
+/** Right now, visits are counted. */
+export const visitsCount = /* @__PURE__ */ createFixedMessage('Mr0', "Right now, visits are counted.");
+/** Right now, nothing is counted. */
+export const nothingCounts = /* @__PURE__ */ createFixedMessage('Mr1', "Right now, nothing is counted.");

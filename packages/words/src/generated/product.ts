@@ -25,8 +25,8 @@ export const enlarge = /* @__PURE__ */ createFixedMessage('qH9', ", enlarge");
 export const payWith = /* @__PURE__ */ createFixedMessage('qHa', "Pay with");
 /** or pay over time */
 export const orInParts = /* @__PURE__ */ createFixedMessage('qHb', "or pay over time");
-/** One time */
-export const oneTime = /* @__PURE__ */ createFixedMessage('qHc', "One time");
+/** One-time purchase */
+export const oneTime = /* @__PURE__ */ createFixedMessage('qHc', "One-time purchase");
 /** How often */
 export const howOften = /* @__PURE__ */ createFixedMessage('qHd', "How often");
 /** Choose a plan */

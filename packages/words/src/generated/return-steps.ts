@@ -15,8 +15,8 @@ export const confirmYourReturn = /* @__PURE__ */ createFixedMessage('Hp4', "Conf
 export const confirmYourWithdrawal = /* @__PURE__ */ createFixedMessage('Hp5', "Confirm your withdrawal");
 /** Did you open {title}? */
 export const didYouOpen = /* @__PURE__ */ createMessage('Hp6', (v: { readonly title: string | number }): string => `Did you open ${v.title}?`);
-/** E-mail */
-export const email = /* @__PURE__ */ createFixedMessage('Hp7', "E-mail");
+/** Email */
+export const email = /* @__PURE__ */ createFixedMessage('Hp7', "Email");
 /** Everything in this order is already being returned. */
 export const everythingGoesBack = /* @__PURE__ */ createFixedMessage('Hp8', "Everything in this order is already being returned.");
 /** Free */

@@ -21,5 +21,5 @@ export const productsFor = /* @__PURE__ */ createMessage('_g7', (v: { readonly c
 export const othersComeBackFor = /* @__PURE__ */ createFixedMessage('_g8', "Loved by our customers");
 /** Stories and pages */
 export const toRead = /* @__PURE__ */ createFixedMessage('_g9', "Stories and pages");
-/** Shows the products that match some words. */
-export const searchTool = /* @__PURE__ */ createFixedMessage('_ga', "Shows the products that match some words.");
+/** Searches the shop’s products. */
+export const searchTool = /* @__PURE__ */ createFixedMessage('_ga', "Searches the shop’s products.");

@@ -3,18 +3,18 @@ import { createFixedMessage } from '../message.ts';
 
 /** Confirm */
 export const confirm = /* @__PURE__ */ createFixedMessage('2C0', "Confirm");
-/** Confirm your e-mail */
-export const confirmYourEmail = /* @__PURE__ */ createFixedMessage('2C1', "Confirm your e-mail");
-/** Is this your e-mail? */
-export const isThisYourEmail = /* @__PURE__ */ createFixedMessage('2C2', "Is this your e-mail?");
+/** Confirm your email */
+export const confirmYourEmail = /* @__PURE__ */ createFixedMessage('2C1', "Confirm your email");
+/** Is this your email? */
+export const isThisYourEmail = /* @__PURE__ */ createFixedMessage('2C2', "Is this your email?");
 /** This link has expired */
 export const linkIsOver = /* @__PURE__ */ createFixedMessage('2C3', "This link has expired");
 /** You’ve been removed from the list. */
 export const listForgotYou = /* @__PURE__ */ createFixedMessage('2C4', "You’ve been removed from the list.");
 /** You’re unsubscribed */
 export const noMoreMails = /* @__PURE__ */ createFixedMessage('2C5', "You’re unsubscribed");
-/** Unsubscribe from these e-mails? */
-export const noMoreOfThese = /* @__PURE__ */ createFixedMessage('2C6', "Unsubscribe from these e-mails?");
+/** Unsubscribe from these emails? */
+export const noMoreOfThese = /* @__PURE__ */ createFixedMessage('2C6', "Unsubscribe from these emails?");
 /** You’re already unsubscribed */
 export const nothingToStop = /* @__PURE__ */ createFixedMessage('2C7', "You’re already unsubscribed");
 /** You’re on the list */

@@ -13,32 +13,32 @@ export const address = /* @__PURE__ */ createFixedMessage('nK3', "Delivery addre
 export const card = /* @__PURE__ */ createFixedMessage('nK4', "Card");
 /** Change */
 export const change = /* @__PURE__ */ createFixedMessage('nK5', "Change");
-/** Change what comes, and when */
-export const changeDelivery = /* @__PURE__ */ createFixedMessage('nK6', "Change what comes, and when");
+/** Edit your deliveries */
+export const changeDelivery = /* @__PURE__ */ createFixedMessage('nK6', "Edit your deliveries");
 /** Deliver to */
 export const chooseAddress = /* @__PURE__ */ createFixedMessage('nK7', "Deliver to");
-/** Your last payment didn’t go through. We try again on {day}, or as soon as you update your card. */
-export const declined = /* @__PURE__ */ createMessage('nK8', (v: { readonly day: string | number }): string => `Your last payment didn’t go through. We try again on ${v.day}, or as soon as you update your card.`);
+/** Your last payment didn’t go through. We’ll try again on {day}, or as soon as you update your card. */
+export const declined = /* @__PURE__ */ createMessage('nK8', (v: { readonly day: string | number }): string => `Your last payment didn’t go through. We’ll try again on ${v.day}, or as soon as you update your card.`);
 /** Next deliveries */
 export const deliveries = /* @__PURE__ */ createFixedMessage('nK9', "Next deliveries");
 /** {price} each */
 export const each = /* @__PURE__ */ createMessage('nKa', (v: { readonly price: string | number }): string => `${v.price} each`);
 /** Ended on {day}. Nothing more is charged. */
 export const ended = /* @__PURE__ */ createMessage('nKb', (v: { readonly day: string | number }): string => `Ended on ${v.day}. Nothing more is charged.`);
-/** {reason, select, unknown {We can’t find this subscription.} ended {This subscription has already ended.} notActive {This subscription is paused. Resume it first.} notPaused {This subscription is already active.} tooLate {This delivery is already being prepared.} tooFar {Choose a day within the next six months, or a delivery that comes sooner.} quantity {Choose a quantity from 1 to 20.} unavailable {This product isn’t available at the moment.} lastLine {This is the last item. Stop the subscription instead.} rhythm {This rhythm isn’t offered for everything in your subscription.} card {We can’t use this card. Please try another one.} other {We can’t deliver to this address. Check it in your address book.}} */
-export const error = /* @__PURE__ */ createMessage('nKc', (v: { readonly reason: string }): string => selectChoice(v.reason, { "unknown": () => "We can’t find this subscription.", "ended": () => "This subscription has already ended.", "notActive": () => "This subscription is paused. Resume it first.", "notPaused": () => "This subscription is already active.", "tooLate": () => "This delivery is already being prepared.", "tooFar": () => "Choose a day within the next six months, or a delivery that comes sooner.", "quantity": () => "Choose a quantity from 1 to 20.", "unavailable": () => "This product isn’t available at the moment.", "lastLine": () => "This is the last item. Stop the subscription instead.", "rhythm": () => "This rhythm isn’t offered for everything in your subscription.", "card": () => "We can’t use this card. Please try another one.", "other": () => "We can’t deliver to this address. Check it in your address book." }));
+/** {reason, select, unknown {We can’t find this subscription.} ended {This subscription has already ended.} notActive {This subscription is paused. Resume it first.} notPaused {This subscription is already active.} tooLate {This delivery is already being prepared.} tooFar {Choose a day within the next six months, or a delivery that comes sooner.} quantity {Choose a quantity from 1 to 20.} unavailable {This product isn’t available at the moment.} lastLine {This is the last item. Stop the subscription instead.} rhythm {This frequency isn’t available for everything in your subscription.} card {We can’t use this card. Please try another one.} other {We can’t deliver to this address. Check it in your address book.}} */
+export const error = /* @__PURE__ */ createMessage('nKc', (v: { readonly reason: string }): string => selectChoice(v.reason, { "unknown": () => "We can’t find this subscription.", "ended": () => "This subscription has already ended.", "notActive": () => "This subscription is paused. Resume it first.", "notPaused": () => "This subscription is already active.", "tooLate": () => "This delivery is already being prepared.", "tooFar": () => "Choose a day within the next six months, or a delivery that comes sooner.", "quantity": () => "Choose a quantity from 1 to 20.", "unavailable": () => "This product isn’t available at the moment.", "lastLine": () => "This is the last item. Stop the subscription instead.", "rhythm": () => "This frequency isn’t available for everything in your subscription.", "card": () => "We can’t use this card. Please try another one.", "other": () => "We can’t deliver to this address. Check it in your address book." }));
 /** Complete. Nothing more is charged. */
 export const expired = /* @__PURE__ */ createFixedMessage('nKd', "Complete. Nothing more is charged.");
 /** How often */
 export const howOften = /* @__PURE__ */ createFixedMessage('nKe', "How often");
-/** Too late for this link */
-export const linkPast = /* @__PURE__ */ createFixedMessage('nKf', "Too late for this link");
-/** This delivery was already sent, skipped or stopped. You can change your subscription in your account. */
-export const linkPastText = /* @__PURE__ */ createFixedMessage('nKg', "This delivery was already sent, skipped or stopped. You can change your subscription in your account.");
+/** It’s too late to use this link */
+export const linkPast = /* @__PURE__ */ createFixedMessage('nKf', "It’s too late to use this link");
+/** This delivery has already been sent, skipped or stopped. You can change your subscription in your account. */
+export const linkPastText = /* @__PURE__ */ createFixedMessage('nKg', "This delivery has already been sent, skipped or stopped. You can change your subscription in your account.");
 /** Skip this delivery */
 export const linkSkipButton = /* @__PURE__ */ createFixedMessage('nKh', "Skip this delivery");
-/** Your delivery on {day} won’t come, and nothing is charged. The one after it does. */
-export const linkSkipText = /* @__PURE__ */ createMessage('nKi', (v: { readonly day: string | number }): string => `Your delivery on ${v.day} won’t come, and nothing is charged. The one after it does.`);
+/** We won’t send or charge your delivery on {day}. The next one comes as planned. */
+export const linkSkipText = /* @__PURE__ */ createMessage('nKi', (v: { readonly day: string | number }): string => `We won’t send or charge your delivery on ${v.day}. The next one comes as planned.`);
 /** Skip your next delivery? */
 export const linkSkipTitle = /* @__PURE__ */ createFixedMessage('nKj', "Skip your next delivery?");
 /** Your delivery is skipped */
@@ -47,22 +47,22 @@ export const linkSkipped = /* @__PURE__ */ createFixedMessage('nKk', "Your deliv
 export const linkSkippedText = /* @__PURE__ */ createMessage('nKl', (v: { readonly day: string | number }): string => `Nothing is charged. Your next delivery comes on ${v.day}.`);
 /** Stop subscription */
 export const linkStopButton = /* @__PURE__ */ createFixedMessage('nKm', "Stop subscription");
-/** It ends at once: no further delivery comes, and nothing more is charged. */
-export const linkStopText = /* @__PURE__ */ createFixedMessage('nKn', "It ends at once: no further delivery comes, and nothing more is charged.");
+/** It ends right away. No more deliveries, and nothing more to pay. */
+export const linkStopText = /* @__PURE__ */ createFixedMessage('nKn', "It ends right away. No more deliveries, and nothing more to pay.");
 /** Stop your subscription? */
 export const linkStopTitle = /* @__PURE__ */ createFixedMessage('nKo', "Stop your subscription?");
 /** Your subscription has ended */
 export const linkStopped = /* @__PURE__ */ createFixedMessage('nKp', "Your subscription has ended");
 /** It ended on {day}. Nothing more is charged. */
 export const linkStoppedText = /* @__PURE__ */ createMessage('nKq', (v: { readonly day: string | number }): string => `It ended on ${v.day}. Nothing more is charged.`);
-/** This link doesn’t work any more */
-export const linkUnknown = /* @__PURE__ */ createFixedMessage('nKr', "This link doesn’t work any more");
-/** It has expired, or it isn’t complete. You can change your subscription in your account. */
-export const linkUnknownText = /* @__PURE__ */ createFixedMessage('nKs', "It has expired, or it isn’t complete. You can change your subscription in your account.");
-/** This link has been used */
-export const linkUsed = /* @__PURE__ */ createFixedMessage('nKt', "This link has been used");
-/** What it says is done. You can change your subscription in your account. */
-export const linkUsedText = /* @__PURE__ */ createFixedMessage('nKu', "What it says is done. You can change your subscription in your account.");
+/** This link no longer works */
+export const linkUnknown = /* @__PURE__ */ createFixedMessage('nKr', "This link no longer works");
+/** It has expired or is incomplete. You can change your subscription in your account. */
+export const linkUnknownText = /* @__PURE__ */ createFixedMessage('nKs', "It has expired or is incomplete. You can change your subscription in your account.");
+/** You’ve already used this link */
+export const linkUsed = /* @__PURE__ */ createFixedMessage('nKt', "You’ve already used this link");
+/** There’s nothing left to confirm. You can change your subscription in your account. */
+export const linkUsedText = /* @__PURE__ */ createFixedMessage('nKu', "There’s nothing left to confirm. You can change your subscription in your account.");
 /** Move delivery */
 export const moveDate = /* @__PURE__ */ createFixedMessage('nKv', "Move delivery");
 /** Next delivery on */
@@ -83,8 +83,8 @@ export const pageTitle = /* @__PURE__ */ createFixedMessage('nK12', "Your subscr
 export const pause = /* @__PURE__ */ createFixedMessage('nK13', "Pause");
 /** Paused. Nothing is delivered or charged until you resume. */
 export const paused = /* @__PURE__ */ createFixedMessage('nK14', "Paused. Nothing is delivered or charged until you resume.");
-/** Paused, because we couldn’t charge your card. Update it to go on. */
-export const pausedForPayment = /* @__PURE__ */ createFixedMessage('nK15', "Paused, because we couldn’t charge your card. Update it to go on.");
+/** Paused, because we couldn’t charge your card. Update your card to continue. */
+export const pausedForPayment = /* @__PURE__ */ createFixedMessage('nK15', "Paused, because we couldn’t charge your card. Update your card to continue.");
 /** Quantity */
 export const quantity = /* @__PURE__ */ createFixedMessage('nK16', "Quantity");
 /** Remove<hidden> {title}</hidden> */
@@ -95,8 +95,8 @@ export const resume = /* @__PURE__ */ createFixedMessage('nK18', "Resume");
 export const rhythm = /* @__PURE__ */ createMessage('nK19', (v: { readonly interval: string; readonly count: number }): string => selectChoice(v.interval, { "DAY": () => selectPlural('en', v.count, { "one": () => "Every day", "other": () => `Every ${formatNumber('en', v.count)} days` }), "WEEK": () => selectPlural('en', v.count, { "one": () => "Every week", "other": () => `Every ${formatNumber('en', v.count)} weeks` }), "MONTH": () => selectPlural('en', v.count, { "one": () => "Every month", "other": () => `Every ${formatNumber('en', v.count)} months` }), "other": () => selectPlural('en', v.count, { "one": () => "Every year", "other": () => `Every ${formatNumber('en', v.count)} years` }) }));
 /** Your subscription is up to date. */
 export const saved = /* @__PURE__ */ createFixedMessage('nK1a', "Your subscription is up to date.");
-/** Change rhythm */
-export const setRhythm = /* @__PURE__ */ createFixedMessage('nK1b', "Change rhythm");
+/** Change frequency */
+export const setRhythm = /* @__PURE__ */ createFixedMessage('nK1b', "Change frequency");
 /** Change to */
 export const shade = /* @__PURE__ */ createFixedMessage('nK1c', "Change to");
 /** Skip<hidden> the delivery on {day}</hidden> */
@@ -105,14 +105,14 @@ export const skip = /* @__PURE__ */ createMessage('nK1d', (v: { readonly hidden:
 export const skipped = /* @__PURE__ */ createFixedMessage('nK1e', "Skipped");
 /** Stop subscription */
 export const stop = /* @__PURE__ */ createFixedMessage('nK1f', "Stop subscription");
-/** It ends at once: no further delivery comes, and nothing more is charged. */
-export const stopTerms = /* @__PURE__ */ createFixedMessage('nK1g', "It ends at once: no further delivery comes, and nothing more is charged.");
+/** It ends right away. No more deliveries, and nothing more to pay. */
+export const stopTerms = /* @__PURE__ */ createFixedMessage('nK1g', "It ends right away. No more deliveries, and nothing more to pay.");
 /** The terms you accepted on {day} */
 export const terms = /* @__PURE__ */ createMessage('nK1h', (v: { readonly day: string | number }): string => `The terms you accepted on ${v.day}`);
-/** Card number of the test gateway (1 to 6) */
-export const testCard = /* @__PURE__ */ createFixedMessage('nK1i', "Card number of the test gateway (1 to 6)");
-/** To your subscriptions */
-export const toYourSubscriptions = /* @__PURE__ */ createFixedMessage('nK1j', "To your subscriptions");
+/** Test card number (1 to 6) */
+export const testCard = /* @__PURE__ */ createFixedMessage('nK1i', "Test card number (1 to 6)");
+/** Go to your subscriptions */
+export const toYourSubscriptions = /* @__PURE__ */ createFixedMessage('nK1j', "Go to your subscriptions");
 /** Don’t skip<hidden> the delivery on {day}</hidden> */
 export const unskip = /* @__PURE__ */ createMessage('nK1k', (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["Don’t skip", v.hidden(` the delivery on ${v.day}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
 /** Update */

@@ -3,16 +3,16 @@ import { createFixedMessage, createMessage } from '../message.ts';
 
 /** Delivered */
 export const delivered = /* @__PURE__ */ createFixedMessage('K70', "Delivered");
-/** E-mail */
-export const email = /* @__PURE__ */ createFixedMessage('K71', "E-mail");
+/** Email */
+export const email = /* @__PURE__ */ createFixedMessage('K71', "Email");
 /** Track parcel */
 export const followParcel = /* @__PURE__ */ createFixedMessage('K72', "Track parcel");
 /** Shipped */
 export const leftUs = /* @__PURE__ */ createFixedMessage('K73', "Shipped");
 /** Oops! We are not able to find info at this time please try again after some time */
 export const notFound = /* @__PURE__ */ createFixedMessage('K74', "Oops! We are not able to find info at this time please try again after some time");
-/** You’ll find your order number and e-mail in the confirmation we sent you. */
-export const numberAndEmail = /* @__PURE__ */ createFixedMessage('K75', "You’ll find your order number and e-mail in the confirmation we sent you.");
+/** You’ll find your order number and email in the confirmation we sent you. */
+export const numberAndEmail = /* @__PURE__ */ createFixedMessage('K75', "You’ll find your order number and email in the confirmation we sent you.");
 /** Order number */
 export const orderNumber = /* @__PURE__ */ createFixedMessage('K76', "Order number");
 /** Order {number} */

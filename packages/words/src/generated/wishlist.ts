@@ -27,12 +27,12 @@ export const seeProduct = /* @__PURE__ */ createFixedMessage('z-a', "See product
 export const moveToCart = /* @__PURE__ */ createFixedMessage('z-b', "Move to cart");
 /** Notifications */
 export const beTold = /* @__PURE__ */ createFixedMessage('z-c', "Notifications");
-/** E-mail me when something on my list is back in stock or reduced */
-export const tellMe = /* @__PURE__ */ createFixedMessage('z-d', "E-mail me when something on my list is back in stock or reduced");
+/** Email me when something on my list is back in stock or reduced */
+export const tellMe = /* @__PURE__ */ createFixedMessage('z-d', "Email me when something on my list is back in stock or reduced");
 /** Save */
 export const save = /* @__PURE__ */ createFixedMessage('z-e', "Save");
-/** Share it */
-export const shareIt = /* @__PURE__ */ createFixedMessage('z-f', "Share it");
+/** Share your wishlist */
+export const shareIt = /* @__PURE__ */ createFixedMessage('z-f', "Share your wishlist");
 /** Create a link */
 export const makeALink = /* @__PURE__ */ createFixedMessage('z-g', "Create a link");
 /** Remove the link */

@@ -95,7 +95,7 @@ test('SUB-22: every change of a subscription is a form that works without JavaSc
   ]);
   expect(html).toContain('Next delivery on 12 February 2026');
   expect(html).toContain('About $48.26, shipping included');
-  expect(html).toContain('It ends at once');
+  expect(html).toContain('It ends right away');
   expect(html).toContain('I subscribe.');
 });
 

@@ -80,13 +80,13 @@ export const controls: readonly GallerySample[] = [
     about: 'Label, control, hint and error, tied together. The error says what to do.',
     from: 'ui/field.tsx · Field { name, label, value, error, hint, type, options, multiline, optional }',
     states: [
-      { name: 'empty', show: () => <Field name="a" label="E-mail" type="email" value="" /> },
+      { name: 'empty', show: () => <Field name="a" label="Email" type="email" value="" /> },
       {
         name: 'filled, with a hint',
         show: () => (
           <Field
             name="b"
-            label="E-mail"
+            label="Email"
             value="ada@example.org"
             hint="For news of your parcel."
             type="email"

@@ -33,7 +33,7 @@ export const reading: readonly GallerySample[] = [
         ),
       },
       { name: 'sale', show: () => <Badge tone="sale">20% off</Badge> },
-      { name: 'quiet', show: () => <Badge tone="quiet">Sold out</Badge> },
+      { name: 'quiet', show: () => <Badge tone="quiet">Out of stock</Badge> },
       { name: 'long text', show: () => <Badge tone="quiet">Back in the second week of December</Badge> },
     ],
   },

@@ -222,7 +222,7 @@ function AddPerson({ open, onClose, onAdded }: AddPersonProps) {
         <Field name="name" label="Name" value="" required error={refused?.fields.name ?? null} />
         <Field
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           value=""
           required

@@ -65,7 +65,7 @@ export function FirstAccountPage({ token, onEnter }: FirstAccountPageProps) {
         />
         <Field
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           value=""
           required

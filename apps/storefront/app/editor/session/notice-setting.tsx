@@ -22,13 +22,13 @@ export function NoticeSetting() {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-10 max-w-md">
       <h2 id={`${id}-title`} className="text-xl">
-        E-mails to you
+        Emails to you
       </h2>
       <p id={`${id}-hint`} className="form-hint">
         When others ask for your approval, answer your request, or comment on your work.
       </p>
       <label htmlFor={id} className="label">
-        E-mails about approvals and comments
+        Emails about approvals and comments
       </label>
       <Select
         id={id}

@@ -18,7 +18,7 @@ export function SignInForm({ email = '', onEnter }: SignInFormProps) {
       label="Sign in"
       onDone={onEnter}
       fields={
-        <Field name="email" label="E-mail" type="email" value={email} required autoComplete="username" />
+        <Field name="email" label="Email" type="email" value={email} required autoComplete="username" />
       }
     />
   );

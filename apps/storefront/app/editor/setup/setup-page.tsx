@@ -91,7 +91,7 @@ function StorefrontStep({ setup }: { readonly setup: SetupJson }) {
 
 function SettingStep({ setup }: { readonly setup: SetupJson }) {
   return (
-    <Step title="Payment and e-mail">
+    <Step title="Payment and email">
       <dl className="grid gap-3">
         <div>
           <dt className="font-semibold">Payment</dt>
@@ -102,11 +102,11 @@ function SettingStep({ setup }: { readonly setup: SetupJson }) {
           </dd>
         </div>
         <div>
-          <dt className="font-semibold">E-mail</dt>
+          <dt className="font-semibold">Email</dt>
           <dd>
             {setup.email === 'smtp'
-              ? 'E-mails are sent by your mail server.'
-              : 'E-mails are written to files; no one gets them.'}
+              ? 'Emails are sent by your mail server.'
+              : 'Emails are written to files; no one gets them.'}
           </dd>
         </div>
         <div>

@@ -206,7 +206,7 @@ function LawFields({ draft, errors, change }: FieldsProps) {
         onChange={(showsVat) => change({ showsVat })}
       />
       <CheckField
-        label="Newsletters need a confirmed e-mail address"
+        label="Newsletters need a confirmed email address"
         checked={draft.doubleOptIn}
         onChange={(doubleOptIn) => change({ doubleOptIn })}
       />

@@ -1,0 +1,161 @@
+/** Checks texts that shoppers see against `data/words/glossary.json`: one word for one thing, in each language. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { z } from 'zod';
+import { listOtherLanguages, readLanguageMessages } from './message-modules.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const sourceSchema = z.enum(['words', 'content', 'catalogue']);
+type TextSource = z.infer<typeof sourceSchema>;
+
+const termSchema = z.strictObject({
+  use: z.string(),
+  /** A regular expression of the words that aren't used; whole words in any case, unless the next two say otherwise. */
+  instead: z.string(),
+  in: z.array(sourceSchema).nonempty(),
+  matchCase: z.boolean().default(false),
+  anywhere: z.boolean().default(false),
+});
+
+const languageSchema = z.strictObject({
+  terms: z.array(termSchema),
+  /** Texts that the requirements prescribe as they are. */
+  prescribed: z.array(z.string()),
+  /** Messages whose words begin with capitals because the requirements say so; all others are in sentence case. */
+  titleCase: z.array(z.string()),
+  /** Words with a capital anywhere. */
+  names: z.array(z.string()),
+});
+export type LanguageGlossary = z.infer<typeof languageSchema>;
+
+export interface GlossaryText {
+  /** `words/cart: soldOut` */
+  readonly at: string;
+  readonly source: TextSource;
+  readonly text: string;
+}
+
+export function readGlossary(): Readonly<Record<string, LanguageGlossary>> {
+  const file = readFileSync(join(root, 'data/words/glossary.json'), 'utf8');
+  return z.record(z.string(), languageSchema).parse(JSON.parse(file));
+}
+
+/** Returns what a text says otherwise than the glossary: `words/cart: soldOut: "sold out", use "out of stock"`. */
+export function findForbiddenTerms(
+  glossary: LanguageGlossary,
+  texts: readonly GlossaryText[],
+): readonly string[] {
+  const terms = glossary.terms.map((term) => ({ ...term, pattern: toPattern(term) }));
+  return texts.flatMap(({ at, source, text }) => {
+    const own = glossary.prescribed.reduce((rest, literal) => rest.replaceAll(literal, ''), text);
+    return terms.flatMap((term) => {
+      const found = term.in.includes(source) ? own.match(term.pattern)?.[0] : undefined;
+      return found === undefined ? [] : [`${at}: "${found}", use "${term.use}": ${own}`];
+    });
+  });
+}
+
+function toPattern({ instead, matchCase, anywhere }: z.infer<typeof termSchema>): RegExp {
+  return new RegExp(anywhere ? instead : `(?<![\\p{L}-])(?:${instead})(?![\\p{L}])`, matchCase ? 'u' : 'iu');
+}
+
+/** Returns the messages in which a word within a sentence begins with a capital. */
+export function findTitleCase(glossary: LanguageGlossary, texts: readonly GlossaryText[]): readonly string[] {
+  return texts.flatMap(({ at, text }) => {
+    if (glossary.titleCase.some((title) => text.includes(title))) return [];
+    const words = [...text.matchAll(/(?<![.!?:…•“”%}] ?|^ ?|, )\b\p{Lu}[\p{L}\p{N}’]*/gu)].map(
+      ([word]) => word,
+    );
+    const capital = words.find((word) => !glossary.names.includes(word));
+    return capital === undefined ? [] : [`${at}: "${capital}" in "${text}"`];
+  });
+}
+
+/** Returns the texts of all messages, each choice of a plural or select by itself. */
+export function listMessages(language: string): readonly GlossaryText[] {
+  return [...readLanguageMessages(language)].flatMap(([area, messages]) =>
+    [...messages].flatMap(([name, icu]) =>
+      listChoices(parse(icu)).map((text) => ({
+        at: `words/${area}: ${name}`,
+        source: 'words' as const,
+        text,
+      })),
+    ),
+  );
+}
+
+/** Returns what a message says: its own text with `{}` for each value, then each choice. */
+function listChoices(parts: readonly MessageFormatElement[]): readonly string[] {
+  const choices: string[] = [];
+  const say = (elements: readonly MessageFormatElement[]): string =>
+    elements
+      .map((part) => {
+        if (part.type === TYPE.literal) return part.value;
+        if (part.type === TYPE.tag) return say(part.children);
+        if (part.type === TYPE.plural || part.type === TYPE.select)
+          choices.push(...Object.values(part.options).flatMap(({ value }) => listChoices(value)));
+        return '{}';
+      })
+      .join('');
+  return [say(parts), ...choices];
+}
+
+/** Returns the texts of the demo's documents. `languages` of a document has its translations. */
+export function listDocumentTexts(language: string): readonly GlossaryText[] {
+  return globSync('data/content{,-offers,-plain,-empty}/{cart,theme}/*.json', { cwd: root })
+    .toSorted()
+    .flatMap((file) => {
+      const { languages, ...own } = z
+        .object({ languages: z.record(z.string(), z.unknown()).optional() })
+        .loose()
+        .parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
+      const texts = language === 'en' ? listStrings(own) : listStrings(languages?.[language]);
+      return texts.map(({ path, text }) => ({
+        at: `${file.slice('data/'.length)}: ${path}`,
+        source: 'content' as const,
+        text,
+      }));
+    });
+}
+
+/** Returns the texts of the demo's catalogue. */
+export function listCatalogueTexts(language: string): readonly GlossaryText[] {
+  const files =
+    language === 'en'
+      ? ['pages', 'policies', 'menus', 'collections', 'blogs', 'selling-plans'].map(
+          (name) => `data/catalogue/${name}.json`,
+        )
+      : globSync(`data/catalogue/translations/${language}{.json,/*.json}`, { cwd: root });
+  return files
+    .filter((file) => basename(file) !== 'digests.json')
+    .flatMap((file) =>
+      listStrings(JSON.parse(readFileSync(join(root, file), 'utf8'))).map(({ path, text }) => ({
+        at: `${file.slice('data/'.length)}: ${path}`,
+        source: 'catalogue' as const,
+        text,
+      })),
+    );
+}
+
+export function listLanguages(): readonly string[] {
+  return ['en', ...listOtherLanguages()];
+}
+
+interface FoundString {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Returns the sentences and titles in a JSON value, HTML as its text. Addresses, handles and colours have no space. */
+function listStrings(value: unknown, path = ''): readonly FoundString[] {
+  if (typeof value === 'string') {
+    const text = value.replace(/<[^>]*>/g, ' ');
+    return /\p{L}/u.test(text) && !/^(\/|https?:|#|oklch)/.test(text) ? [{ path, text }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === 'source' ? [] : listStrings(each, path === '' ? key : `${path}.${key}`),
+  );
+}
