@@ -22,6 +22,7 @@ const measurements: Readonly<Record<string, { readonly quick: readonly string[] 
   'personal-pages': { quick: ['--seconds', '1'] },
   pages: { quick: ['--seconds', '1', '--runs', '1'] },
   'greedy-api': { quick: ['--seconds', '2'] },
+  crawler: { quick: ['--combinations', '10000'] },
   'launch-day': { quick: ['--seconds', '2', '--sales', '0,50'] },
   interactions: { quick: ['--runs', '1'] },
   'first-tap': { quick: ['--runs', '1'] },

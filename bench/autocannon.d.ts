@@ -4,7 +4,11 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     /** Seconds. */
-    readonly duration: number;
+    readonly duration?: number;
+    /** Number of requests, instead of a duration. */
+    readonly amount?: number;
+    /** Seconds. */
+    readonly timeout?: number;
     readonly headers?: Readonly<Record<string, string>>;
     readonly method?: 'POST';
     readonly body?: string;
@@ -13,11 +17,17 @@ declare module 'autocannon' {
     /** Replaces `[<id>]` in the requests by another id each time. */
     readonly idReplacement?: boolean;
     /** Sent one after the other by each connection. */
-    readonly requests?: readonly {
-      readonly method: 'GET';
-      readonly path: string;
-      readonly headers?: Readonly<Record<string, string>>;
-    }[];
+    readonly requests?: readonly (Call & {
+      /** Changes a request before each time that it is sent. */
+      readonly setupRequest?: (request: Call) => Call;
+    })[];
+  }
+
+  export interface Call {
+    readonly method: 'GET';
+    /** `/` by default. */
+    readonly path?: string;
+    readonly headers?: Readonly<Record<string, string>>;
   }
 
   export interface Result {
