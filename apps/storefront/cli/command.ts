@@ -7,9 +7,9 @@ import { z } from 'zod';
 import type { CommandContext } from './command-context.ts';
 
 /** Schemas by name; each has a summary (`.describe`) and, if it takes a value, a kind (`fields.ts`). */
-export type Fields = Readonly<Record<string, z.ZodType>>;
+export type CommandFields = Readonly<Record<string, z.ZodType>>;
 
-export interface CommandInput<Args extends Fields, Options extends Fields> {
+export interface CommandInput<Args extends CommandFields, Options extends CommandFields> {
   readonly args: z.output<z.ZodObject<Args>>;
   readonly options: z.output<z.ZodObject<Options>>;
   /** The words after the command's name. */
@@ -42,7 +42,8 @@ interface CommandBase {
   readonly isResultLines?: boolean;
 }
 
-export interface CommandDefinition<Args extends Fields, Options extends Fields> extends CommandBase {
+export interface CommandDefinition<Args extends CommandFields, Options extends CommandFields>
+  extends CommandBase {
   /** In their order. The last may be an array, for any number of words. */
   readonly args: Args;
   readonly options: Options;
@@ -58,8 +59,8 @@ export interface RawInput {
 }
 
 export interface Command extends CommandBase {
-  readonly args: Fields;
-  readonly options: Fields;
+  readonly args: CommandFields;
+  readonly options: CommandFields;
   /**
    * Validates the values.
    * @returns the function that runs the command with them, or what is wrong with them
@@ -81,7 +82,7 @@ export interface FieldIssue {
 }
 
 /** Describes a command. `run` gets validated values. */
-export function defineCommand<Args extends Fields, Options extends Fields>(
+export function defineCommand<Args extends CommandFields, Options extends CommandFields>(
   definition: CommandDefinition<Args, Options>,
 ): Command {
   const { run, ...rest } = definition;

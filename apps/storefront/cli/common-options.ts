@@ -1,6 +1,6 @@
 /** Options that more than one command takes. They are parsed once, for all of them. */
 import { z } from 'zod';
-import type { Command, Fields } from './command.ts';
+import type { Command, CommandFields } from './command.ts';
 import { flag } from './fields.ts';
 
 const help = flag().describe('shows this help');
@@ -13,7 +13,7 @@ export function getCommonOptions({
   changes,
   destroys,
   parsesItself,
-}: Pick<Command, 'changes' | 'destroys' | 'parsesItself'>): Fields {
+}: Pick<Command, 'changes' | 'destroys' | 'parsesItself'>): CommandFields {
   const takes = (option: 'json' | 'dry-run') => parsesItself?.includes(option) ?? true;
   return {
     ...(takes('json') ? { json } : {}),

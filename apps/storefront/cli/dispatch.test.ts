@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands, findCommand, findGroup, findNearestCommands, groups } from './dispatch.ts';
 import { formatCommandHelp, formatGroupHelp, formatHelp } from './help.ts';
 import { parseWords } from './parse-words.ts';
-import { splitWords } from './split-words.ts';
+import { splitCommandLine } from './split-words.ts';
 
 const options = { program: 'vitrine', width: 80 };
 
@@ -50,7 +50,7 @@ describe('every command', () => {
       expect(command.summary).toMatch(/^[a-z].{10,110}[^.]$/);
       expect(command.examples.length).toBeGreaterThan(0);
       for (const [line] of command.examples) {
-        const words = splitWords(line);
+        const words = splitCommandLine(line);
         expect(findCommand(words)?.command.name, line).toBe(name);
         expect(() => parseWords(command, words.slice(name.split(' ').length)), line).not.toThrow();
       }

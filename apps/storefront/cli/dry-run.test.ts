@@ -17,7 +17,7 @@ import { readSettings } from '../server/env.ts';
 import { commands } from './dispatch.ts';
 import { jsonResults } from './json-results.ts';
 import { main } from './main.ts';
-import { splitWords } from './split-words.ts';
+import { splitCommandLine } from './split-words.ts';
 
 let directory: string;
 let data: string;
@@ -126,7 +126,7 @@ async function fill(): Promise<void> {
 }
 
 function run(line: string): Promise<number> {
-  return main(splitWords(line), {
+  return main(splitCommandLine(line), {
     out: (text) => out.push(text),
     err: (text) => err.push(text),
     confirm: () => Promise.resolve(null),

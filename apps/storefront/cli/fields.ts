@@ -4,7 +4,7 @@ import { getRegionKeys, isRegionKey } from '@vitrine/rules/regions/region';
 import { parseDay } from '@vitrine/rules/regions/region-rows';
 import { z } from 'zod';
 
-export interface FieldKind {
+export interface CommandFieldKind {
   /** Placeholder of the value in the help: `DATE`. */
   readonly placeholder: string;
   /** Values to choose from, read when they are needed. */
@@ -15,10 +15,10 @@ export interface FieldKind {
   readonly bare?: string;
 }
 
-const kinds = z.registry<FieldKind>();
+const kinds = z.registry<CommandFieldKind>();
 
 /** @returns null for a flag, which takes no value */
-export function getFieldKind(schema: z.ZodType): FieldKind | null {
+export function getFieldKind(schema: z.ZodType): CommandFieldKind | null {
   return kinds.get(unwrapField(schema).inner) ?? null;
 }
 
@@ -55,7 +55,7 @@ export function unwrapField(schema: z.ZodType): FieldShape {
   }
 }
 
-interface KindOptions<T> extends FieldKind {
+interface KindOptions<T> extends CommandFieldKind {
   /** Completes the sentence "it must be …". */
   readonly allowed: string | (() => string);
   /** @returns null if the text isn't allowed */

@@ -1,10 +1,10 @@
 /** Completion scripts of shells, written from the table of commands. */
-import type { Command, Fields } from './command.ts';
+import type { Command, CommandFields } from './command.ts';
 import { getCommonOptions } from './common-options.ts';
 import { getFieldKind } from './fields.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
-export type Shell = (typeof shells)[number];
+export type ShellName = (typeof shells)[number];
 
 const program = 'vitrine';
 
@@ -30,7 +30,7 @@ interface CompletedCommand {
   readonly args: readonly Values[];
 }
 
-export function formatCompletion(shell: Shell, commands: readonly Command[]): string {
+export function formatCompletion(shell: ShellName, commands: readonly Command[]): string {
   const completed = commands.map(toCompleted);
   if (shell === 'fish') return formatFish(completed);
   const bash = formatBash(completed);
@@ -38,7 +38,7 @@ export function formatCompletion(shell: Shell, commands: readonly Command[]): st
 }
 
 function toCompleted(command: Command): CompletedCommand {
-  const options: Fields = { ...command.options, ...getCommonOptions(command) };
+  const options: CommandFields = { ...command.options, ...getCommonOptions(command) };
   return {
     name: command.name,
     summary: command.summary,
@@ -54,7 +54,7 @@ function toCompleted(command: Command): CompletedCommand {
   };
 }
 
-function toValues(schema: Fields[string]): Values | null {
+function toValues(schema: CommandFields[string]): Values | null {
   const kind = getFieldKind(schema);
   if (kind === null) return null;
   if (kind.completes !== undefined) return { kind: kind.completes };

@@ -8,8 +8,8 @@ import type { AgentShop } from './ports.ts';
 import { RpcError } from './protocol/json-rpc.ts';
 import { createError } from './protocol/messages.ts';
 import { capabilityNames, currentVersion } from './protocol/versions.ts';
-import { type CalledTool, formatIssues, runSafely, toCalledTool } from './tools/call-tool.ts';
-import { getCart, updateCart } from './tools/cart-tools.ts';
+import { type CalledTool, formatToolIssues, runSafely, toCalledTool } from './tools/call-tool.ts';
+import { getCartTool, updateCartTool } from './tools/cart-tools.ts';
 import { getProduct, searchCatalog } from './tools/catalog-tools.ts';
 import { toErrorResult } from './tools/results.ts';
 import type { AgentCall, Tool } from './tools/tool.ts';
@@ -20,8 +20,8 @@ export type PageToolName = (typeof pageToolNames)[number];
 const tools: Readonly<Record<PageToolName, Tool>> = {
   search_catalog: searchCatalog,
   get_product: getProduct,
-  get_cart: getCart,
-  update_cart: updateCart,
+  get_cart: getCartTool,
+  update_cart: updateCartTool,
 };
 
 /** Arguments that a page's assistant leaves out: the shop knows the caller, and the shopper's cart. */
@@ -94,7 +94,7 @@ export async function runPageTool(
     ...sent,
     meta: { 'ucp-agent': { profile: shop.shopUrl } },
   });
-  if (!input.success) return fail('invalid_arguments', formatIssues(input.error));
+  if (!input.success) return fail('invalid_arguments', formatToolIssues(input.error));
   try {
     const result = await runSafely(call, reportFailure, () => tool.run(call, input.data));
     return toAnswer(toCalledTool(call, tool, result));

@@ -130,7 +130,7 @@ export interface CheckoutAmounts {
 }
 
 /** The state of a checkout, as its pages show it. */
-export interface CheckoutView {
+export interface AgentCheckoutView {
   readonly step: 'contact' | 'address' | 'delivery' | 'payment';
   readonly contact: { readonly email: string; readonly phone: string };
   readonly shippingAddress: CheckoutAddress | null;
@@ -157,8 +157,8 @@ export interface OrderKey {
   readonly secret: string;
 }
 
-export type CheckoutResult =
-  | { readonly kind: 'open'; readonly view: CheckoutView }
+export type AgentCheckoutResult =
+  | { readonly kind: 'open'; readonly view: AgentCheckoutView }
   | { readonly kind: 'empty' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'completed'; readonly order: OrderKey };
@@ -168,24 +168,24 @@ export interface CheckoutFieldError {
   readonly message: string;
 }
 
-export type CheckoutChange =
-  | CheckoutResult
+export type AgentCheckoutChange =
+  | AgentCheckoutResult
   | {
       readonly kind: 'invalid';
-      readonly view: CheckoutView;
+      readonly view: AgentCheckoutView;
       readonly errors: readonly CheckoutFieldError[];
     };
 
-export type PaymentResult =
-  | CheckoutChange
+export type AgentPaymentResult =
+  | AgentCheckoutChange
   | { readonly kind: 'placed'; readonly order: OrderKey }
   | {
       readonly kind: 'refused';
       readonly reason: string;
       readonly message: string;
-      readonly view: CheckoutView;
+      readonly view: AgentCheckoutView;
     }
-  | { readonly kind: 'pending'; readonly message: string; readonly view: CheckoutView };
+  | { readonly kind: 'pending'; readonly message: string; readonly view: AgentCheckoutView };
 
 export interface TokenPayment {
   /** Empty if nothing is due. */
@@ -196,21 +196,21 @@ export interface TokenPayment {
 
 /** The service behind the checkout's pages, for carts by their key. */
 export interface CheckoutPort {
-  open(key: string): Promise<CheckoutResult>;
+  open(key: string): Promise<AgentCheckoutResult>;
   setContact(
     key: string,
     input: { readonly email: string; readonly phone?: string },
-  ): Promise<CheckoutChange>;
-  setShippingAddress(key: string, input: Readonly<Record<string, string>>): Promise<CheckoutChange>;
-  chooseRate(key: string, rateId: string): Promise<CheckoutChange>;
+  ): Promise<AgentCheckoutChange>;
+  setShippingAddress(key: string, input: Readonly<Record<string, string>>): Promise<AgentCheckoutChange>;
+  chooseRate(key: string, rateId: string): Promise<AgentCheckoutChange>;
   /** Pays with a token of the payment handler; `expectedTotal` is the amount that the agent was shown. */
-  pay(key: string, payment: TokenPayment, expectedTotal: Minor): Promise<PaymentResult>;
+  pay(key: string, payment: TokenPayment, expectedTotal: Minor): Promise<AgentPaymentResult>;
   /** The reasons for each amount; empty if there is no such checkout. */
   explain(key: string): Promise<readonly TraceEntry[]>;
   order(key: OrderKey): Promise<OrderView | null>;
 }
 
-export interface OrderLine extends Omit<CheckoutLine, 'problem'> {
+export interface AgentOrderLine extends Omit<CheckoutLine, 'problem'> {
   readonly orderAllocation: Minor;
 }
 
@@ -225,7 +225,7 @@ export interface OrderView {
   readonly number: number;
   readonly url: string;
   readonly currency: string;
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly AgentOrderLine[];
   readonly shippingAddress: CheckoutAddress;
   readonly amounts: Omit<CheckoutAmounts, 'shipping'> & { readonly shipping: Minor };
   readonly taxes: readonly TaxResult[];

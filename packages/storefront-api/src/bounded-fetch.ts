@@ -1,5 +1,5 @@
 /** Limits time and response size of requests to a backend that may be slow, unresponsive or faulty. */
-import { createTooLargeError } from './post-bounded.ts';
+import { createResponseTooLongError } from './post-bounded.ts';
 
 /** Sends a request and reads the whole response. Rejects if it is longer than `largest` bytes, decompressed. */
 export type FetchBounded = (
@@ -77,7 +77,7 @@ async function fetchWhole(...[input, init, largest]: Parameters<FetchBounded>): 
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     // Leaving the loop closes the connection.
-    if (size > largest) throw createTooLargeError(largest);
+    if (size > largest) throw createResponseTooLongError(largest);
     chunks.push(chunk);
   }
   const body = noBody.has(status) ? null : Buffer.concat(chunks);

@@ -55,7 +55,7 @@ function asked(address: string, { body, headers, signal }: PostInit, largest: nu
     answer.on('data', (chunk: Buffer) => {
       size += chunk.byteLength;
       chunks.push(chunk);
-      if (size > largest) asking.destroy(createTooLargeError(largest));
+      if (size > largest) asking.destroy(createResponseTooLongError(largest));
     });
     answer.on('error', fail);
     answer.on('end', () => resolve({ answer, bytes: Buffer.concat(chunks) }));
@@ -73,12 +73,12 @@ async function unpacked(packed: Buffer<ArrayBuffer>, largest: number): Promise<B
       : await unpackBeside(packed, bounds);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
-      throw createTooLargeError(largest);
+      throw createResponseTooLongError(largest);
     throw error;
   }
 }
 
 /** Creates the error of a response that is too long. */
-export function createTooLargeError(largest: number): Error {
+export function createResponseTooLongError(largest: number): Error {
   return new Error(`The backend's answer is larger than ${largest} bytes.`);
 }

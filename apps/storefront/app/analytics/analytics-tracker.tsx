@@ -6,7 +6,7 @@ import { useLocation, useMatches } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { listenTo } from './analytics-events.ts';
 import { claimEarlyVisit } from './early-visit.ts';
-import { loadScript } from './load-script.ts';
+import { insertTrackingScript } from './load-script.ts';
 import { pageKind } from './page-kind.ts';
 import { shopId as findShopId } from './shop-id.ts';
 import { chatBelongs, tagManagerBelongs } from './third-parties.ts';
@@ -30,8 +30,8 @@ export default function AnalyticsTracker({ apex }: { readonly apex: string }) {
 
   const { chat, tagManager } = thirdParties;
   useEffect(() => {
-    if (chat !== null && chatBelongs(page.path)) loadScript(chat);
-    if (tagManager !== null && tagManagerBelongs(page.path)) loadScript(tagManager);
+    if (chat !== null && chatBelongs(page.path)) insertTrackingScript(chat);
+    if (tagManager !== null && tagManagerBelongs(page.path)) insertTrackingScript(tagManager);
   }, [chat, tagManager, page.path]);
   return null;
 }

@@ -4,7 +4,7 @@
  */
 
 import type { DeferredPage } from '../quiet/deferred-page.ts';
-import { loadScript } from './load-script.ts';
+import { insertTrackingScript } from './load-script.ts';
 import { shopId as findShopId } from './shop-id.ts';
 import { chatBelongs, tagManagerBelongs } from './third-parties.ts';
 import { type CurrentPage, startVisit, type Visit } from './visit.ts';
@@ -44,8 +44,8 @@ export async function startEarlyVisit(page: DeferredPage): Promise<void> {
       shown = next;
     },
   };
-  if (chat !== null && chatBelongs(path)) loadScript(chat);
-  if (tagManager !== null && tagManagerBelongs(path)) loadScript(tagManager);
+  if (chat !== null && chatBelongs(path)) insertTrackingScript(chat);
+  if (tagManager !== null && tagManagerBelongs(path)) insertTrackingScript(tagManager);
 }
 
 /** Hands the current visit over to the caller; null if there is none, and prevents one from starting. */

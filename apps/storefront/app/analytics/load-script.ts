@@ -6,7 +6,7 @@ export function hasLoadedScripts(): boolean {
   return loaded.size > 0;
 }
 
-export function loadScript(address: string): void {
+export function insertTrackingScript(address: string): void {
   if (loaded.has(address)) return;
   loaded.add(address);
   const script = document.createElement('script');

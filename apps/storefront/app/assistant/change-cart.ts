@@ -3,7 +3,7 @@ import { firstReading } from '../cart/cart-access.ts';
 import type { PageToolAnswerJson, ToolResultJson } from './page-tools-json.ts';
 
 /** Runs an assistant's change once all queued changes of the cart have finished, then shows the new cart on the page. */
-export async function changeCart(
+export async function changeCartForAssistant(
   call: () => Promise<PageToolAnswerJson>,
   hydrate: () => Promise<void>,
 ): Promise<ToolResultJson> {

@@ -35,8 +35,8 @@ export async function registerPageTools(context: ModelContext, hydrate: () => Pr
     const call = (input: unknown) => send(tool.name, input, unreachable);
     const execute = async (input: unknown) => {
       if (tool.name !== 'update_cart') return (await call(input)).result;
-      const { changeCart } = await import('./change-cart.ts');
-      return changeCart(() => call(input), hydrate);
+      const { changeCartForAssistant } = await import('./change-cart.ts');
+      return changeCartForAssistant(() => call(input), hydrate);
     };
     context
       .registerTool({ ...tool, annotations: { readOnlyHint: isRead }, execute }, { signal })

@@ -2,7 +2,7 @@
 
 export type Pane = 'daylight' | 'dusk';
 
-export interface State {
+export interface GalleryState {
   /** "rest", "hover", "long text" */
   readonly name: string;
   /** Shows the looks that a pseudo-class gives, without pointer or key. */
@@ -16,7 +16,7 @@ export interface GallerySample {
   readonly about: string;
   /** File of the component. */
   readonly from: string;
-  readonly states: readonly State[];
+  readonly states: readonly GalleryState[];
 }
 
 export function GallerySamples({ piece, view }: { piece: GallerySample; view: 'both' | Pane }) {

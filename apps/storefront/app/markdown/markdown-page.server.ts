@@ -51,7 +51,7 @@ export function toLink(title: string, address: string): string {
 }
 
 /** A list item for each product: its link, price and state. */
-export function toProductList(shop: ShopContext, products: readonly ProductCardData[]): string {
+export function toMarkdownProducts(shop: ShopContext, products: readonly ProductCardData[]): string {
   return products
     .map(({ title, handle, price, priceVaries, soldOut, gone }) => {
       const amount = formatMoney(price, shop.region);

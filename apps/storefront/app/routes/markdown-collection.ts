@@ -10,7 +10,7 @@ import {
   createMarkdownResponse,
   getBase,
   toLink,
-  toProductList,
+  toMarkdownProducts,
   toText,
 } from '../markdown/markdown-page.server.ts';
 import { toProductCard } from '../product/product-card-data.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     `# ${toText(collection.title)}`,
     htmlToMarkdown(safeHtml(collection.descriptionHtml), getBase(shop)),
     `## ${words.products()}`,
-    toProductList(shop, nodes.map(toProductCard)),
+    toMarkdownProducts(shop, nodes.map(toProductCard)),
     pageInfo.hasNextPage && pageInfo.endCursor !== null
       ? toLink(words.nextPage(), `${getBase(shop)}${path}?${withCursor(search, pageInfo.endCursor)}`)
       : null,

@@ -9,7 +9,7 @@ import {
   createMarkdownResponse,
   getBase,
   toLink,
-  toProductList,
+  toMarkdownProducts,
   toText,
 } from '../markdown/markdown-page.server.ts';
 import type { Route } from './+types/markdown-home';
@@ -32,7 +32,7 @@ function toBlocks(shop: ShopContext, section: HomeSection): readonly string[] {
   switch (section.kind) {
     case 'row':
     case 'together':
-      return [`## ${toText(section.shelf.heading)}`, toProductList(shop, section.shelf.products)];
+      return [`## ${toText(section.shelf.heading)}`, toMarkdownProducts(shop, section.shelf.products)];
     case 'collections':
       return [
         `## ${words.collections()}`,

@@ -8,7 +8,7 @@ import { openEngagementStorage } from '../../server/engagement.ts';
 import { readSettings } from '../../server/env.ts';
 import { openLog } from '../../server/telemetry/log.ts';
 import { main } from '../main.ts';
-import { splitWords } from '../split-words.ts';
+import { splitCommandLine } from '../split-words.ts';
 import { findByShortId } from './short-id.ts';
 
 const ada = 'ada@example.com';
@@ -59,7 +59,11 @@ async function run(line: string): Promise<number> {
   out = [];
   err = [];
   const confirm = () => Promise.resolve(null);
-  return main(splitWords(line), { out: (text) => out.push(text), err: (text) => err.push(text), confirm });
+  return main(splitCommandLine(line), {
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+    confirm,
+  });
 }
 
 const publications = () =>

@@ -144,11 +144,15 @@ function parseStorefront(written: string, index: number): GivenStorefront {
     throw new Error(
       `--storefront takes KEY:COUNTRY:CURRENCY[:ADDRESS], such as nz:NZ:NZD, not "${written}".`,
     );
-  return { key, country, currency, address: parseAddress(address, key, index === 0) };
+  return { key, country, currency, address: parseStorefrontAddress(address, key, index === 0) };
 }
 
 /** `/au` is a path; `au` or `shop.example.au` a host. The first storefront is at the shop's own address. */
-export function parseAddress(written: string, key: string, isFirst: boolean): GivenStorefront['address'] {
+export function parseStorefrontAddress(
+  written: string,
+  key: string,
+  isFirst: boolean,
+): GivenStorefront['address'] {
   if (written === '') return isFirst ? null : { path: key };
   return written.startsWith('/') ? { path: written.slice(1) } : { host: written };
 }

@@ -8,7 +8,7 @@ import {
   currencyAnswer,
   nameAnswer,
 } from '../../server/own-shop/shop-answers.ts';
-import { type GivenAnswers, type GivenStorefront, parseAddress } from './init-options.ts';
+import { type GivenAnswers, type GivenStorefront, parseStorefrontAddress } from './init-options.ts';
 
 /** Asks one question. Rejects if the merchant gives up (Ctrl-C). */
 export type AskQuestion = (question: string) => Promise<string>;
@@ -52,7 +52,7 @@ async function askForStorefront(questions: Questions, isFirst: boolean): Promise
     key,
     country,
     currency,
-    address: parseAddress(address.trim(), key, isFirst),
+    address: parseStorefrontAddress(address.trim(), key, isFirst),
     shipping,
     freeFrom: freeFrom.trim() === '' ? null : freeFrom.trim(),
     shipsTo: shipsTo

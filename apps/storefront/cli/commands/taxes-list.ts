@@ -91,15 +91,15 @@ function toRow(
         : {
             rate: statutory.rate,
             source: formatSource(statutory.source),
-            from: formatDay(statutory.from),
+            from: formatUtcDay(statutory.from),
           },
     source: formatSource(source),
     confirmed: statutory === null ? null : now,
     decision:
       last === undefined
         ? null
-        : { from: formatDay(last.from), at: new Date(last.recordedAt).toISOString(), by: last.recordedBy },
-    next: next === undefined ? null : { confirmed: !now, from: formatDay(next.from) },
+        : { from: formatUtcDay(last.from), at: new Date(last.recordedAt).toISOString(), by: last.recordedBy },
+    next: next === undefined ? null : { confirmed: !now, from: formatUtcDay(next.from) },
   };
 }
 
@@ -118,6 +118,6 @@ function formatSource({ name, date }: CountryTable['source']): string {
 }
 
 /** Formats a time as its day in UTC. */
-export function formatDay(time: EpochMs): string {
+export function formatUtcDay(time: EpochMs): string {
   return new Date(time).toISOString().slice(0, 10);
 }

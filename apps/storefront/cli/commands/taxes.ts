@@ -20,7 +20,7 @@ import { InvalidInput, withUsage } from './invalid-input.ts';
 import type { CommandIo } from './io.ts';
 import { parseRegionArgument } from './region-input.ts';
 import type { SettingsIo } from './settings-io.ts';
-import { formatDay, listTaxes, type TaxListRequest, type TaxStore } from './taxes-list.ts';
+import { formatUtcDay, listTaxes, type TaxListRequest, type TaxStore } from './taxes-list.ts';
 
 export const usage =
   'taxes list [REGION] [--at DATE] [--json], or taxes confirm|unconfirm REGION COUNTRY...|--all [--from DATE] [--by NAME] [--dry-run]';
@@ -131,7 +131,7 @@ function readDay(text: string): number {
 function readFrom(text: string | undefined, now: number): number {
   if (text === undefined) return now;
   const day = readDay(text);
-  if (formatDay(day) === formatDay(now)) return now;
+  if (formatUtcDay(day) === formatUtcDay(now)) return now;
   if (day < now) {
     throw new InvalidInput(
       `${text} is over: orders that were placed keep their tax. Give today or a later day.`,
@@ -165,7 +165,7 @@ async function change(
   io.json({
     region: request.region,
     confirmed: request.action === 'confirm',
-    from: formatDay(request.from),
+    from: formatUtcDay(request.from),
     countries: result.pending.map(({ country }) => country),
   });
   for (const { country } of result.pending) {
@@ -214,12 +214,13 @@ function findStatutoryRows(
 
 function describeDone({ action, region, countries, from }: ChangeRequest, done: readonly string[]): string {
   const state = action === 'confirm' ? 'confirmed already' : 'not confirmed';
-  if (countries === null) return `Every statutory rate of ${region} is ${state} from ${formatDay(from)} on.`;
-  return `${done.join(', ')}: ${state} from ${formatDay(from)} on.`;
+  if (countries === null)
+    return `Every statutory rate of ${region} is ${state} from ${formatUtcDay(from)} on.`;
+  return `${done.join(', ')}: ${state} from ${formatUtcDay(from)} on.`;
 }
 
 function describeChange({ action, from }: ChangeRequest, row: CountryTable, now: number): string {
-  const when = from === now ? 'from now on' : `from ${formatDay(from)} on`;
+  const when = from === now ? 'from now on' : `from ${formatUtcDay(from)} on`;
   const { statutory } = row;
   const rate = formatPercent(action === 'confirm' && statutory !== null ? statutory.rate : row.tax);
   return `${row.code} ${row.name}: ${row.taxName} ${rate} ${when}`;

@@ -11,8 +11,8 @@ import {
   type DeduplicationTables,
   deleteExpiredRequests,
   markRequestDone,
-  type RequestClaim,
   releaseRequest,
+  type StoredRequestClaim,
 } from '@vitrine/storage/sharing/request-deduplication';
 import type { Logger } from 'pino';
 import { HttpError } from '../http/http-error.ts';
@@ -85,7 +85,7 @@ export class SharedRequests {
   }
 
   /** Without the database the cart is still sold: a repetition at another process would count twice then. */
-  async #claim(name: string): Promise<RequestClaim | 'unknown'> {
+  async #claim(name: string): Promise<StoredRequestClaim | 'unknown'> {
     const now = this.#clock();
     try {
       const time = performance.now();

@@ -11,7 +11,7 @@ import {
 } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import type { CalendarEntryJson } from '../../app/editor/api/publishing-json.ts';
-import { getDocumentPath, getDocumentTitle } from './document-titles.ts';
+import { formatDocumentTitle, getDocumentPath } from './document-titles.ts';
 
 export interface CalendarDeps {
   readonly publishing: Publishing;
@@ -49,7 +49,7 @@ async function listPublications(store: ContentStore, now: number): Promise<reado
           return {
             id: `publication ${publication}`,
             type: id.kind === 'theme/launch' ? 'launch' : 'publication',
-            title: id.kind === 'post' ? title : getDocumentTitle(id),
+            title: id.kind === 'post' ? title : formatDocumentTitle(id),
             state: getCampaignState('scheduled', { from, until }, now),
             from,
             until,

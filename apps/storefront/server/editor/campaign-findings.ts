@@ -2,7 +2,7 @@
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
 import type { Campaign, CampaignConflict } from '@vitrine/content/publishing/campaign-model';
-import { getDocumentTitle } from './document-titles.ts';
+import { formatDocumentTitle } from './document-titles.ts';
 
 /** Finds a version that an earlier shop saved and that isn't valid any more. @returns null if all are valid */
 export async function findInvalidMember(
@@ -13,7 +13,7 @@ export async function findInvalidMember(
     const saved = await store.version(id, version);
     const [problem] = saved === null ? [] : validateDocument(id.kind, saved.body);
     if (problem === undefined) continue;
-    return `Version ${version} of “${getDocumentTitle(id)}” can’t go live any more: ${problem.path} ${problem.problem}.`;
+    return `Version ${version} of “${formatDocumentTitle(id)}” can’t go live any more: ${problem.path} ${problem.problem}.`;
   }
   return null;
 }
@@ -21,7 +21,7 @@ export async function findInvalidMember(
 export function formatCampaignConflict(conflict: CampaignConflict): string {
   if (conflict.kind === 'discount')
     return `The campaign “${conflict.other.name}” has ${conflict.discount.title} at the same time.`;
-  const title = getDocumentTitle(conflict.document);
+  const title = formatDocumentTitle(conflict.document);
   switch (conflict.kind) {
     case 'campaign':
       return `The campaign “${conflict.other.name}” changes “${title}” at the same time. Shoppers see the one that begins later.`;

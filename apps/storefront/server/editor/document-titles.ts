@@ -3,7 +3,7 @@ import type { DocumentId } from '@vitrine/content/documents/content-model';
 import { getDocumentKind } from '@vitrine/content/documents/document-kinds';
 
 /** `Announcement bar`, `Product night-oil`. */
-export function getDocumentTitle({ kind, key }: DocumentId): string {
+export function formatDocumentTitle({ kind, key }: DocumentId): string {
   const { title } = getDocumentKind(kind);
   return key === '' ? title : `${title} ${key}`;
 }

@@ -25,7 +25,7 @@ import { createPickerRoutes } from './picker-routes.ts';
 import { createPictureRoutes } from './picture-routes.ts';
 import { findOtherUses } from './picture-uses.ts';
 import { publishingSettingsRoutes } from './publishing-settings-routes.ts';
-import { reviewRoutes } from './review-routes.ts';
+import { contentReviewRoutes } from './review-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { type SetupRoutesDeps, setupRoutes } from './setup-routes.ts';
@@ -89,7 +89,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
       campaignRoutes({ publishing, store: documents.store, discounts, clock: documents.clock }, door),
     )
     .route('/', experimentRoutes({ experiments: parts.experiments, publishing }, door))
-    .route('/', reviewRoutes(publishing, door))
+    .route('/', contentReviewRoutes(publishing, door))
     .route('/', listRoutes(documents, pick, door))
     .route('/', translationRoutes(documents, findTranslatedCatalogue(parts), door))
     .route('/', createPickerRoutes(pick, door))

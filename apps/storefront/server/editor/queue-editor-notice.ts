@@ -9,7 +9,7 @@ import type { OutboxTables } from '@vitrine/engagement/outbox/outbox-tables';
 import { putInOutbox } from '@vitrine/engagement/outbox/put-in-outbox';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
-import { getDocumentPath, getDocumentTitle } from './document-titles.ts';
+import { formatDocumentTitle, getDocumentPath } from './document-titles.ts';
 
 /** Kind of these entries in the outbox. */
 export const editorNoticeKind = 'editor-notice';
@@ -88,7 +88,7 @@ async function findAuthor(tx: Change, subject: ReviewSubject): Promise<string | 
 async function describeSubject(tx: Change, subject: ReviewSubject) {
   if (subject.kind === 'document') {
     const { document, version } = subject;
-    return { title: getDocumentTitle(document), path: getDocumentPath(document), version };
+    return { title: formatDocumentTitle(document), path: getDocumentPath(document), version };
   }
   const { campaign } = subject;
   const row = await tx

@@ -2,7 +2,7 @@
 import type { Publishing } from '@vitrine/content/publishing/open-publishing';
 import type { ReviewRequest } from '@vitrine/content/publishing/review-store';
 import type { ReviewRequestJson } from '../../app/editor/api/publishing-json.ts';
-import { getDocumentPath, getDocumentTitle } from './document-titles.ts';
+import { formatDocumentTitle, getDocumentPath } from './document-titles.ts';
 
 export async function toRequestJson(
   { campaigns }: Pick<Publishing, 'campaigns'>,
@@ -10,7 +10,7 @@ export async function toRequestJson(
 ): Promise<ReviewRequestJson> {
   if (subject.kind === 'document') {
     const { document, version, from, until } = subject;
-    const names = { title: getDocumentTitle(document), path: getDocumentPath(document) };
+    const names = { title: formatDocumentTitle(document), path: getDocumentPath(document) };
     return { ...request, ...names, version, from, until };
   }
   const campaign = await campaigns.get(subject.campaign);

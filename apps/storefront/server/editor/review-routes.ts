@@ -26,7 +26,7 @@ export const resolveInput = z.strictObject({ resolved: z.boolean() });
 const at = '/editor/api/documents/:section/:name';
 const request = '/editor/api/reviews/:request';
 
-export function reviewRoutes(publishing: Publishing, door: EditorGuard): Hono<ShopHttp> {
+export function contentReviewRoutes(publishing: Publishing, door: EditorGuard): Hono<ShopHttp> {
   const { reviews, comments, presence } = publishing;
   return new Hono<ShopHttp>()
     .get(

@@ -17,7 +17,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError, type HttpErrorStatus } from '../http/http-error.ts';
 import { describeTemplate } from '../own-shop/region-templates.ts';
 import { countryAnswer } from '../own-shop/shop-answers.ts';
-import { formatCountry } from '../own-shop/storefront-form.ts';
+import { formatCountryInEnglish } from '../own-shop/storefront-form.ts';
 import {
   type StoredStorefront,
   StorefrontChangeError,
@@ -142,14 +142,14 @@ function toListed(
     key,
     name: name.en,
     currency,
-    country: formatCountry(homeCountry),
+    country: formatCountryInEnglish(homeCountry),
     languages: spoken.map((code) => languageNames.of(code) ?? code),
     url: isRegionKey(key) ? `${regionUrl(key)}/` : '',
     isDefault: entry.default === true,
     isStaging: entry.staging === true,
     isPaused: entry.paused === true,
     shipsTo: [...new Set(now?.zones.flatMap(({ countries }) => countries.map(({ code }) => code)))].map(
-      formatCountry,
+      formatCountryInEnglish,
     ),
     tax: formatTax(now, homeCountry),
     form,
@@ -168,7 +168,7 @@ let countries: StorefrontsJson['countries'] | undefined;
 
 function listCountries(): StorefrontsJson['countries'] {
   countries ??= countryCodes()
-    .map((code) => [code, formatCountry(code)] as const)
+    .map((code) => [code, formatCountryInEnglish(code)] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
   return countries;
 }

@@ -95,20 +95,20 @@ export function findFormErrors(form: StorefrontForm): FieldMessages {
   form.shipping.zones.forEach(({ countries }, index) => {
     const twice = countries.find((code) => seen.has(code));
     if (twice !== undefined)
-      found[`zones.${index}.countries`] = `${formatCountry(twice)} is in another zone already.`;
+      found[`zones.${index}.countries`] = `${formatCountryInEnglish(twice)} is in another zone already.`;
     for (const code of countries) seen.add(code);
   });
   const typed = typedRates(form);
   for (const code of servedBy(form))
     if (code !== '*' && !typed.has(code) && findCountryTemplate(code, form.country) === undefined)
       found[`tax.${code}`] =
-        `The shop knows no tax rate of ${formatCountry(code)}: write it in per cent, or 0 for none.`;
+        `The shop knows no tax rate of ${formatCountryInEnglish(code)}: write it in per cent, or 0 for none.`;
   return found;
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-export function formatCountry(code: string): string {
+export function formatCountryInEnglish(code: string): string {
   return code === '*' ? 'The rest of the world' : (countryNames.of(code) ?? code);
 }
 

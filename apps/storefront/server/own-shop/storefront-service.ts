@@ -12,7 +12,7 @@ import { readJsonFile, readRegionsRevision, replaceJsonFile } from './storefront
 import {
   type FieldMessages,
   findFormErrors,
-  formatCountry,
+  formatCountryInEnglish,
   storefrontForm,
   toEntry,
   toForm,
@@ -200,13 +200,13 @@ export class StorefrontService {
       if (listCountries(await this.#readTable(other.key)).has(country))
         throw invalid(
           'country',
-          `${other.name.en} ships to ${formatCountry(country)}. Remove it from its zones first.`,
+          `${other.name.en} ships to ${formatCountryInEnglish(country)}. Remove it from its zones first.`,
         );
       const zone = shipping?.zones.findIndex(({ countries }) => countries.includes(other.homeCountry)) ?? -1;
       if (zone >= 0)
         throw invalid(
           `zones.${zone}.countries`,
-          `${formatCountry(other.homeCountry)} has a storefront of its own: ${other.name.en}.`,
+          `${formatCountryInEnglish(other.homeCountry)} has a storefront of its own: ${other.name.en}.`,
         );
     }
   }

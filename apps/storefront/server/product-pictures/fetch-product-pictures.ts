@@ -28,7 +28,7 @@ export interface PictureProgress {
   readonly failed: number;
 }
 
-export interface PictureFetchOptions {
+export interface ProductPicturesOptions {
   /** Fetches those that failed before, too. */
   readonly retry: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -49,7 +49,7 @@ const batchSize = 24;
 /** Fetches what is missing. Can be interrupted and called again at any time. @returns what happened. */
 export async function fetchProductPictures(
   deps: PictureFetchDeps,
-  { retry, signal, progress }: PictureFetchOptions,
+  { retry, signal, progress }: ProductPicturesOptions,
 ): Promise<PictureProgress> {
   const { storage, pictures, clock } = deps;
   const known = await pictures.fetched();

@@ -11,14 +11,14 @@ interface ApiMoney {
 }
 
 /** Minor units of an amount. Throws if the backend's answer is no amount. */
-export function toMinor({ amount }: Pick<ApiMoney, 'amount'>): number {
+export function parseMinor({ amount }: Pick<ApiMoney, 'amount'>): number {
   const minor = parseDecimal(amount);
   if (minor === null) throw new Error(`the backend responded with an amount that can't be read: ${amount}`);
   return minor;
 }
 
 function toPrice(money: ApiMoney) {
-  return { amount: toMinor(money), currency: money.currencyCode };
+  return { amount: parseMinor(money), currency: money.currencyCode };
 }
 
 interface Described {
@@ -56,7 +56,7 @@ export function toProduct(shopUrl: string, product: ApiProduct, variants: readon
     ...(media.length === 0 ? {} : { media }),
     ...(hasOptions(product) ? { options: product.options.map(toOption) } : {}),
     variants,
-    ...toRating(product),
+    ...toAgentRating(product),
     tags: product.tags,
   };
 }
@@ -71,7 +71,7 @@ export function toVariant(shopUrl: string, product: ApiProduct, variant: ApiVari
     description: { plain: product.description },
     url: `${shopUrl}/products/${encodeURIComponent(product.handle)}?variant=${variant.id.slice(variant.id.lastIndexOf('/') + 1)}`,
     price: toPrice(variant.price),
-    ...(list !== null && toMinor(list) > toMinor(variant.price) ? { list_price: toPrice(list) } : {}),
+    ...(list !== null && parseMinor(list) > parseMinor(variant.price) ? { list_price: toPrice(list) } : {}),
     availability: { available: variant.availableForSale, status: getStatus(variant) },
     ...(hasOptions(product) ? { options: toSelected(variant) } : {}),
     ...(image === null ? {} : { media: [toMedia(shopUrl, image)] }),
@@ -114,7 +114,7 @@ function toMedia(shopUrl: string, { url, altText, width, height }: ApiImage) {
   };
 }
 
-export function toRating({ rating, ratingCount }: Pick<ApiProduct, 'rating' | 'ratingCount'>) {
+export function toAgentRating({ rating, ratingCount }: Pick<ApiProduct, 'rating' | 'ratingCount'>) {
   if (rating === null) return {};
   const parsed = parseRating(rating.value);
   if (parsed === null) return {};

@@ -1,5 +1,5 @@
 /** Enters the buyer, the destination and the delivery option, each as the form of its step does. */
-import type { AgentSession, CheckoutChange, CheckoutView } from '../ports.ts';
+import type { AgentCheckoutChange, AgentCheckoutView, AgentSession } from '../ports.ts';
 import type { Message } from '../protocol/messages.ts';
 import type { FulfillmentInput } from '../tools/input.ts';
 import type { AgentCall } from '../tools/tool.ts';
@@ -58,12 +58,12 @@ export async function enterFulfillment(
 }
 
 async function openView(
-  opening: Promise<{ readonly kind: string; readonly view?: CheckoutView }>,
-): Promise<CheckoutView | null> {
+  opening: Promise<{ readonly kind: string; readonly view?: AgentCheckoutView }>,
+): Promise<AgentCheckoutView | null> {
   return (await opening).view ?? null;
 }
 
-function toMessages(change: CheckoutChange, country: string): readonly Message[] {
+function toMessages(change: AgentCheckoutChange, country: string): readonly Message[] {
   if (change.kind !== 'invalid') return [];
   return change.errors.map((error) => toFieldMessage(error, change.view, country));
 }

@@ -1,5 +1,5 @@
 /** Names of the checkout's fields in the protocol, and addresses from one to the other. */
-import type { CheckoutAddress, CheckoutFieldError, CheckoutView } from '../ports.ts';
+import type { AgentCheckoutView, CheckoutAddress, CheckoutFieldError } from '../ports.ts';
 import { createError, type Message } from '../protocol/messages.ts';
 import type { DestinationInput } from '../tools/input.ts';
 
@@ -27,7 +27,7 @@ const paths: Readonly<Record<string, string>> = {
 /** A field that was refused. */
 export function toFieldMessage(
   { field, message }: CheckoutFieldError,
-  view: CheckoutView,
+  view: AgentCheckoutView,
   country: string,
 ): Message {
   const isUnserved = field === 'country' && !view.countries.some(({ code }) => code === country);
@@ -36,7 +36,7 @@ export function toFieldMessage(
 }
 
 /** Lists the data that the order still needs. */
-export function findMissing(view: CheckoutView): readonly Message[] {
+export function findMissing(view: AgentCheckoutView): readonly Message[] {
   const messages: Message[] = [];
   if (view.contact.email === '') {
     messages.push(

@@ -4,7 +4,7 @@ import { createError, type Message } from '../protocol/messages.ts';
 import type { PaymentInput } from '../tools/input.ts';
 import type { AgentCall, ToolResult } from '../tools/tool.ts';
 import { findMissing } from './fields.ts';
-import { presentCheckout, readCheckout, recordPlacedOrder } from './read-checkout.ts';
+import { presentCheckout, readAgentCheckout, recordPlacedOrder } from './read-checkout.ts';
 
 const credentialPath = '$.payment.instruments[0].credential';
 
@@ -15,9 +15,9 @@ export async function payCheckout(
   attempt: string,
 ): Promise<ToolResult> {
   const { checkout, paymentHandler, carts } = call.shop;
-  if (checkout === null || paymentHandler === null) return readCheckout(call, session);
+  if (checkout === null || paymentHandler === null) return readAgentCheckout(call, session);
   const [opened, cart] = await Promise.all([checkout.open(session.cartKey), carts.read(session.cartKey)]);
-  if (opened.kind !== 'open' || cart === null) return readCheckout(call, session);
+  if (opened.kind !== 'open' || cart === null) return readAgentCheckout(call, session);
   const { view } = opened;
   if (findMissing(view).length > 0) return presentCheckout(call, session, cart, view, []);
   const { totalAmount } = view.totals;
@@ -47,7 +47,7 @@ export async function payCheckout(
         ),
       );
     default:
-      return readCheckout(call, session);
+      return readAgentCheckout(call, session);
   }
 }
 

@@ -2,7 +2,7 @@
 import { toLineItem, toTotals } from '../cart/line-items.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { getOrderId } from '../order/to-order.ts';
-import type { AgentCart, AgentSession, CheckoutView, OrderKey } from '../ports.ts';
+import type { AgentCart, AgentCheckoutView, AgentSession, OrderKey } from '../ports.ts';
 import { createError, type Message } from '../protocol/messages.ts';
 import { toNotFound, toNothingToBuy } from '../tools/results.ts';
 import type { AgentCall, ToolResult } from '../tools/tool.ts';
@@ -18,7 +18,7 @@ export async function findCheckout(
 }
 
 /** Returns the checkout, with messages about the change that was made. */
-export async function readCheckout(
+export async function readAgentCheckout(
   call: AgentCall,
   session: AgentSession,
   messages: readonly Message[] = [],
@@ -39,7 +39,7 @@ export async function presentCheckout(
   call: AgentCall,
   session: AgentSession,
   cart: AgentCart,
-  view: CheckoutView,
+  view: AgentCheckoutView,
   messages: readonly Message[],
   status?: 'complete_in_progress',
 ): Promise<ToolResult> {

@@ -5,7 +5,7 @@ import { toCodeMessages } from '../cart/code-messages.ts';
 import { type ItemLine, toLineItem, toTotals } from '../cart/line-items.ts';
 import { toCartWarnings } from '../cart/to-cart.ts';
 import { toApplied, toAvailable, toTraceWithPaths } from '../cart/to-discounts.ts';
-import type { AgentCart, AgentSession, CheckoutLine, CheckoutView } from '../ports.ts';
+import type { AgentCart, AgentCheckoutView, AgentSession, CheckoutLine } from '../ports.ts';
 import { createWarning, type Message } from '../protocol/messages.ts';
 import type { AgentCall } from '../tools/tool.ts';
 import { destinationId, destinationPath, findMissing, toDestination } from './fields.ts';
@@ -13,7 +13,7 @@ import { destinationId, destinationPath, findMissing, toDestination } from './fi
 export interface OpenCheckout {
   readonly session: AgentSession;
   readonly cart: AgentCart;
-  readonly view: CheckoutView;
+  readonly view: AgentCheckoutView;
   readonly explain: readonly TraceEntry[];
 }
 
@@ -105,7 +105,7 @@ function toStatus(messages: readonly Message[]): Status {
   return errors.length > 0 ? 'requires_escalation' : 'ready_for_complete';
 }
 
-function toBuyer({ contact, shippingAddress }: CheckoutView) {
+function toBuyer({ contact, shippingAddress }: AgentCheckoutView) {
   if (contact.email === '') return {};
   return {
     buyer: {
@@ -118,7 +118,7 @@ function toBuyer({ contact, shippingAddress }: CheckoutView) {
   };
 }
 
-function toFulfillment({ lines, shippingAddress, deliveryOptions }: CheckoutView) {
+function toFulfillment({ lines, shippingAddress, deliveryOptions }: AgentCheckoutView) {
   const ids = lines.map(({ id }) => id);
   const chosen = deliveryOptions.find((option) => option.chosen);
   return {

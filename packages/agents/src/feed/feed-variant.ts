@@ -1,6 +1,6 @@
 /** The data of a variant that product feeds share; each feed has its own names for the fields. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
-import { toMinor } from '../catalog/to-product.ts';
+import { parseMinor } from '../catalog/to-product.ts';
 import type { FeedProduct } from './feed-products.ts';
 
 export interface FeedVariant {
@@ -35,7 +35,7 @@ export function toFeedVariants(product: FeedProduct, origin: string): readonly F
     const isOnly = product.variants.nodes.length === 1;
     const options = new Map(variant.selectedOptions.map(({ name, value }) => [name.toLowerCase(), value]));
     const { price, compareAtPrice: list, availableForSale, currentlyNotInStock } = variant;
-    const reducedFrom = list !== null && toMinor(list) > toMinor(price) ? list : null;
+    const reducedFrom = list !== null && parseMinor(list) > parseMinor(price) ? list : null;
     const toAddress = (url: string) => new URL(url, origin).href;
     return [
       {
@@ -64,7 +64,7 @@ export function toFeedVariants(product: FeedProduct, origin: string): readonly F
 }
 
 function toPrice(price: { readonly amount: string; readonly currencyCode: string }): string {
-  return `${toDecimal(toMinor(price))} ${price.currencyCode}`;
+  return `${toDecimal(parseMinor(price))} ${price.currencyCode}`;
 }
 
 function toDigits(id: string): string {

@@ -2,7 +2,7 @@
  * A row of OpenAI's product feed: https://developers.openai.com/commerce/specs/feed, as of 2026-11-26. A row is a variant.
  * Its checkout is a protocol of its own, which the shop doesn't speak, so no item is eligible for it.
  */
-import { toRating } from '../catalog/to-product.ts';
+import { toAgentRating } from '../catalog/to-product.ts';
 import type { FeedProduct } from './feed-products.ts';
 import { toFeedVariants } from './feed-variant.ts';
 
@@ -93,7 +93,7 @@ export function toOpenaiItems(product: FeedProduct, seller: FeedSeller): readonl
 }
 
 function toShared(product: FeedProduct, seller: FeedSeller): OpenaiItem {
-  const { rating } = toRating(product);
+  const { rating } = toAgentRating(product);
   return {
     description: product.description,
     brand: product.vendor.slice(0, 70),

@@ -1,5 +1,5 @@
 /** The operations of the REST binding: each is a tool at a method and path (AGENT-60). */
-import { cancelCart, createCart, getCart, updateCart } from '../tools/cart-tools.ts';
+import { cancelCart, createCart, getCartTool, updateCartTool } from '../tools/cart-tools.ts';
 import { getProduct, lookupCatalog, searchCatalog } from '../tools/catalog-tools.ts';
 import {
   cancelCheckout,
@@ -36,8 +36,8 @@ export const restOperations: readonly RestOperation[] = [
   define('POST', '/catalog/lookup', lookupCatalog, 'catalog'),
   define('POST', '/catalog/product', getProduct, 'catalog'),
   { ...define('POST', '/carts', createCart, 'cart'), status: 201 },
-  define('GET', '/carts/:id', getCart),
-  define('PUT', '/carts/:id', updateCart, 'cart'),
+  define('GET', '/carts/:id', getCartTool),
+  define('PUT', '/carts/:id', updateCartTool, 'cart'),
   define('POST', '/carts/:id/cancel', cancelCart),
   { ...define('POST', '/checkout-sessions', createCheckout, 'checkout'), status: 201 },
   define('GET', '/checkout-sessions/:id', getCheckout),

@@ -62,7 +62,7 @@ export async function callTool(
   if (wait !== null) throw createLimitError(Math.max(1, Math.ceil(wait / 1000)));
   const input = tool.input.safeParse(sent);
   if (!input.success) {
-    throw new RpcError(400, rpcCodes.invalidParams, formatIssues(input.error, nameField));
+    throw new RpcError(400, rpcCodes.invalidParams, formatToolIssues(input.error, nameField));
   }
   const call: AgentCall = { agent, shop: await request.openShop(agent.origin) };
   const result = agent.capabilities.has(tool.capability)
@@ -78,7 +78,7 @@ export async function callTool(
 }
 
 /** Names the arguments that are wrong. */
-export function formatIssues(
+export function formatToolIssues(
   { issues }: ZodError,
   nameField: (path: readonly PropertyKey[]) => string = (path) => path.join('.'),
 ): string {

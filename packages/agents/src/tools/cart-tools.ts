@@ -70,7 +70,7 @@ export const createCart = defineTool({
   replay: readCart,
 });
 
-export const getCart = defineTool({
+export const getCartTool = defineTool({
   name: 'get_cart',
   title: 'Read a cart',
   description: 'Reads a cart with its prices, offers and estimates as they are now.',
@@ -82,7 +82,7 @@ export const getCart = defineTool({
   run: (call, input) => readCart(call, input.id),
 });
 
-export const updateCart = defineTool({
+export const updateCartTool = defineTool({
   name: 'update_cart',
   title: 'Change a cart',
   description:

@@ -7,7 +7,7 @@ import {
   type ApiProduct,
   type ApiVariant,
   hasOptions,
-  toMinor,
+  parseMinor,
   toProduct,
   toProductWithAllVariants,
   toSelected,
@@ -234,7 +234,7 @@ async function readNodes(
 type Filters = z.output<typeof filters> | undefined;
 
 function passes(variant: ApiVariant, { productType }: ApiProduct, wanted: Filters): boolean {
-  const amount = toMinor(variant.price);
+  const amount = parseMinor(variant.price);
   const { min = 0, max = Number.POSITIVE_INFINITY } = wanted?.price ?? {};
   const categories = wanted?.categories ?? [];
   return amount >= min && amount <= max && (categories.length === 0 || categories.includes(productType));

@@ -11,7 +11,7 @@ import {
 import { createId } from '../cart/ids.ts';
 import { enterBuyer, enterFulfillment } from '../checkout/enter-checkout.ts';
 import { payCheckout } from '../checkout/pay-checkout.ts';
-import { findCheckout, readCheckout } from '../checkout/read-checkout.ts';
+import { findCheckout, readAgentCheckout } from '../checkout/read-checkout.ts';
 import type { AgentCart, AgentSession } from '../ports.ts';
 import { createError, type Message } from '../protocol/messages.ts';
 import { findSession } from './cart-tools.ts';
@@ -68,13 +68,13 @@ export const createCheckout = defineTool({
       sent.cart_id === undefined ? await openNew(call, sent) : await openForCart(call, sent.cart_id);
     if ('result' in opened) return opened.result;
     const { session, isNew, messages } = opened;
-    if (!isNew) return readCheckout(call, session);
+    if (!isNew) return readAgentCheckout(call, session);
     const entered = [
       ...messages,
       ...(await enterBuyer(call, session, sent.buyer)),
       ...(await enterFulfillment(call, session, sent.fulfillment, sent.buyer)),
     ];
-    return readCheckout(call, session, entered);
+    return readAgentCheckout(call, session, entered);
   },
   replay: (call, resource) => readById(call, resource),
 });
@@ -109,9 +109,9 @@ export const updateCheckout = defineTool({
     const { shop } = call;
     const session = await findCheckout(call, checkoutId);
     if (session === null) return checkoutNotFound(call);
-    if (session.status !== 'open') return readCheckout(call, session, [closed(session)]);
+    if (session.status !== 'open') return readAgentCheckout(call, session, [closed(session)]);
     const changed = await changeLines(call, session, sent);
-    if (changed === null) return readCheckout(call, session);
+    if (changed === null) return readAgentCheckout(call, session);
     const messages = [
       ...changed.messages,
       ...(await enterBuyer(call, session, sent.buyer)),
@@ -123,7 +123,7 @@ export const updateCheckout = defineTool({
       webhook: call.agent.orderWebhook,
     };
     await shop.sessions.update(next);
-    return readCheckout(call, next, messages);
+    return readAgentCheckout(call, next, messages);
   },
   replay: (call, resource) => readById(call, resource),
 });
@@ -149,8 +149,8 @@ export const completeCheckout = defineTool({
   async run(call, { meta: sentMeta, id: checkoutId, checkout: sent }) {
     const session = await findCheckout(call, checkoutId);
     if (session === null) return checkoutNotFound(call);
-    if (session.status === 'completed') return readCheckout(call, session);
-    if (session.status === 'canceled') return readCheckout(call, session, [closed(session)]);
+    if (session.status === 'completed') return readAgentCheckout(call, session);
+    if (session.status === 'canceled') return readAgentCheckout(call, session, [closed(session)]);
     const current = { ...session, webhook: call.agent.orderWebhook };
     return payCheckout(call, current, sent.payment, sentMeta['idempotency-key']);
   },
@@ -169,17 +169,17 @@ export const cancelCheckout = defineTool({
   async run(call, input) {
     const session = await findCheckout(call, input.id);
     if (session === null) return checkoutNotFound(call);
-    if (session.status === 'completed') return readCheckout(call, session, [closed(session)]);
+    if (session.status === 'completed') return readAgentCheckout(call, session, [closed(session)]);
     const canceled: AgentSession = { ...session, status: 'canceled' };
     await call.shop.sessions.update(canceled);
-    return readCheckout(call, canceled);
+    return readAgentCheckout(call, canceled);
   },
   replay: (call, resource) => readById(call, resource),
 });
 
 async function readById(call: AgentCall, checkoutId: string) {
   const session = await findCheckout(call, checkoutId);
-  return session === null ? checkoutNotFound(call) : readCheckout(call, session);
+  return session === null ? checkoutNotFound(call) : readAgentCheckout(call, session);
 }
 
 function checkoutNotFound(call: AgentCall) {

@@ -1,5 +1,5 @@
 /** All tools, in the order in which an agent needs them. */
-import { cancelCart, createCart, getCart, updateCart } from './cart-tools.ts';
+import { cancelCart, createCart, getCartTool, updateCartTool } from './cart-tools.ts';
 import { getProduct, lookupCatalog, searchCatalog } from './catalog-tools.ts';
 import {
   cancelCheckout,
@@ -16,8 +16,8 @@ export const tools: readonly Tool[] = [
   lookupCatalog,
   getProduct,
   createCart,
-  getCart,
-  updateCart,
+  getCartTool,
+  updateCartTool,
   cancelCart,
   createCheckout,
   getCheckout,

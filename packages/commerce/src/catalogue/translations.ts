@@ -20,7 +20,7 @@ export interface CatalogueTranslation {
 }
 
 /** Of a page or a policy. */
-export interface TextTranslation {
+export interface CatalogueTextTranslation {
   readonly title?: string | undefined;
   readonly bodyHtml?: string | undefined;
   readonly seoTitle?: string | undefined;
@@ -37,8 +37,8 @@ export interface CatalogueTranslations {
   readonly collections: ReadonlyMap<string, CatalogueTranslation>;
   /** Translated titles by original title. */
   readonly menuItems: ReadonlyMap<string, string>;
-  readonly pages?: ReadonlyMap<string, TextTranslation>;
-  readonly policies?: ReadonlyMap<string, TextTranslation>;
+  readonly pages?: ReadonlyMap<string, CatalogueTextTranslation>;
+  readonly policies?: ReadonlyMap<string, CatalogueTextTranslation>;
   /** Options, their values, alternative texts, labels of filters and plans, by the original text. */
   readonly texts?: ReadonlyMap<string, string>;
   /** Starts of the digests of the originals, by record and field: `product/sunset-oil#title`. */
@@ -92,11 +92,11 @@ export class TranslationLookup {
     return this.#merge('Collection', record.id, this.#files.collections.get(record.handle));
   }
 
-  page(record: Handled): TextTranslation | undefined {
+  page(record: Handled): CatalogueTextTranslation | undefined {
     return this.#mergeText('Page', record.id, this.#files.pages?.get(record.handle));
   }
 
-  policy(record: Handled): TextTranslation | undefined {
+  policy(record: Handled): CatalogueTextTranslation | undefined {
     return this.#mergeText('ShopPolicy', record.id, this.#files.policies?.get(record.handle));
   }
 
@@ -199,8 +199,8 @@ export class TranslationLookup {
   #mergeText(
     type: 'Page' | 'ShopPolicy',
     id: string,
-    files: TextTranslation | undefined,
-  ): TextTranslation | undefined {
+    files: CatalogueTextTranslation | undefined,
+  ): CatalogueTextTranslation | undefined {
     const own = this.#registered?.resources.get(toResourceKey(type, id));
     if (own === undefined) return files;
     const pick = (key: string, file: string | undefined) => pickText(own.get(key)?.value, file);

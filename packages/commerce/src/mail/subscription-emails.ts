@@ -16,7 +16,7 @@ export interface SubscriptionEmailContext extends EmailLayout {
 }
 
 /** Formats a day: "21 January". */
-export function formatDay(time: EpochMs): string {
+export function formatDeliveryDay(time: EpochMs): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(time);
 }
 
@@ -56,7 +56,7 @@ function writeEmail(
   contract: SubscriptionContract,
   { manageUrl, cycle }: SubscriptionEmailContext,
 ): Content | null {
-  const next = contract.nextBillingDate === null ? null : formatDay(contract.nextBillingDate);
+  const next = contract.nextBillingDate === null ? null : formatDeliveryDay(contract.nextBillingDate);
   const manage = ['Manage your subscription', manageUrl] as const;
   const isActive = contract.status === 'active';
   switch (mail.kind) {
@@ -85,7 +85,7 @@ function writeEmail(
       return {
         heading: 'A new price for your subscription',
         text: [
-          `From ${formatDay(mail.from)} on, the price of your subscription changes. Deliveries before that day cost what they did.`,
+          `From ${formatDeliveryDay(mail.from)} on, the price of your subscription changes. Deliveries before that day cost what they did.`,
           ...contract.lines.flatMap((line) => formatPriceChange(contract, line)),
           'If you don’t want to go on at the new price, you can stop at any time.',
         ],
@@ -101,7 +101,7 @@ function writeEmail(
             : mail.reason === 'noMethod'
               ? 'We have no card to charge your delivery to.'
               : `We couldn’t charge your delivery to ${formatMethod(contract)}. Nothing was charged.`,
-          `We try again on ${formatDay(mail.retryAt)}. To have your delivery on its way sooner, pay for it now; the card you use is charged for later deliveries too.`,
+          `We try again on ${formatDeliveryDay(mail.retryAt)}. To have your delivery on its way sooner, pay for it now; the card you use is charged for later deliveries too.`,
         ],
         lines: toEmailLines(contract),
         actions: [
@@ -131,7 +131,7 @@ function writeEmail(
       return {
         heading: 'Your subscription has ended',
         text: [
-          `It ended on ${formatDay(contract.cancelledAt ?? contract.updatedAt)}. No further delivery comes, and nothing more is charged. Orders that are already on their way are not affected.`,
+          `It ended on ${formatDeliveryDay(contract.cancelledAt ?? contract.updatedAt)}. No further delivery comes, and nothing more is charged. Orders that are already on their way are not affected.`,
         ],
         actions: [['See your account', manageUrl]],
       };

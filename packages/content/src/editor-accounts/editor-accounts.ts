@@ -30,7 +30,7 @@ import {
   type SignInResult,
   signInEditor,
 } from './sign-in.ts';
-import { hashText } from './sign-in-attempts.ts';
+import { toHexHash } from './sign-in-attempts.ts';
 import type { EditorAccountTables } from './tables.ts';
 
 /** Validity of a one-time link. */
@@ -140,7 +140,7 @@ export class EditorAccounts {
           name: name.trim(),
           role,
           password_hash: null,
-          link_hash: hashText(token),
+          link_hash: toHexHash(token),
           link_expires_at: now + oneTimeLinkLifetimeMs,
           created_at: now,
         })
@@ -172,7 +172,7 @@ export class EditorAccounts {
     return storage.change(async (tx) => {
       const given = await tx
         .updateTable('content_editors')
-        .set({ link_hash: hashText(token), link_expires_at: now + oneTimeLinkLifetimeMs })
+        .set({ link_hash: toHexHash(token), link_expires_at: now + oneTimeLinkLifetimeMs })
         .where('email', '=', address)
         .returning('email')
         .execute();
@@ -196,7 +196,7 @@ export class EditorAccounts {
   ): Promise<InvitationResult> {
     const { storage, clock, passwords } = this.#parts;
     const now = clock();
-    const link = hashText(linkToken);
+    const link = toHexHash(linkToken);
     const row = await storage.read
       .selectFrom('content_editors')
       .selectAll()

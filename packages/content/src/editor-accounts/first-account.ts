@@ -9,7 +9,7 @@ import { appendAccountLog } from './account-log.ts';
 import type { InvitationResult, PasswordHasher } from './editor-accounts.ts';
 import type { EditorAccount } from './roles.ts';
 import { createToken, startEditorSession } from './sessions.ts';
-import { hashText } from './sign-in-attempts.ts';
+import { toHexHash } from './sign-in-attempts.ts';
 import type { EditorAccountTables } from './tables.ts';
 
 export const setupLinkLifetimeMs: DurationMs = 24 * 3_600_000;
@@ -37,7 +37,7 @@ export async function createSetupLink({
   const token = createToken();
   return storage.change(async (tx) => {
     if (await hasEditor(tx)) return null;
-    const value = `${hashText(token)} ${clock() + setupLinkLifetimeMs}`;
+    const value = `${toHexHash(token)} ${clock() + setupLinkLifetimeMs}`;
     await tx
       .insertInto('content_people_settings')
       .values({ name: settingName, value })
@@ -103,5 +103,5 @@ async function isSetupLink(db: Reads, token: string, now: EpochMs): Promise<bool
     .where('name', '=', settingName)
     .executeTakeFirst();
   const [hash, expiresAt] = (row?.value ?? '').split(' ');
-  return hash === hashText(token) && Number(expiresAt) > now;
+  return hash === toHexHash(token) && Number(expiresAt) > now;
 }

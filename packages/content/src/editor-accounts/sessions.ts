@@ -5,7 +5,7 @@ import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import { type EditorAccount, toEditor } from './roles.ts';
-import { hashText } from './sign-in-attempts.ts';
+import { toHexHash } from './sign-in-attempts.ts';
 import type { EditorAccountTables } from './tables.ts';
 
 const minute = 60_000;
@@ -41,7 +41,7 @@ export async function startEditorSession(
   await tx
     .insertInto('content_sessions')
     .values({
-      token_hash: hashText(token),
+      token_hash: toHexHash(token),
       email,
       started_at: now,
       expires_at: now + editorIdleLimit,
@@ -67,7 +67,7 @@ export async function findSessionOwner(
   token: string,
   now: EpochMs,
 ): Promise<SessionOwner | null> {
-  const hash = hashText(token);
+  const hash = toHexHash(token);
   const row = await storage.read
     .selectFrom('content_sessions')
     .innerJoin('content_editors', 'content_editors.email', 'content_sessions.email')
@@ -104,7 +104,7 @@ export async function markSessionProven(
   const rows = await tx
     .updateTable('content_sessions')
     .set({ proven_at: now })
-    .where('token_hash', '=', hashText(token))
+    .where('token_hash', '=', toHexHash(token))
     .where('email', '=', email)
     .where('expires_at', '>', now)
     .returning('email')
@@ -113,7 +113,7 @@ export async function markSessionProven(
 }
 
 export async function deleteSession(tx: Tx, token: string): Promise<void> {
-  await tx.deleteFrom('content_sessions').where('token_hash', '=', hashText(token)).execute();
+  await tx.deleteFrom('content_sessions').where('token_hash', '=', toHexHash(token)).execute();
 }
 
 /** Ends every session of an account. */
@@ -143,7 +143,7 @@ export async function findEditorSessions(
   token: string,
   now: EpochMs,
 ): Promise<readonly EditorSession[]> {
-  const own = hashText(token);
+  const own = toHexHash(token);
   const rows = await db
     .selectFrom('content_sessions')
     .selectAll()
@@ -171,7 +171,7 @@ export async function endSessionsOfToken(
   which: 'others' | { readonly id: string },
   now: EpochMs,
 ): Promise<void> {
-  const own = hashText(token);
+  const own = toHexHash(token);
   const theirs = tx.deleteFrom('content_sessions').where('email', '=', ownerOf(tx, own, now));
   await (which === 'others'
     ? theirs.where('token_hash', '!=', own)

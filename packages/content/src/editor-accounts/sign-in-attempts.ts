@@ -61,12 +61,12 @@ async function remember(tx: Db, key: string, failures: number, now: EpochMs): Pr
 
 function keysOf(email: string, address: string | null) {
   return {
-    everywhere: hashText(`tries of ${email}`),
-    here: hashText(`tries by ${getNetwork(address)} of ${email}`),
+    everywhere: toHexHash(`tries of ${email}`),
+    here: toHexHash(`tries by ${getNetwork(address)} of ${email}`),
   };
 }
 
 /** Returns the SHA-256 in hexadecimal. */
-export function hashText(text: string): string {
+export function toHexHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -24,7 +24,7 @@ export type ReviewSubject =
     }
   | { readonly kind: 'campaign'; readonly campaign: number };
 
-export type ReviewState = 'open' | 'approved' | 'declined' | 'withdrawn' | 'outdated';
+export type ContentReviewState = 'open' | 'approved' | 'declined' | 'withdrawn' | 'outdated';
 
 export interface ReviewRequest {
   readonly id: number;
@@ -32,7 +32,7 @@ export interface ReviewRequest {
   readonly note: string;
   readonly requestedBy: string;
   readonly requestedAt: EpochMs;
-  readonly state: ReviewState;
+  readonly state: ContentReviewState;
   readonly decidedBy: string | null;
   readonly decidedAt: EpochMs | null;
   /** Reason of who declined it. */
@@ -251,7 +251,7 @@ async function insertRequest(
       note,
       requested_by: by,
       requested_at: now,
-      state: 'open' satisfies ReviewState,
+      state: 'open' satisfies ContentReviewState,
       decided_by: null,
       decided_at: null,
       answer: '',
@@ -266,7 +266,7 @@ function selectRequests(db: Kysely<ContentTables>) {
 }
 type Query = ReturnType<typeof selectRequests>;
 
-const states: Readonly<Record<ReviewState, true>> = {
+const states: Readonly<Record<ContentReviewState, true>> = {
   open: true,
   approved: true,
   declined: true,
@@ -274,7 +274,7 @@ const states: Readonly<Record<ReviewState, true>> = {
   outdated: true,
 };
 
-function isReviewState(text: string): text is ReviewState {
+function isReviewState(text: string): text is ContentReviewState {
   return Object.hasOwn(states, text);
 }
 

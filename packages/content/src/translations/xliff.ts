@@ -3,7 +3,7 @@
  * and stay (LANG-10).
  */
 import type { TranslationUnit } from './document-units.ts';
-import { escapeXml, getXmlText, parseXml, type XmlElement, XmlError } from './xml-reader.ts';
+import { escapeXmlText, getXmlText, parseXml, type XmlElement, XmlError } from './xml-reader.ts';
 
 export type ExportedUnit = Pick<TranslationUnit, 'id' | 'title' | 'source' | 'target' | 'state'>;
 
@@ -51,20 +51,20 @@ export function formatXliff(
   }
   const files = [...byDocument].map(
     ([document, own], index) =>
-      `  <file id="f${index + 1}" original="${escapeXml(document)}">\n${own.map(formatUnit).join('')}  </file>\n`,
+      `  <file id="f${index + 1}" original="${escapeXmlText(document)}">\n${own.map(formatUnit).join('')}  </file>\n`,
   );
-  const languages = `srcLang="${escapeXml(source)}" trgLang="${escapeXml(target)}"`;
+  const languages = `srcLang="${escapeXmlText(source)}" trgLang="${escapeXmlText(target)}"`;
   const open = `<xliff xmlns="${namespace}" version="2.0" ${languages}>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${files.join('')}</xliff>\n`;
 }
 
 function formatUnit({ id, title, source, target, state }: ExportedUnit, index: number): string {
-  const translated = target === null ? '' : `\n        <target>${escapeXml(target)}</target>`;
+  const translated = target === null ? '' : `\n        <target>${escapeXmlText(target)}</target>`;
   const changed = state === 'changed' ? ' subState="vitrine:changed"' : '';
-  return `    <unit id="u${index + 1}" name="${escapeXml(id)}" xml:space="preserve">
-      <notes><note>${escapeXml(title)}</note></notes>
+  return `    <unit id="u${index + 1}" name="${escapeXmlText(id)}" xml:space="preserve">
+      <notes><note>${escapeXmlText(title)}</note></notes>
       <segment state="${states[state]}"${changed}>
-        <source>${escapeXml(source)}</source>${translated}
+        <source>${escapeXmlText(source)}</source>${translated}
       </segment>
     </unit>
 `;

@@ -191,7 +191,7 @@ function withoutPrefix(name: string): string {
 }
 
 /** Writes a text as the content of an element or of an attribute in double quotes. */
-export function escapeXml(text: string): string {
+export function escapeXmlText(text: string): string {
   return text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

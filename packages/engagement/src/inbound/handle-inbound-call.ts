@@ -6,7 +6,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { OutboxTables } from '../outbox/outbox-tables.ts';
 import { type OutboxEntry, putInOutbox } from '../outbox/put-in-outbox.ts';
-import { checkSignature } from '../signatures/signature.ts';
+import { checkWebhookSignature } from '../signatures/signature.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 export interface WebhookCall {
@@ -41,7 +41,7 @@ export async function handleInboundCall(
   received: WebhookCall,
 ): Promise<WebhookResult> {
   const { call, subject, email, phone, now } = received;
-  const checked = await checkSignature(secrets, received.signature, { subject, call, now });
+  const checked = await checkWebhookSignature(secrets, received.signature, { subject, call, now });
   if (!checked.good) return { taken: false, reason: checked.reason };
   return storage.change(async (tx): Promise<WebhookResult> => {
     await tx.deleteFrom('used_signatures').where('expires_at', '<', now).execute();

@@ -46,7 +46,7 @@ export type SignatureCheckResult =
  * Checks that a signature is valid for this call and person, now, with one of the secrets. The caller checks that it
  * wasn't used before.
  */
-export async function checkSignature(
+export async function checkWebhookSignature(
   secrets: readonly string[],
   signature: string,
   expected: SignatureClaims,

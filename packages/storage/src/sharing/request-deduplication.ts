@@ -35,7 +35,7 @@ export const deduplicationMigrations: MigrationSet = {
   },
 };
 
-export type RequestClaim = 'ours' | 'under way' | 'made';
+export type StoredRequestClaim = 'ours' | 'under way' | 'made';
 
 /** Claims a request until `until`: by then it is done, or the claiming process has died. */
 export function claimRequest(
@@ -43,7 +43,7 @@ export function claimRequest(
   name: string,
   now: EpochMs,
   until: EpochMs,
-): Promise<RequestClaim> {
+): Promise<StoredRequestClaim> {
   return storage.change(async (tx) => {
     const row = await tx
       .selectFrom('shared_requests')

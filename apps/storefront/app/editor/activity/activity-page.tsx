@@ -9,7 +9,7 @@ import type { AccountLogJson } from '../api/editor-accounts-json.ts';
 import { documentPath, useKinds } from '../documents/kinds.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { hasRole, useSession } from '../session/session.ts';
-import { Choices } from '../shell/choices.tsx';
+import { ChoiceRow } from '../shell/choices.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
 
 type About = 'documents' | 'people';
@@ -27,7 +27,7 @@ export function ActivityPage() {
       <div className="screen-head">
         <h1 className="text-3xl">Activity</h1>
         {hasRole(editor.role, 'admin') && (
-          <Choices legend="What it is about" options={topics} value={about} onChange={setAbout} />
+          <ChoiceRow legend="What it is about" options={topics} value={about} onChange={setAbout} />
         )}
       </div>
       {about === 'documents' ? <DocumentsLog /> : <PeopleLog />}

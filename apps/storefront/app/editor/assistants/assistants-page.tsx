@@ -3,7 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import type { ApiError } from '../api/client.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
-import { Choices } from '../shell/choices.tsx';
+import { ChoiceRow } from '../shell/choices.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
 import type { AssistantFiguresJson, AssistantOrdersJson, ReportPeriod } from './assistants-json.ts';
 
@@ -25,7 +25,7 @@ export function AssistantsPage() {
             subtracted.
           </p>
         </div>
-        <Choices legend="Period" options={periods} value={days} onChange={setDays} />
+        <ChoiceRow legend="Period" options={periods} value={days} onChange={setDays} />
       </div>
       <Report days={days} />
     </div>

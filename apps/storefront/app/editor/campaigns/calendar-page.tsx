@@ -9,12 +9,12 @@ import type { ApiError } from '../api/client.ts';
 import type { CalendarEntryJson, CalendarJson } from '../api/publishing-json.ts';
 import { formatTimestamp, getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone } from '../regions/zoned-time.ts';
-import { Choices } from '../shell/choices.tsx';
+import { ChoiceRow } from '../shell/choices.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { SelectField } from '../simulator/simulation-form.tsx';
 import {
   type CalendarView,
-  formatDay,
+  formatCalendarDay,
   formatSpan,
   getDay,
   isOnDay,
@@ -96,7 +96,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
         <h2 id="calendar-span" className="text-2xl" aria-live="polite">
           {formatSpan(days, day, view)}
         </h2>
-        <Choices
+        <ChoiceRow
           legend="View"
           options={[
             ['month', 'Month'],
@@ -133,7 +133,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
           <tr>
             {days.slice(0, 7).map((each) => (
               <th key={each} scope="col">
-                {formatDay(each).split(' ')[0]?.slice(0, 3)}
+                {formatCalendarDay(each).split(' ')[0]?.slice(0, 3)}
               </th>
             ))}
           </tr>
@@ -147,7 +147,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
                   data-other={(view === 'month' && each.slice(0, 7) !== day.slice(0, 7)) || undefined}
                 >
                   <p className="calendar-day" aria-current={each === today ? 'date' : undefined}>
-                    <span className="sr-only">{formatDay(each)}</span>
+                    <span className="sr-only">{formatCalendarDay(each)}</span>
                     <span aria-hidden="true">{Number(each.slice(8))}</span>
                   </p>
                   <ul>

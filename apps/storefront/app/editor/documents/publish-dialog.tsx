@@ -18,7 +18,7 @@ import { Languages } from './languages.tsx';
 import { describeEffects } from './publish-effects.ts';
 import { type PeriodInput, PublishPeriod, parsePeriod } from './publish-period.tsx';
 import { storefrontChanges, withoutOverrides } from './storefront-changes.ts';
-import { Storefronts } from './storefronts.tsx';
+import { StorefrontChoice } from './storefronts.tsx';
 
 export interface PublishDialogProps {
   readonly kind: string;
@@ -101,7 +101,7 @@ export function PublishDialog(props: PublishDialogProps) {
     >
       <div className="grid gap-6">
         {problem !== null && <Notice tone="problem">{problem}</Notice>}
-        <Storefronts
+        <StorefrontChoice
           schema={schema}
           changes={storefrontChanges(live, next, schema).changes}
           overrides={overrides}

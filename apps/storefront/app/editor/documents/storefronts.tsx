@@ -20,7 +20,7 @@ export interface StorefrontsProps {
 /** Others are folded: a dialog is no place for all of a long text's differences. */
 const maxDifferences = 4;
 
-export function Storefronts({ schema, changes, overrides, body, ended, onEnd }: StorefrontsProps) {
+export function StorefrontChoice({ schema, changes, overrides, body, ended, onEnd }: StorefrontsProps) {
   const changed = new Set(changes.flatMap(({ regions }) => regions));
   const unchanged = getSellingRegions().filter((region) => !changed.has(region));
   return (
@@ -53,7 +53,7 @@ export function Storefronts({ schema, changes, overrides, body, ended, onEnd }: 
       )}
       {overrides.length > 0 && (
         <fieldset className="grid gap-1">
-          <legend className="label">Storefronts with their own value</legend>
+          <legend className="label">StorefrontChoice with their own value</legend>
           <p className="form-hint">
             Your change isn’t shown there. Tick a storefront to remove its own value.
           </p>

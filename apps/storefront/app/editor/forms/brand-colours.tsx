@@ -29,7 +29,7 @@ const groundTitles: Readonly<Record<ContrastPair['ground'], string>> = {
   layers: 'on panels',
 };
 
-export function BrandColours(props: FieldProps) {
+export function BrandColourFields(props: FieldProps) {
   const { formData, onChange, fieldPathId, registry, schema, readonly = false } = props;
   const { ObjectField } = registry.fields;
   if (ObjectField === undefined) return null;

@@ -3,7 +3,7 @@ import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
 import { useRef } from 'react';
 import { formatValue } from '../documents/differences.ts';
 import { MultiPicker } from '../pickers/multi-picker.tsx';
-import { BrandColours } from './brand-colours.tsx';
+import { BrandColourFields } from './brand-colours.tsx';
 import { getDescriptionIds } from './description-ids.ts';
 import type { FieldContext } from './form-context.ts';
 import { hasThreeStates } from './form-schema.ts';
@@ -132,4 +132,4 @@ function listed(text: unknown): readonly string[] {
     .filter((part) => part !== '');
 }
 
-export const editorFields: RegistryFieldsType = { OnOffUnset, OptionalPart, PickList, BrandColours };
+export const editorFields: RegistryFieldsType = { OnOffUnset, OptionalPart, PickList, BrandColourFields };

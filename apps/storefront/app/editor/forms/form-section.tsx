@@ -1,7 +1,7 @@
 /** A section of a form: its heading folds it, and says if it has errors or unsaved changes. */
 import { useContext } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import type { FormSection as Section } from './sections.ts';
+import type { SectionFields as Section } from './sections.ts';
 import { type Sections, SectionsContext } from './use-sections.ts';
 
 export function FormSection({ section, children }: { section: Section; children: React.ReactNode }) {

@@ -1,7 +1,7 @@
 /** Sections of a form: each part or list of the document is one; plain fields between them share one. */
 import type { FormSchema } from './form-schema.ts';
 
-export interface FormSection {
+export interface SectionFields {
   /** Name of the first field: the section's address is `#` and this. */
   readonly id: string;
   readonly title: string;
@@ -16,9 +16,9 @@ export type FieldPath = readonly (string | number)[];
 const maxTitledFields = 3;
 
 /** Returns the sections in order; none if folding them would help no one, as in a form of one section. */
-export function toSections(schema: FormSchema): readonly FormSection[] {
+export function toSections(schema: FormSchema): readonly SectionFields[] {
   if (schema.kind !== 'object') return [];
-  const sections: FormSection[] = [];
+  const sections: SectionFields[] = [];
   let run: string[] = [];
   const endRun = () => {
     const [id] = run;
@@ -48,7 +48,10 @@ function isSimple({ kind, picks, list }: FormSchema): boolean {
 }
 
 /** Returns the section that holds a field. */
-export function findSection(sections: readonly FormSection[], [name]: FieldPath): FormSection | undefined {
+export function findSection(
+  sections: readonly SectionFields[],
+  [name]: FieldPath,
+): SectionFields | undefined {
   return sections.find(({ fields }) => fields.some((field) => field === name));
 }
 

@@ -2,10 +2,10 @@
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readStored, writeStored } from '../browser-store.ts';
 import type { FormSchema } from './form-schema.ts';
-import { type FieldPath, type FormSection, findSection, parseFieldPath, toSections } from './sections.ts';
+import { type FieldPath, findSection, parseFieldPath, type SectionFields, toSections } from './sections.ts';
 
 export interface Sections {
-  readonly sections: readonly FormSection[];
+  readonly sections: readonly SectionFields[];
   readonly isFolded: (id: string) => boolean;
   readonly fold: (id: string, folded: boolean) => void;
   readonly foldAll: (folded: boolean) => void;
@@ -93,7 +93,7 @@ export function useSections({ document, schema, errors, changed, place }: Sectio
 }
 
 /** Scrolls to a field or to a whole section, and focuses its first control or its heading. */
-function goTo(place: HTMLElement, path: FieldPath, sections: readonly FormSection[]): void {
+function goTo(place: HTMLElement, path: FieldPath, sections: readonly SectionFields[]): void {
   const section = path.length === 1 ? sections.find(({ id }) => id === path[0]) : undefined;
   const element =
     section === undefined

@@ -8,7 +8,7 @@ export interface ChoicesProps<Value extends string | number> {
 }
 
 /** A row of choices in the head of a screen, of which one is active. */
-export function Choices<Value extends string | number>({
+export function ChoiceRow<Value extends string | number>({
   legend,
   options,
   value,

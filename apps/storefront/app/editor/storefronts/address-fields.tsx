@@ -4,7 +4,7 @@ import type { StorefrontFormJson, StorefrontsJson } from './storefront-json.ts';
 import type { FormChange } from './storefront-page.tsx';
 import { ChoiceField, TextField } from './typed-fields.tsx';
 
-export interface AddressFieldsProps {
+export interface StorefrontAddressFieldsProps {
   readonly draft: StorefrontFormJson;
   readonly data: StorefrontsJson;
   readonly errors: Readonly<Record<string, string>>;
@@ -17,7 +17,13 @@ const kinds = [
   ['host', 'A host of its own, such as au or shop.example.au'],
 ] as const;
 
-export function AddressFields({ draft, data, errors, isNew, change }: AddressFieldsProps) {
+export function StorefrontAddressFields({
+  draft,
+  data,
+  errors,
+  isNew,
+  change,
+}: StorefrontAddressFieldsProps) {
   const { countries, currencies, languages } = data;
   return (
     <section aria-label="Place and address" className="grid gap-4">

@@ -8,7 +8,7 @@ import { type ApiError, callEditor } from '../api/client.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { NotHere } from '../shell/not-here.tsx';
 import { Notice } from '../shell/notice.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { StorefrontAddressFields } from './address-fields.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 import { createEmptyForm, toLocale } from './storefront-draft.ts';
 import type { StorefrontFormJson, StorefrontsJson } from './storefront-json.ts';
@@ -80,7 +80,7 @@ function StorefrontForm({ data, form, isNew }: StorefrontFormProps) {
     >
       {refused !== null && <Notice tone="problem">{refused.message}</Notice>}
       {state === 'late' && <Notice tone="problem">{notTakenOver}</Notice>}
-      <AddressFields draft={draft} data={data} errors={errors} isNew={isNew} change={change} />
+      <StorefrontAddressFields draft={draft} data={data} errors={errors} isNew={isNew} change={change} />
       <LanguageFields draft={draft} data={data} errors={errors} change={change} />
       <ShippingFields draft={draft} data={data} errors={errors} change={change} />
       <LawFields draft={draft} errors={errors} change={change} />

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { hashText } from '../sign-in-attempts.ts';
+import { toHexHash } from '../sign-in-attempts.ts';
 import type { EditorAccountTables } from '../tables.ts';
 
 type Tx = Transaction<EditorAccountTables>;
@@ -57,5 +57,5 @@ function newCode(): string {
 }
 
 function hashOfCode(email: string, code: string): string {
-  return hashText(`recovery code of ${email}: ${code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')}`);
+  return toHexHash(`recovery code of ${email}: ${code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')}`);
 }

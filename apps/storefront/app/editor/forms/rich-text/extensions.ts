@@ -47,7 +47,7 @@ export const Picture = Node.create({
 });
 
 /** A product, which the shop shows with its picture and price. */
-export const ProductCard = Node.create({
+export const ProductCardNode = Node.create({
   name: 'productCard',
   group: 'block',
   atom: true,
@@ -132,4 +132,4 @@ export const Column = Node.create({
   renderHTML: () => ['div', 0],
 });
 
-export const richTextNodes = [Picture, ProductCard, VideoCard, Columns, Column];
+export const richTextNodes = [Picture, ProductCardNode, VideoCard, Columns, Column];
