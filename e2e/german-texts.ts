@@ -75,10 +75,11 @@ function readMessages(language: string): readonly string[] {
   return readdirSync(folder).flatMap((file) => texts(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
 }
 
-/** Text nodes of an HTML text. */
+/** Text nodes of an HTML text, and the alternatives of its pictures. */
 function textsIn(html: string): readonly string[] {
-  return html
-    .split(/<[^>]*>/)
+  return [...html.matchAll(/ alt="([^"]*)"/g)]
+    .map(([, alt = '']) => alt)
+    .concat(html.split(/<[^>]*>/))
     .map((text) =>
       text
         .replace(/&amp;/g, '&')
@@ -130,21 +131,30 @@ const storefrontNames = loadStorefronts().flatMap(({ name: { de }, currency }) =
 const translations: readonly string[] = [
   ...storefrontNames,
   ...documentTexts,
-  ...records.flatMap(({ title = '', descriptionHtml = '', metafields = {} }) => [
+  ...records.flatMap(({ title = '', descriptionHtml = '', metafields = {}, ...record }) => [
     title,
+    record.seoTitle ?? '',
+    record.seoDescription ?? '',
     ...textsIn(descriptionHtml),
     ...Object.values(metafields).flatMap((text) => text.split('\n')),
   ]),
-  ...[...german.articles.values()].flatMap(({ title, excerpt = '', contentHtml }) => [
+  ...[...german.articles.values()].flatMap(({ title, excerpt = '', contentHtml, ...article }) => [
     title,
     excerpt,
+    article.seoTitle ?? '',
+    article.seoDescription ?? '',
+    article.imageAlt ?? '',
     ...textsIn(contentHtml),
   ]),
   ...german.texts.values(),
-  ...[...german.pages.values(), ...german.policies.values()].flatMap(({ title = '', bodyHtml = '' }) => [
-    title,
-    ...textsIn(bodyHtml),
-  ]),
+  ...[...german.pages.values(), ...german.policies.values()].flatMap(
+    ({ title = '', bodyHtml = '', ...page }) => [
+      title,
+      page.seoTitle ?? '',
+      page.seoDescription ?? '',
+      ...textsIn(bodyHtml),
+    ],
+  ),
   ...german.menuItems.values(),
 ];
 const patterns = [
@@ -160,7 +170,7 @@ const neutral = [
   /^[\P{L}]*$/u,
   /^[\d\s.,:·–×−+%()/-]*(?:ml|g|l|kg|EUR|USD|€|cm)?[\d\s.,:·–×−+%()/-]*(?:ml|g|l|kg)?$/u,
   /^\S+@\S+$/,
-  /^ab [\d.,]+\s?€$/,
+  /^ab [\d.,]+(?:\s?€)?$/,
   // A refund; "am" alone would fit English too.
   /^[\d.,]+\s?€ am \d{1,2}\. \p{L}+ \d{4}$/u,
   // The tax of the settings, and the parcel of a journey.
@@ -196,17 +206,27 @@ const names = new Set([
 
 /** True for German text, and for text that belongs to no language. */
 export function isGermanText(shown: string): boolean {
-  // A list goes on after a comma, a text after its first sentence, choices after a dot or a slash, a line after its quantity.
+  const known = verdicts.get(shown) ?? isGermanList(shown);
+  verdicts.set(shown, known);
+  return known;
+}
+
+/** Pages repeat their texts. */
+const verdicts = new Map<string, boolean>();
+
+function isGermanList(shown: string): boolean {
+  // A list goes on after a comma, a text after its first sentence, choices after a dot or a slash, a line after its
+  // quantity, the title of a page before its shop.
   const parts = shown
     .replace(/^, /, '')
-    .split(/(?<=\.) |(?:, )?\d+ × |, | · | \/ /)
+    .split(/(?<=\.) |(?:, )?\d+ × |, |: | · | \/ | \| /)
     .filter((part) => part !== '');
   return isGermanSentence(shown) || parts.every(isGermanSentence);
 }
 
 function isGermanSentence(shown: string): boolean {
-  // Storefronts have their currency: "Kanada (CAD)".
-  const text = shown.replace(/ \([A-Z]{3}\)$/, '');
+  // Storefronts have their currency: "Kanada (CAD)", countries their dial code.
+  const text = shown.replace(/ \((?:[A-Z]{3}|\+\d+)\)$/, '');
   return (
     names.has(text) ||
     countries.has(text) ||

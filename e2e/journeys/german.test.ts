@@ -99,7 +99,8 @@ defineJourney(
   'LANG-09: policies, pages, the quiz and the account’s forms are whole in German',
   async ({ page, origin }) => {
     for (const path of wholePages) {
-      await page.goto(`${origin}/de${path}`);
+      // Hydrated, so that a page that React renders in another way than the server fails: the console must be silent.
+      await openHydratedPage(page, `${origin}/de${path}`);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       const english = await page.getByRole('main').locator('[lang="en"]').allTextContents();
       expect(english, path).toEqual([]);

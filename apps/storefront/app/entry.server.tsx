@@ -5,6 +5,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { translateDiscountMessages } from './cart/translated-discount-messages.ts';
+import { translateContactMessages } from './data/translate-contact-messages.ts';
 import { FullManifestContext, pickManifestRoutes } from './layout/full-manifest-context.ts';
 import { shopContext as contextKey } from './load-context.ts';
 import { type RenderedPage, RenderedParts } from './rendered-parts.ts';
@@ -25,6 +26,7 @@ export function translateWith(
   setEnglishLocaleLookup(findLocale);
   setMoneyLanguage(() => find()?.language);
   translateDiscountMessages(() => find() !== undefined);
+  translateContactMessages(() => find() !== undefined);
 }
 
 /** Reports errors thrown by loaders and actions. Requests aborted by the shopper are ignored. */

@@ -4,7 +4,8 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { getEmailMessage } from '@vitrine/rules/contact/contact-messages';
+import { isEmail } from '@vitrine/rules/contact/email';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -54,7 +55,7 @@ export async function saveSignUp(
   request: NewsletterSignUpRequest,
 ): Promise<NewsletterSignUpResult> {
   const email = request.email.trim().toLowerCase();
-  if (!isEmail(email)) return { ok: false, message: emailMessage };
+  if (!isEmail(email)) return { ok: false, message: getEmailMessage() };
   await storage.change((tx) => keep(tx, { ...request, email }));
   return { ok: true };
 }

@@ -1,6 +1,7 @@
 /** Sends a newsletter sign-up from the browser; loaded when a form is sent. */
 
-import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { getEmailMessage } from '@vitrine/rules/contact/contact-messages';
+import { isEmail } from '@vitrine/rules/contact/email';
 import * as words from '@vitrine/words/newsletter-answer';
 import { shopPath } from '../data/shop-path.ts';
 import type { SignUpResponseJson, SignUpSource } from './sign-up-words.ts';
@@ -17,7 +18,7 @@ function wrong(message: string, field = false): SignUpOutcome {
 /** Keeps the address; what is wrong with it is said without asking the shop. */
 export async function sendSignUp(email: string, source: SignUpSource): Promise<SignUpOutcome> {
   const address = email.trim();
-  if (!isEmail(address)) return wrong(emailMessage, true);
+  if (!isEmail(address)) return wrong(getEmailMessage(), true);
   const response = await fetch(shopPath('/api/registrations'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -31,7 +32,7 @@ export async function sendSignUp(email: string, source: SignUpSource): Promise<S
     const { message } = (await response.json()) as SignUpResponseJson;
     return { ok: true, message };
   }
-  if (response.status === 422) return wrong(emailMessage, true);
+  if (response.status === 422) return wrong(getEmailMessage(), true);
   if (response.status === 429) return wrong(words.tooOften());
   return wrong(words.unreachable());
 }

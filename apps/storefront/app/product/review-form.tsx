@@ -10,10 +10,20 @@ import type { Reviewer, SubmissionError } from './review-service.ts';
 import { type AboutProduct, getSubmissionField, SubmissionForm } from './submission-form.tsx';
 import { VideoField } from './video-field.tsx';
 
+/** An option that a reviewer may name. */
+export interface ReviewOption {
+  /** The original name, which reviews store. */
+  readonly name: string;
+  readonly label: string;
+  /** Language of the labels, if it isn't the page's. */
+  readonly labelLang?: string;
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+}
+
 export interface ReviewFormProps {
   readonly product: AboutProduct;
   readonly reviewer: Reviewer;
-  readonly choices: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly choices: readonly ReviewOption[];
   readonly answer: {
     readonly problems: readonly SubmissionError[];
     readonly typed: Readonly<Record<string, string>>;
@@ -26,8 +36,10 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
   const rating = getSubmissionField(answer, 'rating');
   const author = getSubmissionField(answer, 'author');
   const variant = getSubmissionField(answer, 'variant');
-  const known = (name: string, values: readonly string[]) =>
-    answer.typed[`choice-${name}`] ?? values.find((value) => reviewer.bought.includes(value)) ?? '';
+  const known = ({ name, values }: ReviewOption) =>
+    answer.typed[`choice-${name}`] ??
+    values.find(({ value }) => reviewer.bought.includes(value))?.value ??
+    '';
   return (
     <SubmissionForm
       product={product}
@@ -61,19 +73,17 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
         required
         maxLength={60}
       />
-      {choices.map(({ name, values }, index) => (
+      {choices.map((choice, index) => (
         <Field
-          key={name}
-          name={`choice-${name}`}
-          label={name}
+          key={choice.name}
+          name={`choice-${choice.name}`}
+          label={choice.label}
+          labelLang={choice.labelLang}
           optional
-          value={known(name, values)}
+          value={known(choice)}
           error={index === 0 ? variant.error : null}
           focused={index === 0 && variant.focused}
-          options={[
-            { value: '', label: words.ratherNotSay() },
-            ...values.map((value) => ({ value, label: value })),
-          ]}
+          options={[{ value: '', label: words.ratherNotSay() }, ...choice.values]}
         />
       ))}
       {answer.media.length > 0 && <KeptFiles media={answer.media} />}

@@ -1,7 +1,6 @@
 /** The waitlist of a product as a page: where its forms lead without JavaScript. */
 
-import { emailMessage } from '@vitrine/rules/contact/email';
-import { phoneMessage } from '@vitrine/rules/contact/phone';
+import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
 import * as words from '@vitrine/words/waitlist-page';
 import { data } from 'react-router';
 import { metaTags } from '../data/meta.ts';
@@ -11,7 +10,7 @@ import { WaitlistPageForm } from '../waitlist/waitlist-page-form.tsx';
 import { waitlistConsent } from '../waitlist/waitlist-words.ts';
 import type { Route } from './+types/waitlist';
 
-const messages: Readonly<Record<string, string>> = { email: emailMessage, phone: phoneMessage };
+const messages = { email: getEmailMessage, phone: getPhoneMessage };
 const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
 
 /** An ISO code in capitals; empty where there is none. */
@@ -74,9 +73,7 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
           country={loaderData.country}
           typed={actionData?.typed ?? null}
           problem={
-            answer === 'email' || answer === 'phone'
-              ? { field: answer, message: messages[answer] ?? '' }
-              : null
+            answer === 'email' || answer === 'phone' ? { field: answer, message: messages[answer]() } : null
           }
         />
       )}

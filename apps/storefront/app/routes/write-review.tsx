@@ -2,9 +2,10 @@
 import * as words from '@vitrine/words/review-form';
 import { toImage } from '../data/image.ts';
 import { metaTags } from '../data/meta.ts';
-import { toOriginalOptions } from '../data/product-translation.ts';
+import { toOriginalOptions, toUntranslatedParts } from '../data/product-translation.ts';
 import { getShop } from '../data/query.server.ts';
-import { ReviewForm } from '../product/review-form.tsx';
+import { getFieldLang } from '../data/text-language.ts';
+import { ReviewForm, type ReviewOption } from '../product/review-form.tsx';
 import { reviewChoices } from '../product/reviews-page.ts';
 import { SubmissionThanks } from '../product/submission-form.tsx';
 import { loadReviewedProduct, readOrderProof, submitReview } from '../product/submit-review.server.ts';
@@ -16,12 +17,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { handle, title } = product;
   return {
     product: { handle, title, image: toImage(product.featuredImage, title) },
-    choices: reviewChoices(toOriginalOptions(product)).map(({ name, optionValues }) => ({
-      name,
-      values: optionValues.map((value) => value.name),
-    })),
+    choices: listChoices(product),
     reviewer: await shop.reviews.reviewer(handle, readOrderProof(url.searchParams)),
   };
+}
+
+/** Names and values of options as the page shows them, with the originals that reviews store. */
+function listChoices(product: Awaited<ReturnType<typeof loadReviewedProduct>>): readonly ReviewOption[] {
+  const originals = toOriginalOptions(product);
+  const labelLang = getFieldLang(toUntranslatedParts(product), 'options');
+  return reviewChoices(originals).map((option) => {
+    const shown = product.options[originals.indexOf(option)];
+    return {
+      name: option.name,
+      label: shown?.name ?? option.name,
+      ...(labelLang === undefined ? {} : { labelLang }),
+      values: option.optionValues.map(({ name }, index) => ({
+        value: name,
+        label: shown?.optionValues[index]?.name ?? name,
+      })),
+    };
+  });
 }
 
 export function action({ context, params, request, url }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 /** Breadcrumbs: links to the ancestors of a page, then the page itself. */
 
+import { breadcrumb } from '@vitrine/words/ui';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
@@ -22,7 +23,7 @@ export interface BreadcrumbProps {
   readonly className?: string;
 }
 
-export function Breadcrumb({ trail, here, hereLang, label = 'Breadcrumb', className = '' }: BreadcrumbProps) {
+export function Breadcrumb({ trail, here, hereLang, label = breadcrumb(), className = '' }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={className}>
       <ol className="breadcrumb">

@@ -1,7 +1,8 @@
 /** Sends a form of the waitlist from the browser; loaded when one is sent. */
 
-import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
-import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
+import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
+import { isEmail } from '@vitrine/rules/contact/email';
+import { isPhone, isPhoneRequired } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/waitlist';
 import { shopPath } from '../data/shop-path.ts';
 import type { WaitlistResponseJson } from './waitlist-words.ts';
@@ -16,9 +17,9 @@ export async function sendWaitlist(
 ): Promise<WaitlistResponseJson | null> {
   const email = fields.email?.trim() ?? '';
   const phone = fields.phone?.trim() ?? '';
-  if (!isEmail(email)) return { ok: false, field: 'email', message: emailMessage };
+  if (!isEmail(email)) return { ok: false, field: 'email', message: getEmailMessage() };
   if (phone === '' ? isPhoneRequired(country) : !isPhone(phone)) {
-    return { ok: false, field: 'phone', message: phoneMessage };
+    return { ok: false, field: 'phone', message: getPhoneMessage() };
   }
   try {
     const response = await fetch(shopPath('/api/waitlist'), {

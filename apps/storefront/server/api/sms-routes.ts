@@ -3,8 +3,7 @@
  * ENG-07, FORM-04).
  */
 
-import { emailMessage } from '@vitrine/rules/contact/email';
-import { phoneMessage } from '@vitrine/rules/contact/phone';
+import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -15,10 +14,10 @@ import { jsonBody } from './body.ts';
 
 /** Request body. */
 export const smsBody = z.object({
-  phone: z.string({ error: phoneMessage }).max(40, phoneMessage),
+  phone: z.string({ error: getPhoneMessage }).max(40, { error: getPhoneMessage }),
   /** Of the dial code. */
-  country: z.string({ error: phoneMessage }).regex(/^[A-Za-z]{2}$/, phoneMessage),
-  email: z.string({ error: emailMessage }).max(254, emailMessage).default(''),
+  country: z.string({ error: getPhoneMessage }).regex(/^[A-Za-z]{2}$/, { error: getPhoneMessage }),
+  email: z.string({ error: getEmailMessage }).max(254, { error: getEmailMessage }).default(''),
   source: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)

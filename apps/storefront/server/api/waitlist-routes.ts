@@ -3,8 +3,7 @@
  * the address is on the list already. A form redirects to a page with the result (ENG-01).
  */
 
-import { emailMessage } from '@vitrine/rules/contact/email';
-import { phoneMessage } from '@vitrine/rules/contact/phone';
+import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type WaitlistResponseJson, waitlistConsent } from '../../app/waitlist/waitlist-words.ts';
@@ -18,8 +17,8 @@ const variantId = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/;
 
 /** Request body. Longer texts are rejected by the checks of addresses and numbers. */
 export const waitlistBody = z.object({
-  email: z.string({ error: emailMessage }).max(2000, emailMessage),
-  phone: z.string({ error: phoneMessage }).max(200, phoneMessage).nullish(),
+  email: z.string({ error: getEmailMessage }).max(2000, { error: getEmailMessage }),
+  phone: z.string({ error: getPhoneMessage }).max(200, { error: getPhoneMessage }).nullish(),
   country: z
     .string()
     .regex(/^(?:[A-Za-z]{2})?$/, 'The country is a code of two letters.')

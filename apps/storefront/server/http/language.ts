@@ -9,6 +9,7 @@ import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { translations as german } from '@vitrine/words/in-de';
 import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
 import { translateDiscountMessages } from '../../app/cart/translated-discount-messages.ts';
+import { translateContactMessages } from '../../app/data/translate-contact-messages.ts';
 
 const spoken = new AsyncLocalStorage<StorefrontLanguage>();
 
@@ -36,3 +37,4 @@ export function translationsNow(): LanguageMessages | undefined {
 setTranslationLookup(translationsNow);
 setMoneyLanguage(languageNow);
 translateDiscountMessages(() => translationsNow() !== undefined);
+translateContactMessages(() => translationsNow() !== undefined);

@@ -1,10 +1,12 @@
 /** Signing up by SMS at the edge: the country's dial code, the number as SMS providers take it, and whether it can be one. */
+
 import {
   type SmsSignUpRequest,
   type SmsSignUpResult,
   signUpForSms,
 } from '@vitrine/engagement/sms/sms-sign-up';
-import { formatSmsPhone, phoneMessage } from '@vitrine/rules/contact/phone';
+import { getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
+import { formatSmsPhone } from '@vitrine/rules/contact/phone';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { ShopTables } from '../engagement.ts';
@@ -22,6 +24,6 @@ export async function saveSmsSignUp(
   const code = getDialCode(wish.country);
   // A number of invalid length is rejected at once, without sending a message.
   if (code === null || !isPossibleNumber(formatSmsPhone(wish.phone, code.dialCode)))
-    return { ok: false, field: 'phone', message: phoneMessage };
+    return { ok: false, field: 'phone', message: getPhoneMessage() };
   return signUpForSms(storage, { ...wish, country: code.country, dialCode: code.dialCode, region, now });
 }

@@ -1,13 +1,17 @@
 /** Data of the SMS sign-up form. */
 import { requiresDoubleOptIn } from '@vitrine/engagement/double-opt-in';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import { createFormatPerLanguage } from '@vitrine/words/message';
+import { formatCountry } from '../../app/data/format-country.ts';
 import { dialCodes } from './dial-codes.ts';
 
-/** `Singapore (+65)` by country. */
-const choices = dialCodes.map(({ country, name, dialCode }) => ({
-  value: country,
-  label: `${name} (+${dialCode})`,
-}));
+/** Returns `Singapore (+65)` by country, in the current language. */
+const listChoices = createFormatPerLanguage((language) =>
+  dialCodes
+    .map(({ country, dialCode }) => ({ country, dialCode, name: formatCountry(country) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+    .map(({ country, name, dialCode }) => ({ value: country, label: `${name} (+${dialCode})` })),
+);
 
 /**
  * The choices of dial codes, the one for the visitor, and whether the region asks for an e-mail to confirm.
@@ -16,6 +20,7 @@ const choices = dialCodes.map(({ country, name, dialCode }) => ({
  * @param home the region's own country.
  */
 export function smsForm(region: RegionKey, visitor: CountryCode | null, home: CountryCode) {
+  const choices = listChoices();
   const country = choices.some(({ value }) => value === visitor) ? visitor : null;
   return { choices, country: country ?? home, emailNeeded: requiresDoubleOptIn(region) };
 }

@@ -2,9 +2,10 @@
  * Parses and validates the shopper's input: its shape with zod, addresses by country rules, phone numbers by
  * their metadata. Values are formatted; errors name their field (FORM-01, FORM-02, FORM-09, FORM-11).
  */
-import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
+import { isEmail } from '@vitrine/rules/contact/email';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
-import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
+import { isPhone, isPhoneRequired } from '@vitrine/rules/contact/phone';
 import { isPoBox, poBoxMessage } from '@vitrine/rules/contact/po-box';
 import { toSingleLine } from '@vitrine/rules/contact/single-line';
 import { type AddressForms, findProvince, getAddressForm } from '@vitrine/rules/regions/address';
@@ -62,9 +63,9 @@ export function parseContact(
   if (!shape.success) return { ok: false, errors: shapeErrors(shape.error, ['email', 'phone'], 'email') };
   const { email, phone, marketingConsent } = shape.data;
   const errors: (FieldError & { readonly field: 'email' | 'phone' })[] = [];
-  if (!isEmail(email)) errors.push({ field: 'email', message: emailMessage });
+  if (!isEmail(email)) errors.push({ field: 'email', message: getEmailMessage() });
   const number = phone === '' ? '' : toE164(phone, country);
-  if (number === null) errors.push({ field: 'phone', message: phoneMessage });
+  if (number === null) errors.push({ field: 'phone', message: getPhoneMessage() });
   if (errors.length > 0 || number === null) return { ok: false, errors };
   return { ok: true, value: { email: email.toLowerCase(), phone: number, marketingConsent } };
 }
@@ -136,7 +137,7 @@ export function parseAddress(
 
   const required = rules.purpose !== 'billing' && isPhoneRequired(country);
   const phone = typed.addressPhone === '' ? (required ? null : '') : toE164(typed.addressPhone, country);
-  if (phone === null) refuse('addressPhone', phoneMessage);
+  if (phone === null) refuse('addressPhone', getPhoneMessage());
 
   if (rules.purpose === 'shipping' && needsPersonalId({ country, province })) {
     if (typed.personalId === '' && !rules.hasPersonalId)

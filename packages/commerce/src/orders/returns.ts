@@ -4,7 +4,8 @@
  * decides on it from the command line.
  */
 
-import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { getEmailMessage } from '@vitrine/rules/contact/contact-messages';
+import { isEmail } from '@vitrine/rules/contact/email';
 import { toSingleLine } from '@vitrine/rules/contact/single-line';
 import { getReturnExclusion, getReturnWindow, type ReturnRules } from '@vitrine/rules/returns/return-window';
 import { addStorefrontReturns } from '@vitrine/rules/returns/storefront-returns';
@@ -121,7 +122,7 @@ export function validateReturn(
   return [
     ...(name === '' ? [{ field: 'name', message: 'Enter your name.' }] : []),
     ...(name.length > 200 ? [{ field: 'name', message: 'That’s too long.' }] : []),
-    ...(isEmail(input.email.trim()) ? [] : [{ field: 'email', message: emailMessage }]),
+    ...(isEmail(input.email.trim()) ? [] : [{ field: 'email', message: getEmailMessage() }]),
     ...(input.lines.length === 0 ? [{ field: 'lines', message: 'Choose what you want to return.' }] : []),
     ...input.lines.flatMap(({ lineId, quantity, opened }): ReturnError[] => {
       const line = lines.find((candidate) => candidate.lineId === lineId);

@@ -4,8 +4,9 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
-import { formatSmsPhone, isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
+import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
+import { isEmail } from '@vitrine/rules/contact/email';
+import { formatSmsPhone, isPhone } from '@vitrine/rules/contact/phone';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -62,10 +63,10 @@ export async function signUpForSms(
 ): Promise<SmsSignUpResult> {
   const phone = formatSmsPhone(request.phone, request.dialCode);
   if (!isPhone(request.phone) || !possible.test(phone))
-    return { ok: false, field: 'phone', message: phoneMessage };
+    return { ok: false, field: 'phone', message: getPhoneMessage() };
   const email = request.email.trim().toLowerCase();
   if ((email !== '' || requiresDoubleOptIn(request.region)) && !isEmail(email))
-    return { ok: false, field: 'email', message: emailMessage };
+    return { ok: false, field: 'email', message: getEmailMessage() };
   await storage.change((tx) => keep(tx, { ...request, phone, email }));
   return { ok: true };
 }

@@ -3,8 +3,9 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
-import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
+import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
+import { isEmail } from '@vitrine/rules/contact/email';
+import { isPhone, isPhoneRequired } from '@vitrine/rules/contact/phone';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import { toFlag } from '@vitrine/storage/columns';
@@ -74,11 +75,11 @@ export async function joinWaitlist(
   request: WaitlistRequest,
 ): Promise<WaitlistResult> {
   const email = request.email.trim().toLowerCase();
-  if (!isEmail(email)) return { ok: false, field: 'email', message: emailMessage };
+  if (!isEmail(email)) return { ok: false, field: 'email', message: getEmailMessage() };
   const phone = request.phone?.trim() || null;
   const needsPhone = phone === null && isPhoneRequired(request.country);
   if (needsPhone || (phone !== null && !isPhone(phone)))
-    return { ok: false, field: 'phone', message: phoneMessage };
+    return { ok: false, field: 'phone', message: getPhoneMessage() };
   if (!possibleHandle.test(request.product))
     return { ok: false, field: 'product', message: 'There is no such product.' };
   await storage.change((tx) => join(tx, { ...request, email, phone }));

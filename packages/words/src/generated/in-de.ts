@@ -853,6 +853,10 @@ export const translations: LanguageMessages = {
     'AG0': () => "Kollektionen",
     /** collections.orWander */
     'AG1': () => "Oder stöbern",
+    /** contact-messages.invalidEmail */
+    'Hk0': () => "Diese E-Mail-Adresse stimmt nicht",
+    /** contact-messages.invalidPhone */
+    'Hk1': () => "Diese Telefonnummer stimmt nicht",
     /** discounts.codeNotApplicable */
     '_o0': () => "Ups, dieser Code gilt nicht für deine Bestellung.",
     /** discounts.codeForFirstOrder */
@@ -2117,6 +2121,8 @@ export const translations: LanguageMessages = {
     '0-3': (v: { readonly value: number; readonly most: number }) => `${formatNumber('de', v.value)} von ${formatNumber('de', v.most)} Sternen`,
     /** ui.close */
     '0-4': () => "Schließen",
+    /** ui.breadcrumb */
+    '0-5': () => "Du bist hier",
     /** waiting.hereToday */
     'gM0': () => "Jetzt erhältlich",
     /** waiting.nearestHereToday */

@@ -11,3 +11,5 @@ export const was = /* @__PURE__ */ createFixedMessage('0-2', "Was");
 export const outOfStars = /* @__PURE__ */ createMessage('0-3', (v: { readonly value: number; readonly most: number }): string => `${formatNumber('en', v.value)} out of ${formatNumber('en', v.most)} stars`);
 /** Close */
 export const close = /* @__PURE__ */ createFixedMessage('0-4', "Close");
+/** Breadcrumb */
+export const breadcrumb = /* @__PURE__ */ createFixedMessage('0-5', "Breadcrumb");
