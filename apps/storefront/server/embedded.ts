@@ -59,7 +59,7 @@ import { getDefaultSender } from './outreach/email-layout.ts';
 import { openPayments } from './payment-gateway.ts';
 import { isMultiProcess } from './process/multi-process.ts';
 import { warnOfTestPayments } from './process/test-payments.ts';
-import { searchExclusions } from './search-exclusion.ts';
+import { searchExclusions, searchSettings } from './search-settings.ts';
 import { catalogueDirectory, translationsDirectory } from './shop-folder.ts';
 
 export interface EmbeddedOptions {
@@ -148,6 +148,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       checkoutUrl: options.checkoutUrl,
       mediaUrl: options.mediaUrl,
       searchExclusion: await searchExclusions(content),
+      searchSettings: await searchSettings(content),
       catalogueFile: join(settings.DATA_DIR, 'catalogue.kept'),
       countOperation: (address, points) => countOperation(options.limiters, address, points),
       ...reserveCost(settings),

@@ -13,6 +13,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { BlogRecord } from './catalogue/catalogue-records.ts';
+import type { SearchSettings } from './catalogue/search-ranking.ts';
 import type { TranslationsByLanguage } from './catalogue/translations.ts';
 import type { CommerceDatabase } from './database.ts';
 import type { GiftCardDeps } from './gift-cards/gift-card-deps.ts';
@@ -74,6 +75,7 @@ export interface BackendOptions {
    * Handles that search and recommendations leave out in a region, in addition to the stored exclusion list.
    */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
+  readonly searchSettings?: (region: RegionKey) => SearchSettings;
   /** Path of the catalogue's snapshot file; if omitted, every start reads all records. */
   readonly catalogueFile?: string | undefined;
   /** Accepted access tokens; if empty, no token is required. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { homeSectionsSettings } from './documents/home-sections.ts';
 import {
   handleField,
+  lineField,
   listField,
   optionalLineField,
   optionalTitleField,
@@ -130,6 +131,14 @@ export const searchPanelSchema = z.strictObject({
     picks: 'collection',
     list: true,
   }),
+  synonyms: z
+    .array(lineField.meta({ translatable: false }))
+    .max(100)
+    .default([])
+    .meta({
+      title: 'Synonyms',
+      description: 'Words and phrases that mean the same in search, separated by commas: “mist, spray”.',
+    }),
 });
 
 export type HomePage = z.output<typeof homePageSchema>;

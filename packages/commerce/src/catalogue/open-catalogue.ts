@@ -19,6 +19,7 @@ import {
   loadStockLevels,
 } from './load-documents.ts';
 import { SearchIndex } from './search-index.ts';
+import type { SearchSettings } from './search-ranking.ts';
 import { IndexedSnapshot } from './snapshot.ts';
 import { SnapshotWriter, type SnapshotWriterOptions } from './snapshot-writer.ts';
 import { getStockChanges } from './stock-changes.ts';
@@ -36,6 +37,7 @@ export interface CatalogueOptions {
    * Handles that search and recommendations leave out in a region, in addition to the stored exclusion list.
    */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
+  readonly searchSettings?: (region: RegionKey) => SearchSettings;
   /** Reloads the tax confirmations; called at every full load, and when the change log says that they changed. */
   readonly reloadTaxes?: (() => Promise<void>) | undefined;
   /** Location of the snapshot file; if omitted, every start reads all records. */
@@ -80,6 +82,7 @@ const everythingChanged: CatalogueChange = { products: 'all', records: 'all', st
 class LiveCatalogue implements Catalogue {
   readonly #storage: Storage<CommerceDatabase>;
   readonly #exclusion: CatalogueOptions['searchExclusion'];
+  readonly #searchSettings: CatalogueOptions['searchSettings'];
   readonly #reloadTaxes: () => Promise<void>;
   readonly #log: Logger;
   readonly #cursor: ChangeCursor;
@@ -100,6 +103,7 @@ class LiveCatalogue implements Catalogue {
   constructor(options: CatalogueOptions) {
     this.#storage = options.storage;
     this.#exclusion = options.searchExclusion;
+    this.#searchSettings = options.searchSettings;
     this.#reloadTaxes = options.reloadTaxes ?? (async () => {});
     this.#log = options.log;
     this.#cursor = new ChangeCursor(options.storage.dialect);
@@ -286,7 +290,10 @@ class LiveCatalogue implements Catalogue {
     // Page caches survive restarts and use the version as a key, so it must not start at the same number in
     // each process.
     const version = `${this.#cursor.position}.${this.#generation}`;
-    return { ...parts, snapshot: new IndexedSnapshot({ ...parts, version }) };
+    return {
+      ...parts,
+      snapshot: new IndexedSnapshot({ ...parts, version, searchSettings: this.#searchSettings }),
+    };
   }
 
   /** Updates the search index: at once for a few products, in the background for an import of thousands. */

@@ -80,7 +80,7 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
   return list(snapshot, base, { ...wanted, sortKey: wanted.sortKey ?? 'RELEVANCE' }, false);
 }
 
-/** Puts products with matching translated titles first. */
+/** Puts products with matching translated titles first, the best-selling ones before others. */
 function withTranslated(
   snapshot: CatalogueSnapshot,
   products: Products,
@@ -96,7 +96,11 @@ function withTranslated(
   const first = searchTranslatedTitles(snapshot, translations, query);
   if (first.length === 0) return products;
   const slots = new Set(first.map(({ slot }) => slot));
-  return [...first, ...products.filter(({ slot }) => !slots.has(slot))];
+  const popularity = (product: StoredProduct) => snapshot.popularity(product, query.region);
+  return [
+    ...first.toSorted((a, b) => popularity(b) - popularity(a)),
+    ...products.filter(({ slot }) => !slots.has(slot)),
+  ];
 }
 
 /** Returns the first results of `searchProducts` without sorting the rest. */

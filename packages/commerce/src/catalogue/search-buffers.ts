@@ -7,6 +7,8 @@ export interface SearchBuffers {
   readonly own: TermScores;
   /** Number of matched terms by product. */
   readonly held: Uint8Array;
+  /** Kind of each product's weakest match. */
+  readonly kinds: Uint8Array;
   /** Products that match any term, and products in the result. */
   readonly touched: Int32Array;
   readonly found: Int32Array;
@@ -20,6 +22,7 @@ export function createSearchBuffers(products: number): SearchBuffers {
     scores: new Float64Array(size),
     own: new TermScores(size),
     held: new Uint8Array(size),
+    kinds: new Uint8Array(size),
     touched: new Int32Array(size),
     found: new Int32Array(size),
     order: createSortBuffers(size),
@@ -29,16 +32,23 @@ export function createSearchBuffers(products: number): SearchBuffers {
 /** A term's score in each product, and the products that contain the term. */
 export class TermScores {
   readonly values: Float64Array;
+  /** Kind of the best match. */
+  readonly kinds: Uint8Array;
   readonly slots: Int32Array;
   count = 0;
 
   constructor(products: number) {
     this.values = new Float64Array(products);
+    this.kinds = new Uint8Array(products);
     this.slots = new Int32Array(products);
   }
 
   clear(): void {
-    for (let place = 0; place < this.count; place += 1) this.values[this.slots[place] ?? 0] = 0;
+    for (let place = 0; place < this.count; place += 1) {
+      const slot = this.slots[place] ?? 0;
+      this.values[slot] = 0;
+      this.kinds[slot] = 0;
+    }
     this.count = 0;
   }
 }

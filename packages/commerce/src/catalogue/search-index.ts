@@ -14,6 +14,16 @@ import {
   type StoredWords,
 } from './posting-lists.ts';
 import { createSearchBuffers, type SearchBuffers, type TermScores } from './search-buffers.ts';
+import {
+  getRankedScore,
+  listMatchKinds,
+  matchKind,
+  type RowKind,
+  replacePhrases,
+  respell,
+  type SearchRanking,
+  toTerms,
+} from './search-ranking.ts';
 import { getSearchTexts, normalizeTerm, tokenSeparator } from './searchable-texts.ts';
 import { selectTopScores, sortByScore, type TopSelection } from './sort-by-score.ts';
 import { SortedWordList } from './sorted-word-list.ts';
@@ -28,6 +38,7 @@ const maxCachedWords = 20_000;
 const manyPostings = 1000;
 const prefixWeight = 0.6;
 const fuzzyWeight = 0.3;
+const synonymWeight = 0.8;
 /**
  * BM25+ parameters with MiniSearch's defaults: term frequency saturation, length normalization, lower bound.
  */
@@ -132,32 +143,43 @@ export class SearchIndex {
    * Returns matching slots, best first: products that contain all words; if there are none, all words with
    * one more typo allowed (two transposed letters are two typos); if there are none, any of the words.
    *
+   * With a ranking, words are first looked for as they are written, with their synonyms, then as products spell them,
+   * and only then with typos.
+   *
    * @param choice limits the result, so that the rest needn't be sorted.
    */
-  search(query: string, prefix: boolean, choice?: TopSelection): Int32Array {
-    const words = [...new Set(query.split(/\s+/))].join(' ');
-    const terms = words
-      .split(tokenSeparator)
-      .map(normalizeTerm)
-      .filter((term) => term !== null);
+  search(query: string, prefix: boolean, choice?: TopSelection, ranking?: SearchRanking): Int32Array {
+    const written = toTerms([...new Set(query.split(/\s+/))].join(' '));
+    const terms = ranking === undefined ? written : replacePhrases(written, ranking.synonyms.phrases);
+    const wanted = { prefix, choice, ranking };
+    if (ranking !== undefined) {
+      const exact = this.#find(terms, { ...wanted, all: true, mistakes: none });
+      if (exact !== null) return exact;
+      const spelled = respell(terms, (term) => this.#countUses(term));
+      const found = spelled && this.#find(spelled, { ...wanted, all: true, mistakes: none });
+      if (found !== null) return found;
+    }
     for (const { all, mistakes } of attempts) {
-      const found = this.#find(terms, all, mistakes, prefix, choice);
+      const found = this.#find(terms, { ...wanted, all, mistakes });
       if (found !== null) return found;
     }
     return new Int32Array();
   }
 
+  #countUses(term: string): number {
+    const row = this.#terms.find(term);
+    return row < 0 ? 0 : this.postings.size(row);
+  }
+
   /** Returns null if nothing is found. */
-  #find(
-    terms: readonly string[],
-    all: boolean,
-    mistakes: (term: string) => number,
-    prefix: boolean,
-    choice: TopSelection | undefined,
-  ): Int32Array | null {
+  #find(terms: readonly string[], { all, mistakes, prefix, choice, ranking }: Attempt): Int32Array | null {
     const words = terms.map((term, number) =>
-      // Only the last word is still being typed.
-      this.#wordsFor(term, mistakes(term), prefix && number === terms.length - 1),
+      this.#wordsFor(term, {
+        mistakes: mistakes(term),
+        // Only the last word is still being typed.
+        prefix: prefix && number === terms.length - 1,
+        synonyms: ranking?.synonyms.words.get(term) ?? [],
+      }),
     );
     if (all) {
       if (words.some(({ postings }) => postings === 0)) return null;
@@ -165,11 +187,11 @@ export class SearchIndex {
       words.sort((a, b) => a.postings - b.postings);
     }
     const room = this.#getBuffers(this.#state.length);
-    const { scores, own, held, touched } = room;
+    const { scores, own, held, kinds, touched } = room;
     let [touchedCount, foundCount] = [0, 0];
     for (const [number, { rows }] of words.entries()) {
       const among = all && number > 0 ? number : null;
-      for (const { row, weight } of rows) this.#scoreRow(row, weight, own, held, among);
+      for (const row of rows) this.#scoreRow(row, own, held, among);
       foundCount = all ? 0 : foundCount;
       for (let place = 0; place < own.count; place += 1) {
         const slot = own.slots[place] ?? 0;
@@ -183,6 +205,8 @@ export class SearchIndex {
           foundCount += 1;
         }
         scores[slot] = (scores[slot] ?? 0) + (own.values[slot] ?? 0);
+        const kind = own.kinds[slot] ?? 0;
+        kinds[slot] = before === 0 ? kind : Math.min(kinds[slot] ?? 0, kind);
         held[slot] = before + 1;
       }
       own.clear();
@@ -190,7 +214,15 @@ export class SearchIndex {
     const found = room.found.subarray(0, foundCount);
     for (let place = 0; place < foundCount; place += 1) {
       const slot = found[place] ?? 0;
-      scores[slot] = (scores[slot] ?? 0) * (held[slot] ?? 0);
+      const relevance = (scores[slot] ?? 0) * (held[slot] ?? 0);
+      scores[slot] =
+        ranking === undefined || !all
+          ? relevance
+          : getRankedScore(ranking, slot, {
+              kind: kinds[slot] ?? matchKind.none,
+              isWhole: this.#lengths[0]?.at(slot) === terms.length,
+              relevance,
+            });
     }
     const ordered =
       choice === undefined ? sortByScore(found, scores, room.order) : selectTopScores(found, scores, choice);
@@ -198,6 +230,7 @@ export class SearchIndex {
       const slot = touched[place] ?? 0;
       scores[slot] = 0;
       held[slot] = 0;
+      kinds[slot] = 0;
     }
     return foundCount === 0 ? null : ordered;
   }
@@ -208,24 +241,39 @@ export class SearchIndex {
     return this.#buffers;
   }
 
-  /** Expands a query term to indexed words: exact match, prefix matches and fuzzy matches. */
-  #wordsFor(term: string, mistakes: number, prefix: boolean): TermWords {
+  /** Expands a query term to indexed words: exact match, synonyms, prefix matches and fuzzy matches. */
+  #wordsFor(
+    term: string,
+    {
+      mistakes,
+      prefix,
+      synonyms,
+    }: { readonly mistakes: number; readonly prefix: boolean; readonly synonyms: readonly string[] },
+  ): TermWords {
     const rows: WeighedRow[] = [];
     const exact = this.#terms.find(term);
-    if (exact >= 0) rows.push({ row: exact, weight: 1 });
+    if (exact >= 0) rows.push({ row: exact, weight: 1, kind: 'exact' });
+    for (const synonym of synonyms) {
+      const row = this.#terms.find(synonym);
+      if (row >= 0) rows.push({ row, weight: synonymWeight, kind: 'synonym' });
+    }
     const longer = new Set<number>();
     if (prefix) {
       this.#sorted.beginning(term, (row, length) => {
         const distance = length - term.length;
         if (distance === 0) return;
         longer.add(row);
-        rows.push({ row, weight: (prefixWeight * length) / (length + 0.3 * distance) });
+        rows.push({
+          row,
+          weight: (prefixWeight * length) / (length + 0.3 * distance),
+          kind: 'beginning',
+        });
       });
     }
     if (mistakes > 0) {
       this.#sorted.similar(term, mistakes, (row, length, distance) => {
         if (distance === 0 || longer.has(row)) return;
-        rows.push({ row, weight: (fuzzyWeight * length) / (length + distance) });
+        rows.push({ row, weight: (fuzzyWeight * length) / (length + distance), kind: 'similar' });
       });
     }
     return { rows, postings: rows.reduce((sum, { row }) => sum + this.postings.size(row), 0) };
@@ -254,8 +302,14 @@ export class SearchIndex {
    *
    * @param among scores only products that contain exactly this number of terms so far; null scores all.
    */
-  #scoreRow(row: number, weight: number, scores: TermScores, held: Uint8Array, among: number | null): void {
-    const { values, slots, count } = scores;
+  #scoreRow(
+    { row, weight, kind }: WeighedRow,
+    scores: TermScores,
+    held: Uint8Array,
+    among: number | null,
+  ): void {
+    const { values, kinds, slots, count } = scores;
+    const kindByField = matchKinds[kind];
     const postings = this.postings.row(row);
     const state = this.#state.values;
     const lengths = this.#lengths.map(({ values: ofField }) => ofField);
@@ -284,6 +338,8 @@ export class SearchIndex {
         touched += 1;
       }
       values[slot] = before + (factors[field] ?? 0) * (least + often);
+      const own = kindByField[field] ?? 0;
+      if (own > (kinds[slot] ?? 0)) kinds[slot] = own;
     }
     scores.count = touched;
   }
@@ -298,7 +354,24 @@ interface TermWords {
 interface WeighedRow {
   readonly row: number;
   readonly weight: number;
+  readonly kind: RowKind;
 }
+
+interface Attempt {
+  /** True if a product has to contain all words. */
+  readonly all: boolean;
+  readonly mistakes: (term: string) => number;
+  readonly prefix: boolean;
+  readonly choice: TopSelection | undefined;
+  readonly ranking: SearchRanking | undefined;
+}
+
+const matchKinds = {
+  exact: listMatchKinds('exact', fields),
+  synonym: listMatchKinds('synonym', fields),
+  beginning: listMatchKinds('beginning', fields),
+  similar: listMatchKinds('similar', fields),
+};
 
 interface Matches {
   readonly postings: number;
@@ -311,6 +384,7 @@ const known = 1;
 
 /** Maximum edit distance by word length; short words would turn into other words. */
 const careful = (term: string) => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
+const none = () => 0;
 const generous = (term: string) => (term.length < 5 ? careful(term) : 2);
 
 const attempts = [

@@ -21,6 +21,13 @@ import { getRegionBit } from './product-columns.ts';
 import { countFacets, type FacetFrequencies, getRecommendations } from './recommendations.ts';
 import { RegionView } from './region-view.ts';
 import {
+  getSynonyms,
+  noSynonyms,
+  type SearchRanking,
+  type SearchSettings,
+  toPopularity,
+} from './search-ranking.ts';
+import {
   compareByAge,
   getCollectionSortOrder,
   getSortOrder,
@@ -44,6 +51,7 @@ const nameOfOrder = (key: string) => `order ${key}`;
 /** State of the catalogue, and the version string shown to clients. */
 export interface SnapshotDeps extends CatalogueState {
   readonly version: string;
+  readonly searchSettings?: ((region: RegionKey) => SearchSettings) | undefined;
 }
 
 export class IndexedSnapshot implements CatalogueSnapshot {
@@ -171,6 +179,10 @@ export class IndexedSnapshot implements CatalogueSnapshot {
 
   /** Sums the units sold over all variants of a product. */
   sold({ slot }: StoredProduct): number {
+    return this.#soldIn(slot);
+  }
+
+  #soldIn(slot: number): number {
     const { columns } = this.#index;
     const end = columns.endOfVariants(slot);
     let sum = 0;
@@ -278,14 +290,18 @@ export class IndexedSnapshot implements CatalogueSnapshot {
       !(someOut && leftOut.has(slot)) &&
       columns.isAlive(slot, moment);
     const text = query.slice(0, maxSearchLength);
+    const ranking = this.#getRanking(region);
     const { limit, sellableFirst: byStock = false } = options;
     if (limit !== undefined) {
       const view = this.view(region);
       const group = (slot: number) =>
         !isShown(slot) ? null : byStock && !isSlotSellable(view, slot) ? 1 : 0;
-      return toProductList(columns.products, search.search(text, options.prefix, { most: limit, group }));
+      return toProductList(
+        columns.products,
+        search.search(text, options.prefix, { most: limit, group }, ranking),
+      );
     }
-    const found = search.search(text, options.prefix);
+    const found = search.search(text, options.prefix, undefined, ranking);
     const shown = new Int32Array(found.length);
     let count = 0;
     for (let place = 0; place < found.length; place += 1) {
@@ -295,6 +311,21 @@ export class IndexedSnapshot implements CatalogueSnapshot {
       count += 1;
     }
     return toProductList(columns.products, shown.subarray(0, count));
+  }
+
+  popularity({ slot }: StoredProduct, region: RegionKey): number {
+    return this.#getRanking(region).popularity(slot);
+  }
+
+  #getRanking(region: RegionKey): SearchRanking {
+    const { bestSellers, synonyms } = this.#parts.searchSettings?.(region) ?? {};
+    const collection = bestSellers === undefined ? undefined : this.collectionByHandle(bestSellers);
+    const best = collection === undefined ? [] : this.collectionProducts(collection.id, region);
+    const places = getPlaces(best);
+    return {
+      popularity: (slot) => toPopularity(places.get(slot) ?? null, best.length, this.#soldIn(slot)),
+      synonyms: synonyms === undefined ? noSynonyms : getSynonyms(synonyms),
+    };
   }
 
   isSearchable({ handle }: StoredProduct, region: RegionKey): boolean {
@@ -379,4 +410,15 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     this.#redirects ??= new Map(this.redirects().map((redirect) => [redirect.path, redirect]));
     return this.#redirects.get(path);
   }
+}
+
+const placesOf = new WeakMap<Products, ReadonlyMap<number, number>>();
+
+/** Returns the position of each slot in a list, computed once per list. */
+function getPlaces(list: Products): ReadonlyMap<number, number> {
+  const before = placesOf.get(list);
+  if (before !== undefined) return before;
+  const places = new Map(list.map(({ slot }, place) => [slot, place]));
+  placesOf.set(list, places);
+  return places;
 }

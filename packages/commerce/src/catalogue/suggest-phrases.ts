@@ -4,15 +4,15 @@ import { normalizeText, type SuggestionIndex, tokenize } from './suggestion-inde
 /** A suggestion; its text is decoded only when needed. */
 interface Candidate {
   readonly uses: number;
-  /** 0 if the text starts with the typed text, else 1. */
+  /** 0 to 3: texts with the typed words whole come first, of them those that start with the typed text. */
   readonly first: number;
   readonly text: string;
 }
 
 /**
  * Suggests names of collections, types and products in which words start with the typed words, in lower case.
- * Suggestions used by more products come first, except that a text starting with the typed text ranks above
- * one that merely contains it.
+ * Texts with the typed words as whole words come first ("tan": "self-tan" before "tangle tamer"), then those that start
+ * with the typed text. Within each, suggestions used by more products come first.
  *
  * @param uses returns the number of products that use a phrase.
  */
@@ -26,7 +26,7 @@ export function suggestPhrases(
   const words = tokenize(typed);
   if (words.length === 0) return [];
   const titles = titlesBeginning(collectionTitles, words);
-  const best = new BestTexts(words.join(' '), limit);
+  const best = new BestTexts(words, limit);
   const ofTitles = new Map([...titles].map(([title, count]) => [phrases.find(title), count]));
   for (const number of phrases.beginning(words)) {
     const used = uses(number);
@@ -53,12 +53,14 @@ function titlesBeginning(titles: readonly string[], words: readonly string[]): R
 
 /** Collects the best suggestions. Most candidates are dismissed by their number of uses alone. */
 class BestTexts {
+  readonly #words: readonly string[];
   readonly #start: string;
   readonly #limit: number;
   readonly #found: Candidate[] = [];
 
-  constructor(start: string, limit: number) {
-    this.#start = start;
+  constructor(words: readonly string[], limit: number) {
+    this.#words = words;
+    this.#start = words.join(' ');
     this.#limit = limit;
   }
 
@@ -66,8 +68,15 @@ class BestTexts {
     const last = this.#found.length === this.#limit ? this.#found.at(-1) : undefined;
     if (last !== undefined && last.first === 0 && uses < last.uses) return;
     const text = read();
-    const candidate = { uses, text, first: text.startsWith(this.#start) ? 0 : 1 };
+    const own = tokenize(text);
+    const isWhole = this.#words.every((word) => own.includes(word));
+    const candidate = { uses, text, first: (isWhole ? 0 : 2) + (text.startsWith(this.#start) ? 0 : 1) };
     if (last !== undefined && compare(last, candidate) < 0) return;
+    // "self tan" and "self-tan" are one suggestion.
+    const same = this.#found.findIndex((each) => isSameText(each.text, own));
+    const other = this.#found[same];
+    if (other !== undefined && compare(other, candidate) < 0) return;
+    if (other !== undefined) this.#found.splice(same, 1);
     let place = this.#found.length;
     while (place > 0 && comesBefore(candidate, this.#found[place - 1])) place -= 1;
     this.#found.splice(place, 0, candidate);
@@ -77,6 +86,10 @@ class BestTexts {
   texts(): readonly string[] {
     return this.#found.map(({ text }) => text);
   }
+}
+
+function isSameText(text: string, words: readonly string[]): boolean {
+  return tokenize(text).join(' ') === words.join(' ');
 }
 
 function comesBefore(candidate: Candidate, other: Candidate | undefined): boolean {

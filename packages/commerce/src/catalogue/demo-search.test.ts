@@ -1,0 +1,89 @@
+/** First results of the demo shop for what shoppers type. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestBackend } from '../graphql/test-backend.ts';
+import { searchFirstProducts, searchProducts } from './query-products.ts';
+
+const content = join(import.meta.dirname, '../../../../data/content/theme');
+const { default: panel } = z
+  .object({ default: z.object({ synonyms: z.array(z.string()) }) })
+  .parse(JSON.parse(readFileSync(join(content, 'searchPanel.json'), 'utf8')));
+const settings = { bestSellers: 'best-sellers', synonyms: panel.synonyms.map((group) => group.split(',')) };
+
+const backend = await openTestBackend({ searchSettings: () => settings });
+afterAll(() => backend.dispose());
+const snapshot = await backend.parts.catalogue.current();
+const region = getDefaultRegion();
+const find = (query: string) =>
+  searchProducts(snapshot, { region, query }).products.map(({ title }) => title);
+const suggest = (query: string) =>
+  searchFirstProducts(snapshot, { region, query, prefix: true }, 6).map(({ title }) => title);
+
+test.each<[query: string, ...first: string[]]>([
+  // Whole words before their beginnings, best sellers before accessories.
+  ['tan', 'Golden Hour Tanning Mousse'],
+  ['mousse', 'Golden Hour Tanning Mousse', 'Dusk One-Hour Mousse'],
+  ['oil', 'Kemiri Gloss Hair Oil', 'Sunset Oil'],
+  ['hair oil', 'Kemiri Gloss Hair Oil', 'Rooted Scalp Serum'],
+  ['mask', 'Dew Point Eye Masks'],
+  ['brush', 'Tangle Tamer Brush'],
+  ['lip', 'Coconut Lip Balm'],
+  ['after-sun', 'Salt & Aloe Cooling Gel'],
+  ['kit', 'Golden Hour Kit'],
+  ['mitt', 'Velvet Tanning Mitt', 'Little Mitt for Face'],
+  // A title alone is that product.
+  ['silk sleep mask', 'Silk Sleep Mask'],
+  ['sunset oil', 'Sunset Oil'],
+  // Plural and singular.
+  ['masks', 'Dew Point Eye Masks'],
+  ['brushes', 'Tangle Tamer Brush'],
+  ['tans', 'Golden Hour Tanning Mousse'],
+  // Typos.
+  ['mouse', 'Golden Hour Tanning Mousse', 'Dusk One-Hour Mousse'],
+  ['shampo', 'Travelling Shampoo Bar'],
+  ['moisturizer', 'Cloud Linen Moisturiser'],
+  // Written as one word, or as two.
+  ['aftersun', 'Salt & Aloe Cooling Gel'],
+  ['lipbalm', 'Coconut Lip Balm'],
+  ['coco nut lip balm', 'Coconut Lip Balm'],
+  // Synonyms.
+  ['fake tan', 'Golden Hour Tanning Mousse'],
+  ['foam', 'Golden Hour Tanning Mousse'],
+  ['gloves', 'Velvet Tanning Mitt'],
+  ['sunburn', 'Salt & Aloe Cooling Gel'],
+  ['hair tie', 'Silk Scrunchie Set'],
+  ['face wash', 'Morning Rain Gel Cleanser'],
+])('CAT-29: %s finds first %s', (query, ...first) => {
+  expect(find(query).slice(0, first.length)).toEqual(first);
+  expect(suggest(query).slice(0, first.length)).toEqual(first);
+});
+
+test('CAT-29: letters in the wrong order are found in a short word', () => {
+  expect(find('oli')[0]).toBe('Kemiri Gloss Hair Oil');
+});
+
+test('CAT-29: "tan" shows self-tan before anything that only begins with it', () => {
+  const shown = suggest('tan');
+  expect(shown).not.toContain('Start Over Tan Eraser');
+  expect(shown.filter((title) => title.startsWith('Tangle'))).toEqual([]);
+});
+
+test('CAT-29: a word that products have doesn’t find similar words', () => {
+  expect(find('mitt').filter((title) => title.endsWith('Mist'))).toEqual([]);
+});
+
+test('CAT-29: what can’t be bought comes last', () => {
+  expect(new Set(find('mask').slice(-2))).toEqual(
+    new Set(['Lagoon Cooling Gel Mask', 'Ubud Clay Face Mask']),
+  );
+});
+
+test('CAT-30: words are suggested whole before their beginnings, each once', () => {
+  const words = snapshot.suggestQueries('tan', region, 6);
+  expect(words[0]).toMatch(/^self[ -]tan$/);
+  expect(words.filter((text) => text.startsWith('tangle'))).toEqual([]);
+  expect(new Set(words.map((text) => text.replaceAll('-', ' '))).size).toBe(words.length);
+});
