@@ -15,7 +15,7 @@ import type { SubscriptionDeps } from './subscription-deps.ts';
 const pageSize = 500;
 
 /**
- * Announces the higher prices of all active contracts.
+ * Announces the higher prices of all active contracts. An error of one contract doesn't affect the others.
  *
  * @returns the number of emails queued.
  */
@@ -23,7 +23,7 @@ export async function announcePrices(
   deps: SubscriptionDeps,
   stopped: () => boolean = () => false,
 ): Promise<number> {
-  const { storage, catalogue } = deps.backend;
+  const { storage, catalogue, log } = deps.backend;
   const snapshot = await catalogue.current();
   let announced = 0;
   for (let after = ''; !stopped(); ) {
@@ -37,9 +37,13 @@ export async function announcePrices(
       .execute();
     for (const row of rows) {
       if (stopped()) return announced;
-      const contract: SubscriptionContract = JSON.parse(row.data);
-      if (!hasHigherPrice(snapshot, contract)) continue;
-      if (await announce(deps, snapshot, contract.id)) announced += 1;
+      try {
+        const contract: SubscriptionContract = JSON.parse(row.data);
+        if (!hasHigherPrice(snapshot, contract)) continue;
+        if (await announce(deps, snapshot, contract.id)) announced += 1;
+      } catch (error) {
+        log.error({ contract: row.id, err: error }, 'a higher price was not announced; it is tried again');
+      }
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) break;

@@ -9,7 +9,7 @@ import { issueLink } from './subscription-links.ts';
 const pageSize = 200;
 
 /**
- * Queues the reminders that are due, once for each delivery.
+ * Queues the reminders that are due, once for each delivery. An error of one contract doesn't affect the others.
  *
  * @returns the number of emails queued.
  */
@@ -17,7 +17,7 @@ export async function remindOfDeliveries(
   deps: SubscriptionDeps,
   stopped: () => boolean = () => false,
 ): Promise<number> {
-  const { storage, clock } = deps.backend;
+  const { storage, clock, log } = deps.backend;
   let reminded = 0;
   for (let after = ''; ; ) {
     const now = clock();
@@ -34,7 +34,11 @@ export async function remindOfDeliveries(
       .execute();
     for (const { id } of rows) {
       if (stopped()) return reminded;
-      if (await remind(deps, id)) reminded += 1;
+      try {
+        if (await remind(deps, id)) reminded += 1;
+      } catch (error) {
+        log.error({ contract: id, err: error }, 'a reminder of a subscription failed; it is tried again');
+      }
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) break;

@@ -235,6 +235,20 @@ describeEachDatabase((_, open) => {
       expect((await shop.mails()).at(-1)?.kind).toBe('subscriptionStopped');
     });
 
+    test('SUB-24: a contract that can’t be read keeps no other from being reminded, announced and charged', async () => {
+      const { id } = await shop.subscribe();
+      await shop.subscribe({ email: 'bea@example.com' });
+      await storage.change(async (tx) => {
+        await tx.updateTable('subscription_contracts').set({ data: '{' }).where('id', '=', id).execute();
+      });
+      await shop.putProduct({ id: '1', title: 'Glow Oil', price: 3000, stock: 10 });
+      expect(await announcePrices(shop.deps)).toBe(1);
+      shop.days(26);
+      expect(await run()).toMatchObject({ reminded: 1, billed: 0, errors: 0 });
+      shop.days(2);
+      expect(await run()).toMatchObject({ billed: 1, errors: 1 });
+    });
+
     test('SUB-09: a card that is declined once is charged at the next attempt, once', async () => {
       const { id } = await shop.subscribe({ card: '4' });
       shop.days(28);

@@ -9,6 +9,7 @@ import { testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { findOrderInconsistencies } from '../orders/integrity-check.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
 import { recoverPayments } from '../orders/recover-payments.ts';
 import { GatewayUnavailableError, type PaymentGateway } from '../payments/payment-gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
@@ -86,10 +87,22 @@ describeEachDatabase((name, open) => {
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openSubscriptionTestShop(storage);
     const year = new Year(shop, storage, random);
-    await year.prepare((isNightly ? contractsAtNight : contractsByDay)[name]);
-    for (let day = 0; day < 365; day += 1) await year.liveThrough(day);
+    const contracts = (isNightly ? contractsAtNight : contractsByDay)[name];
+    const begun = performance.now();
+    const report = async (what: string) => {
+      const seconds = Math.round((performance.now() - begun) / 1000);
+      if (!isNightly) return;
+      process.stderr.write(`${name}, seed ${seed}, ${what}: ${seconds} s, ${await year.describe()}\n`);
+    };
+    await year.prepare(contracts);
+    for (let day = 0; day < 365; day += 1) {
+      if (day % 30 === 0) await report(`day ${day}`);
+      await year.liveThrough(day);
+    }
     await year.recover();
+    await report('recovered');
     await year.check();
+    await report('checked');
   });
 });
 
@@ -99,8 +112,12 @@ class Year {
   readonly #random: Random;
   readonly #given = new Map<string, number>();
   readonly #prices = new Map<string, number>();
+  #ordersById: ReadonlyMap<string, OrderRecord> = new Map();
   #weather = calm;
   #sent = 0;
+  #deaths = 0;
+  #failures = 0;
+  #contracts = 0;
 
   constructor(shop: SubscriptionTestShop, storage: Storage<CommerceDatabase>, random: Random) {
     this.#shop = shop;
@@ -109,6 +126,7 @@ class Year {
   }
 
   async prepare(contracts: number): Promise<void> {
+    this.#contracts = contracts;
     for (const id of products) await this.#stockUp(id, 2000 + 100 * Number(id), contracts * 20);
     for (const plan of rhythms) await this.#shop.putSellingPlan(plan, products);
     for (let count = 0; count < contracts; count += 1) {
@@ -126,11 +144,13 @@ class Year {
     const random = this.#random;
     this.#shop.days(1);
     const isStormy = random.chance(0.2);
+    // A process that has more to do would else die before its first few deliveries, every time.
+    const crash = 24 / Math.max(24, this.#contracts / 10);
     this.#weather = isStormy
-      ? { gateway: 0.5, database: 0.05, crash: 0.1 }
-      : { gateway: 0.03, database: 0.003, crash: 0.01 };
+      ? { gateway: 0.5, database: 0.05, crash: 0.1 * crash }
+      : { gateway: 0.03, database: 0.003, crash: 0.01 * crash };
     await this.#merchantWorks(day);
-    for (let count = random.below(4); count > 0; count -= 1) await this.#shopperChanges();
+    await this.#shoppersChange(random.below(Math.max(4, this.#contracts / 100)));
     await this.#attempt((deps) => announcePrices(deps));
     for (let pass = 0; pass < 3; pass += 1) {
       const isTwo = random.chance(0.2);
@@ -163,6 +183,7 @@ class Year {
     const { read } = this.#storage;
     expect(await findOrderInconsistencies(this.#storage), `seed ${seed}`).toEqual([]);
     const orders = await this.#shop.orders();
+    this.#ordersById = new Map(orders.map((order) => [order.id, order]));
     const byCart = new Map(orders.map((order) => [order.cartId, order]));
     const contracts = await read.selectFrom('subscription_contracts').select(['id']).execute();
     let billed = 0;
@@ -227,7 +248,7 @@ class Year {
 
   /** No delivery costs more than what was agreed or announced two weeks before. */
   async #checkPrices(contract: SubscriptionContract, orderIds: readonly string[]): Promise<void> {
-    const orders = new Map((await this.#orders()).map((order) => [order.id, order]));
+    const orders = this.#ordersById;
     const origin = orders.get(contract.originOrderId ?? '');
     let agreed = (origin?.lines[0]?.unitPrice ?? 0) / 0.9;
     const announced: { readonly price: number; readonly from: number }[] = [];
@@ -249,10 +270,29 @@ class Year {
     }
   }
 
-  #ordersRead: ReturnType<SubscriptionTestShop['orders']> | null = null;
-  #orders(): ReturnType<SubscriptionTestShop['orders']> {
-    this.#ordersRead ??= this.#shop.orders();
-    return this.#ordersRead;
+  /** The state in one line, for the log of the night. */
+  async describe(): Promise<string> {
+    const { read } = this.#storage;
+    const count = async (table: 'orders' | 'mail_queue' | 'subscription_contracts') =>
+      (
+        await read
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows;
+    const cycles = await read
+      .selectFrom('subscription_billing_cycles')
+      .select(['status', ({ fn }) => fn.countAll<number>().as('rows')])
+      .groupBy('status')
+      .execute();
+    return [
+      `${await count('subscription_contracts')} contracts`,
+      `${await count('orders')} orders`,
+      ...cycles.map(({ status, rows }) => `${rows} ${status}`),
+      `${await count('mail_queue')} emails`,
+      `${this.#deaths} crashes`,
+      `${this.#failures} failures of the database, ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`,
+    ].join(', ');
   }
 
   /** Runs a job in a process that may die, or lose the database. */
@@ -265,6 +305,7 @@ class Year {
       checkpoint: async () => {
         if (isDead || this.#random.chance(this.#weather.crash)) {
           isDead = true;
+          this.#deaths += 1;
           throw new Crash();
         }
       },
@@ -278,7 +319,11 @@ class Year {
 
   #unreliableStorage(): Storage<CommerceDatabase> {
     const storage = this.#storage;
-    const fails = () => this.#random.chance(this.#weather.database);
+    const fails = () => {
+      const isFailure = this.#random.chance(this.#weather.database);
+      if (isFailure) this.#failures += 1;
+      return isFailure;
+    };
     return {
       dialect: storage.dialect,
       read: storage.read,
@@ -322,7 +367,7 @@ class Year {
       if (this.#random.chance(failing)) throw new Error('no mail server');
       this.#sent += 1;
     });
-    await mailer.deliverDue();
+    while ((await mailer.deliverDue()) > 0);
   }
 
   async #stockUp(id: string, price: number, quantity: number): Promise<void> {
@@ -341,10 +386,13 @@ class Year {
     }
     if (day % 30 === 7) await this.#stockUp(id, price, -(await this.#shop.stock(id)));
     if (day % 30 === 11)
-      for (const each of products) await this.#stockUp(each, this.#prices.get(each) ?? 0, 200);
+      for (const each of products) {
+        await this.#stockUp(each, this.#prices.get(each) ?? 0, Math.max(200, 2 * this.#contracts));
+      }
   }
 
-  async #shopperChanges(): Promise<void> {
+  async #shoppersChange(count: number): Promise<void> {
+    if (count === 0) return;
     const rows = await this.#storage.read
       .selectFrom('subscription_contracts')
       .select('id')
@@ -352,7 +400,10 @@ class Year {
       .orderBy('id')
       .execute();
     if (rows.length === 0) return;
-    const { id } = this.#random.pick(rows);
+    for (let left = count; left > 0; left -= 1) await this.#shopperChanges(this.#random.pick(rows).id);
+  }
+
+  async #shopperChanges(id: string): Promise<void> {
     const now = this.#shop.backend.clock();
     const what = this.#random.below(20);
     const ahead = this.#random.below(3);
