@@ -18,7 +18,7 @@ export async function startBackendProgram(pages: () => Promise<unknown>): Promis
     app: async () => (await import('./app.ts')).createBackendApp,
     pages,
     words:
-      `The backend is ready: ${address}/api/2025-01/graphql.json\n` +
+      `The backend is ready: ${address}/api/2026-10/graphql.json\n` +
       `A shop uses it with COMMERCE_URL=${address} and ${tokenHint(settings.STOREFRONT_ACCESS_TOKENS)}\n`,
   });
 }

@@ -17,8 +17,8 @@ beforeAll(async () => {
   const parts = test.shop.embedded?.backend.parts;
   if (parts === undefined) throw new Error('the test shop has no backend');
   const schema = createExecutableSchema(backendResolvers);
-  compiled = createGraphServer(schema, parts, { compileAfter: 0 });
-  executed = createGraphServer(schema, parts, { compileAfter: Number.POSITIVE_INFINITY });
+  compiled = createGraphServer(() => schema, parts, { compileAfter: 0 });
+  executed = createGraphServer(() => schema, parts, { compileAfter: Number.POSITIVE_INFINITY });
   const snapshot = await parts.catalogue.current();
   handles = snapshot.products('us').map(({ handle }) => handle);
 });

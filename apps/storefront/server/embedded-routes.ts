@@ -3,9 +3,18 @@ import { Hono } from 'hono';
 import type { Embedded } from './embedded.ts';
 import type { ShopHttp } from './http/environment.ts';
 
+/** Without a version the oldest one answers, as at Shopify. */
+const graphPaths = [
+  '/api/:version/graphql.json',
+  '/api/:version/graphql',
+  '/api/graphql.json',
+  '/api/graphql',
+  '/api',
+] as const;
+
 export function embeddedRoutes({ backend, stripeWebhook }: Embedded): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>();
-  for (const path of ['/api/:version/graphql.json', '/api/:version/graphql'] as const) {
+  for (const path of graphPaths) {
     routes.all(path, (context) =>
       backend.fetch(context.req.raw, {
         address: context.get('address'),

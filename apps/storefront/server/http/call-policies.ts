@@ -73,6 +73,9 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
 
   'ALL /api/:version/graphql.json': graphql,
   'ALL /api/:version/graphql': graphql,
+  'ALL /api/graphql.json': graphql,
+  'ALL /api/graphql': graphql,
+  'ALL /api': graphql,
   'POST /webhooks/stripe': webhook,
   'POST /webhooks/shopify': webhook,
   'POST /app/bluecore/waitlist.json': api,

@@ -20,6 +20,7 @@ import { importDiscounts } from '../discounts/import-discounts.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
 import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
 import { testGiftCards } from '../gift-cards/test-gift-cards.ts';
+import type { ApiVersion } from '../graphql/api-versions.ts';
 import { catalogueResolvers } from '../graphql/catalogue-resolvers.ts';
 import { createGraphServer } from '../graphql/graph-server.ts';
 import { createExecutableSchema, mergeResolvers } from '../graphql/schema.ts';
@@ -98,6 +99,7 @@ export interface CartTestShop {
 export async function openCartTestShop(
   storage: Storage<CommerceDatabase>,
   products: readonly CartTestProduct[],
+  version: ApiVersion = '2025-10',
 ): Promise<CartTestShop> {
   let now = testStartTime;
   let offers: OfferSettings = noOffers;
@@ -147,10 +149,8 @@ export async function openCartTestShop(
     log,
     development: true,
   };
-  const server = createGraphServer(
-    createExecutableSchema(mergeResolvers([catalogueResolvers, cartResolvers, customerResolvers])),
-    parts,
-  );
+  const resolvers = mergeResolvers([catalogueResolvers, cartResolvers, customerResolvers]);
+  const server = createGraphServer(() => createExecutableSchema(resolvers, version), parts);
   return {
     parts,
     advance(ms) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openStorage } from '@vitrine/storage/database';
 import { afterAll, beforeAll } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
+import type { ApiVersion } from '../graphql/api-versions.ts';
 import { type CartTestShop, openCartTestShop, testShopMigrations } from './cart-test-shop.ts';
 
 const cartFields = `
@@ -38,9 +39,9 @@ export function testVariantId(id: string): string {
 /**
  * Opens a shop before the tests of a file and deletes it afterwards. Products: 1 costs 20.00; 2 costs 25.00,
  * before 30.00, 3 in stock; 3 is sold out; 4 is sold in the us region only; 5 needs no shipping. Codes: Ten,
- * LINE5 (on 2), SHIP, BIG (from 900.00).
+ * LINE5 (on 2), SHIP, BIG (from 900.00). Operations are those of 2025-10, or of `version`.
  */
-export function createCartOperations() {
+export function createCartOperations(version?: ApiVersion) {
   let opened: CartTestShop | undefined;
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-carts-'));
   const shop = (): CartTestShop => {
@@ -50,13 +51,17 @@ export function createCartOperations() {
 
   beforeAll(async () => {
     const storage = await openStorage<CommerceDatabase>({ directory, migrations: testShopMigrations });
-    opened = await openCartTestShop(storage, [
-      { id: '1', price: 2000, stock: null },
-      { id: '2', price: 2500, compareAtPrice: 3000, stock: 3 },
-      { id: '3', price: 900, stock: 0 },
-      { id: '4', price: 1000, stock: null, regions: ['us'] },
-      { id: '5', price: 5000, stock: null, requiresShipping: false },
-    ]);
+    opened = await openCartTestShop(
+      storage,
+      [
+        { id: '1', price: 2000, stock: null },
+        { id: '2', price: 2500, compareAtPrice: 3000, stock: 3 },
+        { id: '3', price: 900, stock: 0 },
+        { id: '4', price: 1000, stock: null, regions: ['us'] },
+        { id: '5', price: 5000, stock: null, requiresShipping: false },
+      ],
+      version,
+    );
     await opened.discounts([
       { code: 'Ten', kind: 'percentage', value: 10, target: 'order' },
       {

@@ -25,7 +25,9 @@ interface Answered {
 }
 
 async function ask(query: string, variables: object = {}, limits: Partial<OperationLimits> = {}) {
-  const server = createGraphServer(schema, backend.parts, { limits: { ...operationLimits, ...limits } });
+  const server = createGraphServer(() => schema, backend.parts, {
+    limits: { ...operationLimits, ...limits },
+  });
   const response = await server.fetch(
     new Request('http://shop.test/api/2025-01/graphql.json', {
       method: 'POST',

@@ -36,7 +36,7 @@ let server: GraphServer;
 let generator: OperationGenerator;
 beforeAll(async () => {
   backend = await openTestBackend();
-  server = createGraphServer(schema, backend.parts, { limits });
+  server = createGraphServer(() => schema, backend.parts, { limits });
   const snapshot = await backend.parts.catalogue.current();
   const product = snapshot.products('us')[0];
   generator = new OperationGenerator(

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GraphContext } from './context.ts';
 import { createGraphServer } from './graph-server.ts';
-import { createExecutableSchema, mergeResolvers } from './schema.ts';
+import { createSchemas, mergeResolvers } from './schema.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 const address = 'http://shop.test/api/2025-01/graphql.json';
@@ -39,15 +39,47 @@ async function errorsOf(
 }
 
 describe('the API over HTTP', () => {
-  it.each(['2025-01', '2019-07', '2031-12', 'unstable'])(
-    'answers as version %s with a request id',
-    async (version) => {
-      const response = await post(operation, {}, `http://shop.test/api/${version}/graphql.json`);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      expect(await response.json()).toMatchObject({ data: { shop: { name: shopName } } });
-    },
-  );
+  it.each([
+    ['/api/2025-01/graphql.json', '2025-01'],
+    ['/api/2026-10/graphql.json', '2026-10'],
+    ['/api/unstable/graphql', 'unstable'],
+    // Versions that are no longer served fall forward, and so does an address without a version.
+    ['/api/2019-07/graphql.json', '2024-10'],
+    ['/api/graphql.json', '2024-10'],
+    ['/api', '2024-10'],
+  ])('API-21: %s answers as version %s with a request id', async (path, version) => {
+    const response = await post(operation, {}, `http://shop.test${path}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.get('x-shopify-api-version')).toBe(version);
+    expect(await response.json()).toMatchObject({ data: { shop: { name: shopName } } });
+  });
+
+  it.each(['2031-01', '2025-02', 'latest'])('API-21: there is no version %s', async (version) => {
+    const response = await post(operation, {}, `http://shop.test/api/${version}/graphql.json`);
+    expect(response.status).toBe(404);
+    const { errors } = (await response.json()) as { errors: { message: string }[] };
+    expect(errors[0]?.message).toBe(
+      `There is no version '${version}' of the API. Use 2024-10 to 2026-10, or unstable.`,
+    );
+  });
+
+  it.each([
+    ['2025-07', '{ shop { customerAccountUrl } }', true],
+    ['2025-01', '{ shop { customerAccountUrl } }', false],
+    ['2026-07', '{ cart(id: "gid://shopify/Cart/none") { discountApplications { targetType } } }', true],
+    ['2026-04', '{ cart(id: "gid://shopify/Cart/none") { discountApplications { targetType } } }', false],
+    ['2025-10', '{ products(first: 1) { nodes { featuredImage { thumbhash } } } }', true],
+    ['2025-04', '{ products(first: 1) { nodes { featuredImage { thumbhash } } } }', false],
+  ])('API-21: version %s: %s is part of it: %s', async (version, query, isPart) => {
+    const response = await post(
+      JSON.stringify({ query }),
+      {},
+      `http://shop.test/api/${version}/graphql.json`,
+    );
+    const { errors = [] } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(isPart ? [] : ['undefinedField']);
+  });
 
   it.each([
     ['an answer', operation, 200],
@@ -141,7 +173,7 @@ describe('the API over HTTP', () => {
 
 describe('access tokens', () => {
   const accepting = () =>
-    createGraphServer(createExecutableSchema(mergeResolvers([])), {
+    createGraphServer(createSchemas(mergeResolvers([])), {
       ...backend.parts,
       accessTokens: ['one', 'two'],
     });
@@ -161,7 +193,7 @@ describe('the address of the buyer', () => {
   const seen: (string | null)[] = [];
   const watching = (accessTokens: readonly string[]) =>
     createGraphServer(
-      createExecutableSchema(
+      createSchemas(
         mergeResolvers([
           {
             Query: {
@@ -268,7 +300,7 @@ describe('a failure that nobody foresaw', () => {
   it('SEC-34: is logged with the request id and masked', async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
-    const server = createGraphServer(createExecutableSchema(failing), { ...backend.parts, log });
+    const server = createGraphServer(createSchemas(failing), { ...backend.parts, log });
     const response = await post(operation, {}, address, server);
     const text = await response.text();
     const requestId = response.headers.get('x-request-id') ?? '-';
@@ -282,7 +314,7 @@ describe('a failure that nobody foresaw', () => {
 
   it('is told in development', async () => {
     const log = pino({ level: 'silent' });
-    const server = createGraphServer(createExecutableSchema(failing), {
+    const server = createGraphServer(createSchemas(failing), {
       ...backend.parts,
       log,
       development: true,
@@ -295,7 +327,7 @@ describe('GraphiQL', () => {
   const page = new Request(address, { headers: { accept: 'text/html' } });
 
   it('is served in development, complete in itself', async () => {
-    const server = createGraphServer(createExecutableSchema(mergeResolvers([])), {
+    const server = createGraphServer(createSchemas(mergeResolvers([])), {
       ...backend.parts,
       development: true,
     });

@@ -1,6 +1,7 @@
 /** HTTP endpoint `/api/{version}/graphql.json`: API versions, access tokens, CORS and status codes. */
 import { getStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { BackendDeps } from '../backend-options.ts';
+import { type ApiVersion, findApiVersion, latestApiVersion, oldestApiVersion } from './api-versions.ts';
 import { createMaxCostError } from './errors.ts';
 import type { GraphqlResponse, RunOperation } from './execute.ts';
 import type { OperationLimits } from './operation-limits.ts';
@@ -24,8 +25,9 @@ export function parseStoreHeader(header: string | null): RegionKey | null {
   return header === staging ? staging : null;
 }
 
-const path = /^\/api\/([^/]+)\/graphql(?:\.json)?\/?$/;
-const version = /^(?:\d{4}-(?:0[1-9]|1[0-2])|unstable)$/;
+/** `/api/{version}/graphql.json`; without a version the oldest one answers. */
+const path = /^\/api(?:\/([^/]+))?\/graphql(?:\.json)?\/?$|^\/api\/?$/;
+const versionHeader = 'x-shopify-api-version';
 
 /** Content Security Policy of GraphiQL, which has inline scripts and styles; served in development only. */
 const graphiqlPolicy = [
@@ -54,14 +56,14 @@ const graphiqlQuery = `{
  * Creates the request handler. The status is 200 unless the request is malformed (4xx) or unauthorized (401).
  */
 export function createGraphHttpHandler(
-  run: RunOperation,
+  getRun: (version: ApiVersion) => RunOperation,
   parts: BackendDeps,
   limits: OperationLimits,
 ): (request: Request, requestId: string, peer: string | null) => Promise<Response> {
   const tokens = createTokenCheck(parts.accessTokens);
   return async (request, requestId, peer) => {
-    const misplaced = checkVersion(request.url);
-    if (misplaced !== null) return refuse(misplaced, requestId);
+    const version = readVersion(request.url);
+    if (typeof version !== 'string') return refuse(version, requestId);
     if (request.method === 'OPTIONS') return preflight(request);
     if (parts.development && request.method === 'GET' && accepts(request, 'text/html')) return graphiql();
     if (request.method !== 'POST') {
@@ -86,8 +88,9 @@ export function createGraphHttpHandler(
       ? parseStoreHeader(request.headers.get(storeHeader))
       : null;
     const { operation, characters } = read;
+    const run = getRun(version);
     const result = await run(operation, { requestId, buyerIp, payer, store, characters });
-    return write(200, boundedText(result, limits.answer), requestId);
+    return write(200, boundedText(result, limits.answer), requestId, { [versionHeader]: version });
   };
 }
 
@@ -99,12 +102,14 @@ export function getForwardedBuyerIp(tokens: TokenCheck, headers: Headers): strin
   return tokens.isServer(headers) ? headers.get(buyerIpHeader) : null;
 }
 
-function checkVersion(url: string): OperationRejection | null {
-  const found = path.exec(new URL(url).pathname)?.[1];
-  if (found === undefined)
-    return { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' };
-  if (version.test(found)) return null;
-  const message = `There is no version '${found}' of the API. Use YYYY-MM, 2025-01 for example, or unstable.`;
+/** Returns the version that answers an address, or why none does. */
+function readVersion(url: string): ApiVersion | OperationRejection {
+  const found = path.exec(new URL(url).pathname);
+  if (found === null) return { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' };
+  const [, name = oldestApiVersion] = found;
+  const version = findApiVersion(name);
+  if (version !== null) return version;
+  const message = `There is no version '${name}' of the API. Use ${oldestApiVersion} to ${latestApiVersion}, or unstable.`;
   return { status: 404, code: 'NOT_FOUND', message };
 }
 
@@ -152,7 +157,7 @@ function write(
       'cache-control': 'no-store',
       'x-request-id': requestId,
       'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'x-request-id',
+      'access-control-expose-headers': `x-request-id, ${versionHeader}`,
     },
   });
 }

@@ -3,11 +3,11 @@
  * requests.
  */
 import { randomUUID } from 'node:crypto';
-import type { GraphQLSchema } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
+import { type ApiVersion, storefrontApiVersion } from './api-versions.ts';
 import { CompiledQueries } from './compiled-queries.ts';
 import type { OnMissingField } from './default-field-resolver.ts';
-import { createRunOperation, type GraphqlResponse } from './execute.ts';
+import { createRunOperation, type GraphqlResponse, type RunOperation } from './execute.ts';
 import {
   buyerIpHeader,
   createGraphHttpHandler,
@@ -17,6 +17,7 @@ import {
 import { observeRun } from './observe-run.ts';
 import { type OperationLimits, operationLimits } from './operation-limits.ts';
 import { createOperationPreparer } from './operation-preparer.ts';
+import type { SchemaOf } from './schema.ts';
 
 /** An in-process operation. Header names are lower case; access tokens aren't checked. */
 export interface InProcessGraphqlRequest {
@@ -55,20 +56,34 @@ export interface GraphServerOptions {
   readonly compileAfter?: number;
 }
 
-/** Creates a server for HTTP requests and in-process calls. */
+/** Maximum memory for the parsed operations of a version that the storefront itself doesn't use, in bytes. */
+const maxBytesOfOtherVersion = 4 * 1024 * 1024;
+
+/** Creates a server for HTTP requests, and for in-process calls with the storefront's version. */
 export function createGraphServer(
-  schema: GraphQLSchema,
+  schemaOf: SchemaOf,
   parts: BackendDeps,
   options: GraphServerOptions = {},
 ): GraphServer {
   const limits = options.limits ?? operationLimits;
-  const preparer = createOperationPreparer(schema, limits);
-  const compiled = new CompiledQueries(schema, options.compileAfter);
-  const run = observeRun(
-    createRunOperation(schema, parts, preparer, limits, compiled, options.onMissing),
-    preparer,
-  );
-  const answerOverHttp = createGraphHttpHandler(run, parts, limits);
+  const createRun = (version: ApiVersion): RunOperation => {
+    const schema = schemaOf(version);
+    const maxBytes = version === storefrontApiVersion ? undefined : maxBytesOfOtherVersion;
+    const preparer = createOperationPreparer(schema, limits, maxBytes);
+    const compiled = new CompiledQueries(schema, options.compileAfter);
+    return observeRun(
+      createRunOperation(schema, parts, preparer, limits, compiled, options.onMissing),
+      preparer,
+    );
+  };
+  const runs = new Map<ApiVersion, RunOperation>();
+  const getRun = (version: ApiVersion): RunOperation => {
+    const run = runs.get(version) ?? createRun(version);
+    runs.set(version, run);
+    return run;
+  };
+  const run = getRun(storefrontApiVersion);
+  const answerOverHttp = createGraphHttpHandler(getRun, parts, limits);
   return {
     fetch: (request, peer) => answerOverHttp(request, peer?.requestId ?? randomUUID(), peer?.address ?? null),
     async execute({ query, variables, operationName, headers = {}, requestId = randomUUID() }) {

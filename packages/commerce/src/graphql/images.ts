@@ -64,6 +64,7 @@ export const imageResolvers: ResolverMap = {
       createImageUrl(image.src, context.parts.mediaUrl, args.transform ?? {}),
     src: (image: ImageRecord, _args: object, context: GraphContext) =>
       createImageUrl(image.src, context.parts.mediaUrl),
+    thumbhash: () => null,
     originalSrc: (image: ImageRecord, _args: object, context: GraphContext) =>
       createImageUrl(image.src, context.parts.mediaUrl),
     transformedSrc: (image: ImageRecord, args: Transform, context: GraphContext) =>

@@ -119,8 +119,16 @@ describe('errors of an operation', () => {
 
   it('say where the unknown field stands', () => {
     expect(errorsOf('# first\n{\n  a nope\n  b { never }\n}')).toEqual([
-      { message: expect.stringContaining('nope'), locations: [{ line: 3, column: 5 }] },
-      { message: expect.stringContaining('never'), locations: [{ line: 4, column: 7 }] },
+      {
+        message: expect.stringContaining('nope'),
+        locations: [{ line: 3, column: 5 }],
+        extensions: { code: 'undefinedField', fieldName: 'nope', typeName: 'Query' },
+      },
+      {
+        message: expect.stringContaining('never'),
+        locations: [{ line: 4, column: 7 }],
+        extensions: { code: 'undefinedField', fieldName: 'never', typeName: 'Query' },
+      },
     ]);
   });
 

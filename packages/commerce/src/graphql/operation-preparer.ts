@@ -31,10 +31,14 @@ export interface OperationPreparer {
 const maxCacheBytes = 16 * 1024 * 1024;
 
 /** Creates a preparer that caches the most recent texts, including invalid ones. */
-export function createOperationPreparer(schema: GraphQLSchema, limits: OperationLimits): OperationPreparer {
+export function createOperationPreparer(
+  schema: GraphQLSchema,
+  limits: OperationLimits,
+  maxBytes = maxCacheBytes,
+): OperationPreparer {
   const rules = [...specifiedRules, ...createLimitRules(limits)];
   const remembered = new LRUCache<string, PreparedOperation>({
-    maxSize: maxCacheBytes,
+    maxSize: maxBytes,
     sizeCalculation: (prepared, text) => estimatePreparedBytes(text, prepared),
   });
   return {
@@ -74,7 +78,16 @@ function parseAndValidate(
   const errors = validate(schema, document, rules, { maxErrors: 20 });
   return errors.length === 0
     ? { ok: true, document }
-    : { ok: false, errors: formatErrorsWithLocations(errors, document, text) };
+    : { ok: false, errors: formatErrorsWithLocations(errors, document, text).map(withCode) };
+}
+
+const undefinedField = /^Cannot query field "(\w+)" on type "(\w+)"/;
+
+/** Adds Shopify's code to the error that tells a client of another version what is missing. */
+function withCode(error: GraphQLFormattedError): GraphQLFormattedError {
+  const [, fieldName, typeName] = undefinedField.exec(error.message) ?? [];
+  if (fieldName === undefined) return error;
+  return { ...error, extensions: { ...error.extensions, code: 'undefinedField', typeName, fieldName } };
 }
 
 /** Returns the operation to execute: the named one, or the only one. */

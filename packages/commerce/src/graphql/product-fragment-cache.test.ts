@@ -79,8 +79,8 @@ type Variables = Readonly<Record<string, unknown>>;
 
 /** Queries a server with the fragment cache and one without; both must return the same. */
 function twoServers(parts: BackendDeps) {
-  const kept = createGraphServer(schema, parts, { compileAfter: 0 });
-  const anew = createGraphServer(schema, parts, { compileAfter: Number.POSITIVE_INFINITY });
+  const kept = createGraphServer(() => schema, parts, { compileAfter: 0 });
+  const anew = createGraphServer(() => schema, parts, { compileAfter: Number.POSITIVE_INFINITY });
   const answer = async (server: GraphServer, variables: Variables) =>
     (await server.execute({ query, variables, requestId: 'r' })).body;
   return async (variables: Variables) => {
@@ -197,7 +197,7 @@ describe('parts of answers that are kept', () => {
     const text = `query Q { search(query: "shipping", types: [PAGE, PRODUCT], first: 50) { nodes { __typename ... on Product { ...Card } } } }
       fragment Card on Product { id }`;
     const types = async (compileAfter: number) => {
-      const server = createGraphServer(schema, backend.parts, { compileAfter });
+      const server = createGraphServer(() => schema, backend.parts, { compileAfter });
       return (await server.execute({ query: text, variables: {}, requestId: 'r' })).body;
     };
     const expected = await types(Number.POSITIVE_INFINITY);

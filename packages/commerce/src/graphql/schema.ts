@@ -1,10 +1,11 @@
-/** The executable schema: Shopify's 2025-01 schema with this backend's resolvers. */
+/** Executable schemas: Shopify's own of each version, all with the same resolvers of this backend. */
 import { addResolversToSchema } from '@graphql-tools/schema';
-import { buildClientSchema, type GraphQLSchema, isAbstractType } from 'graphql';
+import { buildClientSchema, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql';
+import { type ApiVersion, storefrontApiVersion } from './api-versions.ts';
 import type { ResolverMap } from './context.ts';
 import { limitResolvers } from './operation-limiter.ts';
 import { scalars } from './scalars.ts';
-import { readSchemaFile } from './schema-file.ts';
+import { readSchema } from './schema-file.ts';
 import { getTypeName } from './type-names.ts';
 
 /**
@@ -28,18 +29,33 @@ export function mergeResolvers(maps: readonly ResolverMap[]): ResolverMap {
   return merged;
 }
 
-/** Builds the official schema without resolvers. */
-export function loadOfficialSchema(): GraphQLSchema {
-  return buildClientSchema(readSchemaFile(), { assumeValid: true });
+/** Builds the official schema of a version without resolvers. */
+export function loadOfficialSchema(version: ApiVersion = storefrontApiVersion): GraphQLSchema {
+  return buildClientSchema(readSchema(version), { assumeValid: true });
+}
+
+/** Returns the executable schema of a version. */
+export type SchemaOf = (version: ApiVersion) => GraphQLSchema;
+
+/** Builds the schema of a version when it is first asked for: each takes some megabytes. */
+export function createSchemas(resolvers: ResolverMap): SchemaOf {
+  const known = new Map<ApiVersion, GraphQLSchema>();
+  return (version) => {
+    const schema = known.get(version) ?? createExecutableSchema(resolvers, version);
+    known.set(version, schema);
+    return schema;
+  };
 }
 
 /**
- * Builds the executable schema. Interfaces and unions determine an object's type from its `__typename` or
- * from `markAsType`, unless a map provides `__resolveType`.
- * @throws Error if a resolver's field isn't part of the schema.
+ * Builds the executable schema of a version, with those of the resolvers whose fields it has. Interfaces and unions
+ * determine an object's type from its `__typename` or from `markAsType`, unless a map provides `__resolveType`.
  */
-export function createExecutableSchema(resolvers: ResolverMap): GraphQLSchema {
-  const schema = loadOfficialSchema();
+export function createExecutableSchema(
+  resolvers: ResolverMap,
+  version: ApiVersion = storefrontApiVersion,
+): GraphQLSchema {
+  const schema = loadOfficialSchema(version);
   const abstract: Record<string, { __resolveType: (value: unknown) => string | undefined }> = {};
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isAbstractType(type) || type.name.startsWith('__')) continue;
@@ -49,9 +65,24 @@ export function createExecutableSchema(resolvers: ResolverMap): GraphQLSchema {
   }
   const resolving = addResolversToSchema({
     schema,
-    resolvers: { ...scalars, ...abstract, ...resolvers },
+    resolvers: selectResolvers(schema, { ...scalars, ...abstract, ...resolvers }),
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     updateResolversInPlace: true,
   });
   return limitResolvers(resolving);
+}
+
+/** Leaves out the resolvers of types and fields that another version has. */
+function selectResolvers<Map extends Readonly<Record<string, object>>>(
+  schema: GraphQLSchema,
+  resolvers: Map,
+) {
+  const selected = Object.entries(resolvers).flatMap(([name, fields]) => {
+    const type = schema.getType(name);
+    if (type === undefined) return [];
+    if (!isObjectType(type)) return [[name, fields] as const];
+    const known = type.getFields();
+    return [[name, Object.fromEntries(Object.entries(fields).filter(([field]) => field in known))] as const];
+  });
+  return Object.fromEntries(selected);
 }

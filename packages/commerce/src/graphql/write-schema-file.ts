@@ -1,5 +1,111 @@
-/** Writes the official schema into `generated`, as part of `npm run codegen`. */
-import { writeFile } from 'node:fs/promises';
+/**
+ * Writes the official schemas into `generated`, as part of `npm run codegen`. Fetches the packages that publish them
+ * from the registry, and refuses others than those that were fetched before.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import type { IntrospectionQuery, IntrospectionSchema } from 'graphql';
+import { type ApiVersion, apiVersions } from './api-versions.ts';
+import { completeSchemas } from './complete-schemas.ts';
 import { createSchemaFile, schemaFilePath } from './schema-file.ts';
 
-await writeFile(schemaFilePath, createSchemaFile());
+const run = promisify(execFile);
+
+interface PublishedPackage {
+  readonly name: string;
+  /** SHA-256 of the archive. */
+  readonly sha256: string;
+  /** Path of the schema within the package, by version. */
+  readonly files: Partial<Record<ApiVersion, string>>;
+}
+
+const hydrogenFile = 'storefront.schema.json';
+const packages: readonly PublishedPackage[] = [
+  {
+    name: '@shopify/hydrogen-react@2024.10.2',
+    sha256: '64e50c934540b8d25b79d823e741036c6eab7096142a0d680b13a2a0d4f23ba2',
+    files: { '2024-10': hydrogenFile },
+  },
+  {
+    name: '@shopify/hydrogen-react@2025.1.4',
+    sha256: '88df182b1bcac8b1d1974e5da1245a8a1311dee9b8a23316794c692c2759f85c',
+    files: { '2025-01': hydrogenFile },
+  },
+  {
+    name: '@shopify/hydrogen-react@2025.5.1',
+    sha256: '8bc113417c4db153f4b8ced9a55a825895424bfc886d3fd11eaa39d20cae2a51',
+    files: { '2025-04': hydrogenFile },
+  },
+  {
+    name: '@shopify/hydrogen-react@2025.7.2',
+    sha256: '181af98c07b651b58cc4b47420223a8da8d0c5af392802a80247e36466287c79',
+    files: { '2025-07': hydrogenFile },
+  },
+  {
+    name: '@shopify/hydrogen-react@2025.10.0',
+    sha256: '8fb30f520ecfb4bf5961874162c71bfea1d0b8ce1bc4e3b99d47f9ac44f5b1e8',
+    files: { '2025-10': hydrogenFile },
+  },
+  {
+    name: '@shopify/hydrogen-react@2026.1.2',
+    sha256: 'baf0226a078561ecbd698ff0687d4221508750addc51e3fc01b2ffbbc9904062',
+    files: { '2026-01': hydrogenFile },
+  },
+  {
+    name: '@shopify/hydrogen-react@2026.4.4',
+    sha256: 'e764e58b3babb2583d93fe00e533af6c8e11be2f7059d703cd64ec727f9e8791',
+    files: { '2026-04': hydrogenFile },
+  },
+];
+/** The documented part of each version since 2025-10, with deprecated inputs. */
+const documentation: PublishedPackage = {
+  name: '@shopify/dev-mcp@1.16.0',
+  sha256: '4663c79229028e98f825a09d5f04ec6c3736331b740ce50260f9ffac10709474',
+  files: Object.fromEntries(
+    apiVersions
+      .slice(apiVersions.indexOf('2025-10'))
+      .map((version) => [version, `dist/data/storefront-graphql_${version}.json.gz`]),
+  ),
+};
+
+const directory = await mkdtemp(join(tmpdir(), 'vitrine-schemas-'));
+try {
+  const published = new Map<ApiVersion, IntrospectionSchema>();
+  for (const each of packages)
+    for (const [version, schema] of await fetchSchemas(each)) published.set(version, schema);
+  const documented = await fetchSchemas(documentation);
+  await writeFile(schemaFilePath, createSchemaFile(completeSchemas(published, documented)));
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}
+
+async function fetchSchemas({ name, sha256, files }: PublishedPackage) {
+  const schemas = new Map<ApiVersion, IntrospectionSchema>();
+  const packed = await run('npm', ['pack', name, '--json', '--pack-destination', directory]);
+  const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
+  const archive = join(directory, filename);
+  const found = createHash('sha256')
+    .update(await readFile(archive))
+    .digest('hex');
+  if (found !== sha256) throw new Error(`${name} has changed: its SHA-256 is ${found}, and was ${sha256}.`);
+  for (const version of apiVersions) {
+    const file = files[version];
+    if (file === undefined) continue;
+    await run('tar', ['-xzf', archive, '-C', directory, `package/${file}`]);
+    schemas.set(version, parseSchema(await readFile(join(directory, 'package', file))));
+  }
+  return schemas;
+}
+
+function parseSchema(content: Buffer): IntrospectionSchema {
+  const isCompressed = content[0] === 0x1f && content[1] === 0x8b;
+  const read: IntrospectionQuery | { readonly data: IntrospectionQuery } = JSON.parse(
+    (isCompressed ? gunzipSync(content) : content).toString('utf8'),
+  );
+  return ('data' in read ? read.data : read).__schema;
+}

@@ -6,9 +6,11 @@ import { type ConnectionArgs, createConnection } from '../../graphql/connections
 import type { GraphContext, ResolverMap } from '../../graphql/context.ts';
 import { formatGlobalId } from '../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../graphql/money.ts';
+import { findShop } from '../../graphql/resolvers/shop.ts';
 import { formatCartId } from '../cart-id.ts';
 import { type CartLineSource, type CartSource, getVisibleLines } from './cart-source.ts';
 import { toCartAllocations } from './discount-allocations.ts';
+import { toDiscountApplications, withSourceApplications } from './discount-applications.ts';
 import { findAttribute } from './line-resolvers.ts';
 import { findCartMetafield } from './metafield-sources.ts';
 
@@ -32,6 +34,8 @@ function cartCost({ priced, region }: CartSource) {
     totalTaxAmountEstimated: true,
     totalDutyAmount: null,
     totalDutyAmountEstimated: false,
+    dutiesIncluded: false,
+    taxesIncluded: priced.taxes.some(({ included }) => included),
   };
 }
 
@@ -78,7 +82,9 @@ export const cartFieldResolvers: ResolverMap = {
     cost: cartCost,
     estimatedCost: cartCost,
     discountCodes: ({ priced }: CartSource) => priced.codes,
-    discountAllocations: toCartAllocations,
+    discountAllocations: (cart: CartSource) => withSourceApplications(cart, toCartAllocations(cart)),
+    discountApplications: toDiscountApplications,
+    shop: findShop,
     appliedGiftCards: async (cart: CartSource, _args: object, { parts, now }: GraphContext) =>
       // Without the secret a client sees none of the buyer's data.
       (cart.keyed

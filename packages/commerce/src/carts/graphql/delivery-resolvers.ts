@@ -9,6 +9,8 @@ import { formatDeliveryGroupId } from '../change/select-delivery-options.ts';
 import { emptyAddress } from '../empty-cart.ts';
 import { toDeliveryAddressSource, toMailingAddressSource } from './address-sources.ts';
 import { type CartLineSource, type CartSource, getVisibleLines } from './cart-source.ts';
+import { toCartAllocations } from './discount-allocations.ts';
+import { withSourceApplications } from './discount-applications.ts';
 
 function optionView(option: DeliveryOption, { region }: CartSource) {
   return {
@@ -18,6 +20,9 @@ function optionView(option: DeliveryOption, { region }: CartSource) {
     description: null,
     deliveryMethodType: 'SHIPPING',
     estimatedCost: toMoneyV2(option.price, region),
+    deliveryPromise: null,
+    minEstimatedDeliveryDate: null,
+    maxEstimatedDeliveryDate: null,
   };
 }
 
@@ -52,6 +57,11 @@ export const deliveryResolvers: ResolverMap = {
         (line: CartLineSource) => line.record.id,
       ),
     deliveryAddress: groupAddress,
+    discountAllocations: (cart: CartSource) =>
+      withSourceApplications(
+        cart,
+        toCartAllocations(cart).filter(({ targetType }) => targetType === 'SHIPPING_LINE'),
+      ),
     deliveryOptions: (cart: CartSource) =>
       cart.priced.shipping.options.map((option) => optionView(option, cart)),
     selectedDeliveryOption: (cart: CartSource) => {

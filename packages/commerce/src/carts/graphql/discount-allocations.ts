@@ -17,10 +17,14 @@ import type {
 import { toMoneyV2 } from '../../graphql/money.ts';
 import type { CartLineSource, CartSource } from './cart-source.ts';
 
-type AllocationView =
+export type AllocationView = (
   | CartAutomaticDiscountAllocation
   | CartCodeDiscountAllocation
-  | CartCustomDiscountAllocation;
+  | CartCustomDiscountAllocation
+) & {
+  /** Minor units. */
+  readonly amount: number;
+};
 
 /** Returns a line's allocations: gifts, upsells, the tier, and codes and automatic discounts on lines. */
 export function toLineAllocations({ cart, priced }: CartLineSource): readonly AllocationView[] {
@@ -50,16 +54,18 @@ function allocation(
   targetType: DiscountApplicationTargetType = 'LINE_ITEM',
 ): AllocationView {
   const discount = 'discountId' in source ? byId(discounts, source.discountId) : undefined;
+  const application = {
+    allocationMethod: eachUnit(source, discount) ? 'EACH' : 'ACROSS',
+    targetSelection: selection(source, discount),
+    targetType,
+    value,
+  } as const;
   return {
     ...named(source),
     discountedAmount: toMoneyV2(amount, region),
     targetType,
-    discountApplication: {
-      allocationMethod: eachUnit(source, discount) ? 'EACH' : 'ACROSS',
-      targetSelection: selection(source, discount),
-      targetType,
-      value,
-    },
+    discountApplication: application,
+    amount,
   };
 }
 

@@ -7,6 +7,7 @@ import { toSellingPlanAllocation } from '../../graphql/resolvers/selling-plans.t
 import { formatCartLineId } from '../cart-id.ts';
 import type { CartLineSource } from './cart-source.ts';
 import { toLineAllocations } from './discount-allocations.ts';
+import { withSourceApplications } from './discount-applications.ts';
 
 function lineCost({ priced, cart }: CartLineSource) {
   const { compareAtPrice } = priced.line.merchandise;
@@ -43,16 +44,27 @@ function attributesOf({ record, cart }: CartLineSource): CartLineInput['attribut
   return cart.keyed ? record.attributes : [];
 }
 
+function toLineId({ cart, record }: CartLineSource): string {
+  return formatCartLineId(cart.record.id, record.id);
+}
+
 export const lineResolvers: ResolverMap = {
   BaseCartLine: { __resolveType: () => 'CartLine' },
   CartLine: {
-    id: ({ cart, record }: CartLineSource) => formatCartLineId(cart.record.id, record.id),
+    id: toLineId,
+    viewKey: toLineId,
+    instructions: ({ priced }: CartLineSource) => ({
+      canRemove: true,
+      // Of a gift there is one.
+      canUpdateQuantity: !priced.isManualGwp && !priced.isAutoGwp,
+    }),
     quantity: ({ record }: CartLineSource) => record.quantity,
     attributes: (line: CartLineSource) => attributesOf(line),
     attribute: (line: CartLineSource, { key }: { key: string }) => findAttribute(attributesOf(line), key),
     cost: lineCost,
     estimatedCost: estimatedLineCost,
-    discountAllocations: toLineAllocations,
+    // With `lineLevelOnly` too: an order's discounts are allocations of the cart.
+    discountAllocations: (line: CartLineSource) => withSourceApplications(line.cart, toLineAllocations(line)),
     sellingPlanAllocation,
     merchandise: ({ record, cart }: CartLineSource, _args: object, context: GraphContext) => {
       const variant = context.snapshot.variant(record.variantId);

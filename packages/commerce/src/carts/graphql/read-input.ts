@@ -13,6 +13,7 @@ import type {
   MailingAddressInput,
 } from 'shopify-api-2025-01/storefront-api-types';
 import { getCountryName } from '../../checkout/countries.ts';
+import { createNotSupportedError } from '../../graphql/errors.ts';
 import { parseGidOfType } from '../../graphql/global-ids.ts';
 import type { CartAddressRecord, CartPreferencesRecord } from '../cart-record.ts';
 import type { AddressToAdd, AddressUpdate } from '../change/addresses.ts';
@@ -31,7 +32,12 @@ export function readAttributes(
   return requireListWithinLimit(attributes ?? []).map(({ key, value }) => ({ key, value }));
 }
 
-export function parseLines(lines: readonly CartLineInput[]): readonly NewCartLine[] {
+/** The input of a line since 2025-10. */
+type LineInput = CartLineInput & { readonly parent?: object | null };
+
+export function parseLines(lines: readonly LineInput[]): readonly NewCartLine[] {
+  if (lines.some(({ parent }) => parent != null))
+    throw createNotSupportedError('A line that belongs to another line');
   return requireListWithinLimit(lines).map((line) => ({
     variantId: parseGidOfType('ProductVariant', line.merchandiseId),
     quantity: line.quantity ?? 1,
@@ -40,14 +46,22 @@ export function parseLines(lines: readonly CartLineInput[]): readonly NewCartLin
   }));
 }
 
-export function readLineUpdates(lines: readonly CartLineUpdateInput[]): readonly CartLineUpdate[] {
-  return requireListWithinLimit(lines).map(({ id, merchandiseId, quantity, attributes, sellingPlanId }) => ({
-    id,
-    variantId: merchandiseId == null ? undefined : parseGidOfType('ProductVariant', merchandiseId),
-    quantity: quantity ?? undefined,
-    attributes: attributes == null ? undefined : readAttributes(attributes),
-    sellingPlanId: sellingPlanId == null ? sellingPlanId : parseGidOfType('SellingPlan', sellingPlanId),
-  }));
+/** The input of a changed line since 2026-07, which names it by its id or by its key, which are the same. */
+type LineUpdateInput = Omit<CartLineUpdateInput, 'id'> & {
+  readonly id?: string | null;
+  readonly viewKey?: string | null;
+};
+
+export function readLineUpdates(lines: readonly LineUpdateInput[]): readonly CartLineUpdate[] {
+  return requireListWithinLimit(lines).map(
+    ({ id, viewKey, merchandiseId, quantity, attributes, sellingPlanId }) => ({
+      id: id ?? viewKey ?? '',
+      variantId: merchandiseId == null ? undefined : parseGidOfType('ProductVariant', merchandiseId),
+      quantity: quantity ?? undefined,
+      attributes: attributes == null ? undefined : readAttributes(attributes),
+      sellingPlanId: sellingPlanId == null ? sellingPlanId : parseGidOfType('SellingPlan', sellingPlanId),
+    }),
+  );
 }
 
 /** @param saved finds a saved address of the cart's customer, to be copied. */
@@ -74,6 +88,32 @@ export function readAddressUpdates(
       address: address ? (givenAddress(address, saved) ?? undefined) : undefined,
       selected: selected ?? undefined,
       oneTimeUse: oneTimeUse ?? undefined,
+    }),
+  );
+}
+
+/** An address of `deliveryAddressPreferences`, the deprecated way to give a cart's addresses. */
+export interface DeliveryPreferenceInput {
+  readonly deliveryAddress?: MailingAddressInput | null;
+  readonly customerAddressId?: string | null;
+  readonly oneTimeUse?: boolean | null;
+}
+
+/** The first address is the one to deliver to. */
+export function readDeliveryPreferences(
+  preferences: readonly DeliveryPreferenceInput[],
+  saved: FindSavedAddress,
+): readonly AddressToAdd[] {
+  return requireListWithinLimit(preferences).map(
+    ({ deliveryAddress, customerAddressId, oneTimeUse }, index) => ({
+      address: deliveryAddress
+        ? readMailingAddress(deliveryAddress)
+        : customerAddressId
+          ? saved(customerAddressId)
+          : emptyAddress,
+      selected: index === 0,
+      oneTimeUse: oneTimeUse ?? false,
+      strict: false,
     }),
   );
 }

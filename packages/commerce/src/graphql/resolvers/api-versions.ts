@@ -1,11 +1,14 @@
-/** API versions. Every version behaves like 2025-01. */
+/** Versions of the API, each with its own schema. */
+import { apiVersions, latestApiVersion } from '../api-versions.ts';
 import type { ResolverMap } from '../context.ts';
 
 export const apiVersionResolvers: ResolverMap = {
   Query: {
-    publicApiVersions: () => [
-      { handle: '2025-01', displayName: '2025-01', supported: true },
-      { handle: 'unstable', displayName: 'unstable', supported: false },
-    ],
+    publicApiVersions: () =>
+      apiVersions.map((handle) => ({
+        handle,
+        displayName: handle === latestApiVersion ? `${handle} (Latest)` : handle,
+        supported: handle !== 'unstable',
+      })),
   },
 };

@@ -1,10 +1,11 @@
 /** Codes of existing countries and territories in the schema's `CountryCode`. */
-import { readSchemaFile } from '../schema-file.ts';
+import { storefrontApiVersion } from '../api-versions.ts';
+import { readSchema } from '../schema-file.ts';
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 function codes(): readonly string[] {
-  const type = readSchemaFile().__schema.types.find(({ name }) => name === 'CountryCode');
+  const type = readSchema(storefrontApiVersion).__schema.types.find(({ name }) => name === 'CountryCode');
   if (type?.kind !== 'ENUM') throw new Error('The schema has no CountryCode.');
   return type.enumValues
     .map(({ name }) => name)

@@ -88,6 +88,8 @@ export const localizationResolvers: ResolverMap = {
     unitSystem: ({ code }: CountrySource) => (imperial.has(code) ? 'IMPERIAL_SYSTEM' : 'METRIC_SYSTEM'),
     availableLanguages: ({ region }: CountrySource, _args: object, { parts }: GraphContext) =>
       languagesOf(parts, region),
+    defaultLanguage: ({ region }: CountrySource, _args: object, { parts }: GraphContext) =>
+      languagesOf(parts, region)[0] ?? english,
     market: ({ region }: CountrySource) => market(region),
   },
 };

@@ -41,6 +41,7 @@ function metafieldView(product: ProductRecord, field: MetafieldRecord): object {
     namespace: field.namespace,
     key: field.key,
     type: field.type,
+    list: field.type.startsWith('list.'),
     value: field.value,
     description: null,
     createdAt: product.createdAt,

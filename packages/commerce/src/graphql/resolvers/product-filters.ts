@@ -94,6 +94,7 @@ export const productFilterResolvers: ResolverMap = {
     filters: ({ list }: ProductPage): readonly FilterRecord[] => list.filters,
   },
   Filter: {
+    operator: () => 'OR',
     label: ({ label }: FilterRecord, _args: object, { translations }: GraphContext) =>
       translations?.sameText(label) ?? label,
   },

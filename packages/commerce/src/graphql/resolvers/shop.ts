@@ -49,12 +49,14 @@ const policyFields = {
   id: (each: PolicyRecord) => formatGlobalId('ShopPolicy', each.id),
 };
 
+export async function findShop(_source: unknown, _args: object, { snapshot, parts, region }: GraphContext) {
+  const brand = await parts.brand?.(region);
+  return brand === undefined ? snapshot.shop : { ...snapshot.shop, name: brand.name };
+}
+
 export const shopResolvers: ResolverMap = {
   Query: {
-    async shop(_source: unknown, _args: object, { snapshot, parts, region }: GraphContext) {
-      const brand = await parts.brand?.(region);
-      return brand === undefined ? snapshot.shop : { ...snapshot.shop, name: brand.name };
-    },
+    shop: findShop,
     paymentSettings,
   },
   Shop: {
@@ -81,6 +83,15 @@ export const shopResolvers: ResolverMap = {
     shipsToCountries: (_shop: ShopRecord, _args: object, { parts, now }: GraphContext) =>
       getCountriesServed(parts, now),
     shopPayInstallmentsPricing: () => null,
+    customerAccountUrl: (_shop: ShopRecord, _args: object, { parts, region }: GraphContext) =>
+      `${parts.storefrontUrl(region)}/account`,
+    customerAccountTranslations: () => null,
+    socialLoginProviders: () => [],
+    contactInformation: () => null,
+    legalNotice: () => null,
+    termsOfSale: () => null,
+    marketingConsentPreselected: () => false,
+    marketingConsentSigninEnabled: () => false,
   },
   ShopPolicy: policyFields,
   ShopPolicyWithDefault: policyFields,

@@ -20,6 +20,8 @@ export const unsupportedResolvers: ResolverMap = {
     cartPrepareForCompletion: rejectAsUnsupported('Completing a cart through the API'),
     cartSubmitForCompletion: rejectAsUnsupported('Completing a cart through the API'),
     customerAccessTokenCreateWithMultipass: rejectAsUnsupported('Multipass'),
+    customerEmailMarketingSubscribe: rejectAsUnsupported('Signing up through the API'),
+    customerSmsMarketingSubscribe: rejectAsUnsupported('Signing up through the API'),
     shopPayPaymentRequestSessionCreate: rejectAsUnsupported('Shop Pay'),
     shopPayPaymentRequestSessionSubmit: rejectAsUnsupported('Shop Pay'),
   },

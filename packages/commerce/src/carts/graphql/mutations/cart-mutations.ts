@@ -32,13 +32,18 @@ import {
   setCartBillingAddress,
   updateAddresses,
 } from '../../change/addresses.ts';
-import type { CartChange } from '../../change/cart-change.ts';
+import { type CartChange, composeChanges, leaveCartUnchanged } from '../../change/cart-change.ts';
 import { setAttributes, setDiscountCodes, setNote } from '../../change/cart-details.ts';
 import { addRecordLines, removeRecordLines, updateLines } from '../../change/lines.ts';
+import { removePersonalData } from '../../change/personal-data.ts';
 import { selectDeliveryOptions } from '../../change/select-delivery-options.ts';
 import { setBuyerIdentity } from '../../change/set-buyer-identity.ts';
+import { createPricedCart } from '../../change-cart.ts';
+import { createEmptyCart } from '../../empty-cart.ts';
 import { priceCartRecord } from '../../price-cart-record.ts';
 import {
+  type CartPayload,
+  cartNotFound,
   getCartCurrency,
   getCartInventory,
   parseCartGid,
@@ -46,16 +51,31 @@ import {
   requireListWithinLimit,
   resolveCartChange,
 } from '../cart-response.ts';
-import { createCartContext } from '../cart-source.ts';
+import { createCartContext, toCartSource } from '../cart-source.ts';
 import { type FindSavedAddress, loadSavedAddresses, readBuyerIdentity } from '../customer.ts';
 import {
+  type DeliveryPreferenceInput,
   parseLines,
   readAddresses,
   readAddressUpdates,
   readAttributes,
+  readDeliveryPreferences,
   readLineUpdates,
   readMailingAddress,
 } from '../read-input.ts';
+
+/** Since 2026-07 lines can be named by their keys, which are their ids. */
+type LinesRemoveArgs = Omit<MutationCartLinesRemoveArgs, 'lineIds'> & {
+  readonly lineIds?: readonly string[] | null;
+  readonly viewKeys?: readonly string[] | null;
+};
+
+/** With the deprecated input of addresses. */
+type BuyerIdentityUpdateArgs = MutationCartBuyerIdentityUpdateArgs & {
+  readonly buyerIdentity: {
+    readonly deliveryAddressPreferences?: readonly DeliveryPreferenceInput[] | null;
+  };
+};
 
 /** Creates the resolver of a mutation. `read` converts the arguments before the cart is locked. */
 function changing<Args extends { readonly cartId: string }, Given>(
@@ -80,7 +100,8 @@ export const cartMutations: ResolverMap = {
       (cart, { updates, context }) => updateLines(cart, updates, getCartInventory(context, cart)),
     ),
     cartLinesRemove: changing(
-      ({ lineIds }: MutationCartLinesRemoveArgs) => requireListWithinLimit(lineIds),
+      ({ lineIds, viewKeys }: LinesRemoveArgs) =>
+        requireListWithinLimit([...(lineIds ?? []), ...(viewKeys ?? [])]),
       removeRecordLines,
     ),
     cartNoteUpdate: changing(({ note }: MutationCartNoteUpdateArgs) => note, setNote),
@@ -110,10 +131,22 @@ export const cartMutations: ResolverMap = {
       removeCartGiftCards,
     ),
     cartBuyerIdentityUpdate: changing(
-      ({ buyerIdentity }: MutationCartBuyerIdentityUpdateArgs, context) =>
-        readBuyerIdentity(buyerIdentity, context),
-      setBuyerIdentity,
+      async ({ cartId, buyerIdentity }: BuyerIdentityUpdateArgs, context) => {
+        const { deliveryAddressPreferences: preferences } = buyerIdentity;
+        return {
+          identity: await readBuyerIdentity(buyerIdentity, context),
+          addresses: preferences && readDeliveryPreferences(preferences, await savedInCart(context, cartId)),
+        };
+      },
+      (cart, { identity, addresses }) =>
+        composeChanges(
+          (before) => setBuyerIdentity(before, identity),
+          (before) =>
+            addresses ? replaceAddresses(before, addresses, createCartToken) : leaveCartUnchanged(before),
+        )(cart),
     ),
+    cartRemovePersonalData: changing(() => null, removePersonalData),
+    cartClone,
     cartDeliveryAddressesAdd: changing(
       async ({ cartId, addresses }: MutationCartDeliveryAddressesAddArgs, context) =>
         readAddresses(addresses, await savedInCart(context, cartId)),
@@ -150,6 +183,24 @@ export const cartMutations: ResolverMap = {
     ),
   },
 };
+
+/** Creates a cart with the same lines and codes, without the buyer and their gift cards. */
+async function cartClone(
+  _: unknown,
+  { cartId }: { readonly cartId: string },
+  context: GraphContext,
+): Promise<CartPayload> {
+  const cart = await cartNow(context, cartId);
+  if (cart === null) return { cart: null, userErrors: [cartNotFound], warnings: [] };
+  const { id, secret } = createEmptyCart(context.country, context.now);
+  const { giftCards, recentRequests, renewal, agent, ...copy } = removePersonalData(cart).cart;
+  const lines = copy.lines.map((line) => ({ ...line, id: createCartToken() }));
+  const times = { createdAt: context.now, updatedAt: context.now };
+  const clone = { ...copy, id, secret, lines, metafields: [], ...times };
+  const answer = await createPricedCart(createCartContext(context), clone, leaveCartUnchanged);
+  if (answer.problems.length > 0) return { cart: null, userErrors: answer.problems, warnings: [] };
+  return { cart: toCartSource(context, answer, true), userErrors: [], warnings: answer.warnings };
+}
 
 function giftCardPath(context: GraphContext, cart: CartRecord) {
   return { currency: getCartCurrency(context, cart), path: ['giftCardCodes'] };

@@ -1,0 +1,36 @@
+/** Versions of the Storefront API that this backend serves, each with Shopify's own schema. */
+
+/** From the oldest to the newest; `unstable` has what isn't in a version yet. */
+export const apiVersions = [
+  '2024-10',
+  '2025-01',
+  '2025-04',
+  '2025-07',
+  '2025-10',
+  '2026-01',
+  '2026-04',
+  '2026-07',
+  '2026-10',
+  'unstable',
+] as const;
+
+export type ApiVersion = (typeof apiVersions)[number];
+
+/** The version of calls that name none, and of those that name an older one. */
+export const oldestApiVersion: ApiVersion = '2024-10';
+export const latestApiVersion: ApiVersion = '2026-10';
+/** The version of the storefront's own client. */
+export const storefrontApiVersion: ApiVersion = '2025-01';
+
+const published = /^\d{4}-(?:01|04|07|10)$/;
+
+/**
+ * Finds the version that answers a request for `name`. As at Shopify, versions that are no longer served fall forward
+ * to the oldest one.
+ * @returns null if there is no such version, or not yet.
+ */
+export function findApiVersion(name: string): ApiVersion | null {
+  const served = apiVersions.find((version) => version === name);
+  if (served !== undefined) return served;
+  return published.test(name) && name < oldestApiVersion ? oldestApiVersion : null;
+}
