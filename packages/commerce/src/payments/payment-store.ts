@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
+import { currencyCodes } from '@vitrine/rules/money/currency-codes';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -206,11 +207,9 @@ export function readSavedMethod({ method }: Pick<PaymentRow, 'method'>): SavedPa
   return method === null ? null : JSON.parse(method);
 }
 
-const currencies: readonly CurrencyCode[] = ['USD', 'SGD', 'CAD', 'AUD', 'EUR', 'GBP', 'MYR'];
-
 function currencyOf(text: string): CurrencyCode {
-  const currency = currencies.find((code) => code === text);
+  const currency = currencyCodes.find((code) => code === text);
   if (currency === undefined)
-    throw new Error(`The database contains a payment in ${text}, which no storefront uses.`);
+    throw new Error(`The database contains a payment in ${text}, which is no currency of a shop.`);
   return currency;
 }
