@@ -20,6 +20,7 @@ export async function crawlShop(
   { port }: Pick<ShopInfo, 'port'>,
   host: string,
   starts: readonly string[] = unlinkedPaths,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<readonly CrawledPage[]> {
   const origin = `http://${host}:${port}`;
   const waiting = new Map<string, string | null>(starts.map((path) => [path, null]));
@@ -27,9 +28,9 @@ export async function crawlShop(
   const pages: CrawledPage[] = [];
   for (const [path, from] of waiting) {
     if (pages.length >= maxPages) throw new Error(`${host} has more than ${maxPages} pages`);
-    const { status, body, headers } = await getFromHost(port, `${host}:${port}`, path);
+    const { status, body, headers: answered } = await getFromHost(port, `${host}:${port}`, path, headers);
     pages.push({ path, status, body, from });
-    const location = headers.location;
+    const { location } = answered;
     const links = [...readLinks(body), ...(typeof location === 'string' ? [location] : [])];
     for (const link of links) {
       const next = toOwnPath(link, origin, path);
@@ -46,7 +47,9 @@ function readLinks(body: string): readonly string[] {
   const feeds = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, link = '']) => link);
   const markdown = [...body.matchAll(/\]\((https?:[^)\s]+)\)/g)].map(([, link = '']) => link);
   const forms = [
-    ...body.matchAll(/<link\s[^>]*?rel="(?:alternate|canonical|icon)"[^>]*?href="([^"]*)"/g),
+    ...body.matchAll(
+      /<link\s[^>]*?rel="(?:alternate|canonical|icon|apple-touch-icon|manifest)"[^>]*?href="([^"]*)"/g,
+    ),
   ].map(([, link = '']) => link);
   return [...html, ...feeds, ...markdown, ...forms].map((link) => link.replaceAll('&amp;', '&'));
 }

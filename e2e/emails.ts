@@ -31,3 +31,20 @@ async function pathIn(folder: string, email: string, page: RegExp): Promise<stri
   }
   return null;
 }
+
+/** The e-mails that a shop wrote to files below a data directory, decoded. */
+export async function readEmails(
+  dataDir: string,
+): Promise<readonly (readonly [name: string, text: string])[]> {
+  const emails: [string, string][] = [];
+  for await (const name of glob('{,*/}mail/*.eml', { cwd: dataDir }))
+    emails.push([name, decodeQuotedPrintable(await readFile(join(dataDir, name), 'latin1'))]);
+  return emails;
+}
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,33 +1,33 @@
 /** From an empty folder to a sold product: another brand, other colours and two storefronts, one of them by path. */
-import { spawn } from 'node:child_process';
-import { createReadStream } from 'node:fs';
-import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCsvTable } from '@vitrine/commerce/catalogue/csv-table';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { crawlShop } from '../crawl-shop.ts';
+import { type FindDemoWords, type NamedText, readDemoWords } from '../demo-words.ts';
 import { publishNow, saveDraft } from '../editors.ts';
+import { readEmails } from '../emails.ts';
 import { expect as expectPage } from '../expect.ts';
 import { freePort } from '../free-port.ts';
+import { runCommand } from '../run-command.ts';
 import { addToCart, goToCheckout, waitForOrderNumber } from '../steps.ts';
-import { repository, type ShopPart, server, startPart, waitForExit } from '../test-shop-process.ts';
+import { type ShopPart, startPart } from '../test-shop-process.ts';
 
 let parent: string;
 let browser: Browser;
 let shop: ShopPart | null = null;
 let pictures: Server;
 let pictureOrigin: string;
-let demoWords: RegExp;
+let findDemoWords: FindDemoWords;
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'vitrine-own-shop-'));
   browser = await openBrowser();
-  demoWords = await readDemoWords();
+  findDemoWords = await readDemoWords();
   const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#9db4a0' } })
     .jpeg()
     .toBuffer();
@@ -68,8 +68,8 @@ test('SHOP-40, BRAND-31: an owner gets from an empty folder to a sold product wi
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   await act(() =>
-    runInit([
-      folder,
+    runCommand({}, [
+      ...['init', folder],
       ...['--name', 'Fern & Field', '--storefront', 'nz:NZ:NZD', '--shipping', 'nz=6.50', '--yes'],
     ]),
   );
@@ -138,8 +138,8 @@ test('SHOP-40, BRAND-31: an owner gets from an empty folder to a sold product wi
   );
   expect(new Map(screens).get('/editor/api/documents/theme/brand')).toContain('Fern & Field');
   expect(findDemoWords(screens)).toEqual([]);
-  await expectPage.poll(async () => (await readEmails(folder)).length).toBeGreaterThan(0);
-  const emails = await readEmails(folder);
+  await expectPage.poll(async () => (await readEmails(join(folder, 'data'))).length).toBeGreaterThan(0);
+  const emails = await readEmails(join(folder, 'data'));
   expect(emails.map(([, text]) => text).join('\n')).toContain('Fern & Field');
   expect(findDemoWords(emails)).toEqual([]);
 });
@@ -207,45 +207,6 @@ async function buy(page: Page, act: Act): Promise<void> {
   await act(() => page.getByRole('button', { name: /^Pay / }).click());
 }
 
-/** Runs `npm run shop -- init`. Rejects with its output if it fails. */
-async function runInit(args: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [join(server, '../cli/shop.ts'), 'init', ...args], {
-    cwd: repository,
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const { code } = await waitForExit(child);
-  if (code !== 0) throw new Error(`init ended with ${code}:\n${output}`);
-  return output;
-}
-
-/** A text to search, with its place. */
-type NamedText = readonly [name: string, text: string];
-
-/** The brand, pictures and products of the demo, with their handles. */
-async function readDemoWords(): Promise<RegExp> {
-  const { header, rows } = await readCsvTable(
-    createReadStream(join(repository, 'data/catalogue/products.csv')),
-  );
-  const columns = ['Handle', 'Title'].map((name) => header.indexOf(name));
-  const names = rows.flatMap(({ cells }) => columns.map((column) => cells[column] ?? '')).filter(Boolean);
-  expect(names.length).toBeGreaterThan(100);
-  const escaped = [...new Set(names)].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const brand = ['bali', 'balibeauty', 'hour after the beach', 'golden.hour', 'kemiri'];
-  return new RegExp(`\\b(?:${[...brand, 'hero-shore', 'story-clay', ...escaped].join('|')})\\b`, 'i');
-}
-
-function findDemoWords(texts: readonly NamedText[]): readonly string[] {
-  return texts.flatMap(([name, text]) => {
-    const found = demoWords.exec(text);
-    return found === null ? [] : [`${name}: ${text.slice(Math.max(0, found.index - 40), found.index + 60)}`];
-  });
-}
-
 /** Every page of both storefronts and of the staging store, named by its status, host and path. */
 async function readPages(port: number): Promise<readonly NamedText[]> {
   const starts = ['/', '/robots.txt', '/llms.txt', '/feeds/products.csv'];
@@ -288,21 +249,6 @@ async function readEditor(page: Page, origin: string): Promise<readonly NamedTex
   }
   await Promise.all(answers);
   return texts;
-}
-
-/** The e-mails that the shop wrote to files. */
-async function readEmails(folder: string): Promise<readonly NamedText[]> {
-  const emails: NamedText[] = [];
-  for await (const name of glob('data/{,*/}mail/*.eml', { cwd: folder }))
-    emails.push([name, decodeQuotedPrintable(await readFile(join(folder, name), 'latin1'))]);
-  return emails;
-}
-
-function decodeQuotedPrintable(text: string): string {
-  const bytes = text
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 /** Screenshots at both widths, where SCREENSHOTS names a folder. */

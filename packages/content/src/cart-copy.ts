@@ -30,7 +30,7 @@ export const cartGeneralSchema = z.strictObject({
     description: 'Stands above what is offered at a reduced price.',
   }),
   memberQuestion: lineField
-    .default('Already a member?')
+    .default('Have an account?')
     .meta({ title: 'Question to guests', description: 'Stands before the way to sign in.' }),
 });
 

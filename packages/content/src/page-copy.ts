@@ -64,18 +64,26 @@ export const accountCopySettings = z.strictObject({
     description: 'Stands above the form for those who have an account.',
   }),
   signInText: textField
-    .default('Sign in for your member gifts, your codes and your orders.')
+    .default('See your orders and addresses.')
     .meta({ title: 'Text of signing in', description: 'Stands beneath that heading.' }),
   joinTitle: optionalTitleField.default('').meta({
     title: 'Heading of joining',
     description: 'Stands above the form that makes an account. Empty: “Join the” and the club.',
   }),
   joinText: textField
-    .default('Members-only gifts and codes, and all your orders in one place.')
+    .default('Your orders and addresses in one place.')
     .meta({ title: 'Text of joining', description: 'Stands beneath that heading.' }),
   noOrders: lineField
     .default('No orders yet.')
     .meta({ title: 'No orders', description: 'What stands in place of the orders of a new member.' }),
+  picture: z
+    .union([z.literal(''), pathField])
+    .default('')
+    .meta({
+      title: 'Picture',
+      description: 'Next to these forms on wide screens. Empty: none.',
+      picks: 'media',
+    }),
 });
 
 /** The contact section at the end of pages and policies. */

@@ -2,7 +2,6 @@
  * Layout of every account form: one column next to a photograph. A native form, so that a submit loads a new
  * document and no state of an earlier user remains.
  */
-import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
@@ -20,6 +19,8 @@ export interface AccountFormProps {
   readonly children: React.ReactNode;
   /** Below the button. */
   readonly after?: React.ReactNode;
+  /** Path of the picture next to the form; empty for none. */
+  readonly picture: string;
 }
 
 export function AccountForm({
@@ -31,10 +32,11 @@ export function AccountForm({
   help,
   children,
   after,
+  picture,
 }: AccountFormProps) {
   const whole = answer?.problems.find(({ field }) => field === 'form');
   return (
-    <AccountFrame>
+    <AccountFrame picture={picture}>
       <h1 className="text-3xl">
         <Text lang={titleLang}>{title}</Text>
       </h1>
@@ -60,10 +62,14 @@ export function AccountForm({
   );
 }
 
-/** The column and its photograph, which phones don't load and own shops don't have. */
-export function AccountFrame({ children }: { children: React.ReactNode }) {
-  const { unavailable } = useShopFrame();
-  if (unavailable?.includes('photographs'))
+interface AccountFrameProps {
+  readonly picture: string;
+  readonly children: React.ReactNode;
+}
+
+/** The column and its picture, which phones don't load. */
+export function AccountFrame({ picture, children }: AccountFrameProps) {
+  if (picture === '')
     return (
       <div className="frame grid content-center py-12 md:py-20">
         <div className="mx-auto w-full max-w-md">{children}</div>
@@ -76,7 +82,7 @@ export function AccountFrame({ children }: { children: React.ReactNode }) {
       </div>
       <div className="relative hidden bg-linen lg:block">
         <ResponsiveImage
-          src="/media/scenes/club-evening.webp"
+          src={picture}
           alt=""
           width={1800}
           height={1200}

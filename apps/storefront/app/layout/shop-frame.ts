@@ -73,8 +73,8 @@ export interface FrameBrand {
   readonly head: BrandHead;
 }
 
-/** Text messages, a club of members, and the photographs of the demo. */
-export type ShopFeature = 'sms' | 'club' | 'photographs';
+/** Text messages, and a club of members. */
+export type ShopFeature = 'sms' | 'club';
 
 export interface ShopFrame {
   readonly brand: FrameBrand;

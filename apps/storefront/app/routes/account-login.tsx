@@ -4,21 +4,21 @@ import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
 import { AccountForm, fieldState } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
+import { getAccountWords } from '../account/account-words.server.ts';
 import { signInForm } from '../account/forms.server.ts';
 import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
 import { accountMeta } from '../account/meta.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
-import { useShopFrame } from '../layout/shop-frame.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-login';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const back = getReturnPath(request);
-  const { account, content } = getShop(context);
-  if ((await account.user()) !== null) throw redirect(back ?? '/account', 303);
-  return { back, words: content.account, meta: accountMeta(formWords.signIn()) };
+  const shop = getShop(context);
+  if ((await shop.account.user()) !== null) throw redirect(back ?? '/account', 303);
+  return { back, words: getAccountWords(shop), meta: accountMeta(formWords.signIn()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,7 +33,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Login({ loaderData: { back, words }, actionData }: Route.ComponentProps) {
-  const hasClub = !useShopFrame().unavailable?.includes('club');
   return (
     <AccountForm
       title={words.signInTitle}
@@ -41,13 +40,14 @@ export default function Login({ loaderData: { back, words }, actionData }: Route
       intro={<p lang={getFieldLang(words, 'signInText')}>{words.signInText}</p>}
       submit={formWords.signIn()}
       answer={actionData}
+      picture={words.picture}
       after={
         <>
           <AccountLink page="/account/recover" back={back}>
             {formWords.forgotPassword()}
           </AccountLink>
           <AccountLink page="/account/register" back={back}>
-            {hasClub ? formWords.newHere({ club: words.club }) : formWords.newHereCreate()}
+            {words.club === undefined ? formWords.newHereCreate() : formWords.newHere({ club: words.club })}
           </AccountLink>
         </>
       }

@@ -13,9 +13,10 @@ import { getShop } from '../data/query.server.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-recover';
 
-export function loader({ request, url }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const sent = url.searchParams.has('sent');
-  return { sent, back: getReturnPath(request), meta: accountMeta(words.newPassword()) };
+  const { picture } = getShop(context).content.account;
+  return { sent, picture, back: getReturnPath(request), meta: accountMeta(words.newPassword()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,10 +35,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
-export default function Recover({ loaderData: { sent, back }, actionData }: Route.ComponentProps) {
+export default function Recover({ loaderData: { sent, picture, back }, actionData }: Route.ComponentProps) {
   if (sent) {
     return (
-      <AccountFrame>
+      <AccountFrame picture={picture}>
         <h1 className="text-3xl">{words.lookInInbox()}</h1>
         <p role="status" className="mt-3 text-muted">
           {words.linkOnItsWay()}
@@ -59,6 +60,7 @@ export default function Recover({ loaderData: { sent, back }, actionData }: Rout
       intro={<p>{words.tellEmail()}</p>}
       submit={words.sendLink()}
       answer={actionData}
+      picture={picture}
       after={
         <AccountLink page="/account/login" back={back}>
           {words.backToSignIn()}

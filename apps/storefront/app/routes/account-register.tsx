@@ -4,6 +4,7 @@ import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
 import { AccountForm, fieldState } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
+import { getAccountWords } from '../account/account-words.server.ts';
 import { registerForm } from '../account/forms.server.ts';
 import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
 import { accountMeta } from '../account/meta.ts';
@@ -11,16 +12,15 @@ import { NewPasswordField } from '../account/new-password-field.tsx';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
-import { useShopFrame } from '../layout/shop-frame.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-register';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const back = getReturnPath(request);
-  const { account, content, unavailable } = getShop(context);
-  if ((await account.user()) !== null) throw redirect(back ?? '/account', 303);
-  const title = unavailable.includes('club') ? formWords.createAccount() : formWords.joinTheClub();
-  return { back, words: content.account, meta: accountMeta(title) };
+  const shop = getShop(context);
+  if ((await shop.account.user()) !== null) throw redirect(back ?? '/account', 303);
+  const title = shop.unavailable.includes('club') ? formWords.createAccount() : formWords.joinTheClub();
+  return { back, words: getAccountWords(shop), meta: accountMeta(title) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,8 +35,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Register({ loaderData: { back, words }, actionData }: Route.ComponentProps) {
-  const hasClub = !useShopFrame().unavailable?.includes('club');
-  const join = hasClub ? formWords.joinNamedClub({ club: words.club }) : formWords.createAccount();
+  const hasClub = words.club !== undefined;
+  const join =
+    words.club === undefined ? formWords.createAccount() : formWords.joinNamedClub({ club: words.club });
   return (
     <AccountForm
       title={words.joinTitle === '' ? join : words.joinTitle}
@@ -44,9 +45,10 @@ export default function Register({ loaderData: { back, words }, actionData }: Ro
       intro={<p lang={getFieldLang(words, 'joinText')}>{words.joinText}</p>}
       submit={hasClub ? formWords.joinTheClub() : formWords.createAccount()}
       answer={actionData}
+      picture={words.picture}
       after={
         <AccountLink page="/account/login" back={back}>
-          {formWords.aMemberAlready()}
+          {hasClub ? formWords.aMemberAlready() : formWords.anAccountAlready()}
         </AccountLink>
       }
     >

@@ -12,8 +12,9 @@ import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/account-reset';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (!isLink(params)) throw await createNotFound(getShop(context), url, 'link');
-  return { meta: accountMeta(words.chooseNewPassword()) };
+  const shop = getShop(context);
+  if (!isLink(params)) throw await createNotFound(shop, url, 'link');
+  return { picture: shop.content.account.picture, meta: accountMeta(words.chooseNewPassword()) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -34,13 +35,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
-export default function Reset({ actionData }: Route.ComponentProps) {
+export default function Reset({ loaderData: { picture }, actionData }: Route.ComponentProps) {
   return (
     <AccountForm
       title={words.chooseNewPassword()}
       intro={<p>{words.thenSignedIn()}</p>}
       submit={words.setPassword()}
       answer={actionData}
+      picture={picture}
       help={
         <AccountLink page="/account/recover" back={null}>
           {words.askForNewLink()}

@@ -2,6 +2,7 @@
 
 import * as pageWords from '@vitrine/words/account-page';
 import { data, redirect } from 'react-router';
+import { getAccountWords } from '../account/account-words.server.ts';
 import { accountMeta } from '../account/meta.ts';
 import { loadSections } from '../account/sections/load-sections.server.ts';
 import { type SectionProps, type SectionResult, sectionNamed } from '../account/sections/section.ts';
@@ -14,7 +15,6 @@ import { useUser } from '../account/use-user.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
-import { useShopFrame } from '../layout/shop-frame.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     user,
     sections: await loadSections({ shop, user, url }),
-    words: shop.content.account,
+    words: getAccountWords(shop),
     /** The shopper comes from a mailed link. */
     newPassword: search.has('new-password'),
     /** The section whose form went through. */
@@ -51,7 +51,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(lo
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const user = useUser(loaderData.user);
   const { firstName } = user;
-  const hasClub = !useShopFrame().unavailable?.includes('club');
   const answer: SectionResult | undefined = actionData;
   const sections = sectionsFor(loaderData.sections);
   const shown = useOpenSection(answer?.section ?? null);
@@ -63,7 +62,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   });
   return (
     <div className="frame py-12 md:py-20">
-      {hasClub && (
+      {loaderData.words.club !== undefined && (
         <p lang={getFieldLang(loaderData.words, 'club')} className="text-muted">
           {loaderData.words.club}
         </p>

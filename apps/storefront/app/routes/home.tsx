@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context);
   const { brand, home } = shop.content;
   const { hero } = home;
-  const description = words.description();
+  const description = brand.description === '' ? brand.slogan : brand.description;
   const sections = await loadHomeSections(shop);
   const scene = toScene(hero);
   const data = {

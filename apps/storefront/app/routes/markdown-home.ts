@@ -1,5 +1,4 @@
 /** The home page in Markdown. */
-import * as homeWords from '@vitrine/words/home';
 import * as words from '@vitrine/words/markdown';
 import { getShop } from '../data/query.server.ts';
 import type { HomeSection } from '../home/home-data.ts';
@@ -16,11 +15,13 @@ import type { Route } from './+types/markdown-home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context);
-  const { hero } = shop.content.home;
+  const { brand, home } = shop.content;
+  const { hero } = home;
+  const description = brand.description === '' ? brand.slogan : brand.description;
   const sections = await loadHomeSections(shop);
   return createMarkdownResponse(shop, '/', [
-    `# ${toText(shop.content.brand.name)}`,
-    toText(homeWords.description()),
+    `# ${toText(brand.name)}`,
+    ...(description === '' ? [] : [toText(description)]),
     ...(hero.title === '' ? [] : [`**${toText(hero.title)}** ${toText(hero.line)}`]),
     ...sections.flatMap((section) => toBlocks(shop, section)),
     toLink(words.collections(), `${getBase(shop)}/collections`),

@@ -67,13 +67,6 @@ export async function writeShopFiles(
     await writeJson(join(folder, 'content/theme/brand.json'), {
       default: toBrandBody(answers.name, answers.colours),
     });
-    // Without a club there is nothing for members alone.
-    await writeJson(join(folder, 'content/theme/accountWords.json'), {
-      default: {
-        signInText: 'See your orders and addresses.',
-        joinText: 'Your orders and addresses in one place.',
-      },
-    });
   }
   await writeFile(join(folder, '.env'), formatSettings(settings), { mode: 0o600 });
   await writeJson(join(folder, shopFile), { shop: answers?.name ?? 'A copy of the demo', since: today });

@@ -193,6 +193,11 @@ const written = z.strictObject({
   slogan: optionalLineField
     .default('')
     .meta({ title: 'Slogan', description: 'Beneath the name at the foot of pages. Empty: none.' }),
+  description: optionalLineField.default('').meta({
+    title: 'Description',
+    description:
+      'What the shop sells, in one sentence, for search engines and shared links. Empty: the slogan.',
+  }),
 });
 
 /** What is left empty follows from the name. */

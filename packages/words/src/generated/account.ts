@@ -3,59 +3,61 @@ import { createFixedMessage, createMessage } from '../message.ts';
 
 /** Already a member? Sign in */
 export const aMemberAlready = /* @__PURE__ */ createFixedMessage('mv0', "Already a member? Sign in");
+/** Already have an account? Sign in */
+export const anAccountAlready = /* @__PURE__ */ createFixedMessage('mv1', "Already have an account? Sign in");
 /** Reset your password */
-export const aNewPassword = /* @__PURE__ */ createFixedMessage('mv1', "Reset your password");
+export const aNewPassword = /* @__PURE__ */ createFixedMessage('mv2', "Reset your password");
 /** Your account is ready */
-export const accountIsReady = /* @__PURE__ */ createFixedMessage('mv2', "Your account is ready");
+export const accountIsReady = /* @__PURE__ */ createFixedMessage('mv3', "Your account is ready");
 /** Activate account */
-export const activate = /* @__PURE__ */ createFixedMessage('mv3', "Activate account");
+export const activate = /* @__PURE__ */ createFixedMessage('mv4', "Activate account");
 /** Request a new link */
-export const askForNewLink = /* @__PURE__ */ createFixedMessage('mv4', "Request a new link");
+export const askForNewLink = /* @__PURE__ */ createFixedMessage('mv5', "Request a new link");
 /** At least 8 characters. */
-export const atLeastEightCharacters = /* @__PURE__ */ createFixedMessage('mv5', "At least 8 characters.");
+export const atLeastEightCharacters = /* @__PURE__ */ createFixedMessage('mv6', "At least 8 characters.");
 /** Back to sign in */
-export const backToSignIn = /* @__PURE__ */ createFixedMessage('mv6', "Back to sign in");
+export const backToSignIn = /* @__PURE__ */ createFixedMessage('mv7', "Back to sign in");
 /** Choose a new password */
-export const chooseNewPassword = /* @__PURE__ */ createFixedMessage('mv7', "Choose a new password");
+export const chooseNewPassword = /* @__PURE__ */ createFixedMessage('mv8', "Choose a new password");
 /** Choose a password to activate it. */
-export const choosePassword = /* @__PURE__ */ createFixedMessage('mv8', "Choose a password to activate it.");
+export const choosePassword = /* @__PURE__ */ createFixedMessage('mv9', "Choose a password to activate it.");
 /** Email */
-export const email = /* @__PURE__ */ createFixedMessage('mv9', "Email");
+export const email = /* @__PURE__ */ createFixedMessage('mva', "Email");
 /** First name */
-export const firstName = /* @__PURE__ */ createFixedMessage('mva', "First name");
+export const firstName = /* @__PURE__ */ createFixedMessage('mvb', "First name");
 /** Forgot your password? */
-export const forgotPassword = /* @__PURE__ */ createFixedMessage('mvb', "Forgot your password?");
+export const forgotPassword = /* @__PURE__ */ createFixedMessage('mvc', "Forgot your password?");
 /** Join the club */
-export const joinTheClub = /* @__PURE__ */ createFixedMessage('mvc', "Join the club");
+export const joinTheClub = /* @__PURE__ */ createFixedMessage('mvd', "Join the club");
 /** Join the {club} */
-export const joinNamedClub = /* @__PURE__ */ createMessage('mvd', (v: { readonly club: string | number }): string => `Join the ${v.club}`);
+export const joinNamedClub = /* @__PURE__ */ createMessage('mve', (v: { readonly club: string | number }): string => `Join the ${v.club}`);
 /** Last name */
-export const lastName = /* @__PURE__ */ createFixedMessage('mve', "Last name");
+export const lastName = /* @__PURE__ */ createFixedMessage('mvf', "Last name");
 /** If there’s an account with this email, we’ve sent you a link to set a new password. It works once and expires after 24 hours. */
-export const linkOnItsWay = /* @__PURE__ */ createFixedMessage('mvf', "If there’s an account with this email, we’ve sent you a link to set a new password. It works once and expires after 24 hours.");
+export const linkOnItsWay = /* @__PURE__ */ createFixedMessage('mvg', "If there’s an account with this email, we’ve sent you a link to set a new password. It works once and expires after 24 hours.");
 /** Check your inbox */
-export const lookInInbox = /* @__PURE__ */ createFixedMessage('mvg', "Check your inbox");
+export const lookInInbox = /* @__PURE__ */ createFixedMessage('mvh', "Check your inbox");
 /** New here? Join the {club} */
-export const newHere = /* @__PURE__ */ createMessage('mvh', (v: { readonly club: string | number }): string => `New here? Join the ${v.club}`);
+export const newHere = /* @__PURE__ */ createMessage('mvi', (v: { readonly club: string | number }): string => `New here? Join the ${v.club}`);
 /** New password */
-export const newPassword = /* @__PURE__ */ createFixedMessage('mvi', "New password");
+export const newPassword = /* @__PURE__ */ createFixedMessage('mvj', "New password");
 /** Didn’t get it? Send it again */
-export const nothingThere = /* @__PURE__ */ createFixedMessage('mvj', "Didn’t get it? Send it again");
+export const nothingThere = /* @__PURE__ */ createFixedMessage('mvk', "Didn’t get it? Send it again");
 /** Password */
-export const password = /* @__PURE__ */ createFixedMessage('mvk', "Password");
+export const password = /* @__PURE__ */ createFixedMessage('mvl', "Password");
 /** Send me the link */
-export const sendLink = /* @__PURE__ */ createFixedMessage('mvl', "Send me the link");
+export const sendLink = /* @__PURE__ */ createFixedMessage('mvm', "Send me the link");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('mvm', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('mvn', "Send me news and offers");
 /** Set password */
-export const setPassword = /* @__PURE__ */ createFixedMessage('mvn', "Set password");
+export const setPassword = /* @__PURE__ */ createFixedMessage('mvo', "Set password");
 /** Sign in */
-export const signIn = /* @__PURE__ */ createFixedMessage('mvo', "Sign in");
+export const signIn = /* @__PURE__ */ createFixedMessage('mvp', "Sign in");
 /** Enter your email, and we’ll send you a link to set a new password. */
-export const tellEmail = /* @__PURE__ */ createFixedMessage('mvp', "Enter your email, and we’ll send you a link to set a new password.");
+export const tellEmail = /* @__PURE__ */ createFixedMessage('mvq', "Enter your email, and we’ll send you a link to set a new password.");
 /** You’ll be signed in here and signed out everywhere else. */
-export const thenSignedIn = /* @__PURE__ */ createFixedMessage('mvq', "You’ll be signed in here and signed out everywhere else.");
+export const thenSignedIn = /* @__PURE__ */ createFixedMessage('mvr', "You’ll be signed in here and signed out everywhere else.");
 /** Create an account */
-export const createAccount = /* @__PURE__ */ createFixedMessage('mvr', "Create an account");
+export const createAccount = /* @__PURE__ */ createFixedMessage('mvs', "Create an account");
 /** New here? Create an account */
-export const newHereCreate = /* @__PURE__ */ createFixedMessage('mvs', "New here? Create an account");
+export const newHereCreate = /* @__PURE__ */ createFixedMessage('mvt', "New here? Create an account");

@@ -1,19 +1,17 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage, createMessage } from '../message.ts';
 
-/** Self-tan, after-sun, hair oils and eye masks for skin that has been outside. */
-export const description = /* @__PURE__ */ createFixedMessage('Tq0', "Self-tan, after-sun, hair oils and eye masks for skin that has been outside.");
 /** All {collection} */
-export const allOf = /* @__PURE__ */ createMessage('Tq1', (v: { readonly collection: string | number }): string => `All ${v.collection}`);
+export const allOf = /* @__PURE__ */ createMessage('Tq0', (v: { readonly collection: string | number }): string => `All ${v.collection}`);
 /** Collections */
-export const collections = /* @__PURE__ */ createFixedMessage('Tq2', "Collections");
+export const collections = /* @__PURE__ */ createFixedMessage('Tq1', "Collections");
 /** What shoppers say */
-export const whatShoppersSay = /* @__PURE__ */ createFixedMessage('Tq3', "What shoppers say");
+export const whatShoppersSay = /* @__PURE__ */ createFixedMessage('Tq2', "What shoppers say");
 /** {author}, verified purchase */
-export const byBuyer = /* @__PURE__ */ createMessage('Tq4', (v: { readonly author: string | number }): string => `${v.author}, verified purchase`);
+export const byBuyer = /* @__PURE__ */ createMessage('Tq3', (v: { readonly author: string | number }): string => `${v.author}, verified purchase`);
 /** Read the full review */
-export const readAll = /* @__PURE__ */ createFixedMessage('Tq5', "Read the full review");
+export const readAll = /* @__PURE__ */ createFixedMessage('Tq4', "Read the full review");
 /** Better together */
-export const betterTogether = /* @__PURE__ */ createFixedMessage('Tq6', "Better together");
+export const betterTogether = /* @__PURE__ */ createFixedMessage('Tq5', "Better together");
 /** From the {blog} */
-export const fromThe = /* @__PURE__ */ createMessage('Tq7', (v: { readonly blog: string | number }): string => `From the ${v.blog}`);
+export const fromThe = /* @__PURE__ */ createMessage('Tq6', (v: { readonly blog: string | number }): string => `From the ${v.blog}`);

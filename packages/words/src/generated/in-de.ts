@@ -189,62 +189,64 @@ export const translations: LanguageMessages = {
     'ODb': () => "Was deine Punkte bringen",
     /** account.aMemberAlready */
     'mv0': () => "Schon Mitglied? Melde dich an",
+    /** account.anAccountAlready */
+    'mv1': () => "Schon ein Konto? Melde dich an",
     /** account.aNewPassword */
-    'mv1': () => "Passwort zurücksetzen",
+    'mv2': () => "Passwort zurücksetzen",
     /** account.accountIsReady */
-    'mv2': () => "Dein Konto ist bereit",
+    'mv3': () => "Dein Konto ist bereit",
     /** account.activate */
-    'mv3': () => "Konto aktivieren",
+    'mv4': () => "Konto aktivieren",
     /** account.askForNewLink */
-    'mv4': () => "Neuen Link anfordern",
+    'mv5': () => "Neuen Link anfordern",
     /** account.atLeastEightCharacters */
-    'mv5': () => "Mindestens 8 Zeichen.",
+    'mv6': () => "Mindestens 8 Zeichen.",
     /** account.backToSignIn */
-    'mv6': () => "Zurück zur Anmeldung",
+    'mv7': () => "Zurück zur Anmeldung",
     /** account.chooseNewPassword */
-    'mv7': () => "Neues Passwort wählen",
+    'mv8': () => "Neues Passwort wählen",
     /** account.choosePassword */
-    'mv8': () => "Wähle ein Passwort, um es zu aktivieren.",
+    'mv9': () => "Wähle ein Passwort, um es zu aktivieren.",
     /** account.email */
-    'mv9': () => "E-Mail",
+    'mva': () => "E-Mail",
     /** account.firstName */
-    'mva': () => "Vorname",
+    'mvb': () => "Vorname",
     /** account.forgotPassword */
-    'mvb': () => "Passwort vergessen?",
+    'mvc': () => "Passwort vergessen?",
     /** account.joinTheClub */
-    'mvc': () => "Mitglied werden",
+    'mvd': () => "Mitglied werden",
     /** account.joinNamedClub */
-    'mvd': (v: { readonly club: string | number }) => `Mitglied werden: ${v.club}`,
+    'mve': (v: { readonly club: string | number }) => `Mitglied werden: ${v.club}`,
     /** account.lastName */
-    'mve': () => "Nachname",
+    'mvf': () => "Nachname",
     /** account.linkOnItsWay */
-    'mvf': () => "Wenn es zu deiner E-Mail-Adresse ein Konto bei uns gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal und 24 Stunden lang.",
+    'mvg': () => "Wenn es zu deiner E-Mail-Adresse ein Konto bei uns gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal und 24 Stunden lang.",
     /** account.lookInInbox */
-    'mvg': () => "Sieh in deinem Postfach nach",
+    'mvh': () => "Sieh in deinem Postfach nach",
     /** account.newHere */
-    'mvh': (v: { readonly club: string | number }) => `Neu hier? Werde Mitglied: ${v.club}`,
+    'mvi': (v: { readonly club: string | number }) => `Neu hier? Werde Mitglied: ${v.club}`,
     /** account.newPassword */
-    'mvi': () => "Neues Passwort",
+    'mvj': () => "Neues Passwort",
     /** account.nothingThere */
-    'mvj': () => "Nichts angekommen? Noch einmal senden",
+    'mvk': () => "Nichts angekommen? Noch einmal senden",
     /** account.password */
-    'mvk': () => "Passwort",
+    'mvl': () => "Passwort",
     /** account.sendLink */
-    'mvl': () => "Link schicken",
+    'mvm': () => "Link schicken",
     /** account.sendNews */
-    'mvm': () => "Schickt mir Neuigkeiten und Angebote",
+    'mvn': () => "Schickt mir Neuigkeiten und Angebote",
     /** account.setPassword */
-    'mvn': () => "Passwort festlegen",
+    'mvo': () => "Passwort festlegen",
     /** account.signIn */
-    'mvo': () => "Anmelden",
+    'mvp': () => "Anmelden",
     /** account.tellEmail */
-    'mvp': () => "Nenn uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues wählst.",
+    'mvq': () => "Nenn uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues wählst.",
     /** account.thenSignedIn */
-    'mvq': () => "Danach bist du angemeldet. Alle anderen Sitzungen deines Kontos werden beendet.",
+    'mvr': () => "Danach bist du angemeldet. Alle anderen Sitzungen deines Kontos werden beendet.",
     /** account.createAccount */
-    'mvr': () => "Konto anlegen",
+    'mvs': () => "Konto anlegen",
     /** account.newHereCreate */
-    'mvs': () => "Neu hier? Konto anlegen",
+    'mvt': () => "Neu hier? Konto anlegen",
     /** address-book.addAddress */
     'TX0': () => "Adresse hinzufügen",
     /** address-book.cancel */
@@ -1057,22 +1059,20 @@ export const translations: LanguageMessages = {
     'lU8': () => "Ja, sie war hilfreich",
     /** home-shelf.allOf */
     'BP0': (v: { readonly collection: string | number }) => `Alles: ${v.collection}`,
-    /** home.description */
-    'Tq0': () => "Selbstbräuner, After-Sun, Haaröle und Augenmasken für Haut, die draußen war.",
     /** home.allOf */
-    'Tq1': (v: { readonly collection: string | number }) => `Alles: ${v.collection}`,
+    'Tq0': (v: { readonly collection: string | number }) => `Alles: ${v.collection}`,
     /** home.collections */
-    'Tq2': () => "Kollektionen",
+    'Tq1': () => "Kollektionen",
     /** home.whatShoppersSay */
-    'Tq3': () => "Was andere sagen",
+    'Tq2': () => "Was andere sagen",
     /** home.byBuyer */
-    'Tq4': (v: { readonly author: string | number }) => `${v.author}, verifizierter Kauf`,
+    'Tq3': (v: { readonly author: string | number }) => `${v.author}, verifizierter Kauf`,
     /** home.readAll */
-    'Tq5': () => "Ganze Bewertung lesen",
+    'Tq4': () => "Ganze Bewertung lesen",
     /** home.betterTogether */
-    'Tq6': () => "Zusammen noch besser",
+    'Tq5': () => "Zusammen noch besser",
     /** home.fromThe */
-    'Tq7': (v: { readonly blog: string | number }) => `Aus dem ${v.blog}`,
+    'Tq6': (v: { readonly blog: string | number }) => `Aus dem ${v.blog}`,
     /** invoice.amount */
     'Ut0': () => "Betrag",
     /** invoice.billedTo */
@@ -1636,7 +1636,7 @@ export const translations: LanguageMessages = {
     /** quiz-result.notHere */
     'E83': () => "Den gibt es in diesem Shop gerade nicht.",
     /** quiz-result.seeForTan */
-    'E84': () => "Alle Produkte zum Bräunen ansehen",
+    'E84': () => "Alle Produkte ansehen",
     /** quiz-result.inYourAccount */
     'E85': () => "In deinem Konto gespeichert",
     /** quiz-result.keepIt */
@@ -1876,7 +1876,7 @@ export const translations: LanguageMessages = {
     /** search.page */
     'JBi': () => "Seite",
     /** sign-up-sms.aFewTimesAMonth */
-    'el0': () => "Neue Farbtöne und Angebote, ein paarmal im Monat.",
+    'el0': () => "Neue Produkte und Angebote, ein paarmal im Monat.",
     /** sign-up-sms.country */
     'el1': () => "Land deiner Nummer",
     /** sign-up-sms.email */

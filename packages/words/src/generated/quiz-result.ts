@@ -9,8 +9,8 @@ export const outOfStock = /* @__PURE__ */ createFixedMessage('E81', "Out of stoc
 export const yourShade = /* @__PURE__ */ createFixedMessage('E82', "Your shade");
 /** It isn’t available in this store right now. */
 export const notHere = /* @__PURE__ */ createFixedMessage('E83', "It isn’t available in this store right now.");
-/** See all tanning products */
-export const seeForTan = /* @__PURE__ */ createFixedMessage('E84', "See all tanning products");
+/** See all products */
+export const seeForTan = /* @__PURE__ */ createFixedMessage('E84', "See all products");
 /** Saved to your account */
 export const inYourAccount = /* @__PURE__ */ createFixedMessage('E85', "Saved to your account");
 /** Save to my account */

@@ -1,8 +1,8 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage } from '../message.ts';
 
-/** New shades and offers, a few times a month. */
-export const aFewTimesAMonth = /* @__PURE__ */ createFixedMessage('el0', "New shades and offers, a few times a month.");
+/** New products and offers, a few times a month. */
+export const aFewTimesAMonth = /* @__PURE__ */ createFixedMessage('el0', "New products and offers, a few times a month.");
 /** Country of your number */
 export const country = /* @__PURE__ */ createFixedMessage('el1', "Country of your number");
 /** Email */
