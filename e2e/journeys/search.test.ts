@@ -9,7 +9,7 @@ const fieldOf = (page: Page) => panelOf(page).getByRole('combobox', { name: 'Sea
 const suggestionsOf = (page: Page) => panelOf(page).getByRole('listbox', { name: 'Search suggestions' });
 
 defineJourney(
-  'CAT-01: the search box suggests while the shopper types, typing errors included',
+  'CAT-01, CAT-31: the search box suggests while the shopper types, typing errors included, and what they looked at',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/`);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -21,6 +21,17 @@ defineJourney(
     await first.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sunset Oil' })).toBeVisible();
     await expect(suggestions).toBeHidden();
+    const way = page.getByRole('link', { name: 'Search', exact: true });
+    await way.click();
+    await fieldOf(page).fill('hair oil');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^\d+ products for “hair oil”$/)).toBeVisible();
+    await way.click();
+    await fieldOf(page).fill('');
+    const group = (name: string) => suggestions.getByRole('group', { name }).getByRole('option');
+    await expect(group('Your recent searches')).toHaveText(['hair oil']);
+    await expect(group('Recently viewed')).toHaveText(['Sunset Oil']);
+    await expect(group('Best sellers')).toHaveCount(4);
   },
 );
 

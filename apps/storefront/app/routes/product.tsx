@@ -6,7 +6,7 @@
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { deliveryDays, noProductHere } from '@vitrine/words/product';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { redirect } from 'react-router';
 import { addAlternates } from '../data/add-alternates.server.ts';
 import { metaTags, structured } from '../data/meta.ts';
@@ -28,6 +28,7 @@ import { parseReviewsQuery, reviewParameters, reviewsView } from '../product/rev
 import { structuredData } from '../product/structured-data.server.ts';
 import { variantAddress } from '../product/variant-address.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
+import { rememberProduct } from '../search/search-memory.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { lazyOnTouch, lazyWhenNear } from '../ui/lazy-when-near.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
@@ -139,6 +140,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, trail, reviews, words, freeShipping, badge, badgeLang, note, noteLang } = loaderData;
+  const { handle, title, titleLang } = product;
+  const image = product.images[0]?.src ?? null;
+  useEffect(() => {
+    rememberProduct({ handle, title, image, ...(titleLang === undefined ? {} : { titleLang }) });
+  }, [handle, title, image, titleLang]);
   return (
     <article className="product frame">
       <Breadcrumb trail={trail} here={product.title} hereLang={product.titleLang} className="product-trail" />

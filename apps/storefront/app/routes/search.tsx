@@ -1,6 +1,5 @@
 /** Search results, with the way to everything when nothing is found. */
 
-import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
 import type { SearchSortKeys } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/search-page';
@@ -10,9 +9,10 @@ import { parseFilters, parsePaging, parseSorting } from '../collection/filters.t
 import { toListData } from '../collection/list-data.ts';
 import { ProductListPage } from '../collection/product-list.tsx';
 import { metaTags } from '../data/meta.ts';
-import { getShop, queryListOrThrow, queryOrNull, queryOrThrow } from '../data/query.server.ts';
+import { getShop, queryListOrThrow, queryOrThrow } from '../data/query.server.ts';
 import { getFieldLang, getSourceLang, withTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
+import { loadBestSellers } from '../product/load-best-sellers.server.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
 import type { PageHandle } from '../quiet/page-handle.ts';
@@ -23,8 +23,6 @@ import type { Route } from './+types/search';
 
 /** Longer queries are cut. */
 const longestQuery = 200;
-/** Best sellers where nothing was asked or found. */
-const consolations = 4;
 /** Pages and articles under the products. */
 const readingLength = 6;
 
@@ -36,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const meta = { title, robots: 'noindex,nofollow' };
   const { popular } = shop.content.searchPanel;
   if (query === '') {
-    return { query, total: 0, list: null, reading: [], popular, best: await bestSellers(shop), meta };
+    return { query, total: 0, list: null, reading: [], popular, best: await loadBestSellers(shop), meta };
   }
 
   const sort = parseSorting(search);
@@ -78,7 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: isAny ? list : null,
     reading,
     popular,
-    best: isAny ? [] : await bestSellers(shop),
+    best: isAny ? [] : await loadBestSellers(shop),
     meta,
   };
 }
@@ -101,14 +99,6 @@ async function readingFor(shop: ShopContext, query: string) {
       ...withTitleLang(getFieldLang(article, 'title')),
     })),
   ].slice(0, readingLength);
-}
-
-async function bestSellers(shop: ShopContext) {
-  const best = await queryOrNull(shop, collectionDocument, {
-    handle: shop.content.home.bestSellers,
-    first: consolations,
-  });
-  return toProductCards(best?.collection?.products.nodes ?? []);
 }
 
 export const handle: PageHandle = { quiet: 'shop' };

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
+import { loadBestSellers } from '../product/load-best-sellers.server.ts';
+import { ProductCardRow } from '../product/product-card-row.tsx';
 import { Link } from '../ui/link.tsx';
 import { readGuestWishlist } from '../wishlist/guest-wishlist.ts';
 import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
@@ -20,8 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mine = await shop.wishlist.mine();
   const named = (url.searchParams.get('items') ?? '').split(',').filter((each) => each !== '');
   const handles = mine?.products ?? named.slice(0, mostNamed);
+  const list = await loadWishlistPage(shop, handles, url.searchParams);
   return {
-    ...(await loadWishlistPage(shop, handles, url.searchParams)),
+    ...list,
+    best: list.products.length === 0 ? await loadBestSellers(shop) : [],
     member: mine !== null,
     items: mine === null ? named.slice(0, mostNamed).join(',') : '',
     told: mine?.told ?? false,
@@ -59,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   metaTags({ title: words.pageTitle(), robots: 'noindex,nofollow' }, matches);
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
-  const { products, page, pages, member, items, told, shareUrl } = loaderData;
+  const { products, best, page, pages, member, items, told, shareUrl } = loaderData;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -94,6 +98,14 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           <Link to="/collections/all" className="button mt-6">
             {words.shopAll()}
           </Link>
+          {best.length > 0 && (
+            <section aria-labelledby="best" className="pt-12">
+              <h2 id="best" className="mb-6 text-2xl">
+                {words.bestSellers()}
+              </h2>
+              <ProductCardRow products={best} />
+            </section>
+          )}
         </div>
       ) : (
         <div className="mt-8">

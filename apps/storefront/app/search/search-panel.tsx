@@ -7,6 +7,7 @@ import { fetchJson } from '../data/fetch-json.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useCloseAtBack } from '../ui/use-close-at-back.ts';
 import { useModal } from '../ui/use-modal.ts';
+import { recallProducts, recallSearches, rememberSearchAt } from './search-memory.ts';
 import { suggestionRows } from './suggestion-rows.ts';
 import { Suggestions } from './suggestions.tsx';
 import type { SuggestionsJson } from './suggestions-json.ts';
@@ -39,7 +40,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
   }, [open]);
 
   // Closes the panel after each navigation.
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
     if (shownAt.current === key) return;
@@ -47,9 +48,10 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
     close();
   }, [key, close]);
 
+  const visit = { searches: recallSearches(), products: recallProducts(pathname) };
   const asked = useHref(suggestPath(query));
   const { data, error } = useSWR(asked, fetchJson<SuggestionsJson>, options);
-  const found = data === undefined ? [] : suggestionRows(data, query);
+  const found = data === undefined ? [] : suggestionRows(data, query, visit);
   const usually = useHref(suggestPath(''));
   const nothing = query !== '' && data !== undefined && found.length === 0;
   // Shows popular searches if nothing was found.
@@ -58,6 +60,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
   const chosen = rows[at];
 
   const go = (url: string) => {
+    rememberSearchAt(url);
     close();
     void navigate(url);
   };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { suggestionRows } from './suggestion-rows.ts';
 
 const found = {
@@ -25,4 +25,35 @@ test('suggestions stand in one order: words, products, collections, reading, pag
 test('what is typed already is not suggested, whatever its case', () => {
   expect(suggestionRows(found, 'hair').map(({ title }) => title)).not.toContain('/search?q=Hair');
   expect(suggestionRows(found, 'HAIR').filter(({ kind }) => kind === 'query')).toHaveLength(1);
+});
+
+describe('CAT-31: of this visit', () => {
+  const visit = {
+    searches: ['Oil', 'hair mask'],
+    products: [
+      { handle: 'mitt', title: 'Mitt', image: null },
+      { handle: 'kemiri', title: 'Kemiri', image: null },
+    ],
+  };
+  const rows = (query: string) =>
+    suggestionRows(found, query, visit).map(({ kind, title }) => `${kind}: ${title}`);
+
+  test('searches and products come first, and a product once', () => {
+    expect(rows('')).toEqual([
+      'recent: Oil',
+      'recent: hair mask',
+      'query: hair oil',
+      'query: Hair',
+      'viewed: Mitt',
+      'viewed: Kemiri',
+      'link: Hair',
+      'link: A Sunday',
+      'link: Questions',
+    ]);
+  });
+
+  test('only searches that begin with what is typed stay', () => {
+    expect(rows('HAIR').slice(0, 3)).toEqual(['recent: hair mask', 'query: hair oil', 'product: Kemiri']);
+    expect(rows('oil').slice(0, 2)).toEqual(['query: hair oil', 'query: Hair']);
+  });
 });

@@ -3,10 +3,11 @@
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import * as words from '@vitrine/words/search';
 import { getSourceLang, type TitleLang } from '../data/text-language.ts';
+import type { ViewedProduct } from './search-memory.ts';
 import type { SuggestionsJson } from './suggestions-json.ts';
 
 export interface SuggestionRow extends TitleLang {
-  readonly kind: 'query' | 'product' | 'link';
+  readonly kind: 'recent' | 'query' | 'viewed' | 'product' | 'link';
   readonly url: string;
   readonly title: string;
   /** Minor units; null if it is no product. */
@@ -25,13 +26,43 @@ const maxProducts = 4;
 
 const plain = { price: null, fromPrice: false, measurePrice: null, image: null, note: '' } as const;
 
-/** Rows of the suggestions for `query`; for an empty query, the popular searches. */
-export function suggestionRows(found: SuggestionsJson, query: string): readonly SuggestionRow[] {
-  const queries = found.queries.filter((text) => text.toLowerCase() !== query.toLowerCase());
+/** What the shopper did during this visit; nothing if left out. */
+export interface RememberedVisit {
+  readonly searches: readonly string[];
+  readonly products: readonly ViewedProduct[];
+}
+
+const nothingRemembered: RememberedVisit = { searches: [], products: [] };
+
+/**
+ * Rows of the suggestions for `query`; for an empty query, the popular searches, and what the shopper searched for and
+ * looked at. Own searches that begin with the query come before others.
+ */
+export function suggestionRows(
+  found: SuggestionsJson,
+  query: string,
+  { searches, products }: RememberedVisit = nothingRemembered,
+): readonly SuggestionRow[] {
+  const typed = query.toLowerCase();
+  const own = searches.filter((text) => {
+    const search = text.toLowerCase();
+    return search !== typed && search.startsWith(typed);
+  });
+  const known = new Set([typed, ...own.map((text) => text.toLowerCase())]);
+  const queries = found.queries.filter((text) => !known.has(text.toLowerCase()));
+  const viewed = new Set(products.map(({ handle }) => handle));
   const sourceLang = getSourceLang();
   // Queries have no translations; the API doesn’t say the language of a page’s title.
   const textLang = sourceLang === undefined ? {} : { titleLang: sourceLang };
   return [
+    ...own.map(
+      (text): SuggestionRow => ({
+        ...plain,
+        kind: 'recent',
+        url: `/search?q=${encodeURIComponent(text)}`,
+        title: text,
+      }),
+    ),
     ...queries.map(
       (text): SuggestionRow => ({
         ...plain,
@@ -41,19 +72,32 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
         ...textLang,
       }),
     ),
-    ...found.products.slice(0, maxProducts).map(
-      ({ handle, title, titleLang, price, fromPrice, measurePrice, image }): SuggestionRow => ({
-        kind: 'product',
+    ...(query === '' ? products : []).map(
+      ({ handle, title, titleLang, image }): SuggestionRow => ({
+        ...plain,
+        kind: 'viewed',
         url: `/products/${handle}`,
         title,
         ...(titleLang === undefined ? {} : { titleLang }),
-        price,
-        fromPrice,
-        measurePrice,
         image,
-        note: '',
       }),
     ),
+    ...found.products
+      .filter(({ handle }) => query !== '' || !viewed.has(handle))
+      .slice(0, maxProducts)
+      .map(
+        ({ handle, title, titleLang, price, fromPrice, measurePrice, image }): SuggestionRow => ({
+          kind: 'product',
+          url: `/products/${handle}`,
+          title,
+          ...(titleLang === undefined ? {} : { titleLang }),
+          price,
+          fromPrice,
+          measurePrice,
+          image,
+          note: '',
+        }),
+      ),
     ...found.collections.map(
       ({ handle, title, titleLang }): SuggestionRow => ({
         ...plain,

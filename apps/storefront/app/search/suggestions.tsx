@@ -26,7 +26,9 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
   const { region } = useShopFrame();
   const typed = query !== '' && !nothing;
   const counted = rows.map((row, index) => ({ row, index }));
+  const recent = counted.filter(({ row }) => row.kind === 'recent');
   const queries = counted.filter(({ row }) => row.kind === 'query');
+  const viewed = counted.filter(({ row }) => row.kind === 'viewed');
   const products = counted.filter(({ row }) => row.kind === 'product');
   const links = counted.filter(({ row }) => row.kind === 'link');
   const status = failed ? words.notReached() : nothing ? words.noSuggestions({ query }) : '';
@@ -46,63 +48,83 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
     </Link>
   );
 
+  const group = (name: string, title: string, children: React.ReactNode) => (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
+    <div role="group" aria-labelledby={`${id}-${name}`}>
+      <p id={`${id}-${name}`} className="suggestions-title">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+
+  const wordGroup = (name: string, title: string, shown: typeof counted) =>
+    shown.length > 0 &&
+    group(
+      name,
+      title,
+      shown.map(({ row, index }) =>
+        linkOf(row, index, 'suggestion-word', <Text lang={row.titleLang}>{row.title}</Text>),
+      ),
+    );
+
+  const productGroup = (name: string, title: string, shown: typeof counted) =>
+    shown.length > 0 &&
+    group(
+      name,
+      title,
+      <div className="suggestion-products">
+        {shown.map(({ row, index }) =>
+          linkOf(
+            row,
+            index,
+            'suggestion-product',
+            <>
+              {row.image ? (
+                <img
+                  src={toImageUrl(row.image, 320)}
+                  alt=""
+                  width={96}
+                  height={120}
+                  loading="lazy"
+                  className="picture"
+                />
+              ) : (
+                <span className="picture" />
+              )}
+              <span lang={row.titleLang} className="suggestion-name">
+                {row.title}
+              </span>
+              {row.price !== null && (
+                <span className="figures text-muted text-sm">
+                  {row.fromPrice
+                    ? words.fromPrice({ price: formatMoney(row.price, region) })
+                    : formatMoney(row.price, region)}
+                  <UnitPriceLine price={row.measurePrice} />
+                </span>
+              )}
+            </>,
+          ),
+        )}
+      </div>,
+    );
+
   return (
     <>
       <p role="status" className={status === '' ? 'sr-only' : 'py-6 text-muted'}>
         {status === '' && typed ? words.suggestions({ count: rows.length }) : status}
       </p>
       <div id={id} role="listbox" aria-label={words.searchSuggestions()} className="suggestions">
-        {queries.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
-          <div role="group" aria-labelledby={`${id}-words`} className="suggestions-words">
-            <p id={`${id}-words`} className="suggestions-title">
-              {typed ? words.searchFor() : words.oftenLookedFor()}
-            </p>
-            {queries.map(({ row, index }) =>
-              linkOf(row, index, 'suggestion-word', <Text lang={row.titleLang}>{row.title}</Text>),
-            )}
+        {recent.length + queries.length > 0 && (
+          <div role="presentation" className="suggestions-words grid content-start gap-6">
+            {wordGroup('recent', words.recentSearches(), recent)}
+            {wordGroup('words', typed ? words.searchFor() : words.oftenLookedFor(), queries)}
           </div>
         )}
-        {products.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
-          <div role="group" aria-labelledby={`${id}-products`} className="suggestions-products">
-            <p id={`${id}-products`} className="suggestions-title">
-              {typed ? words.products() : words.bestSellers()}
-            </p>
-            <div className="suggestion-products">
-              {products.map(({ row, index }) =>
-                linkOf(
-                  row,
-                  index,
-                  'suggestion-product',
-                  <>
-                    {row.image ? (
-                      <img
-                        src={toImageUrl(row.image, 320)}
-                        alt=""
-                        width={96}
-                        height={120}
-                        loading="lazy"
-                        className="picture"
-                      />
-                    ) : (
-                      <span className="picture" />
-                    )}
-                    <span lang={row.titleLang} className="suggestion-name">
-                      {row.title}
-                    </span>
-                    {row.price !== null && (
-                      <span className="figures text-muted text-sm">
-                        {row.fromPrice
-                          ? words.fromPrice({ price: formatMoney(row.price, region) })
-                          : formatMoney(row.price, region)}
-                        <UnitPriceLine price={row.measurePrice} />
-                      </span>
-                    )}
-                  </>,
-                ),
-              )}
-            </div>
+        {viewed.length + products.length > 0 && (
+          <div role="presentation" className="suggestions-products grid content-start gap-8">
+            {productGroup('viewed', words.recentlyViewed(), viewed)}
+            {productGroup('products', typed ? words.products() : words.bestSellers(), products)}
           </div>
         )}
         {links.length > 0 && (

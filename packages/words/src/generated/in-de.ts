@@ -1875,6 +1875,10 @@ export const translations: LanguageMessages = {
     'JBh': () => "Geschichten und Seiten",
     /** search.page */
     'JBi': () => "Seite",
+    /** search.recentSearches */
+    'JBj': () => "Deine letzten Suchen",
+    /** search.recentlyViewed */
+    'JBk': () => "Zuletzt angesehen",
     /** sign-up-sms.aFewTimesAMonth */
     'el0': () => "Neue Produkte und Angebote, ein paarmal im Monat.",
     /** sign-up-sms.country */
@@ -2205,5 +2209,7 @@ export const translations: LanguageMessages = {
     'z-k': () => "Eine Wunschliste",
     /** wishlist.sharedIsEmpty */
     'z-l': () => "Sie ist gerade leer.",
+    /** wishlist.bestSellers */
+    'z-m': () => "Bestseller",
   },
 };

@@ -39,3 +39,7 @@ export const collection = /* @__PURE__ */ createFixedMessage('JBg', "Collection"
 export const toRead = /* @__PURE__ */ createFixedMessage('JBh', "Stories and pages");
 /** Page */
 export const page = /* @__PURE__ */ createFixedMessage('JBi', "Page");
+/** Your recent searches */
+export const recentSearches = /* @__PURE__ */ createFixedMessage('JBj', "Your recent searches");
+/** Recently viewed */
+export const recentlyViewed = /* @__PURE__ */ createFixedMessage('JBk', "Recently viewed");

@@ -45,3 +45,5 @@ export const whoeverHasThisLink = /* @__PURE__ */ createFixedMessage('z-j', "Any
 export const sharedTitle = /* @__PURE__ */ createFixedMessage('z-k', "A wishlist");
 /** There’s nothing on it right now. */
 export const sharedIsEmpty = /* @__PURE__ */ createFixedMessage('z-l', "There’s nothing on it right now.");
+/** Best sellers */
+export const bestSellers = /* @__PURE__ */ createFixedMessage('z-m', "Best sellers");

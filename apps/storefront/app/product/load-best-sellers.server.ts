@@ -1,0 +1,16 @@
+/** Best sellers where a page has nothing else to show. */
+import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
+import { queryOrNull } from '../data/query.server.ts';
+import type { ShopContext } from '../load-context.ts';
+import { toProductCards } from './product-card-data.ts';
+
+/** One row on desktop. */
+const count = 4;
+
+export async function loadBestSellers(shop: ShopContext) {
+  const best = await queryOrNull(shop, collectionDocument, {
+    handle: shop.content.home.bestSellers,
+    first: count,
+  });
+  return toProductCards(best?.collection?.products.nodes ?? []);
+}
