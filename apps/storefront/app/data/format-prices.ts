@@ -1,7 +1,13 @@
-/** An amount and what it was compared to, in the region's own format. */
+/** Formats prices as pages show them: what costs nothing is free. */
+
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/ui';
+
+export function formatPrice(amount: Minor, region: RegionKey): string {
+  return amount === 0 ? words.free() : formatMoney(amount, region);
+}
 
 /** `compareAt` is left out unless it is higher than `amount`. Both in minor units. */
 export function formatPrices(
@@ -10,7 +16,7 @@ export function formatPrices(
   compareAt: Minor | null = null,
 ): { readonly now: string; readonly was: string | null } {
   return {
-    now: formatMoney(amount, region),
+    now: formatPrice(amount, region),
     was: compareAt !== null && compareAt > amount ? formatMoney(compareAt, region) : null,
   };
 }

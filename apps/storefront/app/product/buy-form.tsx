@@ -4,10 +4,10 @@
  */
 
 import type { Minor } from '@vitrine/rules/money';
-import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
 import { useEffect, useRef, useState } from 'react';
+import { formatPrice } from '../data/format-prices.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
@@ -51,7 +51,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
         <AddStateIcon state={state} />
         {shown}
         <span aria-hidden="true" className="button-price figures">
-          {formatMoney(price, region)}
+          {formatPrice(price, region)}
         </span>
       </button>
       <Stock variant={variant} />
@@ -74,7 +74,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
             lang={chosen.length === 0 ? undefined : getFieldLang(product, 'options')}
             className="figures text-muted text-xs"
           >
-            {[...chosen, formatMoney(price, region)].join(' · ')}
+            {[...chosen, formatPrice(price, region)].join(' · ')}
           </span>
         </span>
         <button

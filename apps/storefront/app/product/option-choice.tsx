@@ -3,10 +3,10 @@
  * is pending.
  */
 
-import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
 import { useNavigation } from 'react-router';
+import { formatPrice } from '../data/format-prices.ts';
 import { Link } from '../ui/link.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { Text } from '../ui/text.tsx';
@@ -65,7 +65,7 @@ export function OptionChoice({ option, region, aside, asideLang, valueLang }: Op
                 {value.name}
               </span>
               {option.priced && value.price !== null && (
-                <span className="choice-price figures">{formatMoney(value.price, region)}</span>
+                <span className="choice-price figures">{formatPrice(value.price, region)}</span>
               )}
               {value.waits !== null && <span className="choice-price">{getSoldOutText(value.waits)}</span>}
               {!value.available && <span className="sr-only"> {state(value)}</span>}

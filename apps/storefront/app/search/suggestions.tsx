@@ -2,6 +2,7 @@
 
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/search';
+import { formatPrice } from '../data/format-prices.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -99,7 +100,7 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
                 <span className="figures text-muted text-sm">
                   {row.fromPrice
                     ? words.fromPrice({ price: formatMoney(row.price, region) })
-                    : formatMoney(row.price, region)}
+                    : formatPrice(row.price, region)}
                   <UnitPriceLine price={row.measurePrice} />
                 </span>
               )}

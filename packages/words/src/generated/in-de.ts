@@ -2127,6 +2127,8 @@ export const translations: LanguageMessages = {
     '0-4': () => "Schließen",
     /** ui.breadcrumb */
     '0-5': () => "Du bist hier",
+    /** ui.free */
+    '0-6': () => "Gratis",
     /** waiting.hereToday */
     'gM0': () => "Jetzt erhältlich",
     /** waiting.nearestHereToday */

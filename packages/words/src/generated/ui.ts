@@ -13,3 +13,5 @@ export const outOfStars = /* @__PURE__ */ createMessage('0-3', (v: { readonly va
 export const close = /* @__PURE__ */ createFixedMessage('0-4', "Close");
 /** Breadcrumb */
 export const breadcrumb = /* @__PURE__ */ createFixedMessage('0-5', "Breadcrumb");
+/** Free */
+export const free = /* @__PURE__ */ createFixedMessage('0-6', "Free");
