@@ -110,9 +110,9 @@ defineJourney(
     expect(await findWrongLanguages(page)).toEqual([]);
     await page.getByLabel('E-Mail').fill('ada@example.com');
     await page.getByRole('button', { name: 'Weiter zur Adresse' }).click();
-    await expect(page.getByLabel('First name')).toBeVisible();
+    await expect(page.getByLabel('Vorname')).toBeVisible();
     expect(await findWrongLanguages(page)).toEqual([]);
-    await page.getByLabel('First name').press('Enter');
+    await page.getByLabel('Vorname').press('Enter');
     await expect(page.locator('.field-error').first()).toBeVisible();
     expect(await findWrongLanguages(page)).toEqual([]);
   },

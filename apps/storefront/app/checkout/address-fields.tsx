@@ -4,7 +4,6 @@ import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
 import * as words from '@vitrine/words/checkout-fields';
 import { type ChangeEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
 import { Field } from '../ui/field.tsx';
 import type { FormErrors } from './checkout-errors.tsx';
 import { getFieldAnchor } from './error-summary.tsx';
@@ -65,8 +64,6 @@ export function AddressFields({
     const value = search === typed.search ? (typed.values[`${prefix}${name}`] ?? before) : before;
     return problems.typedIn(`${prefix}${name}`, value);
   };
-  // Labels and errors of addresses have no translations.
-  const textLang = getSourceLang();
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <div id={getFieldAnchor(`${prefix}country`)} className="sm:col-span-2">
@@ -77,7 +74,6 @@ export function AddressFields({
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           autoComplete={`${section} country`}
           error={problems.messageOf(`${prefix}country`)}
-          errorLang={textLang}
           focused={focused === `${prefix}country`}
           onChange={(code, event) => askFor(code, null, event)}
         />
@@ -97,8 +93,7 @@ export function AddressFields({
             <Field
               name={`${prefix}${field.name}`}
               label={field.label}
-              labelLang={textLang}
-              errorLang={textLang}
+              labelLang={field.labelLang}
               value={(field.name === 'province' ? form.province : null) ?? toValue(field.name)}
               {...changes(field.name)}
               options={field.options}

@@ -41,8 +41,6 @@ function addressOf(form: FormData, prefix = ''): AddressInput {
 export interface CheckoutFormError {
   readonly field: string;
   readonly message: string;
-  /** In the language of the page; messages of the backend and of settings are in the source's. */
-  readonly isTranslated?: true;
 }
 
 /** Result of a rejected form. */
@@ -107,7 +105,7 @@ function rejectCode({ retryAfter }: TooManyCodes, form: FormData, field: 'code' 
       ? words.tooManyCodes({ seconds: retryAfter })
       : words.tooManyCodesForLong({ minutes: Math.ceil(retryAfter / 60) });
   const answer: CheckoutFormErrors = {
-    errors: [{ field, message, isTranslated: true }],
+    errors: [{ field, message }],
     typed: typedIn(form),
   };
   return data(answer, { status: 429, headers: { 'Retry-After': String(retryAfter) } });
@@ -189,7 +187,7 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
       }
       return afterPayment(await service.pay(key, methodOf(form), expectedTotalOf(form)), form, here);
     default:
-      return problem([{ field: 'form', message: words.formUnknown(), isTranslated: true }], form);
+      return problem([{ field: 'form', message: words.formUnknown() }], form);
   }
 }
 
@@ -198,5 +196,5 @@ async function acceptTerms(service: CheckoutPages, key: CheckoutAccess, form: Fo
   const isAccepted = form.get('subscriptionTerms') === 'yes';
   await service.acceptSubscriptionTerms(key, isAccepted ? words.subscriptionTerms() : null);
   if (isAccepted) return null;
-  return problem([{ field: 'subscriptionTerms', message: words.acceptTerms(), isTranslated: true }], form);
+  return problem([{ field: 'subscriptionTerms', message: words.acceptTerms() }], form);
 }

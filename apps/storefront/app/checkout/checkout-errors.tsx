@@ -12,15 +12,12 @@ import { Form } from 'react-router';
 import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Text } from '../ui/text.tsx';
 import type { CheckoutFormError } from './checkout-action.server.ts';
 import type { InvalidField } from './error-summary.tsx';
 
 /** Errors by field, and what was typed. */
 export interface FormErrors {
   readonly messageOf: (field: string) => string | null;
-  /** Language of the field's message, if it isn't the page's. */
-  readonly langOf: (field: string) => string | undefined;
   readonly typedIn: (field: string, kept: string) => string;
   /** The fields that have an error, each once. */
   readonly fields: readonly string[];
@@ -41,17 +38,12 @@ export function formsOf(answer: ActionAnswer | object | undefined): ShownAgain {
   return forms ?? {};
 }
 
-/** Fields whose messages the backend writes in the language of the page. */
-const translatedFields: ReadonlySet<string> = new Set(['code']);
-
 /** Reads what the last form came back with. */
 export function readFormErrors(answer: ActionAnswer | object | undefined): FormErrors {
   const { errors, typed }: ActionAnswer = answer ?? {};
   const find = (field: string) => errors?.find((error) => error.field === field);
   return {
     messageOf: (field) => find(field)?.message ?? null,
-    langOf: (field) =>
-      find(field)?.isTranslated || translatedFields.has(field) ? undefined : getSourceLang(),
     typedIn: (field, kept) => typed?.[field] ?? kept,
     fields: [...new Set(errors?.map(({ field }) => field).filter((field) => field !== 'form'))],
   };
@@ -72,15 +64,14 @@ const labels: Readonly<Record<string, () => string>> = {
 /** The fields with an error as the screen calls them, in the order of their form. */
 export function getInvalidFields(
   view: Pick<CheckoutView, 'form' | 'billingForm'>,
-  { fields, messageOf, langOf }: FormErrors,
+  { fields, messageOf }: FormErrors,
 ): readonly InvalidField[] {
-  const textLang = getSourceLang();
   const order = [
-    ...view.form.fields.map(({ name, label }) => ({ name: String(name), label, labelLang: textLang })),
-    ...view.billingForm.fields.map(({ name, label }) => ({
+    ...view.form.fields.map(({ name, label, labelLang }) => ({ name: String(name), label, labelLang })),
+    ...view.billingForm.fields.map(({ name, label, labelLang }) => ({
       name: `billing.${name}`,
       label,
-      labelLang: textLang,
+      labelLang,
     })),
   ];
   const listed = order.filter(({ name }) => fields.includes(name));
@@ -89,7 +80,6 @@ export function getInvalidFields(
   return [...listed, ...own].map((field) => ({
     ...field,
     message: messageOf(field.name) ?? '',
-    messageLang: langOf(field.name),
   }));
 }
 
@@ -109,8 +99,8 @@ export function CheckoutErrors({ notices, problems, unserved, returned, short }:
   const form = problems.messageOf('form');
   return (
     <>
-      {form !== null && <Alert lang={problems.langOf('form')}>{form}</Alert>}
-      {returned !== null && <Alert lang={getSourceLang()}>{returned}</Alert>}
+      {form !== null && <Alert>{form}</Alert>}
+      {returned !== null && <Alert>{returned}</Alert>}
       {notices.map((notice) => (
         <Alert key={notice.message} lang={notice.isTranslated ? undefined : getSourceLang()}>
           {notice.message}
@@ -125,7 +115,7 @@ export function CheckoutErrors({ notices, problems, unserved, returned, short }:
       )}
       {unserved !== null && (
         <Alert>
-          <Text lang={getSourceLang()}>{unserved.message}</Text>{' '}
+          {unserved.message}{' '}
           {unserved.servedBy !== null && (
             <a href={unserved.servedBy.url} className="link">
               {words.servedElsewhere({ region: getLabel(unserved.servedBy.region) })}

@@ -1,7 +1,6 @@
 import type { CheckoutView } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
 import { Field } from '../ui/field.tsx';
 import type { FormErrors } from './checkout-errors.tsx';
 import { getFieldAnchor } from './error-summary.tsx';
@@ -43,7 +42,6 @@ export function ContactStep({ view, open, problems }: CheckoutStepProps) {
             hint={words.emailHint()}
             value={problems.typedIn('email', contact.email)}
             error={problems.messageOf('email')}
-            errorLang={getSourceLang()}
           />
         </div>
         <label className="flex min-h-11 items-center gap-3">

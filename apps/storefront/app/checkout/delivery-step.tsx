@@ -59,11 +59,7 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
               ))}
             </div>
           </fieldset>
-          {error !== null && (
-            <p lang={problems.langOf('rate')} className="text-coral text-sm">
-              {error}
-            </p>
-          )}
+          {error !== null && <p className="text-coral text-sm">{error}</p>}
           <Submit intent="delivery" className="w-full sm:w-auto sm:justify-self-start">
             {words.continueToPayment()}
           </Submit>

@@ -3,13 +3,12 @@ import * as words from '@vitrine/words/checkout-fields';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
-/** A field with an error; the languages are left out if they are the page's. */
+/** A field with an error; the language of its label is left out if it is the page's. */
 export interface InvalidField {
   readonly name: string;
   readonly label: string;
   readonly labelLang: string | undefined;
   readonly message: string;
-  readonly messageLang: string | undefined;
 }
 
 export interface ErrorSummaryProps {
@@ -46,7 +45,7 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
           {words.thingsToLookAt({ count: fields.length })}
         </p>
         <ul className="flex flex-wrap gap-x-4">
-          {fields.map(({ name, label, labelLang, message, messageLang }) => (
+          {fields.map(({ name, label, labelLang, message }) => (
             <li key={name} className="flex flex-wrap items-center">
               <a
                 href={`#${getFieldAnchor(name)}`}
@@ -62,11 +61,7 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
                 {label}
               </a>
               {/* One alone says itself what is wrong: its field may be far below. */}
-              {fields.length === 1 && (
-                <span className="ms-2" lang={messageLang}>
-                  {message}
-                </span>
-              )}
+              {fields.length === 1 && <span className="ms-2">{message}</span>}
             </li>
           ))}
         </ul>

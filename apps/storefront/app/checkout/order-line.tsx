@@ -102,11 +102,7 @@ export function OrderLine({
             {words.writeReview()}
           </a>
         )}
-        {problem !== null && (
-          <p lang={getSourceLang()} className="text-coral">
-            {problem}
-          </p>
-        )}
+        {problem !== null && <p className="text-coral">{problem}</p>}
       </div>
       <p className="figures text-end">
         {price === 0 ? words.free() : formatMoney(price, region)}

@@ -61,6 +61,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
             taxes={view.taxes}
             taxNote={view.taxNote}
             discountNames={view.discountNames}
+            untranslatedDiscounts={view.untranslatedDiscounts}
             rateName={view.deliveryOptions.find((option) => option.chosen)?.name ?? null}
             deliveryNames={view.deliveryNames}
             giftCards={view.giftCards
@@ -85,7 +86,6 @@ function Codes({ view, problems }: { view: CheckoutView; problems: FormErrors })
             autoComplete="off"
             value={problems.messageOf('code') === null ? '' : problems.typedIn('code', '')}
             error={problems.messageOf('code')}
-            errorLang={problems.langOf('code')}
           />
         </div>
         <Submit intent="code" variant="secondary" className="mt-[1.65rem] px-5">
@@ -125,7 +125,6 @@ function GiftCards({ view, problems }: { view: CheckoutView; problems: FormError
             autoComplete="off"
             value=""
             error={problems.messageOf('giftCard')}
-            errorLang={problems.langOf('giftCard')}
           />
         </div>
         <Submit intent="gift-card" variant="secondary" className="mt-[1.65rem] px-5">

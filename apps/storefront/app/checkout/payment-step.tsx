@@ -68,7 +68,6 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
                   ...payment.cards.map(({ number }) => words.testCard({ number, result: number })),
                 ].join(' ')}
                 error={problems.messageOf('card')}
-                errorLang={problems.langOf('card')}
               />
             </div>
           )}
@@ -104,7 +103,7 @@ function SubscriptionTerms({ view, problems }: Pick<CheckoutStepProps, 'view' | 
         <span>{view.subscription.terms}</span>
       </label>
       {error !== null && (
-        <p id="terms-error" className="mt-1 text-coral" lang={problems.langOf('subscriptionTerms')}>
+        <p id="terms-error" className="mt-1 text-coral">
           {error}
         </p>
       )}

@@ -1,11 +1,14 @@
 /** The amounts of an order, before and after it is placed. */
+
 import type { CheckoutTotals } from '@vitrine/commerce/checkout/checkout-service';
 import type { TaxResult } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/order-summary';
+import { Fragment } from 'react';
 import { formatFreeShipping, formatUnknownCosts } from '../cart/format-total.ts';
 import { getSourceLang } from '../data/text-language.ts';
+import { Text } from '../ui/text.tsx';
 
 export interface SummaryTotalsProps {
   readonly region: RegionKey;
@@ -14,6 +17,8 @@ export interface SummaryTotalsProps {
   readonly taxNote: string | null;
   /** Names of the discounts. */
   readonly discountNames: readonly string[];
+  /** Those of the names that aren't in the language of the page. */
+  readonly untranslatedDiscounts: readonly string[];
   /** The rate it is delivered by; null while none is chosen. */
   readonly rateName: string | null;
   /** Names of the discounts on shipping. */
@@ -28,6 +33,7 @@ export function SummaryTotals({
   taxes,
   taxNote,
   discountNames,
+  untranslatedDiscounts,
   rateName,
   deliveryNames,
   giftCards = [],
@@ -59,8 +65,15 @@ export function SummaryTotals({
             <dt className="text-muted">{label}</dt>
             <dd>{value}</dd>
             {names.length > 0 && (
-              <dd lang={getSourceLang()} className="col-span-2 text-muted text-sm">
-                {names.join(', ')}
+              <dd className="col-span-2 text-muted text-sm">
+                {names.map((name, index) => (
+                  <Fragment key={name}>
+                    {index > 0 && ', '}
+                    <Text lang={untranslatedDiscounts.includes(name) ? getSourceLang() : undefined}>
+                      {name}
+                    </Text>
+                  </Fragment>
+                ))}
               </dd>
             )}
           </div>

@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = `/checkout/confirmation/${order.id}`;
   const query = `?key=${encodeURIComponent(secret)}`;
   const { number, email, region, amounts, taxes, shippingAddress, delivery } = order;
-  const { discountNames, deliveryNames } = order;
+  const { discountNames, untranslatedDiscounts, deliveryNames } = order;
   const lines = order.lines.map(({ allocations, ...line }) => ({
     ...line,
     allocations: allocations.map(({ source, amount }) => ({
@@ -80,6 +80,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       invoice: `${path}/invoice${query}`,
       withdraw: `${path}/withdraw${query}`,
       discountNames,
+      untranslatedDiscounts,
       deliveryNames,
       placedAt: new Date(order.createdAt).toISOString(),
       words: shop.content.checkout,
@@ -203,6 +204,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               taxes={order.taxes}
               taxNote={null}
               discountNames={loaderData.discountNames}
+              untranslatedDiscounts={loaderData.untranslatedDiscounts}
               rateName={order.delivery?.name ?? null}
               deliveryNames={loaderData.deliveryNames}
               giftCards={order.giftCards}

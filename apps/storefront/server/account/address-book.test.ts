@@ -102,7 +102,7 @@ describe('the form of an address is the checkout’s', () => {
     [
       'the code of another state',
       { ...home, zip: '10001' },
-      { zip: expect.stringMatching(/isn't in California/) },
+      { zip: expect.stringMatching(/isn’t in California/) },
     ],
     [
       'a code as the country writes it',
@@ -211,7 +211,7 @@ describe('somebody else’s address', () => {
 });
 
 function poBox(): string {
-  return "We can't deliver to PO boxes. Please use a street address.";
+  return 'We can’t deliver to PO boxes. Please use a street address.';
 }
 
 function phone(): string {

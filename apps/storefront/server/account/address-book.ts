@@ -14,7 +14,6 @@ import type { RequestResult } from '@vitrine/storefront-api/result';
 import * as words from '@vitrine/words/account-answers';
 import type { AccountFieldError, AccountOutcome, AddressBook } from '../../app/account/account.ts';
 import { addressNumber } from '../../app/account/address-number.ts';
-import { getSourceLang } from '../../app/data/text-language.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { type CustomerError, laterOrThrow, sessionEnded, toAddressErrors } from './problems.ts';
@@ -133,7 +132,7 @@ function outcomeOf<Data>(
 /** The book has no personal IDs. */
 function beside({ field, message }: { field: string; message: string }): AccountFieldError[] {
   const named = bookFields.find((each) => each === field);
-  return named === undefined ? [] : [{ field: named, message, lang: getSourceLang() }];
+  return named === undefined ? [] : [{ field: named, message }];
 }
 
 const bookFields = [

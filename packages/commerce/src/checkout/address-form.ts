@@ -1,8 +1,10 @@
 /** Builds the address form of a country (FORM-03, FORM-06). */
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
-import { getPhoneLabel, isPhoneRequired } from '@vitrine/rules/contact/phone';
+import { isPhoneRequired } from '@vitrine/rules/contact/phone';
 import type { AddressForm as CountryForm } from '@vitrine/rules/regions/address';
 import type { ProvinceCode } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/address-fields';
+import { toLabelLang, translateLabel } from './address-labels.ts';
 import type { AddressFormField, AddressFormModel } from './checkout-service.ts';
 import type { NamedCountry } from './countries.ts';
 
@@ -29,38 +31,57 @@ export function createAddressForm({
   purpose,
 }: AddressFormInput): AddressFormModel {
   const { country } = form;
-  const city = form.cityLabel === null ? [] : [text('city', form.cityLabel, 'address-level2', true)];
+  const city =
+    form.cityLabel === null
+      ? []
+      : [
+          {
+            ...text('city', translateLabel(form.cityLabel), 'address-level2', true),
+            ...toLabelLang(form.cityLabel),
+          },
+        ];
   const postcode =
     form.postalCodeLabel === null
       ? []
       : [
-          text(
-            'zip',
-            optional(form.postalCodeLabel, form.postalCodeRequired),
-            'postal-code',
-            form.postalCodeRequired,
-            country === 'US' ? 'numeric' : 'text',
-          ),
+          {
+            ...text(
+              'zip',
+              optional(translateLabel(form.postalCodeLabel), form.postalCodeRequired),
+              'postal-code',
+              form.postalCodeRequired,
+              country === 'US' ? 'numeric' : 'text',
+            ),
+            ...toLabelLang(form.postalCodeLabel),
+          },
         ];
   const place = codeLast.includes(country)
     ? [...city, ...provinceField(form), ...postcode]
     : [...postcode, ...city, ...provinceField(form)];
   const fields: AddressFormField[] = [
     {
-      ...text('country', 'Country/region', 'country', true),
+      ...text('country', words.country(), 'country', true),
       options: countries.map(({ code, name }) => ({ value: code, label: name })),
     },
-    text('firstName', 'First name', 'given-name', true),
-    text('lastName', 'Last name', 'family-name', true),
-    text('company', 'Company (optional)', 'organization', false),
-    text('address1', 'Address', 'address-line1', true),
-    text('address2', 'Apartment, suite, etc. (optional)', 'address-line2', false),
+    text('firstName', words.firstName(), 'given-name', true),
+    text('lastName', words.lastName(), 'family-name', true),
+    text('company', words.company(), 'organization', false),
+    text('address1', words.address1(), 'address-line1', true),
+    text('address2', words.address2(), 'address-line2', false),
     ...place,
   ];
   if (purpose !== 'billing')
-    fields.push(text('addressPhone', getPhoneLabel(country), 'tel', isPhoneRequired(country), 'tel'));
+    fields.push(
+      text(
+        'addressPhone',
+        optional(words.phone(), isPhoneRequired(country)),
+        'tel',
+        isPhoneRequired(country),
+        'tel',
+      ),
+    );
   if (purpose === 'shipping' && needsPersonalId({ country, province }))
-    fields.push(text('personalId', 'Personal ID', 'off', true));
+    fields.push(text('personalId', words.personalId(), 'off', true));
   return { country, province, dependsOnProvince: purpose === 'shipping' && dependsOnProvince(form), fields };
 }
 
@@ -73,14 +94,20 @@ function provinceField({ provinceLabel, provinceRequired, provinces }: CountryFo
   if (provinceLabel === null || provinces.length === 0) return [];
   return [
     {
-      ...text('province', optional(provinceLabel, provinceRequired), 'address-level1', provinceRequired),
+      ...text(
+        'province',
+        optional(translateLabel(provinceLabel), provinceRequired),
+        'address-level1',
+        provinceRequired,
+      ),
+      ...toLabelLang(provinceLabel),
       options: provinces.map(({ code, name }) => ({ value: code, label: name })),
     },
   ];
 }
 
 function optional(label: string, required: boolean): string {
-  return required ? label : `${label} (optional)`;
+  return required ? label : words.optional({ label });
 }
 
 function text(

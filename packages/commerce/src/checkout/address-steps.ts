@@ -1,6 +1,7 @@
 /** Checkout steps for the shipping address, the delivery rate and the billing address. */
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
+import * as words from '@vitrine/words/checkout-messages';
 import type { PostalAddress } from '../orders/order-record.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
@@ -41,7 +42,7 @@ export async function selectDeliveryRate(
   rateId: string,
 ): Promise<readonly FieldError[]> {
   if (!quote.priced.shipping.options.some((option) => option.rateId === rateId)) {
-    return [{ field: 'rate', message: 'This delivery option is no longer available. Choose another one.' }];
+    return [{ field: 'rate', message: words.rateGone() }];
   }
   await saveEntered(backend, quote, (record) => ({ ...record, rateId }));
   return [];

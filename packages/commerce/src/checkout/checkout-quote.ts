@@ -15,7 +15,9 @@ import { hasCartKey, readCartRecord } from '../carts/cart-store.ts';
 import { getCartVariants, priceCartRecord } from '../carts/price-cart-record.ts';
 import { getCartCountry } from '../carts/serving-region.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { createLineTranslator, type LineTranslator } from '../catalogue/translate-lines.ts';
 import { applyCartGiftCards } from '../gift-cards/cart-gift-cards.ts';
+import { getLineVariantId } from '../orders/create-order-record.ts';
 import { findOrderByCart } from '../orders/order-store.ts';
 import { type CheckoutRecord, readCheckout } from './checkout-record.ts';
 import type { CheckoutAccess, OrderReference } from './checkout-service.ts';
@@ -46,6 +48,8 @@ export interface CheckoutQuote {
   /** Lines that this storefront doesn't sell (any more). */
   readonly unsold: CartRecord['lines'];
   readonly now: EpochMs;
+  /** Names a line in the language of the current request: "Glow Oil (Medium)", or the title of a product with one variant. */
+  readonly nameLine: (line: PricedLine) => string;
 }
 
 export type QuoteLookup =
@@ -100,6 +104,16 @@ export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: Epoch
     country: address?.country ?? getCartCountry(cart, null),
     unsold: cart.lines.filter((line) => !sold.has(line.id)),
     now,
+    nameLine: createLineNamer(createLineTranslator(parts, snapshot, region)),
+  };
+}
+
+function createLineNamer(translate: LineTranslator): CheckoutQuote['nameLine'] {
+  return (line) => {
+    const { productTitle, title: stored } = line.line.merchandise;
+    const texts = { title: productTitle, variantTitle: stored, plan: null };
+    const { title, variantTitle } = translate({ ...texts, variantId: getLineVariantId(line) });
+    return stored === '' || stored === 'Default Title' ? title : `${title} (${variantTitle})`;
   };
 }
 

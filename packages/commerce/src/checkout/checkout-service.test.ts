@@ -199,7 +199,7 @@ describe('contact and address', () => {
     addressPhone: '22 12 34 56',
     personalId: '01017012345',
   };
-  const poBox = "We can't deliver to PO boxes. Please use a street address.";
+  const poBox = 'We can’t deliver to PO boxes. Please use a street address.';
   test.each<[string, string, AddressInput, string, string]>([
     ['a PO box', 'US', { ...us, address1: 'P.O. Box 12' }, 'address1', poBox],
     ['a box in the second line', 'US', { ...us, address2: 'Box 12' }, 'address2', poBox],
@@ -212,7 +212,7 @@ describe('contact and address', () => {
       'province',
       'Select a state of United States.',
     ],
-    ['a ZIP code of another state', 'US', { ...us, province: 'OR' }, 'zip', "This ZIP code isn't in Oregon."],
+    ['a ZIP code of another state', 'US', { ...us, province: 'OR' }, 'zip', 'This ZIP code isn’t in Oregon.'],
     ['half a ZIP code', 'US', { ...us, zip: '904' }, 'zip', 'Enter a valid ZIP code for United States.'],
     ['no ZIP code', 'US', { ...us, zip: '' }, 'zip', 'Enter a ZIP code.'],
     ['no country', 'US', { ...us, country: '' }, 'country', 'Select a country.'],
@@ -222,7 +222,7 @@ describe('contact and address', () => {
       'US',
       testAddresses.AU,
       'country',
-      "This store doesn't ship to Australia. Our Australian store does.",
+      'This store doesn’t ship to Australia. Our Australian store does.',
     ],
     [
       'Norway without a phone',
@@ -250,7 +250,7 @@ describe('contact and address', () => {
       'FR',
       { ...testAddresses.FR, country: 'ES', province: 'M', zip: '38001', city: 'Madrid' },
       'zip',
-      "This postal code isn't in Madrid.",
+      'This postal code isn’t in Madrid.',
     ],
     ['an endless line', 'US', { ...us, address1: 'x'.repeat(300) }, 'address1', 'This is too long.'],
   ])('API-06: %s is refused', async (_, cart, address, field, message) => {

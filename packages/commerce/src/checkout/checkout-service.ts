@@ -70,6 +70,8 @@ export interface AddressFormField {
   readonly name: AddressField;
   /** For example "State", "Postcode", "Phone (optional)". */
   readonly label: string;
+  /** Language of a label that isn't in that of the page. */
+  readonly labelLang?: string;
   readonly required: boolean;
   /** HTML autocomplete token without its section: "postal-code" for "shipping postal-code". */
   readonly autocomplete: string;
@@ -146,7 +148,7 @@ export interface CodeView {
 export interface CheckoutNotice {
   readonly kind: 'price' | 'stock' | 'gone' | 'code' | 'payment';
   readonly message: string;
-  /** In the language of the page; other messages are in English. Omitted on English pages. */
+  /** In the language of the page. Omitted on English pages, and by jobs, which write English. */
   readonly isTranslated?: true;
 }
 
@@ -192,6 +194,8 @@ export interface CheckoutView {
   readonly totals: CheckoutTotals;
   /** Names of the discounts on goods, and of those on delivery. */
   readonly discountNames: readonly string[];
+  /** Those of the names that have no translations. */
+  readonly untranslatedDiscounts: readonly string[];
   readonly deliveryNames: readonly string[];
   /** False if nothing in the cart ships. */
   readonly needsDelivery: boolean;
@@ -376,5 +380,7 @@ export interface OrderConfirmation extends Omit<OrderRecord, 'personalId' | 'car
   readonly lines: readonly ConfirmedLine[];
   /** Names of the discounts on goods, and of those on delivery. */
   readonly discountNames: readonly string[];
+  /** Those of the names that have no translations. */
+  readonly untranslatedDiscounts: readonly string[];
   readonly deliveryNames: readonly string[];
 }

@@ -8,11 +8,16 @@ import { type AddressForms, findProvince, getAddressForm } from '@vitrine/rules/
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { Place } from '@vitrine/rules/regions/territories';
+import * as words from '@vitrine/words/checkout-messages';
 import type { BackendDeps } from '../backend-options.ts';
 import { createLineTranslator, type LineTranslator } from '../catalogue/translate-lines.ts';
 import type { CustomerRecord } from '../customers/customer-record.ts';
 import { findVariantImage, getLineVariantId, toOrderAmounts } from '../orders/create-order-record.ts';
-import { getDeliveryDiscountNames, getDiscountNames } from '../orders/discount-names.ts';
+import {
+  getDeliveryDiscountNames,
+  getDiscountNames,
+  getUntranslatedDiscounts,
+} from '../orders/discount-names.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
 import { subscriptionTestCards } from '../payments/test-gateway.ts';
 import { addIntervals } from '../subscriptions/billing-dates.ts';
@@ -31,7 +36,7 @@ import type {
   RecurringDelivery,
   UnservedDestination,
 } from './checkout-service.ts';
-import { getCountryName, getServedCountries, worldCountries } from './countries.ts';
+import { formatCountryName, getServedCountries, worldCountries } from './countries.ts';
 import { findStockErrors } from './notices.ts';
 import { parseAddress } from './parse-input.ts';
 
@@ -94,6 +99,7 @@ export async function createCheckoutView(
     lines: priced.lines.map((line) => lineView(quote, line, problems.get(line.line.id) ?? null, translate)),
     totals: { ...amounts, shipping: priced.shipping.chosen === null ? null : shipping },
     discountNames: names,
+    untranslatedDiscounts: getUntranslatedDiscounts(priced),
     deliveryNames: getDeliveryDiscountNames({ codes, delivery: priced.shipping.chosen }, names),
     needsDelivery: priced.shipping.required,
     deliveryOptions: priced.shipping.options.map((option) => ({
@@ -180,18 +186,17 @@ export function findUnservedDestination(
 
 /** Returns for example "This store doesn't ship to Norway. Our European store does." */
 export function formatUnservedMessage(country: string, servedBy: RegionKey | null): string {
-  const name = getCountryName(country) ?? country;
-  const other = servedBy === null ? '' : ` Our ${getStorefront(servedBy).adjective} store does.`;
-  return `This store doesn't ship to ${name}.${other}`;
+  const name = formatCountryName(country);
+  return servedBy === null
+    ? words.unserved({ country: name })
+    : words.unservedHere({ country: name, store: getStorefront(servedBy).adjective });
 }
 
-/** Displayed in the checkout, so it names the step that determines the tax. */
-const taxStillOpen = 'Added once we have your address';
-
+/** Names the step that determines the tax. */
 function taxNote({ priced, checkout, table }: CheckoutQuote): string | null {
   const { country, province } = priced.shipping.destination;
   const open = table !== null && !table.taxIncluded && country === 'US' && province === null;
-  return open && checkout.shippingAddress === null ? taxStillOpen : null;
+  return open && checkout.shippingAddress === null ? words.taxOpen() : null;
 }
 
 function lineView(

@@ -3,6 +3,7 @@ import type { CountryCode } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import { hasCountry } from '@vitrine/rules/regions/serving-region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
+import { createFormatPerLanguage } from '@vitrine/words/message';
 import { getCountries } from 'libphonenumber-js';
 
 export interface NamedCountry {
@@ -17,7 +18,16 @@ export function getCountryName(code: CountryCode): string | null {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? null) : null;
 }
 
-/** All countries, sorted by name. US territories are provinces of the US here. */
+const translatedNames = createFormatPerLanguage(
+  (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }),
+);
+
+/** Returns the name of a country in the current language; an unknown code as it is. */
+export function formatCountryName(code: CountryCode): string {
+  return getCountryName(code) === null ? code : (translatedNames().of(code) ?? code);
+}
+
+/** All countries, sorted by English name. US territories are provinces of the US here. */
 export const worldCountries: readonly NamedCountry[] = byName(
   getCountries().filter((code) => normalizePlace(code, null).country === code),
 );

@@ -1,4 +1,5 @@
 /** Gift cards in the checkout. A code is read once; the cart stores the id of its card. */
+import * as words from '@vitrine/words/checkout-messages';
 import type { BackendDeps } from '../backend-options.ts';
 import { enterGiftCards, findEnteredGiftCards, removeCartGiftCards } from '../gift-cards/cart-gift-cards.ts';
 import { changeQuotedCart } from './change-quoted-cart.ts';
@@ -11,7 +12,7 @@ export async function applyGiftCard(
   quote: CheckoutQuote,
   text: string,
 ): Promise<readonly FieldError[]> {
-  if (text.trim() === '') return [{ field: 'giftCard', message: 'Enter the code of your gift card.' }];
+  if (text.trim() === '') return [{ field: 'giftCard', message: words.giftCardEnter() }];
   const { storage, giftCards } = backend;
   const cards = await findEnteredGiftCards(storage.read, giftCards?.key ?? null, [text], backend.clock());
   const options = { currency: quote.currency, replace: false, path: ['giftCardCodes'] };

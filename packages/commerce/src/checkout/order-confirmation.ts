@@ -1,7 +1,11 @@
 /** Converts an order to the data of its confirmation page. */
 
 import type { LineTranslator } from '../catalogue/translate-lines.ts';
-import { getDeliveryDiscountNames, getDiscountNames } from '../orders/discount-names.ts';
+import {
+  getDeliveryDiscountNames,
+  getDiscountNames,
+  getUntranslatedDiscounts,
+} from '../orders/discount-names.ts';
 import type { OrderLineRecord, OrderRecord } from '../orders/order-record.ts';
 import type { ConfirmedLine, OrderConfirmation } from './checkout-service.ts';
 
@@ -14,6 +18,7 @@ export function toOrderConfirmation(
   return {
     ...order,
     discountNames: names,
+    untranslatedDiscounts: getUntranslatedDiscounts(order),
     deliveryNames: getDeliveryDiscountNames(order, names),
     attributes: order.attributes.filter(isPublic),
     lines: order.lines.map((line) => ({

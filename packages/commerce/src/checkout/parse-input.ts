@@ -6,25 +6,26 @@ import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact
 import { isEmail } from '@vitrine/rules/contact/email';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { isPhone, isPhoneRequired } from '@vitrine/rules/contact/phone';
-import { isPoBox, poBoxMessage } from '@vitrine/rules/contact/po-box';
+import { isPoBox } from '@vitrine/rules/contact/po-box';
 import { toSingleLine } from '@vitrine/rules/contact/single-line';
 import { type AddressForms, findProvince, getAddressForm } from '@vitrine/rules/regions/address';
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
+import * as words from '@vitrine/words/address-fields';
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
 import type { PostalAddress } from '../orders/order-record.ts';
 import type { AddressPurpose } from './address-form.ts';
+import { toLabelInSentence } from './address-labels.ts';
 import type { AddressField, AddressInput, ContactInput, FieldError } from './checkout-service.ts';
-import { getCountryName } from './countries.ts';
+import { formatCountryName, getCountryName } from './countries.ts';
 import { formatPostcode, validatePostcode } from './postcodes.ts';
 
 export type ParseResult<T, F extends string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly (FieldError & { readonly field: F })[] };
 
-const tooLong = 'This is too long.';
-const line = z.string().max(255, tooLong).transform(toSingleLine);
+const line = z.string().max(255).transform(toSingleLine);
 const optionalLine = line.optional().transform((text) => text ?? '');
 
 const contactShape = z.object({
@@ -101,49 +102,50 @@ export function parseAddress(
 
   const place = normalizePlace(typed.country, typed.province);
   const { country } = place;
-  if (typed.country === '') refuse('country', 'Select a country.');
-  else if (getCountryName(country) === null) refuse('country', 'Select a country from the list.');
+  if (typed.country === '') refuse('country', words.selectCountry());
+  else if (getCountryName(country) === null) refuse('country', words.selectListedCountry());
 
   const form = getAddressForm(rules.forms, country);
-  const countryLabel = getCountryName(country) ?? country;
+  const countryLabel = formatCountryName(country);
   const known = findProvince(form, place.province);
   const province = known?.code ?? null;
   if (form.provinces.length > 0 && known === null && (form.provinceRequired || typed.province !== '')) {
-    const label = (form.provinceLabel ?? 'province').toLowerCase();
+    const label = toLabelInSentence(form.provinceLabel ?? 'Province');
     refuse(
       'province',
-      typed.province === '' ? `Select a ${label}.` : `Select a ${label} of ${countryLabel}.`,
+      typed.province === ''
+        ? words.selectProvince({ label })
+        : words.selectProvinceOf({ label, country: countryLabel }),
     );
   }
 
-  if (typed.firstName === '') refuse('firstName', 'Enter a first name.');
-  if (typed.lastName === '') refuse('lastName', 'Enter a last name.');
-  if (typed.address1 === '') refuse('address1', 'Enter an address.');
+  if (typed.firstName === '') refuse('firstName', words.enterFirstName());
+  if (typed.lastName === '') refuse('lastName', words.enterLastName());
+  if (typed.address1 === '') refuse('address1', words.enterAddress());
   if (typed.city === '' && form.cityLabel !== null)
-    refuse('city', `Enter a ${form.cityLabel.toLowerCase()}.`);
+    refuse('city', words.enter({ label: toLabelInSentence(form.cityLabel) }));
   if (rules.purpose !== 'billing') {
     for (const field of ['address1', 'address2', 'company'] as const) {
-      if (isPoBox(typed[field])) refuse(field, poBoxMessage);
+      if (isPoBox(typed[field])) refuse(field, words.poBox());
     }
   }
 
   const zip = formatPostcode(country, typed.zip);
-  // Lower case within a sentence ("postcode"), except for "ZIP code" and "Eircode".
-  const zipName = (form.postalCodeLabel ?? 'postal code').replace(/^P(?=[a-z])/, 'p');
-  if (zip === '' && form.postalCodeRequired) refuse('zip', `Enter a ${zipName}.`);
+  const label = toLabelInSentence(form.postalCodeLabel ?? 'Postal code');
+  if (zip === '' && form.postalCodeRequired) refuse('zip', words.enter({ label }));
   const problem = validatePostcode(country, province, zip);
-  if (problem === 'malformed') refuse('zip', `Enter a valid ${zipName} for ${countryLabel}.`);
-  if (problem === 'otherProvince') refuse('zip', `This ${zipName} isn't in ${known?.name ?? province}.`);
+  if (problem === 'malformed') refuse('zip', words.malformed({ label, country: countryLabel }));
+  if (problem === 'otherProvince')
+    refuse('zip', words.elsewhere({ label, province: known?.name ?? province ?? '' }));
 
   const required = rules.purpose !== 'billing' && isPhoneRequired(country);
   const phone = typed.addressPhone === '' ? (required ? null : '') : toE164(typed.addressPhone, country);
   if (phone === null) refuse('addressPhone', getPhoneMessage());
 
   if (rules.purpose === 'shipping' && needsPersonalId({ country, province })) {
-    if (typed.personalId === '' && !rules.hasPersonalId)
-      refuse('personalId', 'Enter a personal ID. Customs asks for it.');
+    if (typed.personalId === '' && !rules.hasPersonalId) refuse('personalId', words.enterPersonalId());
     else if (typed.personalId !== '' && !/^[\p{L}\d][\p{L}\d\s./-]{3,31}$/u.test(typed.personalId)) {
-      refuse('personalId', 'Enter a valid personal ID.');
+      refuse('personalId', words.invalidPersonalId());
     }
   }
 
@@ -172,8 +174,8 @@ function shapeErrors<F extends AddressField | 'email' | 'phone'>(
   fields: readonly F[],
   fallback: F,
 ): readonly (FieldError & { readonly field: F })[] {
-  return error.issues.map(({ path, message }) => ({
+  return error.issues.map(({ path, code }) => ({
     field: fields.find((field) => field === path[0]) ?? fallback,
-    message: message === tooLong ? message : 'Enter text here.',
+    message: code === 'too_big' ? words.tooLong() : words.noText(),
   }));
 }

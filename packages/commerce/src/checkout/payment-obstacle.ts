@@ -1,9 +1,10 @@
 /** Checks if a checkout can be paid. */
 import { findGiftCardLimit } from '@vitrine/rules/gift-cards/gift-card-limits';
 import type { Minor } from '@vitrine/rules/money';
+import * as words from '@vitrine/words/checkout-messages';
 import type { BackendDeps } from '../backend-options.ts';
 import { parseGiftCardDelivery } from '../gift-cards/gift-card-delivery.ts';
-import { acceptTermsMessage, needsSubscriptionTerms } from '../subscriptions/subscription-terms.ts';
+import { needsSubscriptionTerms } from '../subscriptions/subscription-terms.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type { CheckoutAccess, PaymentResult } from './checkout-service.ts';
 import { getCheckoutStep } from './checkout-view.ts';
@@ -27,16 +28,16 @@ export async function findPaymentObstacle(
   if (quote.priced.lines.length === 0) return { kind: 'empty', region: quote.region };
   const step = getCheckoutStep(quote);
   if (step !== 'payment' && step !== 'delivery') {
-    const missing = step === 'contact' ? 'contact details' : 'address';
-    return answers.refused(key, 'incomplete', `Complete your ${missing} first.`);
+    const message = step === 'contact' ? words.contactFirst() : words.addressFirst();
+    return answers.refused(key, 'incomplete', message);
   }
-  if (needsSubscriptionTerms(quote)) return answers.refused(key, 'incomplete', acceptTermsMessage);
+  if (needsSubscriptionTerms(quote)) return answers.refused(key, 'incomplete', words.termsFirst());
   const [short] = findStockErrors(quote).values();
   if (short !== undefined) {
-    return answers.refused(key, 'soldOut', `${short} Nothing was charged. Update your cart to go on.`);
+    return answers.refused(key, 'soldOut', words.updateCart({ reason: short }));
   }
   const giftCards = findGiftCardObstacle(backend, quote);
-  if (giftCards !== null) return answers.refused(key, 'incomplete', `${giftCards} Nothing was charged.`);
+  if (giftCards !== null) return answers.refused(key, 'incomplete', words.notCharged({ reason: giftCards }));
   const agreed = quote.amountDue === expectedTotal && !lessThanBefore;
   return agreed ? null : answers.cartChanged(key, quote);
 }

@@ -1,4 +1,5 @@
 /** Creates the results of payment calls, each with the current checkout. */
+import * as words from '@vitrine/words/checkout-messages';
 import type { OrderRejection } from '../orders/place-order.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type {
@@ -9,9 +10,6 @@ import type {
   PaymentResult,
 } from './checkout-service.ts';
 import { formatPaymentRejection } from './notices.ts';
-
-const waitingForBank =
-  'We are waiting for the answer of the bank. You will not be charged twice: try again in a moment.';
 
 export interface PaymentResults {
   /** No payment was captured; `message` says why and what to do. */
@@ -47,7 +45,9 @@ export function createPaymentResults(open: (key: CheckoutAccess) => Promise<Chec
       ),
     async pending(key) {
       const opened = await open(key);
-      return opened.kind === 'open' ? { ...opened, kind: 'pending', message: waitingForBank } : opened;
+      return opened.kind === 'open'
+        ? { ...opened, kind: 'pending', message: words.waitingForBank() }
+        : opened;
     },
     async invalid(key, errors) {
       const opened = await open(key);

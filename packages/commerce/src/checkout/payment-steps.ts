@@ -4,6 +4,9 @@
  * crash the next call, the webhook or `recoverPayments` resumes from the stored state.
  */
 import type { Minor } from '@vitrine/rules/money';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import * as words from '@vitrine/words/checkout-messages';
+import { getFormatLanguage } from '@vitrine/words/message';
 import { completePayment, releaseAtGateway } from '../orders/complete-payment.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { toOrderReference } from '../orders/order-store.ts';
@@ -66,8 +69,7 @@ async function startPayment(
   } catch (error) {
     if (!(error instanceof GatewayUnavailableError)) throw error;
     backend.log.warn({ cart: quote.cart.id, reason: error.message }, 'a payment could not be started');
-    const message = "The payment service can't be reached. Nothing was charged. Please try again.";
-    return answers.refused(key, 'failed', message);
+    return answers.refused(key, 'failed', words.paymentAway());
   }
 }
 
@@ -97,12 +99,10 @@ async function tryToPay(
   if (obstacle !== null) return obstacle;
   if (expectedTotal === 0) return payNothing(payParts, key, quote);
   if (method.kind !== payments.name) {
-    return answers.refused(key, 'failed', 'This way to pay is not offered. Nothing was charged.');
+    return answers.refused(key, 'failed', words.methodNotOffered());
   }
   if (method.kind === 'test' && !isTestCard(method.card)) {
-    const message = isSubscribing(quote)
-      ? 'The test gateway knows the cards 1 to 6.'
-      : 'The test gateway knows the cards 1, 2 and 3.';
+    const message = isSubscribing(quote) ? words.testCardsOfSubscriptions() : words.testCards();
     return answers.invalid(key, [{ field: 'card', message }]);
   }
   try {
@@ -149,12 +149,20 @@ async function payWith(
   await parts.checkpoint?.('authorized', quote.cart.id);
   if (state.status === 'declined' || state.status === 'failed') {
     const needsAuthentication = state.status === 'declined' && state.needsAuthentication === true;
-    return answers.refused(key, needsAuthentication ? 'authentication' : state.status, state.message);
+    const reason = needsAuthentication ? 'authentication' : state.status;
+    return answers.refused(key, reason, formatRejection(reason, state.message));
   }
   if (row.status === 'pending') return answers.pending(key);
   const completion = await completePayment(parts, row);
   if (completion.kind === 'placed') return placed(completion.order);
   return answers.notPlaced(key, completion.refusal, completion.quote ?? quote);
+}
+
+/** Gateways write English. On pages in another language the reason is a general one. */
+function formatRejection(reason: 'authentication' | 'declined' | 'failed', message: string): string {
+  if (getFormatLanguage() === sourceLanguage) return message;
+  if (reason === 'authentication') return words.authenticate();
+  return reason === 'declined' ? words.declined() : words.failed();
 }
 
 /** Creates the payment at the gateway and returns the data that the browser needs to continue. */

@@ -1,6 +1,7 @@
 /**
  * Gift cards that a cart is paid with. A cart stores their ids: codes are read once, when they are entered, and never stored with it.
  */
+
 import type { PricedCart } from '@vitrine/rules/cart/model';
 import {
   type AppliedGiftCard,
@@ -10,6 +11,7 @@ import {
 } from '@vitrine/rules/gift-cards/apply-gift-cards';
 import type { CurrencyCode } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
+import * as words from '@vitrine/words/checkout-messages';
 import type { Kysely } from 'kysely';
 import type { CartRecord } from '../carts/cart-record.ts';
 import {
@@ -73,12 +75,12 @@ export async function findEnteredGiftCards(
 
 /** Returns why a card can't pay in a currency, as a sentence for the shopper; null if it can. */
 export function findGiftCardRejection(card: EnteredGiftCard | null, currency: CurrencyCode): string | null {
-  if (card === null) return 'This gift card code isn’t valid. Check it and try again.';
-  const name = `Gift card •••• ${card.lastCharacters}`;
-  if (!card.spendable) return `${name} can’t be used any more.`;
+  if (card === null) return words.giftCardInvalid();
+  const digits = card.lastCharacters;
+  if (!card.spendable) return words.giftCardUnusable({ digits });
   if (card.currency !== currency)
-    return `${name} is in ${card.currency} and can’t pay an order in ${currency}.`;
-  return card.balance > 0 ? null : `${name} has no balance left.`;
+    return words.giftCardOtherCurrency({ digits, currency: card.currency, orderCurrency: currency });
+  return card.balance > 0 ? null : words.giftCardEmpty({ digits });
 }
 
 /** Adds cards to a cart, or replaces its cards. Nothing changes if one of them is rejected. */
@@ -95,7 +97,7 @@ export function enterGiftCards(
   const before = replace ? [] : (cart.giftCards ?? []);
   const ids = [...new Set([...before, ...cards.flatMap((card) => card?.id ?? [])])];
   if (ids.length > maxCartGiftCards) {
-    const message = `An order can be paid with at most ${maxCartGiftCards} gift cards.`;
+    const message = words.giftCardsTooMany({ max: maxCartGiftCards });
     return toRejectedChange(cart, [{ code: 'LESS_THAN', field: path, message }]);
   }
   return acceptChange(withGiftCards(cart, ids));

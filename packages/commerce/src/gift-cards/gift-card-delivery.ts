@@ -4,6 +4,7 @@ import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { toSingleLine } from '@vitrine/rules/contact/single-line';
 import type { EpochMs } from '@vitrine/rules/units';
+import * as words from '@vitrine/words/checkout-messages';
 
 /** Names of the attributes; shoppers see them in their cart. */
 export const giftCardAttributes = {
@@ -46,13 +47,12 @@ export function parseGiftCardDelivery(attributes: readonly LineAttribute[], now:
   const sendOn = read(giftCardAttributes.sendOn);
   if (read(giftCardAttributes.print) === 'yes')
     return { ok: true, delivery: { email: '', name, message: message.slice(0, maxMessage), sendAt: null } };
-  if (email !== '' && !isEmail(email)) return fail('Enter a valid email for the recipient of the gift card.');
-  if (name.length > maxName) return fail('The name on the gift card is too long.');
-  if (message.length > maxMessage)
-    return fail(`The message on the gift card can have ${maxMessage} characters.`);
+  if (email !== '' && !isEmail(email)) return fail(words.giftCardEmail());
+  if (name.length > maxName) return fail(words.giftCardName());
+  if (message.length > maxMessage) return fail(words.giftCardMessage({ max: maxMessage }));
   const sendAt = sendOn === '' ? now : parseDay(sendOn);
   if (sendAt === null || sendAt > now + maxSendDays * day)
-    return fail(`Choose a day within ${maxSendDays} days for the gift card.`);
+    return fail(words.giftCardDay({ days: maxSendDays }));
   return { ok: true, delivery: { email, name, message, sendAt: Math.max(now, sendAt) } };
 }
 

@@ -20,6 +20,12 @@ export function getDiscountNames({ lines, orderAllocations }: Allocated): readon
   return [...new Set(sources.filter(({ kind }) => kind !== 'gift').map(getAllocationName))];
 }
 
+/** Returns those of the names that the merchant wrote in English alone: titles of automatic discounts. */
+export function getUntranslatedDiscounts({ lines, orderAllocations }: Allocated): readonly string[] {
+  const sources = [...lines.flatMap((line) => line.allocations), ...orderAllocations];
+  return [...new Set(sources.flatMap(({ source }) => (source.kind === 'automatic' ? [source.title] : [])))];
+}
+
 interface Delivered {
   readonly codes: readonly string[];
   readonly delivery: { readonly price: Minor; readonly originalPrice: Minor } | null;

@@ -11,6 +11,7 @@ import { getReturnExclusion, getReturnWindow, type ReturnRules } from '@vitrine/
 import { addStorefrontReturns } from '@vitrine/rules/returns/storefront-returns';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
+import * as words from '@vitrine/words/return-messages';
 import type { Kysely, Transaction } from 'kysely';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ConfirmedLine } from '../checkout/checkout-service.ts';
@@ -117,21 +118,21 @@ export function validateReturn(
   { window, lines }: ReturnableOrder,
   input: ReturnInput,
 ): readonly ReturnError[] {
-  if (window.kind !== 'open') return [{ field: 'form', message: 'This order can’t be returned any more.' }];
+  if (window.kind !== 'open') return [{ field: 'form', message: words.tooLate() }];
   const name = toSingleLine(input.name);
   return [
-    ...(name === '' ? [{ field: 'name', message: 'Enter your name.' }] : []),
-    ...(name.length > 200 ? [{ field: 'name', message: 'That’s too long.' }] : []),
+    ...(name === '' ? [{ field: 'name', message: words.enterName() }] : []),
+    ...(name.length > 200 ? [{ field: 'name', message: words.tooLong() }] : []),
     ...(isEmail(input.email.trim()) ? [] : [{ field: 'email', message: getEmailMessage() }]),
-    ...(input.lines.length === 0 ? [{ field: 'lines', message: 'Choose what you want to return.' }] : []),
+    ...(input.lines.length === 0 ? [{ field: 'lines', message: words.chooseLines() }] : []),
     ...input.lines.flatMap(({ lineId, quantity, opened }): ReturnError[] => {
       const line = lines.find((candidate) => candidate.lineId === lineId);
-      if (line === undefined) return [{ field: 'lines', message: 'This order has no such line.' }];
+      if (line === undefined) return [{ field: 'lines', message: words.noSuchLine() }];
       const field = `line-${lineId}`;
       if (line.barred !== null) return [{ field, message: line.barred }];
       if (opened && line.barredOpened !== null) return [{ field, message: line.barredOpened }];
       if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > line.open)
-        return [{ field, message: `Only ${line.open} of ${line.title} can be returned.` }];
+        return [{ field, message: words.fewerOpen({ count: line.open, title: line.title }) }];
       return [];
     }),
   ];
@@ -151,7 +152,7 @@ export async function saveReturn(
 ): Promise<StoredReturn | readonly ReturnError[]> {
   return storage.change(async (tx) => {
     const order = await read(tx, orderId);
-    if (order === null) return [{ field: 'form', message: 'There is no such order.' }];
+    if (order === null) return [{ field: 'form', message: words.noSuchOrder() }];
     const before = await findReturns(tx, orderId);
     const returnable = judge(order, before);
     const problems = validateReturn(returnable, input);

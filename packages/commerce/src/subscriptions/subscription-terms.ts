@@ -19,5 +19,3 @@ export function needsSubscriptionTerms({
     hasRecurringLines(snapshot, cart.lines)
   );
 }
-
-export const acceptTermsMessage = 'Accept the terms of your subscription to go on. Nothing was charged.';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isEmail } from './email.ts';
 import { needsPersonalId } from './personal-id.ts';
-import { formatSmsPhone, getPhoneLabel, isPhone } from './phone.ts';
+import { formatSmsPhone, isPhone, isPhoneRequired } from './phone.ts';
 import { isPoBox } from './po-box.ts';
 
 describe('email', () => {
@@ -56,13 +56,13 @@ describe('phone', () => {
   );
 
   test.each([
-    ['NO', 'Phone'],
-    ['CH', 'Phone'],
-    ['AE', 'Phone'],
-    ['NZ', 'Phone'],
-    ['US', 'Phone (optional)'],
-  ])('FORM-03: in %s the label is "%s"', (country, label) => {
-    expect(getPhoneLabel(country)).toBe(label);
+    ['NO', true],
+    ['CH', true],
+    ['AE', true],
+    ['NZ', true],
+    ['US', false],
+  ])('FORM-03: %s requires a phone number: %s', (country, isRequired) => {
+    expect(isPhoneRequired(country)).toBe(isRequired);
   });
 
   test.each([

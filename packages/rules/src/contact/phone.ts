@@ -19,11 +19,6 @@ export function isPhoneRequired(country: CountryCode): boolean {
   return requiredIn.includes(country);
 }
 
-/** Returns "Phone" if required, else "Phone (optional)". */
-export function getPhoneLabel(country: CountryCode): string {
-  return isPhoneRequired(country) ? 'Phone' : 'Phone (optional)';
-}
-
 /**
  * Formats a number for SMS providers: drops leading zeros of the local number and puts the dial code with one plus
  * first. `smsPhone('081 234', '65')` is `'+6581234'`. A number that starts with a plus keeps its own dial code.

@@ -1,7 +1,5 @@
 /** Detects PO boxes, to which couriers can't deliver (FORM-08). */
 
-export const poBoxMessage = "We can't deliver to PO boxes. Please use a street address.";
-
 // Phrases count as whole words: "Box 12" is one, "Boxwood Lane" and "Foxbox Rd" are not.
 const phrase =
   /(?<![\p{L}\p{N}])(?:p\.?\s?o\.?\s?box|post\s+office|post\s+box|postal\s+box|box(?=\s)|p\.?o\.?b)(?![\p{L}\p{N}])/iu;

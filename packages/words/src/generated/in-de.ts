@@ -277,6 +277,88 @@ export const translations: LanguageMessages = {
     'TXd': () => "Adresse speichern",
     /** address-book.upToDate */
     'TXe': () => "Dein Adressbuch ist auf dem neuesten Stand.",
+    /** address-fields.country */
+    'RH0': () => "Land/Region",
+    /** address-fields.firstName */
+    'RH1': () => "Vorname",
+    /** address-fields.lastName */
+    'RH2': () => "Nachname",
+    /** address-fields.company */
+    'RH3': () => "Firma (freiwillig)",
+    /** address-fields.address1 */
+    'RH4': () => "Straße und Hausnummer",
+    /** address-fields.address2 */
+    'RH5': () => "Adresszusatz (freiwillig)",
+    /** address-fields.phone */
+    'RH6': () => "Telefon",
+    /** address-fields.personalId */
+    'RH7': () => "Ausweisnummer",
+    /** address-fields.optional */
+    'RH8': (v: { readonly label: string | number }) => `${v.label} (freiwillig)`,
+    /** address-fields.city */
+    'RH9': () => "Ort",
+    /** address-fields.suburb */
+    'RHa': () => "Vorort",
+    /** address-fields.district */
+    'RHb': () => "Bezirk",
+    /** address-fields.postalCode */
+    'RHc': () => "Postleitzahl",
+    /** address-fields.postcode */
+    'RHd': () => "Postleitzahl",
+    /** address-fields.zipCode */
+    'RHe': () => "ZIP-Code",
+    /** address-fields.pinCode */
+    'RHf': () => "PIN-Code",
+    /** address-fields.eircode */
+    'RHg': () => "Eircode",
+    /** address-fields.state */
+    'RHh': () => "Bundesstaat",
+    /** address-fields.stateOrTerritory */
+    'RHi': () => "Bundesstaat oder Territorium",
+    /** address-fields.province */
+    'RHj': () => "Provinz",
+    /** address-fields.region */
+    'RHk': () => "Region",
+    /** address-fields.county */
+    'RHl': () => "Grafschaft",
+    /** address-fields.nation */
+    'RHm': () => "Landesteil",
+    /** address-fields.prefecture */
+    'RHn': () => "Präfektur",
+    /** address-fields.emirate */
+    'RHo': () => "Emirat",
+    /** address-fields.governorate */
+    'RHp': () => "Gouvernement",
+    /** address-fields.tooLong */
+    'RHq': () => "Das ist zu lang.",
+    /** address-fields.noText */
+    'RHr': () => "Gib hier einen Text ein.",
+    /** address-fields.selectCountry */
+    'RHs': () => "Wähle ein Land aus.",
+    /** address-fields.selectListedCountry */
+    'RHt': () => "Wähle ein Land aus der Liste.",
+    /** address-fields.selectProvince */
+    'RHu': (v: { readonly label: string | number }) => `Bitte auswählen: ${v.label}.`,
+    /** address-fields.selectProvinceOf */
+    'RHv': (v: { readonly label: string | number; readonly country: string | number }) => `${v.label} passt nicht zum Land ${v.country}. Bitte neu auswählen.`,
+    /** address-fields.enterFirstName */
+    'RHw': () => "Gib einen Vornamen ein.",
+    /** address-fields.enterLastName */
+    'RHx': () => "Gib einen Nachnamen ein.",
+    /** address-fields.enterAddress */
+    'RHy': () => "Gib Straße und Hausnummer ein.",
+    /** address-fields.enter */
+    'RHz': (v: { readonly label: string | number }) => `Bitte ausfüllen: ${v.label}.`,
+    /** address-fields.malformed */
+    'RH10': (v: { readonly label: string | number; readonly country: string | number }) => `${v.label} passt nicht zum Land ${v.country}.`,
+    /** address-fields.elsewhere */
+    'RH11': (v: { readonly label: string | number; readonly province: string | number }) => `${v.label} passt nicht zu ${v.province}.`,
+    /** address-fields.poBox */
+    'RH12': () => "An Postfächer können wir nicht liefern. Bitte gib eine Straße an.",
+    /** address-fields.enterPersonalId */
+    'RH13': () => "Gib eine Ausweisnummer ein. Der Zoll fragt danach.",
+    /** address-fields.invalidPersonalId */
+    'RH14': () => "Diese Ausweisnummer stimmt nicht.",
     /** article.minutes */
     'hD0': (v: { readonly count: number }) => `${formatNumber('de', v.count)} Min.`,
     /** article.inThisStory */
@@ -699,6 +781,92 @@ export const translations: LanguageMessages = {
     '4-4': () => "Drucken oder speichern",
     /** checkout-frame.secureCheckout */
     '4-5': () => "Sichere Kasse",
+    /** checkout-messages.aCartItem */
+    'Qx0': () => "Ein Artikel in deinem Warenkorb",
+    /** checkout-messages.lineSoldOut */
+    'Qx1': (v: { readonly name: string | number }) => `${v.name} ist gerade ausverkauft.`,
+    /** checkout-messages.lineShort */
+    'Qx2': (v: { readonly stock: number; readonly name: string | number; readonly wanted: number }) => `Von ${v.name} ${selectPlural('de', v.stock, { "one": () => `ist nur noch ${formatNumber('de', v.stock)} Stück`, "other": () => `sind nur noch ${formatNumber('de', v.stock)} Stück` })} da, in deinem Warenkorb ${selectPlural('de', v.wanted, { "one": () => `liegt ${formatNumber('de', v.wanted)}`, "other": () => `liegen ${formatNumber('de', v.wanted)}` })}.`,
+    /** checkout-messages.lineGone */
+    'Qx3': (v: { readonly name: string | number }) => `${v.name} gibt es hier nicht mehr; wir haben es aus dem Warenkorb genommen.`,
+    /** checkout-messages.priceChanged */
+    'Qx4': (v: { readonly name: string | number; readonly before: string | number; readonly after: string | number }) => `Der Preis von ${v.name} ist jetzt ${v.after} statt ${v.before}.`,
+    /** checkout-messages.codeLost */
+    'Qx5': (v: { readonly code: string | number }) => `Der Code ${v.code} gilt nicht mehr.`,
+    /** checkout-messages.cartChanged */
+    'Qx6': () => "Dein Warenkorb hat sich geändert.",
+    /** checkout-messages.notCharged */
+    'Qx7': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht.`,
+    /** checkout-messages.updateCart */
+    'Qx8': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht. Passe deinen Warenkorb an, dann geht es weiter.`,
+    /** checkout-messages.checkTotal */
+    'Qx9': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht. Prüfe die neue Summe und bezahle noch einmal.`,
+    /** checkout-messages.codeUsedUp */
+    'Qxa': () => "Der Rabattcode ist gerade aufgebraucht worden. Es wurde nichts abgebucht. Prüfe die neue Summe und bezahle noch einmal.",
+    /** checkout-messages.giftsUsedUp */
+    'Qxb': () => "Das Gratisgeschenk ist gerade vergeben worden. Es wurde nichts abgebucht. Prüfe deine Bestellung und bezahle noch einmal.",
+    /** checkout-messages.giftCardChanged */
+    'Qxc': () => "Auf einer Geschenkkarte ist weniger Guthaben als zuvor. Es wurde nichts abgebucht. Prüfe, was noch offen ist, und bezahle noch einmal.",
+    /** checkout-messages.paymentGone */
+    'Qxd': () => "Die Zahlung ist nicht mehr vorgemerkt. Es wurde nichts abgebucht. Bitte bezahle noch einmal.",
+    /** checkout-messages.giftCardAmount */
+    'Qxe': () => "Eine Geschenkkarte über diesen Betrag gibt es nicht. Wähle einen anderen Betrag.",
+    /** checkout-messages.giftCardsOfOrder */
+    'Qxf': () => "So viele Geschenkkarten gehen nicht in eine Bestellung. Nimm einige aus dem Warenkorb.",
+    /** checkout-messages.giftCardsOfDay */
+    'Qxg': () => "So viele Geschenkkarten gehen nicht an einem Tag. Nimm einige aus dem Warenkorb oder komm morgen wieder.",
+    /** checkout-messages.giftCardCurrency */
+    'Qxh': () => "In dieser Währung gibt es keine Geschenkkarten.",
+    /** checkout-messages.giftCardEnter */
+    'Qxi': () => "Gib den Code deiner Geschenkkarte ein.",
+    /** checkout-messages.giftCardInvalid */
+    'Qxj': () => "Diesen Code gibt es nicht. Prüfe ihn und versuch es noch einmal.",
+    /** checkout-messages.giftCardUnusable */
+    'Qxk': (v: { readonly digits: string | number }) => `Die Geschenkkarte •••• ${v.digits} ist nicht mehr gültig.`,
+    /** checkout-messages.giftCardOtherCurrency */
+    'Qxl': (v: { readonly digits: string | number; readonly currency: string | number; readonly orderCurrency: string | number }) => `Die Geschenkkarte •••• ${v.digits} ist in ${v.currency} und kann keine Bestellung in ${v.orderCurrency} bezahlen.`,
+    /** checkout-messages.giftCardEmpty */
+    'Qxm': (v: { readonly digits: string | number }) => `Auf der Geschenkkarte •••• ${v.digits} ist kein Guthaben mehr.`,
+    /** checkout-messages.giftCardsTooMany */
+    'Qxn': (v: { readonly max: number }) => `Eine Bestellung lässt sich mit höchstens ${formatNumber('de', v.max)} Geschenkkarten bezahlen.`,
+    /** checkout-messages.giftCardEmail */
+    'Qxo': () => "Prüfe die E-Mail-Adresse der Person, die die Geschenkkarte bekommt.",
+    /** checkout-messages.giftCardName */
+    'Qxp': () => "Der Name auf der Geschenkkarte ist zu lang.",
+    /** checkout-messages.giftCardMessage */
+    'Qxq': (v: { readonly max: number }) => `Die Nachricht auf der Geschenkkarte darf ${formatNumber('de', v.max)} Zeichen haben.`,
+    /** checkout-messages.giftCardDay */
+    'Qxr': (v: { readonly days: number }) => `Wähle für die Geschenkkarte einen Tag in den nächsten ${formatNumber('de', v.days)} Tagen.`,
+    /** checkout-messages.rateGone */
+    'Qxs': () => "Diese Versandart gibt es nicht mehr. Wähle eine andere.",
+    /** checkout-messages.unserved */
+    'Qxt': (v: { readonly country: string | number }) => `Lieferziel ${v.country}: Dorthin liefert dieser Shop nicht.`,
+    /** checkout-messages.unservedHere */
+    'Qxu': (v: { readonly country: string | number; readonly store: string | number }) => `Lieferziel ${v.country}: Dorthin liefert dieser Shop nicht, aber ein anderer von uns.`,
+    /** checkout-messages.taxOpen */
+    'Qxv': () => "Kommt dazu, sobald wir deine Adresse haben",
+    /** checkout-messages.waitingForBank */
+    'Qxw': () => "Wir warten noch auf die Antwort der Bank. Du bezahlst nicht doppelt: Versuch es gleich noch einmal.",
+    /** checkout-messages.paymentAway */
+    'Qxx': () => "Der Zahlungsdienst ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    /** checkout-messages.methodNotOffered */
+    'Qxy': () => "Diese Zahlungsart gibt es hier nicht. Es wurde nichts abgebucht.",
+    /** checkout-messages.testCards */
+    'Qxz': () => "Die Testzahlung kennt die Karten 1, 2 und 3.",
+    /** checkout-messages.testCardsOfSubscriptions */
+    'Qx10': () => "Die Testzahlung kennt die Karten 1 bis 6.",
+    /** checkout-messages.declined */
+    'Qx11': () => "Deine Karte wurde abgelehnt. Es wurde nichts abgebucht. Versuch es mit einer anderen Karte.",
+    /** checkout-messages.failed */
+    'Qx12': () => "Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    /** checkout-messages.authenticate */
+    'Qx13': () => "Deine Bank möchte, dass du die Zahlung bestätigst. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    /** checkout-messages.contactFirst */
+    'Qx14': () => "Ergänze zuerst deine Kontaktdaten.",
+    /** checkout-messages.addressFirst */
+    'Qx15': () => "Ergänze zuerst deine Adresse.",
+    /** checkout-messages.termsFirst */
+    'Qx16': () => "Stimme den Bedingungen deines Abos zu, dann geht es weiter. Es wurde nichts abgebucht.",
     /** checkout.acceptTermsFirst */
     'x30': () => "Weiter zur Zahlung",
     /** checkout.address */
@@ -1679,6 +1847,20 @@ export const translations: LanguageMessages = {
     'nz2': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Was in meinem Warenkorb liegt, mitnehmen", "other": () => `Die ${formatNumber('de', v.count)} Artikel in meinem Warenkorb mitnehmen` }),
     /** region-switch.cartThere */
     'nz3': (v: { readonly staying: number }) => `Dort beginnt damit ein neuer Warenkorb.${selectPlural('de', v.staying, { "=0": () => "", "other": () => " Geschenke und Abos bleiben hier: Der andere Shop hat eigene." })} Codes gibst du neu ein.`,
+    /** return-messages.tooLate */
+    '2S0': () => "Diese Bestellung lässt sich nicht mehr zurückgeben.",
+    /** return-messages.enterName */
+    '2S1': () => "Gib deinen Namen ein.",
+    /** return-messages.tooLong */
+    '2S2': () => "Das ist zu lang.",
+    /** return-messages.chooseLines */
+    '2S3': () => "Wähle, was du zurückgeben möchtest.",
+    /** return-messages.noSuchLine */
+    '2S4': () => "Das gehört nicht zu dieser Bestellung.",
+    /** return-messages.fewerOpen */
+    '2S5': (v: { readonly count: number; readonly title: string | number }) => `Von ${v.title} lassen sich nur ${formatNumber('de', v.count)} Stück zurückgeben.`,
+    /** return-messages.noSuchOrder */
+    '2S6': () => "Diese Bestellung gibt es nicht.",
     /** return-offer.noReturns */
     'GZ0': () => "Bestellungen in dein Land können nur bei einem Mangel zurückgegeben werden.",
     /** return-offer.returnAfterArrival */
