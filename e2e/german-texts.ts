@@ -191,6 +191,8 @@ const countries = new Set(
 /** Names, the shopper's among them. */
 const names = new Set([
   'Ada Shore',
+  // The code of journeys.
+  'NOSUCHCODE',
   'Du',
   'um',
   'Bali Beauty',
@@ -219,9 +221,11 @@ function isGermanList(shown: string): boolean {
   // quantity, the title of a page before its shop.
   const parts = shown
     .replace(/^, /, '')
-    .split(/(?<=\.) |(?:, )?\d+ × |, |: | · | \/ | \| /)
+    .split(/(?<=\.) |(?:, )?\d+ × |, | · | \/ | \| /)
     .filter((part) => part !== '');
-  return isGermanSentence(shown) || parts.every(isGermanSentence);
+  // A name follows what is done with it: "In den Warenkorb: Hell".
+  const isGermanPart = (part: string) => isGermanSentence(part) || part.split(': ').every(isGermanSentence);
+  return isGermanSentence(shown) || parts.every(isGermanPart);
 }
 
 function isGermanSentence(shown: string): boolean {
@@ -234,6 +238,18 @@ function isGermanSentence(shown: string): boolean {
     translations.some((known) => known === text || (text.length > 20 && known.includes(text))) ||
     messagePattern.test(text)
   );
+}
+
+/** English messages and texts of the catalogue whose German is another one. */
+const englishOnly = new Set(
+  [...readMessages('en'), ...german.texts.keys(), ...german.menuItems.keys()].filter(
+    (text) => /\p{L}{3}/u.test(text) && !isGermanText(text),
+  ),
+);
+
+/** True for a text that the shop has in English, word for word, and another way in German. */
+export function isKnownEnglishText(text: string): boolean {
+  return englishOnly.has(text);
 }
 
 /** Everything that the demo shop has in English. */

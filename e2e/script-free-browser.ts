@@ -16,15 +16,16 @@ export interface Answer {
 }
 
 export interface ScriptFreeBrowser {
-  readonly open: (path: string) => Promise<HtmlPage>;
+  /** Opens a page; `from` is the page with the link. */
+  readonly open: (path: string, from?: HtmlPage) => Promise<HtmlPage>;
   /** Sends the first form of a page that has a control of this name, with its values unless `fields` has others. */
   readonly submit: (
     page: HtmlPage,
     control: string,
     fields?: Readonly<Record<string, string>>,
   ) => Promise<HtmlPage>;
-  /** Sends JSON as scripts of the page at `referer` do. */
-  readonly sendJson: (method: string, path: string, body: unknown, referer: string) => Promise<unknown>;
+  /** Reads JSON as scripts of a page do. */
+  readonly readJson: (path: string, from: HtmlPage) => Promise<unknown>;
 }
 
 const maxRedirects = 6;
@@ -78,7 +79,10 @@ export function createScriptFreeBrowser(port: number, host: string): ScriptFreeB
   }
 
   return {
-    open: async (path) => follow(path, await send('GET', path, { accept: 'text/html' })),
+    async open(path, from) {
+      const referer = from === undefined ? {} : { referer: `${origin}${from.address}` };
+      return follow(path, await send('GET', path, { accept: 'text/html', ...referer }));
+    },
     async submit(page, control, fields = {}) {
       const form = [...page.document.querySelectorAll('form')].find(
         (each) => each.querySelector(`[name="${control}"]`) !== null,
@@ -98,9 +102,8 @@ export function createScriptFreeBrowser(port: number, host: string): ScriptFreeB
       };
       return follow(path, await send('POST', path, headers, values.toString()));
     },
-    async sendJson(method, path, body, referer) {
-      const headers = { 'content-type': 'application/json', origin, referer: `${origin}${referer}` };
-      const { text } = await send(method, path, headers, JSON.stringify(body));
+    async readJson(path, from) {
+      const { text } = await send('GET', path, { referer: `${origin}${from.address}` });
       return JSON.parse(text);
     },
   };

@@ -53,7 +53,7 @@ export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
       {whole !== null && (
         <p role="alert" className="field-error mt-6">
           <Icon name="warning" size={16} />
-          <span lang={getSourceLang()}>{whole}</span>
+          <span>{whole}</span>
         </p>
       )}
       <form method="post" action={here} className="mt-8 grid gap-8" noValidate>
@@ -78,7 +78,6 @@ export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
           autoComplete="name"
           value={typed?.name ?? known.name}
           error={errorOf('name')}
-          errorLang={getSourceLang()}
           focused={errors[0]?.field === 'name'}
         />
         <Field
@@ -89,7 +88,6 @@ export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
           hint={words.acknowledgeHint()}
           value={typed?.email ?? known.email}
           error={errorOf('email')}
-          errorLang={getSourceLang()}
           focused={errors[0]?.field === 'email'}
         />
         <div className="grid gap-3">
@@ -117,6 +115,8 @@ interface LineChoiceProps {
 function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
   const { lineId, title, variantTitle, untranslated, open, paid, barred, barredOpened } = line;
   const chosen = variantTitle === 'Default Title' ? '' : variantTitle;
+  // Terms of returns are the merchant's, and have no translations.
+  const errorLang = error === barred || error === barredOpened ? getSourceLang() : undefined;
   const choices = Array.from({ length: open + 1 }, (_each, quantity) => ({
     value: String(quantity),
     label: quantity === 0 ? words.none() : String(quantity),
@@ -175,7 +175,7 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
       {error !== null && (
         <p role="alert" className="field-error">
           <Icon name="warning" size={16} />
-          <span lang={getSourceLang()}>{error}</span>
+          <span lang={errorLang}>{error}</span>
         </p>
       )}
     </li>
