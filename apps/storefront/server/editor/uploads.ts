@@ -10,6 +10,7 @@ import { findSafeSvg } from '../brand/sanitise-svg.ts';
 import { maxUploadBytes } from '../http/call-policies.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createTooLargeError } from '../http/too-large.ts';
+import { findFontIssue } from './check-font.ts';
 
 /** As many as any camera takes; a small file may unfold into far more. */
 const mostPixels = 80_000_000;
@@ -17,8 +18,6 @@ const mostPixels = 80_000_000;
 const longestSide = 3200;
 /** A logo or an icon. */
 const maxVectorBytes = 512 * 1024;
-/** A page waits for its fonts. */
-const maxFontBytes = 500 * 1024;
 const known = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
 /** A picture that was uploaded, and the file that it came in. */
@@ -90,7 +89,7 @@ const noPixels = { width: null, height: null };
 async function toStoredForm(bytes: Uint8Array): Promise<StoredForm> {
   if (bytes.byteLength > maxUploadBytes) throw createTooLargeError(maxUploadBytes, 'picture');
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-  if (start.startsWith('wOF2')) return { made: checkFont(bytes), ...noPixels, extension: 'woff2' };
+  if (start.startsWith('wOF2')) return { made: await requireFont(bytes), ...noPixels, extension: 'woff2' };
   if (!/<svg[\s>]/i.test(start)) {
     const { data, width, height } = await reencode(bytes);
     return { made: data, width, height, extension: 'webp' };
@@ -100,16 +99,10 @@ async function toStoredForm(bytes: Uint8Array): Promise<StoredForm> {
   return { made: new TextEncoder().encode(safe), ...noPixels, extension: 'svg' };
 }
 
-/** Checks that the length in the header is that of the file, as browsers do. */
-function checkFont(bytes: Uint8Array): Uint8Array {
-  const { byteLength, buffer, byteOffset } = bytes;
-  const length = byteLength < 48 ? 0 : new DataView(buffer, byteOffset).getUint32(8);
-  if (length === byteLength && byteLength <= maxFontBytes) return bytes;
-  throw new HttpError(
-    415,
-    'NOT_A_FONT',
-    'That is no font that browsers read: bring a WOFF2 file of at most 500 kB.',
-  );
+async function requireFont(bytes: Uint8Array): Promise<Uint8Array> {
+  const issue = await findFontIssue(bytes);
+  if (issue === null) return bytes;
+  throw new HttpError(415, 'NOT_A_FONT', issue);
 }
 
 /** Longest name of a picture, in characters. */
