@@ -149,14 +149,14 @@ function toPath(address: string): string {
 
 /** Returns the texts of a response that say no other language. */
 function listTexts(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
+  // Handles and tags are for code.
+  if (typeof value === 'string') return /^[a-z\d-]+$/.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   const untranslated: unknown = Reflect.get(value, 'untranslated');
   return Object.entries(value).flatMap(([key, each]) => {
     const isMarked =
       Reflect.get(value, `${key}Lang`) !== undefined ||
       (Array.isArray(untranslated) && untranslated.includes(key));
-    // Tags are handles that code compares.
-    return isMarked || key === 'tags' ? [] : listTexts(each);
+    return isMarked ? [] : listTexts(each);
   });
 }
