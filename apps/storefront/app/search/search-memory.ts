@@ -1,4 +1,4 @@
-/** What a shopper searched for and looked at during this visit, in the tab alone: nothing is sent to the shop. */
+/** The searches and the products of this visit, in the tab alone: nothing is sent to the shop. */
 import { browserMemory, day } from '../cart/browser-memory.ts';
 import type { TitleLang } from '../data/text-language.ts';
 

@@ -26,7 +26,7 @@ const maxProducts = 4;
 
 const plain = { price: null, fromPrice: false, measurePrice: null, image: null, note: '' } as const;
 
-/** What the shopper did during this visit; nothing if left out. */
+/** The searches and products of this visit; none if left out. */
 export interface RememberedVisit {
   readonly searches: readonly string[];
   readonly products: readonly ViewedProduct[];
