@@ -180,7 +180,7 @@ export const drawerStates: readonly DrawerState[] = [
       await choosePlan(page, /Every 4 weeks/);
       await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
       const drawer = getDrawer(page);
-      await expect(drawer.getByText('Every 4 weeks')).toBeVisible();
+      await expect(drawer.locator('option:checked', { hasText: 'Every 4 weeks' })).toHaveCount(1);
       await expect(drawer.getByText('Pre-order: poured this month, ships next month.')).toBeVisible();
     },
   },

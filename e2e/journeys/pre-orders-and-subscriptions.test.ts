@@ -37,13 +37,19 @@ defineJourney(
 );
 
 defineJourney(
-  'CART-21, SHIP-16: a plan chosen on the product is carried to the order, and ships free',
+  'CART-21, SHIP-16, SUB-23: a plan chosen on the product is changed in the cart, carried to the order, and ships free',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
-    await choosePlan(page, /Every 4 weeks/);
+    await choosePlan(page, /Every 8 weeks/);
+    await expect(
+      page.getByText(/^Delivered every 8 weeks, next on .* You save \$4\.32 each time\.$/),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     const drawer = getDrawer(page);
-    await expect(drawer.getByText(/Every 4 weeks/)).toBeVisible();
+    const rhythm = drawer.getByLabel('How often Kemiri Gloss Hair Oil is delivered');
+    await expect(rhythm.locator('option:checked')).toHaveText('Every 8 weeks, save 12%');
+    await expect(drawer.getByText(/^Next on /)).toBeVisible();
+    await rhythm.selectOption({ label: 'Every 4 weeks, save 15%' });
     await expect
       .poll(() => readRows(drawer))
       .toMatchObject({ Subtotal: '$30.60', Shipping: 'Subscription, free', Total: '$30.60' });

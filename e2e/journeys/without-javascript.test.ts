@@ -93,7 +93,9 @@ defineJourney(
     await page.goto(`${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
     await choosePlan(page, /Every 4 weeks/);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await expect(page.getByRole('main').getByText(/Every 4 weeks/)).toBeVisible();
+    await expect(page.getByRole('main').locator('option:checked', { hasText: 'Every 4 weeks' })).toHaveCount(
+      1,
+    );
   },
   { javaScript: false },
 );

@@ -27,6 +27,8 @@ export interface UpdateLineInput {
   readonly variantId: string;
   readonly quantity: number;
   readonly attributes?: readonly LineAttribute[];
+  /** Null for a one-time purchase. */
+  readonly sellingPlanId?: string | null;
 }
 
 export interface LinesToRemove {

@@ -5,10 +5,11 @@ import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isPendingLineId } from '@vitrine/rules/cart/json/line-id';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
-import { useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { useBasePath } from '../data/base-path.ts';
 import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { LowestPriceLine } from '../product/lowest-price-line.tsx';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -28,6 +29,9 @@ import { formatPriceChange } from './seen-prices.ts';
 import { queueCartChange } from './use-cart.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
+/** Lazy: few carts have a product with plans. */
+const PlanSelect = lazyPart(() => import('./plan-select.tsx'));
+
 export interface CartLineProps {
   readonly line: CartLineJson;
   readonly linked: boolean;
@@ -42,6 +46,7 @@ export interface CartLineProps {
 
 export function CartLine({ line, linked, first, say, earlierPrice, take }: CartLineProps) {
   const { product } = line.merchandise;
+  const { plans } = product;
   const gift = line.isManualGwp || line.isAutoGwp || isGrantedReward(line);
   // An item added by an offer has a fixed variant and quantity.
   const fixed = gift || isAddedByDiscount(line.attributes);
@@ -107,6 +112,11 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
           </h3>
           <div className="min-w-0">
             {!fixed && <VariantChoice line={line} say={say} />}
+            {!fixed && plans !== undefined && (
+              <Suspense fallback={<PlanName line={line} held />}>
+                <PlanSelect line={line} plans={plans} say={say} />
+              </Suspense>
+            )}
             <LineMarks line={line} />
           </div>
           {/* As wide as the line: beside the price there is little room on a phone. */}
@@ -148,6 +158,20 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
   );
 }
 
+/** The name of a line's plan; `held` leaves the room of the list of plans. */
+function PlanName({ line, held = false }: { line: CartLineJson; held?: boolean }) {
+  const name = line.sellingPlanAllocation?.sellingPlan.name;
+  if (name === undefined && !held) return null;
+  return (
+    <p
+      lang={getSourceLang()}
+      className={`text-muted text-sm ${held ? 'flex min-h-[calc(2.75rem+1lh)] items-center' : ''}`}
+    >
+      {name}
+    </p>
+  );
+}
+
 function LineMarks({ line }: { line: CartLineJson }) {
   const marks = getLineBadges(line);
   if (marks.length === 0) return null;
@@ -172,11 +196,7 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
   const gift = line.isManualGwp || line.isAutoGwp || isGrantedReward(line);
   return (
     <>
-      {line.sellingPlanAllocation && (
-        <p lang={getSourceLang()} className="text-muted text-sm">
-          {line.sellingPlanAllocation.sellingPlan.name}
-        </p>
-      )}
+      {(gift || line.merchandise.product.plans === undefined) && <PlanName line={line} />}
       {gone && (
         <p className="mt-1 flex items-start gap-1.5 text-coral text-sm">
           <Icon name="warning" size={18} className="mt-0.5 shrink-0" />

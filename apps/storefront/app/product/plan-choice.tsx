@@ -8,10 +8,14 @@ import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Text } from '../ui/text.tsx';
 import type { PlanView } from './product-page-data.ts';
+
+/** Lazy: needed once a plan is chosen. */
+const NextDelivery = lazyPart(() => import('./next-delivery.tsx'));
 
 export interface PlanChoiceProps {
   readonly plans: readonly PlanView[];
@@ -50,6 +54,7 @@ export function PlanChoice({
   ];
   const saving = Math.max(0, ...plans.map(({ price }) => computePercentOff(price, oneTimePrice) ?? 0));
   const now = choices.find(({ id }) => id === chosen);
+  const chosenPlan = plans.find(({ id }) => id === chosen);
   const plan = now?.interval ?? now?.name ?? words.choosePlan();
   // Names of plans are the catalogue's.
   const planLang = now === undefined || now.id === null ? undefined : plansLang;
@@ -89,6 +94,19 @@ export function PlanChoice({
             </label>
           ))}
         </div>
+        <p className="plan-next">
+          {chosenPlan?.every === undefined ? (
+            words.planFreedom()
+          ) : (
+            <Suspense>
+              <NextDelivery
+                every={chosenPlan.every}
+                saving={Math.max(0, (oneTimePrice ?? chosenPlan.price) - chosenPlan.price)}
+                region={region}
+              />
+            </Suspense>
+          )}
+        </p>
       </fieldset>
     </AccordionItem>
   );

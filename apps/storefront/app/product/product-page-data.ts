@@ -14,11 +14,13 @@ import { getPreOrderLabel } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DeliveryRhythm } from '@vitrine/rules/subscriptions/add-intervals';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { preOrder } from '@vitrine/words/product';
 import { type ImageView, toImage } from '../data/image.ts';
 import { getLowestPrice } from '../data/lowest-price.ts';
 import { toMinor } from '../data/money.ts';
+import { toRhythm } from '../data/plan-rhythm.ts';
 import { createOriginalName, toUntranslatedParts } from '../data/product-translation.ts';
 import {
   getFieldLang,
@@ -46,6 +48,8 @@ export interface PlanView {
   readonly interval: string | null;
   /** Minor units per unit. */
   readonly price: Minor;
+  /** Left out if the plan delivers once. */
+  readonly every?: DeliveryRhythm;
 }
 
 export interface VariantView {
@@ -170,6 +174,7 @@ function toPlans(product: ApiProduct): PlanView[] {
       name: sellingPlan.name,
       interval: sellingPlan.options[0]?.value ?? null,
       price: toMinor(priceAdjustments[0]?.price ?? variant.price),
+      ...toRhythm(sellingPlan),
     })) ?? []
   );
 }

@@ -28,8 +28,13 @@ const attributes = z
   )
   .max(100, 'Too many attributes.');
 
-const lineId = z.string({ error: 'Name the line.' }).min(1, 'Name the line.').max(500);
 const noPlan = z.literal('').transform(() => null);
+/** An empty text and null are a one-time purchase; what is left out stays as it is. */
+const newPlan = z
+  .union([z.null(), noPlan, sellingPlanId], { error: 'This is no plan of the shop.' })
+  .optional();
+
+const lineId = z.string({ error: 'Name the line.' }).min(1, 'Name the line.').max(500);
 
 export const addInput = z.object({
   merchandiseId: variantId,
@@ -46,6 +51,7 @@ export const updateInput = z.object({
   variantId: variantId.nullish().transform((id) => id ?? undefined),
   quantity: wholeNumber.nullish().transform((quantity) => quantity ?? undefined),
   attributes: attributes.nullish().transform((list) => list ?? undefined),
+  sellingPlanId: newPlan,
 });
 
 export const deleteInput = z.object({
@@ -124,6 +130,7 @@ export const updateForm = z.object({
   lineId,
   variantId: z.union([z.literal('').transform(() => undefined), variantId]).optional(),
   quantity: formQuantity.optional(),
+  sellingPlanId: newPlan,
 });
 
 export const removeForm = z.object({

@@ -425,6 +425,33 @@ describe('forms of pages without JavaScript', () => {
     expect((await cartOf(await shopper.send('GET', '/api/cart'))).lines).toEqual([]);
   });
 
+  it('SUB-23: change how often a line is delivered, and back to a one-time purchase', async () => {
+    const info = await shopper.send('GET', '/api/getProductInfo?handle=kemiri-gloss-hair-oil');
+    const { product } = await info.json();
+    const [oil] = product.variants.nodes;
+    const added = await cartOf(await shopper.send('POST', '/api/cart', { merchandiseId: oil.id }));
+    const [line] = added.lines;
+    const plans = line!.merchandise.product.plans ?? [];
+    expect(plans.map(({ every }) => every)).toEqual(
+      [4, 8, 12].map((intervalCount) => ({ interval: 'WEEK', intervalCount })),
+    );
+    const full = line!.priceAfterDiscounted;
+    await shopper.form('/cart/update', { lineId: line!.id, quantity: '1', sellingPlanId: plans[1]!.id });
+    const planned = await cartOf(await shopper.send('GET', '/api/cart'));
+    expect(planned.lines).toMatchObject([
+      { sellingPlanAllocation: { sellingPlan: { name: 'Every 8 weeks, save 12%' } } },
+    ]);
+    expect(planned.lines[0]!.priceAfterDiscounted).toBe(full - Math.round(full * 0.12));
+    // A change of quantity leaves the plan.
+    await shopper.send('PUT', '/api/cart', { lineId: line!.id, quantity: 2 });
+    const twice = await cartOf(await shopper.send('GET', '/api/cart'));
+    expect(twice.lines[0]!.sellingPlanAllocation).not.toBeNull();
+    await shopper.send('PUT', '/api/cart', { lineId: line!.id, sellingPlanId: null });
+    const once = await cartOf(await shopper.send('GET', '/api/cart'));
+    expect(once.lines).toMatchObject([{ quantity: 2, sellingPlanAllocation: null }]);
+    expect(once.lines[0]!.priceAfterDiscounted).toBe(2 * full);
+  });
+
   it('bring back what was refused', async () => {
     const response = await shopper.form('/cart/add', { merchandiseId: variant, quantity: 'two' });
     expect(response.status).toBe(303);

@@ -20,6 +20,8 @@ export interface UpdateLineCommand {
   readonly variantId?: string | undefined;
   readonly quantity?: number | undefined;
   readonly attributes?: readonly LineAttribute[] | undefined;
+  /** Null for a one-time purchase; left out if it stays what it is. */
+  readonly sellingPlanId?: string | null | undefined;
 }
 
 /** A change to the cart that a shopper requests. */

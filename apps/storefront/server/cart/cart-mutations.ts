@@ -42,12 +42,13 @@ export function toCommandMutations(
     case 'add':
       return { added: wish.lines.map(lineInput) };
     case 'update': {
-      const { lineId, variantId, quantity, attributes } = wish.line;
+      const { lineId, variantId, quantity, attributes, sellingPlanId } = wish.line;
       const line = {
         id: lineId,
         ...(variantId === undefined ? {} : { merchandiseId: variantId }),
         ...(quantity === undefined ? {} : { quantity }),
         ...(attributes === undefined ? {} : { attributes }),
+        ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
       };
       return { updated: [line] };
     }

@@ -194,8 +194,14 @@ function workOf(
     case 'add':
       return add(moment, wish.lines);
     case 'update': {
-      const { lineId, variantId, quantity, attributes } = wish.line;
-      const update = { id: lineId, variantId: variantId && digitsOf(variantId), quantity, attributes };
+      const { lineId, variantId, quantity, attributes, sellingPlanId } = wish.line;
+      const update = {
+        id: lineId,
+        variantId: variantId && digitsOf(variantId),
+        quantity,
+        attributes,
+        sellingPlanId: sellingPlanId && digitsOf(sellingPlanId),
+      };
       return (cart) =>
         updateLines(cart, [update], createInventoryView(moment.snapshot, getCartRegion(moment, cart)));
     }

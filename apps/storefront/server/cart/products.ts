@@ -23,6 +23,7 @@ import { formatFailure } from '@vitrine/storefront-api/result';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { getLowestPrice } from '../../app/data/lowest-price.ts';
+import { toRhythm } from '../../app/data/plan-rhythm.ts';
 import { createOriginalName, toUntranslatedParts } from '../../app/data/product-translation.ts';
 import { toTitleLang } from '../../app/data/text-language.ts';
 import { getUnitPrice } from '../../app/data/unit-price.ts';
@@ -58,7 +59,7 @@ export interface CartProduct {
   /** Product fields of the cart's JSON, in the language of the request. */
   readonly shown: Pick<
     CartMerchandiseJson['product'],
-    'title' | 'titleLang' | 'untranslated' | 'options' | 'variants' | 'collections'
+    'title' | 'titleLang' | 'untranslated' | 'options' | 'variants' | 'collections' | 'plans' | 'requiresPlan'
   >;
   /** Returns the original name of an option or value. */
   readonly original: (name: string) => string;
@@ -248,11 +249,27 @@ function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartPro
         }) => variant,
       ),
       collections: product.collections.nodes,
+      ...plansJson(product),
     },
   };
 }
 
-type InfoVariant = NonNullable<ProductInfoQuery['product']>['variants']['nodes'][number];
+/** Most products have no plans. */
+function plansJson({
+  sellingPlanGroups,
+  requiresSellingPlan,
+}: InfoProduct): Pick<CartMerchandiseJson['product'], 'plans' | 'requiresPlan'> {
+  const plans = sellingPlanGroups.nodes.flatMap(({ sellingPlans }) =>
+    sellingPlans.nodes.map((plan) => ({ id: plan.id, name: plan.name, ...toRhythm(plan) })),
+  );
+  return {
+    ...(plans.length === 0 ? {} : { plans }),
+    ...(requiresSellingPlan ? { requiresPlan: true } : {}),
+  };
+}
+
+type InfoProduct = NonNullable<ProductInfoQuery['product']>;
+type InfoVariant = InfoProduct['variants']['nodes'][number];
 
 function cartVariant(variant: InfoVariant): CartProductVariant {
   return {

@@ -60,7 +60,9 @@ function applied(
         input,
       );
     case 'update': {
-      const { lineId, variantId, quantity, attributes } = wish.line;
+      const { lineId, variantId, quantity, attributes, sellingPlanId } = wish.line;
+      // The backend knows the price of a plan.
+      if (sellingPlanId) return null;
       const id = getLineToken(lineId);
       const merchandise = variantId === undefined ? null : known.get(variantId);
       const line = input.lines.find((each) => each.id === id);
@@ -70,6 +72,7 @@ function applied(
         ...(merchandise === null ? {} : { merchandise }),
         ...(quantity === undefined ? {} : { quantity }),
         ...(attributes === undefined ? {} : { attributes }),
+        ...(sellingPlanId === null ? { sellingPlan: null } : {}),
       };
       return { ...input, lines: input.lines.map((each) => (each === line ? next : each)) };
     }

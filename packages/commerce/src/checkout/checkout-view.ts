@@ -20,7 +20,6 @@ import {
 } from '../orders/discount-names.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
 import { subscriptionTestCards } from '../payments/test-gateway.ts';
-import { addIntervals } from '../subscriptions/billing-dates.ts';
 import { findRecurringPlan } from '../subscriptions/create-contracts.ts';
 import { isSubscribing } from '../subscriptions/subscription-terms.ts';
 import { createAddressForm } from './address-form.ts';

@@ -1,33 +1,9 @@
-/** Dates of deliveries. A delivery is charged at 9:00 UTC of its day. */
+/** Dates of a contract's deliveries. */
+import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
 import type { EpochMs } from '@vitrine/rules/units';
-import type { BillingPolicy, SubscriptionContract } from './subscription-contract.ts';
+import type { SubscriptionContract } from './subscription-contract.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
-const hourOfBilling = 9;
-
-type Rhythm = Pick<BillingPolicy, 'interval' | 'intervalCount'>;
-
-/** Returns the time at which a delivery on this day is charged. */
-export function toBillingTime(time: EpochMs): EpochMs {
-  const date = new Date(time);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hourOfBilling);
-}
-
-/**
- * Returns the billing time a number of intervals later. A month without the day ends earlier: 31 January and one month is
- * 28 or 29 February.
- */
-export function addIntervals(time: EpochMs, { interval, intervalCount }: Rhythm, times: number): EpochMs {
-  const from = toBillingTime(time);
-  const count = intervalCount * times;
-  if (interval === 'DAY') return from + count * dayMs;
-  if (interval === 'WEEK') return from + count * 7 * dayMs;
-  const months = interval === 'MONTH' ? count : count * 12;
-  const date = new Date(from);
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay), hourOfBilling);
-}
 
 /** Returns the date of a cycle, counted from the contract's anchor, so that months don't drift. */
 export function getCycleDate(

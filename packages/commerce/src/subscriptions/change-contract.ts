@@ -1,11 +1,12 @@
 /** Changes of a contract by its customer, by a link in an email, or by the merchant. Each is a transaction with an event. */
+import { addIntervals, toBillingTime } from '@vitrine/rules/subscriptions/add-intervals';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
 import type { SavedPaymentMethod } from '../payments/payment-gateway.ts';
-import { addIntervals, dayMs, getCycleDate, toBillingTime } from './billing-dates.ts';
+import { dayMs, getCycleDate } from './billing-dates.ts';
 import {
   closeCycle,
   createCycleRow,

@@ -1,5 +1,7 @@
 /** Creates the contracts of an order, in the order's transaction: one for each rhythm among its lines. */
+
 import type { Minor } from '@vitrine/rules/money';
+import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
 import type { Transaction } from 'kysely';
 import type { BackendDeps } from '../backend-options.ts';
 import { getCartCountry } from '../carts/serving-region.ts';
@@ -11,7 +13,6 @@ import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import type { OrderLineRecord, OrderRecord } from '../orders/order-record.ts';
 import { type PaymentRow, readSavedMethod } from '../payments/payment-store.ts';
-import { addIntervals } from './billing-dates.ts';
 import { insertContract } from './contract-store.ts';
 import type { SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
 

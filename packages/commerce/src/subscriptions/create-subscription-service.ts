@@ -20,7 +20,7 @@ import {
   unskipInTransaction,
 } from './change-contract.ts';
 import { findCustomerContracts, readContract } from './contract-store.ts';
-import { findChoice, findPlansOfRhythm } from './subscription-choices.ts';
+import { findChoice, findPlansOfRhythm, findSwapPlan } from './subscription-choices.ts';
 import type { SubscriptionActor, SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { followLink, readLink, type SubscriptionLinkState } from './subscription-links.ts';
@@ -174,9 +174,8 @@ async function prepareSwap(
   return (tx, contract, actor, now) => {
     const line = contract.lines.find(({ id }) => id === lineId);
     const choice = line === undefined ? null : findChoice(snapshot, contract, variantId);
-    const isSame =
-      snapshot.variant(line?.variantId ?? '')?.productId === snapshot.variant(variantId)?.productId;
-    if (line === undefined || choice === null || !isSame) throw new SubscriptionError('unavailable');
+    const plan = line === undefined ? null : findSwapPlan(snapshot, contract, line, variantId);
+    if (line === undefined || choice === null || plan === null) throw new SubscriptionError('unavailable');
     if (variantId !== line.variantId && contract.lines.some((other) => other.variantId === variantId))
       throw new SubscriptionError('unavailable');
     const swapped: SubscriptionLine = {
@@ -186,6 +185,7 @@ async function prepareSwap(
       variantTitle: choice.variantTitle,
       currentPrice: choice.price,
       announcedPrices: [],
+      sellingPlan: plan,
     };
     const lines = contract.lines.map((each) => (each.id === lineId ? swapped : each));
     return setLines(tx, contract, lines, actor, now);

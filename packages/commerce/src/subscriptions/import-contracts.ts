@@ -1,9 +1,11 @@
 /** Imports contracts from CSV, such as those of another subscription app: all of them, or none. */
+
 import { randomBytes } from 'node:crypto';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import { getStorefront, isRegionKey } from '@vitrine/rules/regions/region';
+import { toBillingTime } from '@vitrine/rules/subscriptions/add-intervals';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
@@ -11,7 +13,6 @@ import type { CsvFileError, CsvRow, CsvTable } from '../catalogue/csv-table.ts';
 import { parseAddress } from '../checkout/parse-input.ts';
 import { findVerifiedCustomer } from '../customers/verified-email.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { toBillingTime } from './billing-dates.ts';
 import { insertContract } from './contract-store.ts';
 import type { SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
 

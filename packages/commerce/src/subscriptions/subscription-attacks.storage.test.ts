@@ -131,6 +131,28 @@ describeEachDatabase((_, open) => {
       expect(after.nextBillingDate).toBe(Date.UTC(2026, 3, 17, 9));
     });
 
+    test('SUB-25: swaps a product for another one of its plan’s group, at the price and percentage of today', async () => {
+      const lineId = contract.lines[0]?.id ?? '';
+      await shop.putSellingPlan({ id: '1', percentage: 5 }, ['1', '2']);
+      const [view] = await service.list(ada);
+      expect(view?.lines[0]?.products).toMatchObject([{ variantId: '2', price: 1000 }]);
+      expect(await change({ kind: 'swap', lineId, variantId: '2' })).toMatchObject({ kind: 'done' });
+      expect((await current()).lines).toMatchObject([
+        { id: lineId, variantId: '2', title: 'Mitt', currentPrice: 1000, sellingPlan: { percentage: 5 } },
+      ]);
+      shop.days(28);
+      await runSubscriptions(shop.deps);
+      expect((await shop.orders()).at(-1)?.lines).toMatchObject([{ variantId: '2', unitPrice: 950 }]);
+    });
+
+    test('SUB-25: no swap for a product whose plan has another rhythm by now', async () => {
+      const lineId = contract.lines[0]?.id ?? '';
+      await shop.putSellingPlan({ id: '1', intervalCount: 2 }, ['1', '2']);
+      expect((await service.list(ada))[0]?.lines[0]?.products).toEqual([]);
+      const refused = { kind: 'refused', reason: 'unavailable' };
+      expect(await change({ kind: 'swap', lineId, variantId: '2' })).toEqual(refused);
+    });
+
     test('SUB-19: another card goes on with what was paused for want of payment', async () => {
       const declined = await shop.subscribe({
         card: '5',

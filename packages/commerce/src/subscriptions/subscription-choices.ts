@@ -10,6 +10,8 @@ type Market = Pick<SubscriptionContract, 'region' | 'store'>;
 
 /** Products to offer for the next delivery. */
 const maxExtras = 12;
+/** Products to offer for a swap. */
+const maxProducts = 50;
 
 /** Returns a variant that can be bought in the contract's market, at its ordinary price; null otherwise. */
 export function findChoice(
@@ -38,6 +40,50 @@ export function findSwaps(
     const choice = taken.has(id) ? null : findChoice(snapshot, contract, id);
     return choice === null ? [] : [choice];
   });
+}
+
+/** Returns the other products of the plan's group, each with its first variant that can be bought. */
+export function findProductSwaps(
+  snapshot: CatalogueSnapshot,
+  contract: SubscriptionContract,
+  line: SubscriptionLine,
+): readonly SubscriptionChoice[] {
+  const group = snapshot.sellingPlan(line.sellingPlan.id)?.group;
+  const taken = new Set(contract.lines.map(({ variantId }) => snapshot.variant(variantId)?.productId));
+  const choices: SubscriptionChoice[] = [];
+  for (const handle of group?.products ?? []) {
+    const product = snapshot.productByHandle(handle, contract.store ?? contract.region);
+    if (product === undefined || taken.has(product.id) || choices.length >= maxProducts) continue;
+    for (const { id } of product.variants) {
+      const choice = findChoice(snapshot, contract, id);
+      if (choice === null || findSwapPlan(snapshot, contract, line, id) === null) continue;
+      choices.push(choice);
+      break;
+    }
+  }
+  return choices;
+}
+
+/**
+ * Returns the plan that a line has after a swap: the agreed one for another variant of its product. For another product
+ * it is the line's plan as it is today, if the product is in the plan's group and the rhythm is still the contract's.
+ *
+ * @returns null if the line can't be swapped for this variant.
+ */
+export function findSwapPlan(
+  snapshot: CatalogueSnapshot,
+  { billingPolicy }: Pick<SubscriptionContract, 'billingPolicy'>,
+  { variantId, sellingPlan }: SubscriptionLine,
+  wanted: string,
+): SubscriptionLine['sellingPlan'] | null {
+  const productId = snapshot.variant(wanted)?.productId;
+  if (productId === undefined) return null;
+  if (snapshot.variant(variantId)?.productId === productId) return sellingPlan;
+  const groups = snapshot.sellingPlanGroupsOf(productId);
+  const plan = groups.flatMap(({ plans }) => plans).find(({ id }) => id === sellingPlan.id);
+  if (plan === undefined || !plan.recurringDeliveries || !isRhythm(plan, billingPolicy)) return null;
+  const { id, name, percentage } = plan;
+  return { id, name, percentage };
 }
 
 /** Returns products that go with the contract's, each with its first variant that can be bought. */

@@ -30,6 +30,8 @@ export interface SubscriptionLineView {
   readonly price: Minor;
   /** The other variants of the product that are sold here. */
   readonly choices: readonly SubscriptionChoice[];
+  /** Other products in the plan's group that are sold here. */
+  readonly products: readonly SubscriptionChoice[];
 }
 
 export interface UpcomingDelivery {
@@ -47,7 +49,7 @@ export interface SubscriptionView
   /** Rhythms that all lines can have, the present one among them. */
   readonly rhythms: readonly Rhythm[];
   readonly lines: readonly SubscriptionLineView[];
-  readonly oneTimeLines: readonly Omit<SubscriptionLineView, 'choices'>[];
+  readonly oneTimeLines: readonly Omit<SubscriptionLineView, 'choices' | 'products'>[];
   /** Products to add to the next delivery. */
   readonly extras: readonly SubscriptionChoice[];
   /** The next deliveries, those skipped among them. */

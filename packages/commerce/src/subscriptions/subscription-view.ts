@@ -7,7 +7,7 @@ import { findVariantImage } from '../orders/create-order-record.ts';
 import { getCycleDate } from './billing-dates.ts';
 import { readCycles } from './contract-store.ts';
 import { createRenewalCart, getMaxPrice } from './renewal-cart.ts';
-import { findExtras, findRhythms, findSwaps } from './subscription-choices.ts';
+import { findExtras, findProductSwaps, findRhythms, findSwaps } from './subscription-choices.ts';
 import type { BillingCycle, SubscriptionContract } from './subscription-contract.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import type { SubscriptionView, UpcomingDelivery } from './subscription-service.ts';
@@ -42,6 +42,7 @@ export async function createSubscriptionView(
         ...toLineView(snapshot, line),
         price: price - multiplyByPercentage(price, line.sellingPlan.percentage),
         choices: isOngoing ? findSwaps(snapshot, contract, line) : [],
+        products: isOngoing ? findProductSwaps(snapshot, contract, line) : [],
       };
     }),
     oneTimeLines: contract.oneTimeLines.map((line) => ({

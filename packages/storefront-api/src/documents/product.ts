@@ -114,6 +114,16 @@ const productFields = /* GraphQL */ `
   }
 `;
 
+const planRhythm = /* GraphQL */ `
+  fragment PlanRhythm on SellingPlanDeliveryPolicy {
+    __typename
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+`;
+
 const sellingPlanAllocationFields = /* GraphQL */ `
   fragment SellingPlanAllocationFields on SellingPlanAllocation {
     sellingPlan {
@@ -121,6 +131,10 @@ const sellingPlanAllocationFields = /* GraphQL */ `
       name
       options {
         value
+      }
+      recurringDeliveries
+      deliveryPolicy {
+        ...PlanRhythm
       }
     }
     priceAdjustments {
@@ -196,6 +210,7 @@ export const productDocument = defineDocument<ProductQuery, ProductQueryVariable
   ${productFields}
   ${chosenFields}
   ${sellingPlanAllocationFields}
+  ${planRhythm}
   ${seoFields}
   ${productCard}
 `);
@@ -268,6 +283,20 @@ export const productInfoDocument = defineDocument<ProductInfoQuery, ProductInfoQ
           handle
         }
       }
+      sellingPlanGroups(first: 5) {
+        nodes {
+          sellingPlans(first: 10) {
+            nodes {
+              id
+              name
+              recurringDeliveries
+              deliveryPolicy {
+                ...PlanRhythm
+              }
+            }
+          }
+        }
+      }
       variants(first: 100) {
         nodes {
           ...VariantFields
@@ -276,6 +305,7 @@ export const productInfoDocument = defineDocument<ProductInfoQuery, ProductInfoQ
     }
   }
   ${productInfo}
+  ${planRhythm}
 `);
 
 /** Variants by their gids, for offers that refer to variants: gifts, upsells. Null for one that isn't sold here. */

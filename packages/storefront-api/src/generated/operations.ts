@@ -1941,6 +1941,17 @@ export type SelectedOptionInput = {
   readonly value: string;
 };
 
+/** Represents a valid selling plan interval. */
+export type SellingPlanInterval =
+  /** Day interval. */
+  | 'DAY'
+  /** Month interval. */
+  | 'MONTH'
+  /** Week interval. */
+  | 'WEEK'
+  /** Year interval. */
+  | 'YEAR';
+
 /** The types of resources potentially present in a sitemap. */
 export type SitemapType =
   /** Articles present in the sitemap. */
@@ -2645,7 +2656,9 @@ export type ProductFieldsFragment = (
 
 export type ChosenFieldsFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null, readonly unitPrice: { readonly amount: string } | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: PictureFieldsFragment | null };
 
-export type SellingPlanAllocationFieldsFragment = { readonly sellingPlan: { readonly id: string, readonly name: string, readonly options: ReadonlyArray<{ readonly value: string | null }> }, readonly priceAdjustments: ReadonlyArray<{ readonly price: { readonly amount: string } }> };
+export type SellingPlanAllocationFieldsFragment = { readonly sellingPlan: { readonly id: string, readonly name: string, readonly recurringDeliveries: boolean, readonly options: ReadonlyArray<{ readonly value: string | null }>, readonly deliveryPolicy: PlanRhythmFragment | null }, readonly priceAdjustments: ReadonlyArray<{ readonly price: { readonly amount: string } }> };
+
+export type PlanRhythmFragment = { readonly __typename: 'SellingPlanRecurringDeliveryPolicy', readonly interval: SellingPlanInterval, readonly intervalCount: number };
 
 export type ProductInfoQueryVariables = Exact<{
   handle: string;
@@ -2655,7 +2668,7 @@ export type ProductInfoQueryVariables = Exact<{
 
 
 export type ProductInfoQuery = { readonly product: (
-    { readonly description: string, readonly collections: { readonly nodes: ReadonlyArray<{ readonly handle: string }> }, readonly variants: { readonly nodes: ReadonlyArray<VariantFieldsFragment> } }
+    { readonly description: string, readonly collections: { readonly nodes: ReadonlyArray<{ readonly handle: string }> }, readonly sellingPlanGroups: { readonly nodes: ReadonlyArray<{ readonly sellingPlans: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly recurringDeliveries: boolean, readonly deliveryPolicy: PlanRhythmFragment | null }> } }> }, readonly variants: { readonly nodes: ReadonlyArray<VariantFieldsFragment> } }
     & ProductInfoFieldsFragment
   ) | null };
 

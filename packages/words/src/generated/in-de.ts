@@ -1601,6 +1601,20 @@ export const translations: LanguageMessages = {
     'p62': (v: { readonly store: string | number }) => `Einkaufen in ${v.store}`,
     /** paused.account */
     'p63': () => "Dein Konto",
+    /** plans.oneTime */
+    'xA0': () => "Einmaliger Kauf",
+    /** plans.rhythmOf */
+    'xA1': (v: { readonly title: string | number }) => `Wie oft ${v.title} geliefert wird`,
+    /** plans.next */
+    'xA2': (v: { readonly day: string | number }) => `Das nächste Mal am ${v.day}`,
+    /** plans.repeats */
+    'xA3': (v: { readonly interval: string; readonly count: number; readonly day: string | number }) => `${selectChoice(v.interval, { "DAY": () => selectPlural('de', v.count, { "one": () => "Lieferung jeden Tag", "other": () => `Lieferung alle ${formatNumber('de', v.count)} Tage` }), "WEEK": () => selectPlural('de', v.count, { "one": () => "Lieferung jede Woche", "other": () => `Lieferung alle ${formatNumber('de', v.count)} Wochen` }), "MONTH": () => selectPlural('de', v.count, { "one": () => "Lieferung jeden Monat", "other": () => `Lieferung alle ${formatNumber('de', v.count)} Monate` }), "other": () => selectPlural('de', v.count, { "one": () => "Lieferung jedes Jahr", "other": () => `Lieferung alle ${formatNumber('de', v.count)} Jahre` }) })}, das nächste Mal am ${v.day}.`,
+    /** plans.saves */
+    'xA4': (v: { readonly amount: string | number }) => `Du sparst jedes Mal ${v.amount}.`,
+    /** plans.change */
+    'xA5': () => "Ändern",
+    /** plans.planChanged */
+    'xA6': (v: { readonly title: string | number; readonly plan: string | number }) => `${v.title}: ${v.plan}`,
     /** privacy-now.visitsCount */
     'Mr0': () => "Zurzeit werden Besuche gezählt.",
     /** privacy-now.nothingCounts */
@@ -1743,28 +1757,30 @@ export const translations: LanguageMessages = {
     'qHe': () => "Abo auswählen",
     /** product.planOrLess */
     'qHf': (v: { readonly plan: string | number; readonly percent: string | number }) => `: ${v.plan}, oder bis zu ${v.percent} % günstiger im Abo`,
+    /** product.planFreedom */
+    'qHg': () => "Du kannst jederzeit aussetzen, ändern oder kündigen.",
     /** product.notInThisCombination */
-    'qHg': () => "(nicht in dieser Kombination)",
+    'qHh': () => "(nicht in dieser Kombination)",
     /** product.outOfStock */
-    'qHh': () => "(ausverkauft)",
+    'qHi': () => "(ausverkauft)",
     /** product.preOrder */
-    'qHi': () => "Vorbestellen",
+    'qHj': () => "Vorbestellen",
     /** product.home */
-    'qHj': () => "Start",
+    'qHk': () => "Start",
     /** product.vegan */
-    'qHk': () => "vegan",
+    'qHl': () => "vegan",
     /** product.fragranceFree */
-    'qHl': () => "ohne Duftstoffe",
+    'qHm': () => "ohne Duftstoffe",
     /** product.onSkin */
-    'qHm': (v: { readonly shade: string | number }) => `${v.shade} auf der Haut`,
+    'qHn': (v: { readonly shade: string | number }) => `${v.shade} auf der Haut`,
     /** product.noProductHere */
-    'qHn': () => "Unter dieser Adresse gibt es kein Produkt.",
+    'qHo': () => "Unter dieser Adresse gibt es kein Produkt.",
     /** product.deliveryDays */
-    'qHo': (v: { readonly least: string | number; readonly most: string | number }) => `${v.least} bis ${v.most}`,
+    'qHp': (v: { readonly least: string | number; readonly most: string | number }) => `${v.least} bis ${v.most}`,
     /** product.inclVat */
-    'qHp': () => "inkl. MwSt.",
+    'qHq': () => "inkl. MwSt.",
     /** product.chooseOption */
-    'qHq': (v: { readonly option: string | number }) => `${v.option} wählen`,
+    'qHr': (v: { readonly option: string | number }) => `${v.option} wählen`,
     /** question-form.askAbout */
     'Rj0': (v: { readonly title: string | number }) => `Frage zu ${v.title}`,
     /** question-form.thanks */
@@ -2217,30 +2233,34 @@ export const translations: LanguageMessages = {
     'nK1a': () => "Dein Abo ist auf dem neuesten Stand.",
     /** subscriptions.setRhythm */
     'nK1b': () => "Rhythmus ändern",
+    /** subscriptions.product */
+    'nK1c': () => "Anderes Produkt",
+    /** subscriptions.swap */
+    'nK1d': () => "Tauschen",
     /** subscriptions.shade */
-    'nK1c': () => "Wechseln zu",
+    'nK1e': () => "Wechseln zu",
     /** subscriptions.skip */
-    'nK1d': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Aussetzen", v.hidden(`: Lieferung am ${v.day}`)],
+    'nK1f': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Aussetzen", v.hidden(`: Lieferung am ${v.day}`)],
     /** subscriptions.skipped */
-    'nK1e': () => "Ausgesetzt",
+    'nK1g': () => "Ausgesetzt",
     /** subscriptions.stop */
-    'nK1f': () => "Abo kündigen",
+    'nK1h': () => "Abo kündigen",
     /** subscriptions.stopTerms */
-    'nK1g': () => "Es endet sofort. Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
+    'nK1i': () => "Es endet sofort. Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
     /** subscriptions.terms */
-    'nK1h': (v: { readonly day: string | number }) => `Die Bedingungen, denen du am ${v.day} zugestimmt hast`,
+    'nK1j': (v: { readonly day: string | number }) => `Die Bedingungen, denen du am ${v.day} zugestimmt hast`,
     /** subscriptions.testCard */
-    'nK1i': () => "Kartennummer der Testzahlung (1 bis 6)",
+    'nK1k': () => "Kartennummer der Testzahlung (1 bis 6)",
     /** subscriptions.toYourSubscriptions */
-    'nK1j': () => "Zu deinen Abos",
+    'nK1l': () => "Zu deinen Abos",
     /** subscriptions.unskip */
-    'nK1k': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Doch liefern", v.hidden(`: Lieferung am ${v.day}`)],
+    'nK1m': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Doch liefern", v.hidden(`: Lieferung am ${v.day}`)],
     /** subscriptions.update */
-    'nK1l': () => "Aktualisieren",
+    'nK1n': () => "Aktualisieren",
     /** subscriptions.updateCard */
-    'nK1m': () => "Karte aktualisieren",
+    'nK1o': () => "Karte aktualisieren",
     /** subscriptions.deliverThere */
-    'nK1n': () => "Diese Adresse verwenden",
+    'nK1p': () => "Diese Adresse verwenden",
     /** total-words.before */
     'Pd0': (v: { readonly missing: string }) => selectChoice(v.missing, { "shipping": () => "zzgl. Versand", "tax": () => "zzgl. Steuer", "other": () => "zzgl. Versand und Steuer" }),
     /** total-words.withShipping */

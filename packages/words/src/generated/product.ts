@@ -33,25 +33,27 @@ export const howOften = /* @__PURE__ */ createFixedMessage('qHd', "How often");
 export const choosePlan = /* @__PURE__ */ createFixedMessage('qHe', "Choose a plan");
 /** : {plan}, or up to {percent}% less with a plan */
 export const planOrLess = /* @__PURE__ */ createMessage('qHf', (v: { readonly plan: string | number; readonly percent: string | number }): string => `: ${v.plan}, or up to ${v.percent}% less with a plan`);
+/** Skip, change or stop whenever you like. */
+export const planFreedom = /* @__PURE__ */ createFixedMessage('qHg', "Skip, change or stop whenever you like.");
 /** (not in this combination) */
-export const notInThisCombination = /* @__PURE__ */ createFixedMessage('qHg', "(not in this combination)");
+export const notInThisCombination = /* @__PURE__ */ createFixedMessage('qHh', "(not in this combination)");
 /** (out of stock) */
-export const outOfStock = /* @__PURE__ */ createFixedMessage('qHh', "(out of stock)");
+export const outOfStock = /* @__PURE__ */ createFixedMessage('qHi', "(out of stock)");
 /** Pre-order */
-export const preOrder = /* @__PURE__ */ createFixedMessage('qHi', "Pre-order");
+export const preOrder = /* @__PURE__ */ createFixedMessage('qHj', "Pre-order");
 /** Home */
-export const home = /* @__PURE__ */ createFixedMessage('qHj', "Home");
+export const home = /* @__PURE__ */ createFixedMessage('qHk', "Home");
 /** vegan */
-export const vegan = /* @__PURE__ */ createFixedMessage('qHk', "vegan");
+export const vegan = /* @__PURE__ */ createFixedMessage('qHl', "vegan");
 /** fragrance-free */
-export const fragranceFree = /* @__PURE__ */ createFixedMessage('qHl', "fragrance-free");
+export const fragranceFree = /* @__PURE__ */ createFixedMessage('qHm', "fragrance-free");
 /** {shade} on skin */
-export const onSkin = /* @__PURE__ */ createMessage('qHm', (v: { readonly shade: string | number }): string => `${v.shade} on skin`);
+export const onSkin = /* @__PURE__ */ createMessage('qHn', (v: { readonly shade: string | number }): string => `${v.shade} on skin`);
 /** We don’t have a product at this address. */
-export const noProductHere = /* @__PURE__ */ createFixedMessage('qHn', "We don’t have a product at this address.");
+export const noProductHere = /* @__PURE__ */ createFixedMessage('qHo', "We don’t have a product at this address.");
 /** {least} to {most} */
-export const deliveryDays = /* @__PURE__ */ createMessage('qHo', (v: { readonly least: string | number; readonly most: string | number }): string => `${v.least} to ${v.most}`);
+export const deliveryDays = /* @__PURE__ */ createMessage('qHp', (v: { readonly least: string | number; readonly most: string | number }): string => `${v.least} to ${v.most}`);
 /** incl. VAT */
-export const inclVat = /* @__PURE__ */ createFixedMessage('qHp', "incl. VAT");
+export const inclVat = /* @__PURE__ */ createFixedMessage('qHq', "incl. VAT");
 /** Choose {option} */
-export const chooseOption = /* @__PURE__ */ createMessage('qHq', (v: { readonly option: string | number }): string => `Choose ${v.option}`);
+export const chooseOption = /* @__PURE__ */ createMessage('qHr', (v: { readonly option: string | number }): string => `Choose ${v.option}`);

@@ -97,27 +97,31 @@ export const rhythm = /* @__PURE__ */ createMessage('nK19', (v: { readonly inter
 export const saved = /* @__PURE__ */ createFixedMessage('nK1a', "Your subscription is up to date.");
 /** Change frequency */
 export const setRhythm = /* @__PURE__ */ createFixedMessage('nK1b', "Change frequency");
+/** Another product */
+export const product = /* @__PURE__ */ createFixedMessage('nK1c', "Another product");
+/** Swap */
+export const swap = /* @__PURE__ */ createFixedMessage('nK1d', "Swap");
 /** Change to */
-export const shade = /* @__PURE__ */ createFixedMessage('nK1c', "Change to");
+export const shade = /* @__PURE__ */ createFixedMessage('nK1e', "Change to");
 /** Skip<hidden> the delivery on {day}</hidden> */
-export const skip = /* @__PURE__ */ createMessage('nK1d', (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["Skip", v.hidden(` the delivery on ${v.day}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
+export const skip = /* @__PURE__ */ createMessage('nK1f', (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["Skip", v.hidden(` the delivery on ${v.day}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
 /** Skipped */
-export const skipped = /* @__PURE__ */ createFixedMessage('nK1e', "Skipped");
+export const skipped = /* @__PURE__ */ createFixedMessage('nK1g', "Skipped");
 /** Stop subscription */
-export const stop = /* @__PURE__ */ createFixedMessage('nK1f', "Stop subscription");
+export const stop = /* @__PURE__ */ createFixedMessage('nK1h', "Stop subscription");
 /** It ends right away. No more deliveries, and nothing more to pay. */
-export const stopTerms = /* @__PURE__ */ createFixedMessage('nK1g', "It ends right away. No more deliveries, and nothing more to pay.");
+export const stopTerms = /* @__PURE__ */ createFixedMessage('nK1i', "It ends right away. No more deliveries, and nothing more to pay.");
 /** The terms you accepted on {day} */
-export const terms = /* @__PURE__ */ createMessage('nK1h', (v: { readonly day: string | number }): string => `The terms you accepted on ${v.day}`);
+export const terms = /* @__PURE__ */ createMessage('nK1j', (v: { readonly day: string | number }): string => `The terms you accepted on ${v.day}`);
 /** Test card number (1 to 6) */
-export const testCard = /* @__PURE__ */ createFixedMessage('nK1i', "Test card number (1 to 6)");
+export const testCard = /* @__PURE__ */ createFixedMessage('nK1k', "Test card number (1 to 6)");
 /** Go to your subscriptions */
-export const toYourSubscriptions = /* @__PURE__ */ createFixedMessage('nK1j', "Go to your subscriptions");
+export const toYourSubscriptions = /* @__PURE__ */ createFixedMessage('nK1l', "Go to your subscriptions");
 /** Don’t skip<hidden> the delivery on {day}</hidden> */
-export const unskip = /* @__PURE__ */ createMessage('nK1k', (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["Don’t skip", v.hidden(` the delivery on ${v.day}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
+export const unskip = /* @__PURE__ */ createMessage('nK1m', (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["Don’t skip", v.hidden(` the delivery on ${v.day}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
 /** Update */
-export const update = /* @__PURE__ */ createFixedMessage('nK1l', "Update");
+export const update = /* @__PURE__ */ createFixedMessage('nK1n', "Update");
 /** Update card */
-export const updateCard = /* @__PURE__ */ createFixedMessage('nK1m', "Update card");
+export const updateCard = /* @__PURE__ */ createFixedMessage('nK1o', "Update card");
 /** Use this address */
-export const deliverThere = /* @__PURE__ */ createFixedMessage('nK1n', "Use this address");
+export const deliverThere = /* @__PURE__ */ createFixedMessage('nK1p', "Use this address");

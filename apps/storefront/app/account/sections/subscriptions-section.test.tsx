@@ -27,6 +27,7 @@ const contract: SubscriptionView = {
       image: null,
       price: 2250,
       choices: [{ variantId: '3', title: 'Glow Oil', variantTitle: 'Dark', price: 2500 }],
+      products: [{ variantId: '7', title: 'Body Butter', variantTitle: 'Default Title', price: 3000 }],
     },
   ],
   oneTimeLines: [],
@@ -78,10 +79,11 @@ function findForms(html: string): readonly string[] {
   return forms.map((form) => /name="intent" value="([^"]*)"/.exec(form)?.[1] ?? '');
 }
 
-test('SUB-22: every change of a subscription is a form that works without JavaScript', () => {
+test('SUB-22, SUB-25: every change of a subscription is a form that works without JavaScript', () => {
   const html = render([contract]);
   expect(findForms(html)).toEqual([
     'quantity',
+    'swap',
     'swap',
     'skip',
     'unskip',
@@ -97,6 +99,7 @@ test('SUB-22: every change of a subscription is a form that works without JavaSc
   expect(html).toContain('About $48.26, shipping included');
   expect(html).toContain('It ends right away');
   expect(html).toContain('I subscribe.');
+  expect(html).toContain('Body Butter, $30<');
 });
 
 test('SUB-22: one that has ended says when, and offers no change', () => {

@@ -161,6 +161,22 @@ function Line({ line, contract, isOngoing }: LineProps) {
               </button>
             </Change>
           )}
+          {line.products.length > 0 && (
+            <Change contract={contract} intent="swap" fields={{ line: line.id }}>
+              <Field
+                name="variant"
+                label={words.product()}
+                value={line.products[0]?.variantId ?? ''}
+                options={line.products.map(({ variantId, title, price }) => ({
+                  value: variantId,
+                  label: `${title}, ${formatMoney(price, contract.region)}`,
+                }))}
+              />
+              <button type="submit" className="button button-quiet">
+                {words.swap()}
+              </button>
+            </Change>
+          )}
         </div>
       )}
     </li>

@@ -1,5 +1,6 @@
 /** One line of a cart's JSON. Amounts are integers in minor units (CART-12, CART-14). */
 import type { Minor } from '../../money.ts';
+import type { DeliveryRhythm } from '../../subscriptions/add-intervals.ts';
 import type { LineAmounts, LineAttribute } from '../model.ts';
 
 export interface CartDiscountAllocationJson {
@@ -35,6 +36,14 @@ export interface CartVariantJson {
   readonly compareAtPrice: number | null;
 }
 
+/** A selling plan in which a line can be bought. */
+export interface CartPlanJson {
+  readonly id: string;
+  readonly name: string;
+  /** Left out if the plan delivers once. */
+  readonly every?: DeliveryRhythm;
+}
+
 export interface CartMerchandiseJson extends CartVariantJson {
   readonly sku: string | null;
   readonly quantityAvailable: number | null;
@@ -56,6 +65,10 @@ export interface CartMerchandiseJson extends CartVariantJson {
     readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
     readonly variants: readonly CartVariantJson[];
     readonly collections: readonly { readonly handle: string }[];
+    /** Selling plans; left out if there are none. */
+    readonly plans?: readonly CartPlanJson[];
+    /** True if the product isn't sold once. */
+    readonly requiresPlan?: true;
   };
 }
 

@@ -1,0 +1,71 @@
+/** Changes how often a line is delivered: another plan, or a one-time purchase. */
+import type { CartLineJson, CartPlanJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
+import * as words from '@vitrine/words/plans';
+import { useId } from 'react';
+import { formatDay } from '../data/format-day.ts';
+import { getFieldLang } from '../data/text-language.ts';
+import { ShopForm } from '../ui/shop-form.tsx';
+import type { Announce } from './announce.ts';
+import { patchLine } from './cart-client.ts';
+import { withPlan } from './optimistic.ts';
+import { queueCartChange } from './use-cart.ts';
+import { VariantSelect } from './variant-choice.tsx';
+
+export interface PlanSelectProps {
+  readonly line: CartLineJson;
+  readonly plans: readonly CartPlanJson[];
+  readonly say: Announce;
+}
+
+export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
+  const id = useId();
+  const { product } = line.merchandise;
+  const chosen = findPlan(line, plans);
+  const change = async (planId: string) => {
+    const plan = plans.find((each) => each.id === planId) ?? null;
+    const update = { lineId: line.id, variantId: line.merchandise.id, quantity: line.quantity };
+    const after = await queueCartChange(
+      () => patchLine({ ...update, sellingPlanId: plan?.id ?? null }),
+      (cart) => withPlan(cart, line.id, plan),
+    );
+    const name = plan?.name ?? words.oneTime();
+    if (after !== null) say(words.planChanged({ title: product.title, plan: name }), after);
+  };
+  return (
+    <>
+      <ShopForm action="/cart/update" method="post" className="flex flex-wrap items-center gap-x-2">
+        <input type="hidden" name="lineId" value={line.id} />
+        <input type="hidden" name="quantity" value={line.quantity} />
+        <label htmlFor={id} className="sr-only">
+          {words.rhythmOf({ title: product.title })}
+        </label>
+        <VariantSelect
+          lang={getFieldLang(product, 'plans')}
+          id={id}
+          name="sellingPlanId"
+          value={chosen?.id ?? ''}
+          variants={[
+            ...(product.requiresPlan === true ? [] : [{ id: '', title: words.oneTime(), available: true }]),
+            ...plans.map(({ id, name }) => ({ id, title: name, available: true })),
+          ]}
+          choose={(planId) => void change(planId)}
+        />
+        <noscript>
+          <button type="submit" className="link min-h-11 text-sm">
+            {words.change()}
+          </button>
+        </noscript>
+      </ShopForm>
+      <p className="min-h-[1lh] text-muted text-sm" suppressHydrationWarning>
+        {chosen?.every && words.next({ day: formatDay(addIntervals(Date.now(), chosen.every, 1)) })}
+      </p>
+    </>
+  );
+}
+
+/** The embedded backend names a line's plan by its number, others by its gid. */
+function findPlan({ sellingPlanAllocation }: CartLineJson, plans: readonly CartPlanJson[]) {
+  const own = sellingPlanAllocation?.sellingPlan.id.split('/').at(-1);
+  return plans.find(({ id }) => id.split('/').at(-1) === own);
+}

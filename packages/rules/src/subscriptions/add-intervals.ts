@@ -1,0 +1,36 @@
+/** The rhythm of a plan, and the dates that it gives. A delivery is charged at 9:00 UTC of its day. */
+import type { EpochMs } from '../units.ts';
+
+export interface DeliveryRhythm {
+  readonly interval: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
+  readonly intervalCount: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hourOfBilling = 9;
+
+/** Returns the time at which a delivery on this day is charged. */
+export function toBillingTime(time: EpochMs): EpochMs {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hourOfBilling);
+}
+
+/**
+ * Returns the billing time a number of intervals later. A month without the day ends earlier: 31 January and one month is
+ * 28 or 29 February.
+ */
+export function addIntervals(
+  time: EpochMs,
+  { interval, intervalCount }: DeliveryRhythm,
+  times: number,
+): EpochMs {
+  const from = toBillingTime(time);
+  const count = intervalCount * times;
+  if (interval === 'DAY') return from + count * dayMs;
+  if (interval === 'WEEK') return from + count * 7 * dayMs;
+  const months = interval === 'MONTH' ? count : count * 12;
+  const date = new Date(from);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay), hourOfBilling);
+}
