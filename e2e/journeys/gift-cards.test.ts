@@ -37,7 +37,7 @@ async function enterGiftCard(page: Page, text: string): Promise<void> {
 }
 
 defineJourney(
-  'CARD-08, CARD-15, CARD-17, CARD-20: a gift card is given by email, spent twice, and empty',
+  'CARD-08, CARD-15, CARD-17, CARD-20, CARD-26: a gift card is given by email, spent twice, and empty',
   async ({ page }) => {
     const shop = getWorkerShop();
     const us = getOrigin(shop, 'us');
@@ -86,6 +86,15 @@ defineJourney(
     await chooseDelivery(page);
     await enterGiftCard(page, sent);
     await expect(summary.getByText('$0 left after this order')).toBeVisible();
+    if (shop.mode !== 'separate-backend') {
+      // The cart names the card as well (CARD-26).
+      const checkout = page.url();
+      await page.goto(`${us}/cart`);
+      const cart = page.getByRole('main');
+      await expect(cart.getByText(`Gift card •••• ${sent.slice(-4)}`)).toBeVisible();
+      await expect(cart.getByText('Left to pay')).toBeVisible();
+      await page.goto(checkout);
+    }
     await payWithTestCard(page);
     await waitForOrderNumber(page);
     await expect(paid.first()).toBeVisible();

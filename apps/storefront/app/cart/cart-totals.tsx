@@ -28,6 +28,7 @@ export function TotalsList({ cart }: { cart: CartJson }) {
         )}
         <Row label={words.shipping()} value={shippingWords(cart, money)} />
         {taxRows(cart, money)}
+        <GiftCardRows cart={cart} money={money} />
       </dl>
       {cart.discountBundleAmount > 0 && (
         <p className="figures mt-1.5 text-coral text-sm">
@@ -35,6 +36,26 @@ export function TotalsList({ cart }: { cart: CartJson }) {
         </p>
       )}
       {cart.shippingData.price === null && isShipped(cart) && <NotServed cart={cart} />}
+    </>
+  );
+}
+
+/** What each gift card pays, and what is left to pay. */
+function GiftCardRows({ cart, money }: { cart: CartJson; money: Money }) {
+  const used = cart.appliedGiftCards?.filter(({ amountUsed }) => amountUsed > 0) ?? [];
+  if (used.length === 0) return null;
+  const left = used.reduce((due, { amountUsed }) => due - amountUsed, cart.totalAmount);
+  return (
+    <>
+      {used.map(({ id, lastCharacters, amountUsed }) => (
+        <Row
+          key={id}
+          label={words.giftCard({ digits: lastCharacters })}
+          value={`−${money(amountUsed)}`}
+          accent
+        />
+      ))}
+      <Row label={words.leftToPay()} value={money(left)} />
     </>
   );
 }

@@ -34,6 +34,8 @@ export type CartCommand =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   /** Gift cards: codes to add, and ids of applied cards to remove. */
   | { readonly kind: 'giftCards'; readonly codes: readonly string[]; readonly removed: readonly string[] }
+  /** Gift cards of the guest's cart that joins the member's. */
+  | { readonly kind: 'joinGiftCards'; readonly ids: readonly string[] }
   | { readonly kind: 'ship'; readonly to: Destination }
   /** The member who is signed in, by the access token; null for a guest. */
   | { readonly kind: 'buyer'; readonly token: string | null }

@@ -57,6 +57,7 @@ export function toCommandMutations(
     case 'codes':
       return { codes: wish.codes };
     case 'giftCards':
+    case 'joinGiftCards':
       throw new HttpError(422, 'NOT_SUPPORTED', 'Enter your gift card at the checkout.');
     case 'ship': {
       const { country, province } = wish.to;

@@ -39,6 +39,7 @@ import { readCustomer } from '@vitrine/commerce/customers/customer-store';
 import {
   enterGiftCards,
   findEnteredGiftCards,
+  joinGiftCards,
   readCartGiftCards,
   removeCartGiftCards,
 } from '@vitrine/commerce/gift-cards/cart-gift-cards';
@@ -213,6 +214,8 @@ function workOf(
       return (cart) => setDiscountCodes(cart, wish.codes);
     case 'ship':
       return shipTo(wish.to.country, wish.to.province);
+    case 'joinGiftCards':
+      return (cart) => joinGiftCards(cart, wish.ids);
     case 'buyer':
       return (cart) => setBuyerIdentity(cart, buyer);
     case 'reconcile':

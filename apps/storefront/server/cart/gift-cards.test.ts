@@ -4,10 +4,11 @@ import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
 import { issueGiftCard } from '@vitrine/commerce/gift-cards/gift-card-ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { registerShopper, testMemberPages } from './testing/members.ts';
 
 let running: RunningTestShop;
 beforeAll(async () => {
-  running = await openTestShop({ RATE_LIMIT_CODES: '40/60' });
+  running = await openTestShop({ RATE_LIMIT_CODES: '40/60' }, testMemberPages);
 }, 60_000);
 afterAll(() => running.dispose());
 
@@ -87,6 +88,16 @@ describe('PUT /api/cart/gift-cards', () => {
     const response = await shopper.send('PUT', '/api/cart/gift-cards', { giftCardCodes: [code] });
     const { error } = await response.json();
     expect(error.message).toBe(`Gift card •••• ${last} is in EUR and can’t pay an order in USD.`);
+  });
+
+  it('CARD-24: a guest’s cards stay when the cart joins the member’s', async () => {
+    const { shopper } = await withCart();
+    const { code, last } = await issue(700);
+    await shopper.send('PUT', '/api/cart/gift-cards', { giftCardCodes: [code] });
+    await registerShopper(shopper, 'ada-cards@example.com');
+    const { cart } = await (await shopper.send('GET', '/api/cart')).json();
+    expect(cart.signedIn).toBe(true);
+    expect(cart.appliedGiftCards).toMatchObject([{ lastCharacters: last, amountUsed: 700 }]);
   });
 
   it('CARD-20: stops a client that guesses', async () => {

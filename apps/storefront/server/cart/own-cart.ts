@@ -124,7 +124,28 @@ async function joined(
     ...lines.map(({ merchandiseId, title }) => [getNumericId(merchandiseId), title] as const),
     ...own.input.lines.map(({ id, merchandise }) => [own.lineId(id), merchandise.productTitle] as const),
   ]);
-  return withCode(asked, owner, namingSoldOut(cart, names), brought.input.codes);
+  const paid = await withGiftCards(asked, owner, namingSoldOut(cart, names), brought);
+  return withCode(asked, owner, paid, brought.input.codes);
+}
+
+/** The gift cards that were entered as a guest. A backend that takes them in its own checkout says so. */
+async function withGiftCards(
+  asked: CartRequest,
+  owner: string,
+  cart: BackendCart,
+  { appliedGiftCards = [] }: BackendCart,
+): Promise<BackendCart> {
+  const ids = appliedGiftCards.map(({ id }) => id);
+  if (ids.length === 0) return cart;
+  try {
+    return telling(
+      cart,
+      await asked.backend.change(cart.id, { kind: 'joinGiftCards', ids }, isTheirs(owner)),
+    );
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 422) throw error;
+    return { ...cart, notices: [...cart.notices, error.message] };
+  }
 }
 
 /** An item that sold out is not in the cart any more, so its warning names it. */

@@ -90,6 +90,7 @@ function applied(
       return { ...input, customer: wish.token === null ? null : (standing ?? { id: '', member: true }) };
     case 'reconcile':
     case 'giftCards':
+    case 'joinGiftCards':
       return input;
     case 'several': {
       const { removed, updated, added } = plan(input, wish);

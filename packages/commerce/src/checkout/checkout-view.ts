@@ -8,6 +8,7 @@ import { type AddressForms, findProvince, getAddressForm } from '@vitrine/rules/
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { Place } from '@vitrine/rules/regions/territories';
+import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
 import * as words from '@vitrine/words/checkout-messages';
 import type { BackendDeps } from '../backend-options.ts';
 import { createLineTranslator, type LineTranslator } from '../catalogue/translate-lines.ts';

@@ -144,8 +144,52 @@ export async function exportPersonalData(
     mails: kept.mails,
     returns: kept.returns,
     subscriptions: await exportContracts(storage.read, kept.subscriptions),
+    giftCards: await exportGiftCards(storage.read, kept),
     sessions: kept.customer === null ? [] : await loadSessions(storage, kept.customer.id),
   };
+}
+
+/** Returns the gift cards that the person bought, or that their account shows, with what became of them; no codes. */
+async function exportGiftCards(
+  db: Storage<CommerceDatabase>['read'],
+  { customer, orders }: PersonalData,
+): Promise<readonly object[]> {
+  const orderIds = orders.map(({ id }) => id);
+  if (customer === null && orderIds.length === 0) return [];
+  const cards = await db
+    .selectFrom('gift_cards')
+    .select([
+      'id',
+      'last_characters as lastCharacters',
+      'currency',
+      'initial',
+      'expires_at as expiresAt',
+      'disabled_at as disabledAt',
+      'order_id as orderId',
+      'created_at as createdAt',
+    ])
+    .where((row) =>
+      row.or([
+        ...(customer === null ? [] : [row('customer_id', '=', customer.id)]),
+        ...(orderIds.length === 0 ? [] : [row('order_id', 'in', orderIds)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  if (cards.length === 0) return [];
+  const ids = cards.map(({ id }) => id);
+  const entries = await db
+    .selectFrom('gift_card_entries')
+    .select(['card_id', 'kind', 'amount', 'order_id as orderId', 'at'])
+    .where('card_id', 'in', ids)
+    .orderBy('sequence')
+    .execute();
+  const byCard = Map.groupBy(entries, ({ card_id }) => card_id);
+  return cards.map((card) => ({
+    ...card,
+    history: (byCard.get(card.id) ?? []).map(({ card_id: _card, ...entry }) => entry),
+  }));
 }
 
 /** Returns the customer's sessions, including ended ones that aren't deleted yet. */

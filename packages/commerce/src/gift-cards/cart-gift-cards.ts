@@ -6,7 +6,7 @@ import type { PricedCart } from '@vitrine/rules/cart/model';
 import {
   type AppliedGiftCard,
   applyGiftCards,
-  getGiftCardPayable,
+  getGiftCardShares,
   type SpendableGiftCard,
 } from '@vitrine/rules/gift-cards/apply-gift-cards';
 import type { CurrencyCode } from '@vitrine/rules/money';
@@ -103,6 +103,12 @@ export function enterGiftCards(
   return acceptChange(withGiftCards(cart, ids));
 }
 
+/** Adds the cards of another cart of the shopper, as many as a cart can have. */
+export function joinGiftCards(cart: CartRecord, ids: readonly string[]): CartChange {
+  const all = new Set([...(cart.giftCards ?? []), ...ids]);
+  return acceptChange(withGiftCards(cart, [...all].slice(0, maxCartGiftCards)));
+}
+
 /** Removes cards by id. An id that isn't in the cart is an error, whoever's card it is. */
 export function removeCartGiftCards(cart: CartRecord, ids: readonly string[]): CartChange {
   const before = cart.giftCards ?? [];
@@ -162,5 +168,6 @@ export async function applyCartGiftCards(
   currency: CurrencyCode,
   now: EpochMs,
 ): Promise<readonly AppliedGiftCard[]> {
-  return applyGiftCards(await readCartGiftCards(db, cart, currency, now), getGiftCardPayable(priced));
+  const cards = await readCartGiftCards(db, cart, currency, now);
+  return applyGiftCards(cards, getGiftCardShares(priced, currency));
 }

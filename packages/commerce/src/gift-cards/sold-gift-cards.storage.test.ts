@@ -9,6 +9,7 @@ import {
   openCheckoutTestShop,
   testMigrations,
 } from '../checkout/checkout-test-shop.ts';
+import { exportPersonalData } from '../customers/personal-data.ts';
 import type { CommerceDatabase } from '../database.ts';
 import type { EmailMessage } from '../mail/email-message.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -194,6 +195,16 @@ describeEachDatabase((_, open) => {
       const key = await cartWith([['1', 1]]);
       expect(await shop.checkout.applyGiftCard(key, first ?? '')).toMatchObject({ kind: 'invalid' });
       expect(await shop.checkout.applyGiftCard(key, second ?? '')).toMatchObject({ kind: 'open' });
+    });
+
+    test('CARD-25: is a part of the buyer’s export, without its code', async () => {
+      await buy();
+      await deliver();
+      const exported = await exportPersonalData(storage, (await order()).email);
+      expect(exported).toMatchObject({
+        giftCards: [{ currency: 'USD', initial: 5000, history: [{ kind: 'issued', amount: 5000 }] }],
+      });
+      expect(JSON.stringify(exported)).not.toContain('code_hash');
     });
 
     test('CARD-12: is not paid by a gift card', async () => {

@@ -54,9 +54,21 @@ describe('the expiry of gift cards', () => {
 
 describe('gift cards that pay', () => {
   const card = (id: string, balance: number) => ({ id, lastCharacters: 'H8NB', balance });
+  const shares = (payable: number, minimumCharge = 0, total = payable) => ({ payable, total, minimumCharge });
+
+  it.each([
+    ['nothing is left', [5000], 5000, [5000]],
+    ['the minimum is left', [4950], 5000, [4950]],
+    ['less is left, the last card pays less', [4000, 980], 5000, [4000, 950]],
+    ['the last card has too little for it', [4970, 10], 5000, [4950, 0]],
+    ['the whole order is below it', [20], 40, [20]],
+  ])('CARD-23: leave what can be charged: %s', (_case, balances, total, used) => {
+    const cards = balances.map((balance, index) => card(String(index), balance));
+    expect(applyGiftCards(cards, shares(total, 50)).map(({ amountUsed }) => amountUsed)).toEqual(used);
+  });
 
   it('CARD-08: are used up in their order, and what is left over stays', () => {
-    expect(applyGiftCards([card('a', 2000), card('b', 5000), card('c', 100)], 6500)).toMatchObject([
+    expect(applyGiftCards([card('a', 2000), card('b', 5000), card('c', 100)], shares(6500))).toMatchObject([
       { id: 'a', amountUsed: 2000 },
       { id: 'b', amountUsed: 4500 },
       { id: 'c', amountUsed: 0 },
@@ -68,7 +80,7 @@ describe('gift cards that pay', () => {
       fc.property(fc.array(fc.nat(10_000), { maxLength: 6 }), fc.nat(30_000), (balances, payable) => {
         const used = applyGiftCards(
           balances.map((balance, index) => card(String(index), balance)),
-          payable,
+          shares(payable),
         );
         for (const { amountUsed, balance } of used) {
           expect(amountUsed).toBeGreaterThanOrEqual(0);

@@ -565,170 +565,174 @@ export const translations: LanguageMessages = {
     'HEn': () => "Rabatt",
     /** cart.shipping */
     'HEo': () => "Versand",
+    /** cart.giftCard */
+    'HEp': (v: { readonly digits: string | number }) => `Gutschein •••• ${v.digits}`,
+    /** cart.leftToPay */
+    'HEq': () => "Noch zu zahlen",
     /** cart.savedWithBundles */
-    'HEp': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
+    'HEr': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
     /** cart.total */
-    'HEq': () => "Gesamtsumme",
+    'HEs': () => "Gesamtsumme",
     /** cart.savedInAll */
-    'HEr': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
+    'HEt': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
     /** cart.notShippedFromHere */
-    'HEs': () => "Aus diesem Shop liefern wir nicht dorthin.",
+    'HEu': () => "Aus diesem Shop liefern wir nicht dorthin.",
     /** cart.otherStoreShips */
-    'HEt': (v: { readonly link: (words: string) => unknown; readonly store: string | number }) => [v.link(`Unser Shop ${v.store} liefert dorthin`), "."],
+    'HEv': (v: { readonly link: (words: string) => unknown; readonly store: string | number }) => [v.link(`Unser Shop ${v.store} liefert dorthin`), "."],
     /** cart.shippingNotAvailable */
-    'HEu': () => "Nicht verfügbar",
+    'HEw': () => "Nicht verfügbar",
     /** cart.nothingToShip */
-    'HEv': () => "Kein Versand nötig",
+    'HEx': () => "Kein Versand nötig",
     /** cart.tax */
-    'HEw': () => "Steuer",
+    'HEy': () => "Steuer",
     /** cart.taxAtCheckout */
-    'HEx': () => "Steuer wird an der Kasse berechnet",
+    'HEz': () => "Steuer wird an der Kasse berechnet",
     /** cart.includesTax */
-    'HEy': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
+    'HE10': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
     /** cart.changeRefused */
-    'HEz': () => "Eine Änderung hat nicht geklappt. So sieht dein Warenkorb jetzt aus.",
+    'HE11': () => "Eine Änderung hat nicht geklappt. So sieht dein Warenkorb jetzt aus.",
     /** cart.cartHasNews */
-    'HE10': () => "In deinem Warenkorb hat sich etwas geändert. Bitte sieh ihn kurz durch und geh dann zur Kasse.",
+    'HE12': () => "In deinem Warenkorb hat sich etwas geändert. Bitte sieh ihn kurz durch und geh dann zur Kasse.",
     /** cart.updatingBeforeCheckout */
-    'HE11': () => "Dein Warenkorb wird vor der Kasse aktualisiert.",
+    'HE13': () => "Dein Warenkorb wird vor der Kasse aktualisiert.",
     /** cart.updating */
-    'HE12': () => "Warenkorb wird aktualisiert…",
+    'HE14': () => "Warenkorb wird aktualisiert…",
     /** cart.checkOut */
-    'HE13': () => "Zur Kasse",
+    'HE15': () => "Zur Kasse",
     /** cart.estimateFor */
-    'HE14': (v: { readonly place: string | number }) => `Versand und Steuer für ${v.place}`,
+    'HE16': (v: { readonly place: string | number }) => `Versand und Steuer für ${v.place}`,
     /** cart.estimatedFor */
-    'HE15': (v: { readonly place: string | number }) => `Geschätzt für ${v.place}`,
+    'HE17': (v: { readonly place: string | number }) => `Geschätzt für ${v.place}`,
     /** cart.change */
-    'HE16': () => "Ändern",
+    'HE18': () => "Ändern",
     /** cart.country */
-    'HE17': () => "Land",
+    'HE19': () => "Land",
     /** cart.province */
-    'HE18': () => "Provinz",
+    'HE1a': () => "Provinz",
     /** cart.provinceNotChosen */
-    'HE19': () => "Nicht ausgewählt",
+    'HE1b': () => "Nicht ausgewählt",
     /** cart.useThis */
-    'HE1a': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
+    'HE1c': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
     /** cart.estimateNotChanged */
-    'HE1b': () => "Die Schätzung konnte nicht geändert werden. Bitte versuch es noch einmal.",
+    'HE1d': () => "Die Schätzung konnte nicht geändert werden. Bitte versuch es noch einmal.",
     /** cart.countriesNotLoaded */
-    'HE1c': () => "Die Länderliste konnte nicht geladen werden. Bitte versuch es noch einmal.",
+    'HE1e': () => "Die Länderliste konnte nicht geladen werden. Bitte versuch es noch einmal.",
     /** cart.codeApplied */
-    'HE1d': (v: { readonly code: string | number }) => `Code ${v.code} eingelöst`,
+    'HE1f': (v: { readonly code: string | number }) => `Code ${v.code} eingelöst`,
     /** cart.codeRemoved */
-    'HE1e': () => "Code entfernt",
+    'HE1g': () => "Code entfernt",
     /** cart.discountCode */
-    'HE1f': () => "Rabattcode",
+    'HE1h': () => "Rabattcode",
     /** cart.apply */
-    'HE1g': () => "Einlösen",
+    'HE1i': () => "Einlösen",
     /** cart.removeCode */
-    'HE1h': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'HE1j': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** cart.codeNotChecked */
-    'HE1i': () => "Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.",
+    'HE1k': () => "Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.",
     /** cart.joinTheClub */
-    'HE1j': () => "Komm in den Club",
+    'HE1l': () => "Komm in den Club",
     /** cart.bestSellers */
-    'HE1k': () => "Bestseller",
+    'HE1m': () => "Bestseller",
     /** cart.seeTheBestSellers */
-    'HE1l': () => "Zu den Bestsellern",
+    'HE1n': () => "Zu den Bestsellern",
     /** cart.isYourGift */
-    'HE1m': (v: { readonly title: string | number }) => `${v.title} ist dein Geschenk`,
+    'HE1o': (v: { readonly title: string | number }) => `${v.title} ist dein Geschenk`,
     /** cart.worth */
-    'HE1n': (v: { readonly price: string | number }) => `Wert: ${v.price}`,
+    'HE1p': (v: { readonly price: string | number }) => `Wert: ${v.price}`,
     /** cart.soldOut */
-    'HE1o': () => "Ausverkauft",
+    'HE1q': () => "Ausverkauft",
     /** cart.chooseUpTo */
-    'HE1p': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
+    'HE1r': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
     /** cart.notPutBack */
-    'HE1q': (v: { readonly title: string | number }) => `${v.title} konnte nicht zurückgelegt werden.`,
+    'HE1s': (v: { readonly title: string | number }) => `${v.title} konnte nicht zurückgelegt werden.`,
     /** cart.notComeWithIt */
-    'HE1r': (v: { readonly title: string | number }) => `${v.title} konnte nicht mit zurückgelegt werden.`,
+    'HE1t': (v: { readonly title: string | number }) => `${v.title} konnte nicht mit zurückgelegt werden.`,
     /** cart.onlySomeBack */
-    'HE1s': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
+    'HE1u': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
     /** cart.codeNotComeWithIt */
-    'HE1t': (v: { readonly code: string | number }) => `Code ${v.code} konnte nicht wieder eingelöst werden.`,
+    'HE1v': (v: { readonly code: string | number }) => `Code ${v.code} konnte nicht wieder eingelöst werden.`,
     /** cart.codeMadeRoom */
-    'HE1u': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
+    'HE1w': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
     /** cart.oneFewer */
-    'HE1v': (v: { readonly title: string | number }) => `${v.title}: eins weniger`,
+    'HE1x': (v: { readonly title: string | number }) => `${v.title}: eins weniger`,
     /** cart.quantityOf */
-    'HE1w': (v: { readonly title: string | number }) => `Menge von ${v.title}`,
+    'HE1y': (v: { readonly title: string | number }) => `Menge von ${v.title}`,
     /** cart.oneMore */
-    'HE1x': (v: { readonly title: string | number }) => `${v.title}: eins mehr`,
+    'HE1z': (v: { readonly title: string | number }) => `${v.title}: eins mehr`,
     /** cart.backInCart */
-    'HE1y': (v: { readonly title: string | number }) => `${v.title} liegt wieder im Warenkorb.`,
+    'HE20': (v: { readonly title: string | number }) => `${v.title} liegt wieder im Warenkorb.`,
     /** cart.puttingBack */
-    'HE1z': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt…`,
+    'HE21': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt…`,
     /** cart.undoRemoval */
-    'HE20': (v: { readonly title: string | number }) => `Rückgängig: ${v.title} zurücklegen`,
+    'HE22': (v: { readonly title: string | number }) => `Rückgängig: ${v.title} zurücklegen`,
     /** cart.undo */
-    'HE21': () => "Rückgängig",
+    'HE23': () => "Rückgängig",
     /** cart.lineRemoved */
-    'HE22': (v: { readonly title: string | number }) => `${v.title} entfernt.`,
+    'HE24': (v: { readonly title: string | number }) => `${v.title} entfernt.`,
     /** cart.lineRemovedWith */
-    'HE23': (v: { readonly title: string | number; readonly items: string | number }) => `${v.title} entfernt, zusammen mit ${v.items}.`,
+    'HE25': (v: { readonly title: string | number; readonly items: string | number }) => `${v.title} entfernt, zusammen mit ${v.items}.`,
     /** cart.codeOfLine */
-    'HE24': (v: { readonly code: string | number }) => `dem Code ${v.code} dazu`,
+    'HE26': (v: { readonly code: string | number }) => `dem Code ${v.code} dazu`,
     /** cart.code */
-    'HE25': (v: { readonly code: string | number }) => `Code ${v.code}`,
+    'HE27': (v: { readonly code: string | number }) => `Code ${v.code}`,
     /** cart.removedEarlier */
-    'HE26': () => "Zuvor entfernt",
+    'HE28': () => "Zuvor entfernt",
     /** cart.newPrice */
-    'HE27': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => selectPlural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
+    'HE29': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => selectPlural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
     /** cart.progressToFreeShipping */
-    'HE28': () => "Fortschritt bis zum Gratisversand",
+    'HE2a': () => "Fortschritt bis zum Gratisversand",
     /** cart.progressToNextDiscount */
-    'HE29': () => "Fortschritt bis zum nächsten Rabatt",
+    'HE2b': () => "Fortschritt bis zum nächsten Rabatt",
     /** cart.tierReached */
-    'HE2a': () => "erreicht",
+    'HE2c': () => "erreicht",
     /** cart.toGo */
-    'HE2b': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
+    'HE2d': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
     /** cart.addPieces */
-    'HE2c': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}` }),
+    'HE2e': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}` }),
     /** cart.spendMore */
-    'HE2d': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}`,
+    'HE2f': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}`,
     /** cart.nextTier */
-    'HE2e': (v: { readonly brings: string | number }) => `Als Nächstes: ${v.brings}`,
+    'HE2g': (v: { readonly brings: string | number }) => `Als Nächstes: ${v.brings}`,
     /** cart.percentageOff */
-    'HE2f': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
+    'HE2h': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
     /** cart.freeShipping */
-    'HE2g': () => "Gratisversand",
+    'HE2i': () => "Gratisversand",
     /** cart.aFreeGift */
-    'HE2h': () => "ein Gratisgeschenk",
+    'HE2j': () => "ein Gratisgeschenk",
     /** cart.moreUpsells */
-    'HE2i': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Noch eins", "other": () => `${formatNumber('de', v.count)} weitere` }),
+    'HE2k': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Noch eins", "other": () => `${formatNumber('de', v.count)} weitere` }),
     /** cart.addedAtPercentageOff */
-    'HE2j': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
+    'HE2l': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
     /** cart.percentageOffWithCart */
-    'HE2k': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt zu deinem Warenkorb`,
+    'HE2m': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt zu deinem Warenkorb`,
     /** cart.addUpsell */
-    'HE2l': (v: { readonly title: string | number }) => `${v.title} hinzufügen`,
+    'HE2n': (v: { readonly title: string | number }) => `${v.title} hinzufügen`,
     /** cart.add */
-    'HE2m': () => "Hinzufügen",
+    'HE2o': () => "Hinzufügen",
     /** cart.shadeOf */
-    'HE2n': (v: { readonly title: string | number }) => `Farbton von ${v.title}`,
+    'HE2p': (v: { readonly title: string | number }) => `Farbton von ${v.title}`,
     /** cart.choiceOf */
-    'HE2o': (v: { readonly title: string | number }) => `Auswahl für ${v.title}`,
+    'HE2q': (v: { readonly title: string | number }) => `Auswahl für ${v.title}`,
     /** cart.outOfStock */
-    'HE2p': (v: { readonly variant: string | number }) => `${v.variant} (ausverkauft)`,
+    'HE2r': (v: { readonly variant: string | number }) => `${v.variant} (ausverkauft)`,
     /** cart.optionsOf */
-    'HE2q': (v: { readonly options: string | number; readonly title: string | number }) => `${v.options} für ${v.title}`,
+    'HE2s': (v: { readonly options: string | number; readonly title: string | number }) => `${v.options} für ${v.title}`,
     /** cart.welcome */
-    'HE2r': () => "Willkommen.",
+    'HE2t': () => "Willkommen.",
     /** cart.welcomeByName */
-    'HE2s': (v: { readonly name: string | number }) => `Willkommen, ${v.name}.`,
+    'HE2u': (v: { readonly name: string | number }) => `Willkommen, ${v.name}.`,
     /** cart.yourCodeCounts */
-    'HE2t': (v: { readonly code: string | number }) => `Dein Code ${v.code} ist eingelöst.`,
+    'HE2v': (v: { readonly code: string | number }) => `Dein Code ${v.code} ist eingelöst.`,
     /** cart.membersOffersOpen */
-    'HE2u': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
+    'HE2w': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
     /** cart.whyThisPrice */
-    'HE2v': () => "Warum dieser Preis",
+    'HE2x': () => "Warum dieser Preis",
     /** cart.leftOut */
-    'HE2w': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was mit deinem Angebot kam, ist schon reduziert und bekommt keine weiteren ${v.percentage} % Rabatt.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
+    'HE2y': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was mit deinem Angebot kam, ist schon reduziert und bekommt keine weiteren ${v.percentage} % Rabatt.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
     /** cart.uncounted */
-    'HE2x': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
+    'HE2z': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
     /** cart.codeTool */
-    'HE2y': () => "Löst einen Rabattcode ein.",
+    'HE30': () => "Löst einen Rabattcode ein.",
     /** checkout-answers.acceptTerms */
     'ft0': () => "Bitte stimme den Bedingungen deines Abos zu.",
     /** checkout-answers.cartGone */

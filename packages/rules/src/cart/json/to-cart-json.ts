@@ -5,7 +5,7 @@
 import { getUntranslatedLang } from '../../discounts/discount-message-lookup.ts';
 import {
   applyGiftCards,
-  getGiftCardPayable,
+  getGiftCardShares,
   type SpendableGiftCard,
   sumBoughtGiftCards,
 } from '../../gift-cards/apply-gift-cards.ts';
@@ -75,7 +75,11 @@ export function toCartJson(cart: CartJsonInput): CartJson {
     discountCodes: codes.map(({ code, applicable }) => ({ code, applicable })),
     discountAllocations: cartAllocations(priced),
     cost: { subtotalAmount: totalBeforeShipping + discountAmount, totalAmount },
-    ...(cards.length === 0 ? {} : { appliedGiftCards: applyGiftCards(cards, getGiftCardPayable(priced)) }),
+    ...(cards.length === 0
+      ? {}
+      : {
+          appliedGiftCards: applyGiftCards(cards, getGiftCardShares(priced, getStorefront(region).currency)),
+        }),
     discountData: toDiscountData(input, codes, cart.previousCode),
     shippingData: shippingJson(priced, input),
     shippingMeter: computeShippingMeter(
