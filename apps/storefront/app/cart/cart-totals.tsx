@@ -40,7 +40,7 @@ export function TotalsList({ cart }: { cart: CartJson }) {
   );
 }
 
-/** What each gift card pays, and what is left to pay. */
+/** Rows of the gift cards: the part that each pays, and the rest. */
 function GiftCardRows({ cart, money }: { cart: CartJson; money: Money }) {
   const used = cart.appliedGiftCards?.filter(({ amountUsed }) => amountUsed > 0) ?? [];
   if (used.length === 0) return null;

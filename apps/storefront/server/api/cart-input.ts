@@ -29,7 +29,7 @@ const attributes = z
   .max(100, 'Too many attributes.');
 
 const noPlan = z.literal('').transform(() => null);
-/** An empty text and null are a one-time purchase; what is left out stays as it is. */
+/** An empty text and null mean a one-time purchase; undefined changes nothing. */
 const newPlan = z
   .union([z.null(), noPlan, sellingPlanId], { error: 'This is no plan of the shop.' })
   .optional();

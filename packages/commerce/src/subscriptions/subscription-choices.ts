@@ -66,7 +66,7 @@ export function findProductSwaps(
 
 /**
  * Returns the plan that a line has after a swap: the agreed one for another variant of its product. For another product
- * it is the line's plan as it is today, if the product is in the plan's group and the rhythm is still the contract's.
+ * it is the line's plan with its present percentage, if the product is in the plan's group and the rhythm is still the contract's.
  *
  * @returns null if the line can't be swapped for this variant.
  */

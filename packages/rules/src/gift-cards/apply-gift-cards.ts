@@ -18,7 +18,7 @@ export interface AppliedGiftCard extends SpendableGiftCard {
 export interface GiftCardShares {
   /** Amount that gift cards may pay. */
   readonly payable: Minor;
-  /** What the order costs, with what gift cards may not pay. */
+  /** The order's price, including the part that gift cards may not pay. */
   readonly total: Minor;
   /** The smallest amount that the payment provider charges. */
   readonly minimumCharge: Minor;
