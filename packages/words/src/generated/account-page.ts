@@ -37,81 +37,83 @@ export const findYourShade = /* @__PURE__ */ createFixedMessage('uAf', "Find you
 export const firstName = /* @__PURE__ */ createFixedMessage('uAg', "First name");
 /** Your shade isn’t available in this store right now. */
 export const foundNotHere = /* @__PURE__ */ createFixedMessage('uAh', "Your shade isn’t available in this store right now.");
+/** Gift cards */
+export const giftCards = /* @__PURE__ */ createFixedMessage('uAi', "Gift cards");
 /** Hello */
-export const hello = /* @__PURE__ */ createFixedMessage('uAi', "Hello");
+export const hello = /* @__PURE__ */ createFixedMessage('uAj', "Hello");
 /** Hello, {name} */
-export const helloName = /* @__PURE__ */ createMessage('uAj', (v: { readonly name: string | number }): string => `Hello, ${v.name}`);
+export const helloName = /* @__PURE__ */ createMessage('uAk', (v: { readonly name: string | number }): string => `Hello, ${v.name}`);
 /** Last name */
-export const lastName = /* @__PURE__ */ createFixedMessage('uAk', "Last name");
+export const lastName = /* @__PURE__ */ createFixedMessage('uAl', "Last name");
 /** Last used on {day} */
-export const lastUsedOn = /* @__PURE__ */ createMessage('uAl', (v: { readonly day: string | number }): string => `Last used on ${v.day}`);
+export const lastUsedOn = /* @__PURE__ */ createMessage('uAm', (v: { readonly day: string | number }): string => `Last used on ${v.day}`);
 /** Latest order */
-export const latestOrder = /* @__PURE__ */ createFixedMessage('uAm', "Latest order");
+export const latestOrder = /* @__PURE__ */ createFixedMessage('uAn', "Latest order");
 /** My Rewards */
-export const myRewards = /* @__PURE__ */ createFixedMessage('uAn', "My Rewards");
+export const myRewards = /* @__PURE__ */ createFixedMessage('uAo', "My Rewards");
 /** New password */
-export const newPassword = /* @__PURE__ */ createFixedMessage('uAo', "New password");
+export const newPassword = /* @__PURE__ */ createFixedMessage('uAp', "New password");
 /** Your new password is set, and you’re signed in. */
-export const newPasswordIsSet = /* @__PURE__ */ createFixedMessage('uAp', "Your new password is set, and you’re signed in.");
+export const newPasswordIsSet = /* @__PURE__ */ createFixedMessage('uAq', "Your new password is set, and you’re signed in.");
 /** Newest orders */
-export const newestOrders = /* @__PURE__ */ createFixedMessage('uAq', "Newest orders");
+export const newestOrders = /* @__PURE__ */ createFixedMessage('uAr', "Newest orders");
 /** No shade yet. Answer a few questions to find yours. */
-export const noShadeYet = /* @__PURE__ */ createFixedMessage('uAr', "No shade yet. Answer a few questions to find yours.");
+export const noShadeYet = /* @__PURE__ */ createFixedMessage('uAs', "No shade yet. Answer a few questions to find yours.");
 /** Order */
-export const order = /* @__PURE__ */ createFixedMessage('uAs', "Order");
+export const order = /* @__PURE__ */ createFixedMessage('uAt', "Order");
 /** Order again */
-export const orderAgain = /* @__PURE__ */ createFixedMessage('uAt', "Order again");
+export const orderAgain = /* @__PURE__ */ createFixedMessage('uAu', "Order again");
 /** Order again: order {number} */
-export const orderAgainNumber = /* @__PURE__ */ createMessage('uAu', (v: { readonly number: string | number }): string => `Order again: order ${v.number}`);
+export const orderAgainNumber = /* @__PURE__ */ createMessage('uAv', (v: { readonly number: string | number }): string => `Order again: order ${v.number}`);
 /** Order {number} */
-export const orderNumber = /* @__PURE__ */ createMessage('uAv', (v: { readonly number: string | number }): string => `Order ${v.number}`);
+export const orderNumber = /* @__PURE__ */ createMessage('uAw', (v: { readonly number: string | number }): string => `Order ${v.number}`);
 /** Orders */
-export const orders = /* @__PURE__ */ createFixedMessage('uAw', "Orders");
+export const orders = /* @__PURE__ */ createFixedMessage('uAx', "Orders");
 /** Partially shipped */
-export const partlyShipped = /* @__PURE__ */ createFixedMessage('uAx', "Partially shipped");
+export const partlyShipped = /* @__PURE__ */ createFixedMessage('uAy', "Partially shipped");
 /** Your password has been changed, and you’ve been signed out everywhere else. */
-export const passwordIsSet = /* @__PURE__ */ createFixedMessage('uAy', "Your password has been changed, and you’ve been signed out everywhere else.");
+export const passwordIsSet = /* @__PURE__ */ createFixedMessage('uAz', "Your password has been changed, and you’ve been signed out everywhere else.");
 /** Personal Information */
-export const personalInformation = /* @__PURE__ */ createFixedMessage('uAz', "Personal Information");
+export const personalInformation = /* @__PURE__ */ createFixedMessage('uA10', "Personal Information");
 /** Phone */
-export const phone = /* @__PURE__ */ createFixedMessage('uA10', "Phone");
+export const phone = /* @__PURE__ */ createFixedMessage('uA11', "Phone");
 /** Being prepared */
-export const preparing = /* @__PURE__ */ createFixedMessage('uA11', "Being prepared");
+export const preparing = /* @__PURE__ */ createFixedMessage('uA12', "Being prepared");
 /** Current password */
-export const presentPassword = /* @__PURE__ */ createFixedMessage('uA12', "Current password");
+export const presentPassword = /* @__PURE__ */ createFixedMessage('uA13', "Current password");
 /** Quiz Result */
-export const quizResult = /* @__PURE__ */ createFixedMessage('uA13', "Quiz Result");
+export const quizResult = /* @__PURE__ */ createFixedMessage('uA14', "Quiz Result");
 /** Refunded */
-export const refunded = /* @__PURE__ */ createFixedMessage('uA14', "Refunded");
+export const refunded = /* @__PURE__ */ createFixedMessage('uA15', "Refunded");
 /** Save */
-export const save = /* @__PURE__ */ createFixedMessage('uA15', "Save");
+export const save = /* @__PURE__ */ createFixedMessage('uA16', "Save");
 /** Saved. */
-export const savedIt = /* @__PURE__ */ createFixedMessage('uA16', "Saved.");
+export const savedIt = /* @__PURE__ */ createFixedMessage('uA17', "Saved.");
 /** See the best sellers */
-export const seeBestSellers = /* @__PURE__ */ createFixedMessage('uA17', "See the best sellers");
+export const seeBestSellers = /* @__PURE__ */ createFixedMessage('uA18', "See the best sellers");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('uA18', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('uA19', "Send me news and offers");
 /** Shipped */
-export const shipped = /* @__PURE__ */ createFixedMessage('uA19', "Shipped");
+export const shipped = /* @__PURE__ */ createFixedMessage('uA1a', "Shipped");
 /** Sign out */
-export const signOut = /* @__PURE__ */ createFixedMessage('uA1a', "Sign out");
+export const signOut = /* @__PURE__ */ createFixedMessage('uA1b', "Sign out");
 /** Sign out everywhere else */
-export const signOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1b', "Sign out everywhere else");
+export const signOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1c', "Sign out everywhere else");
 /** Sign out<hidden> of {device}</hidden> */
-export const signOutOf = /* @__PURE__ */ createMessage('uA1c', (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }): readonly unknown[] => ["Sign out", v.hidden(` of ${v.device}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly device: string | number }) => readonly (string | Part)[];
+export const signOutOf = /* @__PURE__ */ createMessage('uA1d', (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }): readonly unknown[] => ["Sign out", v.hidden(` of ${v.device}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly device: string | number }) => readonly (string | Part)[];
 /** Sign out<hidden> of the other browser</hidden> */
-export const signOutOfOther = /* @__PURE__ */ createMessage('uA1d', (v: { readonly hidden: (words: string) => unknown }): readonly unknown[] => ["Sign out", v.hidden(" of the other browser")]) as <Part>(values: { readonly hidden: (words: string) => Part }) => readonly (string | Part)[];
+export const signOutOfOther = /* @__PURE__ */ createMessage('uA1e', (v: { readonly hidden: (words: string) => unknown }): readonly unknown[] => ["Sign out", v.hidden(" of the other browser")]) as <Part>(values: { readonly hidden: (words: string) => Part }) => readonly (string | Part)[];
 /** That device has been signed out. */
-export const signedOutThere = /* @__PURE__ */ createFixedMessage('uA1e', "That device has been signed out.");
+export const signedOutThere = /* @__PURE__ */ createFixedMessage('uA1f', "That device has been signed out.");
 /** You’ll be signed out everywhere else. */
-export const signsOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1f', "You’ll be signed out everywhere else.");
+export const signsOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1g', "You’ll be signed out everywhere else.");
 /** Subscriptions */
-export const subscriptions = /* @__PURE__ */ createFixedMessage('uA1g', "Subscriptions");
+export const subscriptions = /* @__PURE__ */ createFixedMessage('uA1h', "Subscriptions");
 /** This browser */
-export const thisBrowser = /* @__PURE__ */ createFixedMessage('uA1h', "This browser");
+export const thisBrowser = /* @__PURE__ */ createFixedMessage('uA1i', "This browser");
 /** Where you’re signed in */
-export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1i', "Where you’re signed in");
+export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1j', "Where you’re signed in");
 /** You */
-export const you = /* @__PURE__ */ createFixedMessage('uA1j', "You");
+export const you = /* @__PURE__ */ createFixedMessage('uA1k', "You");
 /** Your account */
-export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1k', "Your account");
+export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1l', "Your account");

@@ -85,84 +85,86 @@ export const translations: LanguageMessages = {
     'uAg': () => "Vorname",
     /** account-page.foundNotHere */
     'uAh': () => "Deinen Farbton gibt es in diesem Shop gerade nicht.",
+    /** account-page.giftCards */
+    'uAi': () => "Geschenkkarten",
     /** account-page.hello */
-    'uAi': () => "Hallo",
+    'uAj': () => "Hallo",
     /** account-page.helloName */
-    'uAj': (v: { readonly name: string | number }) => `Hallo, ${v.name}`,
+    'uAk': (v: { readonly name: string | number }) => `Hallo, ${v.name}`,
     /** account-page.lastName */
-    'uAk': () => "Nachname",
+    'uAl': () => "Nachname",
     /** account-page.lastUsedOn */
-    'uAl': (v: { readonly day: string | number }) => `Zuletzt genutzt: ${v.day}`,
+    'uAm': (v: { readonly day: string | number }) => `Zuletzt genutzt: ${v.day}`,
     /** account-page.latestOrder */
-    'uAm': () => "Letzte Bestellung",
+    'uAn': () => "Letzte Bestellung",
     /** account-page.myRewards */
-    'uAn': () => "Meine Prämien",
+    'uAo': () => "Meine Prämien",
     /** account-page.newPassword */
-    'uAo': () => "Neues Passwort",
+    'uAp': () => "Neues Passwort",
     /** account-page.newPasswordIsSet */
-    'uAp': () => "Dein neues Passwort gilt, und du bist angemeldet.",
+    'uAq': () => "Dein neues Passwort gilt, und du bist angemeldet.",
     /** account-page.newestOrders */
-    'uAq': () => "Neueste Bestellungen",
+    'uAr': () => "Neueste Bestellungen",
     /** account-page.noShadeYet */
-    'uAr': () => "Noch kein Farbton. Ein paar Fragen, und du hast deinen.",
+    'uAs': () => "Noch kein Farbton. Ein paar Fragen, und du hast deinen.",
     /** account-page.order */
-    'uAs': () => "Bestellung",
+    'uAt': () => "Bestellung",
     /** account-page.orderAgain */
-    'uAt': () => "Erneut bestellen",
+    'uAu': () => "Erneut bestellen",
     /** account-page.orderAgainNumber */
-    'uAu': (v: { readonly number: string | number }) => `Erneut bestellen: Bestellung ${v.number}`,
+    'uAv': (v: { readonly number: string | number }) => `Erneut bestellen: Bestellung ${v.number}`,
     /** account-page.orderNumber */
-    'uAv': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    'uAw': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
     /** account-page.orders */
-    'uAw': () => "Bestellungen",
+    'uAx': () => "Bestellungen",
     /** account-page.partlyShipped */
-    'uAx': () => "Teilweise versandt",
+    'uAy': () => "Teilweise versandt",
     /** account-page.passwordIsSet */
-    'uAy': () => "Dein Passwort ist geändert, und alle anderen Browser sind abgemeldet.",
+    'uAz': () => "Dein Passwort ist geändert, und alle anderen Browser sind abgemeldet.",
     /** account-page.personalInformation */
-    'uAz': () => "Persönliche Daten",
+    'uA10': () => "Persönliche Daten",
     /** account-page.phone */
-    'uA10': () => "Telefon",
+    'uA11': () => "Telefon",
     /** account-page.preparing */
-    'uA11': () => "In Vorbereitung",
+    'uA12': () => "In Vorbereitung",
     /** account-page.presentPassword */
-    'uA12': () => "Aktuelles Passwort",
+    'uA13': () => "Aktuelles Passwort",
     /** account-page.quizResult */
-    'uA13': () => "Quiz-Ergebnis",
+    'uA14': () => "Quiz-Ergebnis",
     /** account-page.refunded */
-    'uA14': () => "Erstattet",
+    'uA15': () => "Erstattet",
     /** account-page.save */
-    'uA15': () => "Speichern",
+    'uA16': () => "Speichern",
     /** account-page.savedIt */
-    'uA16': () => "Gespeichert.",
+    'uA17': () => "Gespeichert.",
     /** account-page.seeBestSellers */
-    'uA17': () => "Zu den Bestsellern",
+    'uA18': () => "Zu den Bestsellern",
     /** account-page.sendNews */
-    'uA18': () => "Schickt mir Neuigkeiten und Angebote",
+    'uA19': () => "Schickt mir Neuigkeiten und Angebote",
     /** account-page.shipped */
-    'uA19': () => "Versandt",
+    'uA1a': () => "Versandt",
     /** account-page.signOut */
-    'uA1a': () => "Abmelden",
+    'uA1b': () => "Abmelden",
     /** account-page.signOutEverywhereElse */
-    'uA1b': () => "Überall sonst abmelden",
+    'uA1c': () => "Überall sonst abmelden",
     /** account-page.signOutOf */
-    'uA1c': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
+    'uA1d': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
     /** account-page.signOutOfOther */
-    'uA1d': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": anderer Browser")],
+    'uA1e': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": anderer Browser")],
     /** account-page.signedOutThere */
-    'uA1e': () => "Dort bist du jetzt abgemeldet.",
+    'uA1f': () => "Dort bist du jetzt abgemeldet.",
     /** account-page.signsOutEverywhereElse */
-    'uA1f': () => "Überall sonst wirst du dabei abgemeldet.",
+    'uA1g': () => "Überall sonst wirst du dabei abgemeldet.",
     /** account-page.subscriptions */
-    'uA1g': () => "Abos",
+    'uA1h': () => "Abos",
     /** account-page.thisBrowser */
-    'uA1h': () => "Dieser Browser",
+    'uA1i': () => "Dieser Browser",
     /** account-page.whereSignedIn */
-    'uA1i': () => "Wo du angemeldet bist",
+    'uA1j': () => "Wo du angemeldet bist",
     /** account-page.you */
-    'uA1j': () => "Du",
+    'uA1k': () => "Du",
     /** account-page.yourAccount */
-    'uA1k': () => "Dein Konto",
+    'uA1l': () => "Dein Konto",
     /** account-rewards.cantBeShown */
     'OD0': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
     /** account-rewards.giveBackFor */
@@ -566,7 +568,7 @@ export const translations: LanguageMessages = {
     /** cart.shipping */
     'HEo': () => "Versand",
     /** cart.giftCard */
-    'HEp': (v: { readonly digits: string | number }) => `Gutschein •••• ${v.digits}`,
+    'HEp': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
     /** cart.leftToPay */
     'HEq': () => "Noch zu zahlen",
     /** cart.savedWithBundles */

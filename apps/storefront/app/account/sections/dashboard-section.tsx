@@ -12,7 +12,7 @@ import { type SectionProps, sectionPath } from './section.ts';
 
 export function DashboardSection({ user, data }: SectionProps) {
   const { region } = useShopFrame();
-  const { sessions, signedOutElsewhere, none, noneLang } = data.dashboard;
+  const { sessions, signedOutElsewhere, hasGiftCards, none, noneLang } = data.dashboard;
   const latest = user.orders.edges[0]?.node;
   return (
     <div className="grid gap-x-16 gap-y-12 xl:grid-cols-2">
@@ -41,6 +41,13 @@ export function DashboardSection({ user, data }: SectionProps) {
           <p>{nameOf(user)}</p>
           <p className="break-words text-muted">{user.email}</p>
           <DefaultAddress address={user.defaultAddress} />
+          {hasGiftCards && (
+            <p className="mt-2">
+              <Link to="/gift-cards" prefetch="none" className="link inline-flex min-h-11 items-center">
+                {words.giftCards()}
+              </Link>
+            </p>
+          )}
           <ShopForm action="/account/logout" method="post" className="mt-5">
             <button type="submit" className="button button-quiet">
               {words.signOut()}
