@@ -3,15 +3,20 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
+import { Suspense } from 'react';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { formatFreeShipping, formatTotalDetails, formatUnknownCosts, isTaxKnown } from './format-total.ts';
 
-type Money = (amount: number) => string;
+/** Lazy: few carts have gift cards. */
+const GiftCardRows = lazyPart(() => import('./gift-card-rows.tsx'));
+
+export type FormatAmount = (amount: number) => string;
 
 /** The parts, in the order in which they are added up; below them what their prices hold already. */
 export function TotalsList({ cart }: { cart: CartJson }) {
   const { region } = useShopFrame();
-  const money: Money = (amount) => formatMoney(amount, region);
+  const money: FormatAmount = (amount) => formatMoney(amount, region);
   const gifts = cart.discountManualGwp + cart.discountAutoGwp;
   return (
     <>
@@ -28,7 +33,11 @@ export function TotalsList({ cart }: { cart: CartJson }) {
         )}
         <Row label={words.shipping()} value={shippingWords(cart, money)} />
         {taxRows(cart, money)}
-        <GiftCardRows cart={cart} money={money} />
+        {cart.appliedGiftCards && (
+          <Suspense>
+            <GiftCardRows cart={cart} money={money} />
+          </Suspense>
+        )}
       </dl>
       {cart.discountBundleAmount > 0 && (
         <p className="figures mt-1.5 text-coral text-sm">
@@ -36,26 +45,6 @@ export function TotalsList({ cart }: { cart: CartJson }) {
         </p>
       )}
       {cart.shippingData.price === null && isShipped(cart) && <NotServed cart={cart} />}
-    </>
-  );
-}
-
-/** Rows of the gift cards: the part that each pays, and the rest. */
-function GiftCardRows({ cart, money }: { cart: CartJson; money: Money }) {
-  const used = cart.appliedGiftCards?.filter(({ amountUsed }) => amountUsed > 0) ?? [];
-  if (used.length === 0) return null;
-  const left = used.reduce((due, { amountUsed }) => due - amountUsed, cart.totalAmount);
-  return (
-    <>
-      {used.map(({ id, lastCharacters, amountUsed }) => (
-        <Row
-          key={id}
-          label={words.giftCard({ digits: lastCharacters })}
-          value={`−${money(amountUsed)}`}
-          accent
-        />
-      ))}
-      <Row label={words.leftToPay()} value={money(left)} />
     </>
   );
 }
@@ -123,14 +112,14 @@ function isShipped({ lines }: CartJson): boolean {
   return lines.some(({ merchandise }) => merchandise.requiresShipping);
 }
 
-function shippingWords(cart: CartJson, money: Money): string {
+function shippingWords(cart: CartJson, money: FormatAmount): string {
   const { shippingData } = cart;
   if (shippingData.price === null)
     return isShipped(cart) ? words.shippingNotAvailable() : words.nothingToShip();
   return shippingData.price === 0 ? formatFreeShipping(shippingData.rateName) : money(shippingData.price);
 }
 
-function taxRows({ shippingData }: CartJson, money: Money) {
+function taxRows({ shippingData }: CartJson, money: FormatAmount) {
   if (!isTaxKnown(shippingData)) return <Row label={words.tax()} value={words.taxAtCheckout()} quiet />;
   return shippingData.taxes
     .filter((tax) => tax.amount > 0)
@@ -143,7 +132,7 @@ function taxRows({ shippingData }: CartJson, money: Money) {
     );
 }
 
-function Row({ label, value, names = [], accent = false, quiet = false }: RowProps) {
+export function Row({ label, value, names = [], accent = false, quiet = false }: RowProps) {
   return (
     <div
       className={`flex flex-wrap justify-between gap-x-4 ${accent ? 'text-coral' : ''} ${quiet ? 'text-muted text-sm' : ''}`}

@@ -5,7 +5,7 @@
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import type { CartLineJson, CartPlanJson } from '@vitrine/rules/cart/json/cart-line-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { toPricingInput } from '@vitrine/rules/cart/json/from-cart-json';
 import { createPendingLineId, getLineToken } from '@vitrine/rules/cart/json/line-id';
 import { addLine } from '@vitrine/rules/cart/lines';
@@ -105,13 +105,6 @@ export function withVariant(cart: CartJson, lineId: string, variantId: string): 
   };
   const lines = cart.lines.map((other) => (other === line ? chosen : other));
   return changed({ ...cart, lines }, (now) => now);
-}
-
-/** The cart with another plan on a line, null for a one-time purchase. The response has its price. */
-export function withPlan(cart: CartJson, lineId: string, plan: CartPlanJson | null): CartJson {
-  const sellingPlanAllocation = plan && { sellingPlan: { id: plan.id, name: plan.name } };
-  const lines = cart.lines.map((line) => (line.id === lineId ? { ...line, sellingPlanAllocation } : line));
-  return awaitingPrice({ ...cart, lines });
 }
 
 /** The cart without its code. */

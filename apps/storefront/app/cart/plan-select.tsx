@@ -1,4 +1,5 @@
 /** Changes how often a line is delivered: another plan, or a one-time purchase. */
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson, CartPlanJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
 import * as words from '@vitrine/words/plans';
@@ -8,7 +9,7 @@ import { getFieldLang } from '../data/text-language.ts';
 import { ShopForm } from '../ui/shop-form.tsx';
 import type { Announce } from './announce.ts';
 import { patchLine } from './cart-client.ts';
-import { withPlan } from './optimistic.ts';
+import { awaitingPrice } from './optimistic.ts';
 import { queueCartChange } from './use-cart.ts';
 import { VariantSelect } from './variant-choice.tsx';
 
@@ -62,6 +63,13 @@ export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
       </p>
     </>
   );
+}
+
+/** The cart with another plan on a line, null for a one-time purchase. The response has its price. */
+function withPlan(cart: CartJson, lineId: string, plan: CartPlanJson | null): CartJson {
+  const sellingPlanAllocation = plan && { sellingPlan: { id: plan.id, name: plan.name } };
+  const lines = cart.lines.map((line) => (line.id === lineId ? { ...line, sellingPlanAllocation } : line));
+  return awaitingPrice({ ...cart, lines });
 }
 
 /** The embedded backend names a line's plan by its number, others by its gid. */

@@ -567,174 +567,170 @@ export const translations: LanguageMessages = {
     'HEn': () => "Rabatt",
     /** cart.shipping */
     'HEo': () => "Versand",
-    /** cart.giftCard */
-    'HEp': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
-    /** cart.leftToPay */
-    'HEq': () => "Noch zu zahlen",
     /** cart.savedWithBundles */
-    'HEr': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
+    'HEp': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
     /** cart.total */
-    'HEs': () => "Gesamtsumme",
+    'HEq': () => "Gesamtsumme",
     /** cart.savedInAll */
-    'HEt': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
+    'HEr': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
     /** cart.notShippedFromHere */
-    'HEu': () => "Aus diesem Shop liefern wir nicht dorthin.",
+    'HEs': () => "Aus diesem Shop liefern wir nicht dorthin.",
     /** cart.otherStoreShips */
-    'HEv': (v: { readonly link: (words: string) => unknown; readonly store: string | number }) => [v.link(`Unser Shop ${v.store} liefert dorthin`), "."],
+    'HEt': (v: { readonly link: (words: string) => unknown; readonly store: string | number }) => [v.link(`Unser Shop ${v.store} liefert dorthin`), "."],
     /** cart.shippingNotAvailable */
-    'HEw': () => "Nicht verfügbar",
+    'HEu': () => "Nicht verfügbar",
     /** cart.nothingToShip */
-    'HEx': () => "Kein Versand nötig",
+    'HEv': () => "Kein Versand nötig",
     /** cart.tax */
-    'HEy': () => "Steuer",
+    'HEw': () => "Steuer",
     /** cart.taxAtCheckout */
-    'HEz': () => "Steuer wird an der Kasse berechnet",
+    'HEx': () => "Steuer wird an der Kasse berechnet",
     /** cart.includesTax */
-    'HE10': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
+    'HEy': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
     /** cart.changeRefused */
-    'HE11': () => "Eine Änderung hat nicht geklappt. So sieht dein Warenkorb jetzt aus.",
+    'HEz': () => "Eine Änderung hat nicht geklappt. So sieht dein Warenkorb jetzt aus.",
     /** cart.cartHasNews */
-    'HE12': () => "In deinem Warenkorb hat sich etwas geändert. Bitte sieh ihn kurz durch und geh dann zur Kasse.",
+    'HE10': () => "In deinem Warenkorb hat sich etwas geändert. Bitte sieh ihn kurz durch und geh dann zur Kasse.",
     /** cart.updatingBeforeCheckout */
-    'HE13': () => "Dein Warenkorb wird vor der Kasse aktualisiert.",
+    'HE11': () => "Dein Warenkorb wird vor der Kasse aktualisiert.",
     /** cart.updating */
-    'HE14': () => "Warenkorb wird aktualisiert…",
+    'HE12': () => "Warenkorb wird aktualisiert…",
     /** cart.checkOut */
-    'HE15': () => "Zur Kasse",
+    'HE13': () => "Zur Kasse",
     /** cart.estimateFor */
-    'HE16': (v: { readonly place: string | number }) => `Versand und Steuer für ${v.place}`,
+    'HE14': (v: { readonly place: string | number }) => `Versand und Steuer für ${v.place}`,
     /** cart.estimatedFor */
-    'HE17': (v: { readonly place: string | number }) => `Geschätzt für ${v.place}`,
+    'HE15': (v: { readonly place: string | number }) => `Geschätzt für ${v.place}`,
     /** cart.change */
-    'HE18': () => "Ändern",
+    'HE16': () => "Ändern",
     /** cart.country */
-    'HE19': () => "Land",
+    'HE17': () => "Land",
     /** cart.province */
-    'HE1a': () => "Provinz",
+    'HE18': () => "Provinz",
     /** cart.provinceNotChosen */
-    'HE1b': () => "Nicht ausgewählt",
+    'HE19': () => "Nicht ausgewählt",
     /** cart.useThis */
-    'HE1c': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
+    'HE1a': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
     /** cart.estimateNotChanged */
-    'HE1d': () => "Die Schätzung konnte nicht geändert werden. Bitte versuch es noch einmal.",
+    'HE1b': () => "Die Schätzung konnte nicht geändert werden. Bitte versuch es noch einmal.",
     /** cart.countriesNotLoaded */
-    'HE1e': () => "Die Länderliste konnte nicht geladen werden. Bitte versuch es noch einmal.",
+    'HE1c': () => "Die Länderliste konnte nicht geladen werden. Bitte versuch es noch einmal.",
     /** cart.codeApplied */
-    'HE1f': (v: { readonly code: string | number }) => `Code ${v.code} eingelöst`,
+    'HE1d': (v: { readonly code: string | number }) => `Code ${v.code} eingelöst`,
     /** cart.codeRemoved */
-    'HE1g': () => "Code entfernt",
+    'HE1e': () => "Code entfernt",
     /** cart.discountCode */
-    'HE1h': () => "Rabattcode",
+    'HE1f': () => "Rabattcode",
     /** cart.apply */
-    'HE1i': () => "Einlösen",
+    'HE1g': () => "Einlösen",
     /** cart.removeCode */
-    'HE1j': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'HE1h': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** cart.codeNotChecked */
-    'HE1k': () => "Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.",
+    'HE1i': () => "Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.",
     /** cart.joinTheClub */
-    'HE1l': () => "Komm in den Club",
+    'HE1j': () => "Komm in den Club",
     /** cart.bestSellers */
-    'HE1m': () => "Bestseller",
+    'HE1k': () => "Bestseller",
     /** cart.seeTheBestSellers */
-    'HE1n': () => "Zu den Bestsellern",
+    'HE1l': () => "Zu den Bestsellern",
     /** cart.isYourGift */
-    'HE1o': (v: { readonly title: string | number }) => `${v.title} ist dein Geschenk`,
+    'HE1m': (v: { readonly title: string | number }) => `${v.title} ist dein Geschenk`,
     /** cart.worth */
-    'HE1p': (v: { readonly price: string | number }) => `Wert: ${v.price}`,
+    'HE1n': (v: { readonly price: string | number }) => `Wert: ${v.price}`,
     /** cart.soldOut */
-    'HE1q': () => "Ausverkauft",
+    'HE1o': () => "Ausverkauft",
     /** cart.chooseUpTo */
-    'HE1r': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
+    'HE1p': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
     /** cart.notPutBack */
-    'HE1s': (v: { readonly title: string | number }) => `${v.title} konnte nicht zurückgelegt werden.`,
+    'HE1q': (v: { readonly title: string | number }) => `${v.title} konnte nicht zurückgelegt werden.`,
     /** cart.notComeWithIt */
-    'HE1t': (v: { readonly title: string | number }) => `${v.title} konnte nicht mit zurückgelegt werden.`,
+    'HE1r': (v: { readonly title: string | number }) => `${v.title} konnte nicht mit zurückgelegt werden.`,
     /** cart.onlySomeBack */
-    'HE1u': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
+    'HE1s': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
     /** cart.codeNotComeWithIt */
-    'HE1v': (v: { readonly code: string | number }) => `Code ${v.code} konnte nicht wieder eingelöst werden.`,
+    'HE1t': (v: { readonly code: string | number }) => `Code ${v.code} konnte nicht wieder eingelöst werden.`,
     /** cart.codeMadeRoom */
-    'HE1w': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
+    'HE1u': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
     /** cart.oneFewer */
-    'HE1x': (v: { readonly title: string | number }) => `${v.title}: eins weniger`,
+    'HE1v': (v: { readonly title: string | number }) => `${v.title}: eins weniger`,
     /** cart.quantityOf */
-    'HE1y': (v: { readonly title: string | number }) => `Menge von ${v.title}`,
+    'HE1w': (v: { readonly title: string | number }) => `Menge von ${v.title}`,
     /** cart.oneMore */
-    'HE1z': (v: { readonly title: string | number }) => `${v.title}: eins mehr`,
+    'HE1x': (v: { readonly title: string | number }) => `${v.title}: eins mehr`,
     /** cart.backInCart */
-    'HE20': (v: { readonly title: string | number }) => `${v.title} liegt wieder im Warenkorb.`,
+    'HE1y': (v: { readonly title: string | number }) => `${v.title} liegt wieder im Warenkorb.`,
     /** cart.puttingBack */
-    'HE21': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt…`,
+    'HE1z': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt…`,
     /** cart.undoRemoval */
-    'HE22': (v: { readonly title: string | number }) => `Rückgängig: ${v.title} zurücklegen`,
+    'HE20': (v: { readonly title: string | number }) => `Rückgängig: ${v.title} zurücklegen`,
     /** cart.undo */
-    'HE23': () => "Rückgängig",
+    'HE21': () => "Rückgängig",
     /** cart.lineRemoved */
-    'HE24': (v: { readonly title: string | number }) => `${v.title} entfernt.`,
+    'HE22': (v: { readonly title: string | number }) => `${v.title} entfernt.`,
     /** cart.lineRemovedWith */
-    'HE25': (v: { readonly title: string | number; readonly items: string | number }) => `${v.title} entfernt, zusammen mit ${v.items}.`,
+    'HE23': (v: { readonly title: string | number; readonly items: string | number }) => `${v.title} entfernt, zusammen mit ${v.items}.`,
     /** cart.codeOfLine */
-    'HE26': (v: { readonly code: string | number }) => `dem Code ${v.code} dazu`,
+    'HE24': (v: { readonly code: string | number }) => `dem Code ${v.code} dazu`,
     /** cart.code */
-    'HE27': (v: { readonly code: string | number }) => `Code ${v.code}`,
+    'HE25': (v: { readonly code: string | number }) => `Code ${v.code}`,
     /** cart.removedEarlier */
-    'HE28': () => "Zuvor entfernt",
+    'HE26': () => "Zuvor entfernt",
     /** cart.newPrice */
-    'HE29': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => selectPlural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
+    'HE27': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => selectPlural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
     /** cart.progressToFreeShipping */
-    'HE2a': () => "Fortschritt bis zum Gratisversand",
+    'HE28': () => "Fortschritt bis zum Gratisversand",
     /** cart.progressToNextDiscount */
-    'HE2b': () => "Fortschritt bis zum nächsten Rabatt",
+    'HE29': () => "Fortschritt bis zum nächsten Rabatt",
     /** cart.tierReached */
-    'HE2c': () => "erreicht",
+    'HE2a': () => "erreicht",
     /** cart.toGo */
-    'HE2d': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
+    'HE2b': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
     /** cart.addPieces */
-    'HE2e': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}` }),
+    'HE2c': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}` }),
     /** cart.spendMore */
-    'HE2f': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}`,
+    'HE2d': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}`,
     /** cart.nextTier */
-    'HE2g': (v: { readonly brings: string | number }) => `Als Nächstes: ${v.brings}`,
+    'HE2e': (v: { readonly brings: string | number }) => `Als Nächstes: ${v.brings}`,
     /** cart.percentageOff */
-    'HE2h': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
+    'HE2f': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
     /** cart.freeShipping */
-    'HE2i': () => "Gratisversand",
+    'HE2g': () => "Gratisversand",
     /** cart.aFreeGift */
-    'HE2j': () => "ein Gratisgeschenk",
+    'HE2h': () => "ein Gratisgeschenk",
     /** cart.moreUpsells */
-    'HE2k': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Noch eins", "other": () => `${formatNumber('de', v.count)} weitere` }),
+    'HE2i': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Noch eins", "other": () => `${formatNumber('de', v.count)} weitere` }),
     /** cart.addedAtPercentageOff */
-    'HE2l': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
+    'HE2j': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
     /** cart.percentageOffWithCart */
-    'HE2m': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt zu deinem Warenkorb`,
+    'HE2k': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt zu deinem Warenkorb`,
     /** cart.addUpsell */
-    'HE2n': (v: { readonly title: string | number }) => `${v.title} hinzufügen`,
+    'HE2l': (v: { readonly title: string | number }) => `${v.title} hinzufügen`,
     /** cart.add */
-    'HE2o': () => "Hinzufügen",
+    'HE2m': () => "Hinzufügen",
     /** cart.shadeOf */
-    'HE2p': (v: { readonly title: string | number }) => `Farbton von ${v.title}`,
+    'HE2n': (v: { readonly title: string | number }) => `Farbton von ${v.title}`,
     /** cart.choiceOf */
-    'HE2q': (v: { readonly title: string | number }) => `Auswahl für ${v.title}`,
+    'HE2o': (v: { readonly title: string | number }) => `Auswahl für ${v.title}`,
     /** cart.outOfStock */
-    'HE2r': (v: { readonly variant: string | number }) => `${v.variant} (ausverkauft)`,
+    'HE2p': (v: { readonly variant: string | number }) => `${v.variant} (ausverkauft)`,
     /** cart.optionsOf */
-    'HE2s': (v: { readonly options: string | number; readonly title: string | number }) => `${v.options} für ${v.title}`,
+    'HE2q': (v: { readonly options: string | number; readonly title: string | number }) => `${v.options} für ${v.title}`,
     /** cart.welcome */
-    'HE2t': () => "Willkommen.",
+    'HE2r': () => "Willkommen.",
     /** cart.welcomeByName */
-    'HE2u': (v: { readonly name: string | number }) => `Willkommen, ${v.name}.`,
+    'HE2s': (v: { readonly name: string | number }) => `Willkommen, ${v.name}.`,
     /** cart.yourCodeCounts */
-    'HE2v': (v: { readonly code: string | number }) => `Dein Code ${v.code} ist eingelöst.`,
+    'HE2t': (v: { readonly code: string | number }) => `Dein Code ${v.code} ist eingelöst.`,
     /** cart.membersOffersOpen */
-    'HE2w': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
+    'HE2u': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
     /** cart.whyThisPrice */
-    'HE2x': () => "Warum dieser Preis",
+    'HE2v': () => "Warum dieser Preis",
     /** cart.leftOut */
-    'HE2y': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was mit deinem Angebot kam, ist schon reduziert und bekommt keine weiteren ${v.percentage} % Rabatt.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
+    'HE2w': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was mit deinem Angebot kam, ist schon reduziert und bekommt keine weiteren ${v.percentage} % Rabatt.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
     /** cart.uncounted */
-    'HE2z': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
+    'HE2x': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
     /** cart.codeTool */
-    'HE30': () => "Löst einen Rabattcode ein.",
+    'HE2y': () => "Löst einen Rabattcode ein.",
     /** checkout-answers.acceptTerms */
     'ft0': () => "Bitte stimme den Bedingungen deines Abos zu.",
     /** checkout-answers.cartGone */
@@ -1185,6 +1181,10 @@ export const translations: LanguageMessages = {
     'GO4': () => "Name der beschenkten Person (optional)",
     /** gift-card-fields.sendOn */
     'GO5': () => "Senden am (optional)",
+    /** gift-card-rows.giftCard */
+    't60': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
+    /** gift-card-rows.leftToPay */
+    't61': () => "Noch zu zahlen",
     /** gift-cards.balanceOfGiftCard */
     'An0': () => "Guthaben der Geschenkkarte",
     /** gift-cards.code */
