@@ -113,7 +113,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
           <div className="min-w-0">
             {!fixed && <VariantChoice line={line} say={say} />}
             {!fixed && plans !== undefined && (
-              <Suspense fallback={<PlanName line={line} held />}>
+              <Suspense fallback={<p className="plan-select-loading" />}>
                 <PlanSelect line={line} plans={plans} say={say} />
               </Suspense>
             )}
@@ -158,20 +158,6 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
   );
 }
 
-/** The name of a line's plan; `held` leaves the room of the list of plans. */
-function PlanName({ line, held = false }: { line: CartLineJson; held?: boolean }) {
-  const name = line.sellingPlanAllocation?.sellingPlan.name;
-  if (name === undefined && !held) return null;
-  return (
-    <p
-      lang={getSourceLang()}
-      className={`text-muted text-sm ${held ? 'flex min-h-[calc(2.75rem+1lh)] items-center' : ''}`}
-    >
-      {name}
-    </p>
-  );
-}
-
 function LineMarks({ line }: { line: CartLineJson }) {
   const marks = getLineBadges(line);
   if (marks.length === 0) return null;
@@ -196,7 +182,11 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
   const gift = line.isManualGwp || line.isAutoGwp || isGrantedReward(line);
   return (
     <>
-      {(gift || line.merchandise.product.plans === undefined) && <PlanName line={line} />}
+      {line.sellingPlanAllocation && (gift || line.merchandise.product.plans === undefined) && (
+        <p lang={getSourceLang()} className="text-muted text-sm">
+          {line.sellingPlanAllocation.sellingPlan.name}
+        </p>
+      )}
       {gone && (
         <p className="mt-1 flex items-start gap-1.5 text-coral text-sm">
           <Icon name="warning" size={18} className="mt-0.5 shrink-0" />
