@@ -46,7 +46,7 @@ afterAll(async () => {
 const moveTo = (days: number) => writeFile(clock, String(days * day));
 
 defineJourney(
-  'SUB-20: a subscription is skipped from its reminder, declined, paid with another card, and stopped',
+  'SUB-20, SUB-25: a subscription is skipped from its reminder, declined, paid with another card, swapped, and stopped',
   async ({ page, another }) => {
     const origin = getOrigin(shop, 'us');
     const email = await joinClub(page, `${origin}/account/register`);
@@ -96,6 +96,11 @@ defineJourney(
     await page.getByLabel('Quantity', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page.getByText(/^2 × Kemiri Gloss Hair Oil/)).toBeVisible();
+    const other = page.getByLabel('Another product');
+    const shampoo = await other.locator('option', { hasText: 'Hibiscus Shampoo' }).getAttribute('value');
+    await other.selectOption(shampoo);
+    await page.getByRole('button', { name: 'Swap', exact: true }).click();
+    await expect(page.getByText(/^2 × Hibiscus Shampoo/)).toBeVisible();
     await page.getByRole('button', { name: 'Stop subscription' }).click();
     await expect(page.getByText(/^Ended on /)).toBeVisible();
   },
