@@ -85,7 +85,7 @@ defineJourney(
       await expect(page.getByText(/Your last payment didn’t go through/)).toBeVisible({ timeout: 1000 });
     }).toPass(patience);
     await page.getByText('Delivery address, Card').click();
-    await page.getByLabel(/^Card number of the test gateway/).fill('1');
+    await page.getByLabel(/^Test card number/).fill('1');
     await page.getByRole('button', { name: 'Update card' }).click();
     await expect(page.getByText('Your subscription is up to date.')).toBeVisible();
     await expect(async () => {
