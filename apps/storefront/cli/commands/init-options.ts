@@ -1,5 +1,6 @@
 /** Options of `init`, and the answers that they give. */
 import { parseArgs } from 'node:util';
+import { findAddressIssue } from '@vitrine/rules/regions/storefront-address';
 import { formatIssues, type ShopAnswers, shopAnswers } from '../../server/own-shop/shop-answers.ts';
 
 export const usage =
@@ -147,13 +148,18 @@ function parseStorefront(written: string, index: number): GivenStorefront {
   return { key, country, currency, address: parseStorefrontAddress(address, key, index === 0) };
 }
 
+/** The key, unless it is a page of the shop itself: `/de` is German. */
+export function getDefaultPath(key: string): string {
+  return findAddressIssue({ path: key }) === null ? key : `shop-${key}`;
+}
+
 /** `/au` is a path; `au` or `shop.example.au` a host. The first storefront is at the shop's own address. */
 export function parseStorefrontAddress(
   written: string,
   key: string,
   isFirst: boolean,
 ): GivenStorefront['address'] {
-  if (written === '') return isFirst ? null : { path: key };
+  if (written === '') return isFirst ? null : { path: getDefaultPath(key) };
   return written.startsWith('/') ? { path: written.slice(1) } : { host: written };
 }
 

@@ -1,6 +1,9 @@
 /** The questions of `init`. A wrong answer is asked again, with what is allowed. */
 
+import { existsSync } from 'node:fs';
+import { findAddressIssue } from '@vitrine/rules/regions/storefront-address';
 import type { z } from 'zod';
+import { variables } from '../../server/env.ts';
 import {
   amountAnswer,
   colourAnswer,
@@ -8,7 +11,13 @@ import {
   currencyAnswer,
   nameAnswer,
 } from '../../server/own-shop/shop-answers.ts';
-import { type GivenAnswers, type GivenStorefront, parseStorefrontAddress } from './init-options.ts';
+import {
+  type GivenAnswers,
+  type GivenStorefront,
+  getDefaultPath,
+  parseStorefrontAddress,
+  toSettings,
+} from './init-options.ts';
 
 /** Asks one question. Rejects if the merchant gives up (Ctrl-C). */
 export type AskQuestion = (question: string) => Promise<string>;
@@ -39,9 +48,7 @@ async function askForStorefront(questions: Questions, isFirst: boolean): Promise
   const country = await askValid('Country (two letters)', countryAnswer, questions);
   const currency = await askValid('Currency (three letters)', currencyAnswer, questions);
   const key = country.toLowerCase();
-  const address = isFirst
-    ? ''
-    : await questions.ask(`Address: a path such as /${key}, or a host such as ${key} [/${key}]: `);
+  const address = isFirst ? null : await askForAddress(key, questions);
   const shipsTo = await questions.ask(
     'Other countries that it ships to (two-letter codes, separated by commas) [none]: ',
   );
@@ -52,7 +59,7 @@ async function askForStorefront(questions: Questions, isFirst: boolean): Promise
     key,
     country,
     currency,
-    address: parseStorefrontAddress(address.trim(), key, isFirst),
+    address,
     shipping,
     freeFrom: freeFrom.trim() === '' ? null : freeFrom.trim(),
     shipsTo: shipsTo
@@ -60,6 +67,84 @@ async function askForStorefront(questions: Questions, isFirst: boolean): Promise
       .map((code) => code.trim())
       .filter((code) => code !== ''),
   };
+}
+
+async function askForAddress(key: string, { ask, out }: Questions): Promise<GivenStorefront['address']> {
+  const path = getDefaultPath(key);
+  for (;;) {
+    const written = await ask(`Address: a path such as /${path}, or a host such as ${key} [/${path}]: `);
+    const address = parseStorefrontAddress(written.trim(), key, false);
+    const issue = address === null ? null : findAddressIssue(address);
+    if (issue === null) return address;
+    out(issue);
+  }
+}
+
+/** Asks for the file of the products, and for settings of payment and e-mail. An empty answer leaves a step for later. */
+export async function askForServices(questions: Questions): Promise<{
+  readonly products: string | null;
+  readonly settings: Readonly<Record<string, string>>;
+}> {
+  const products = await askForFile('Products: a CSV file as Shopify exports it [later]', questions);
+  const secretKey = await askForSetting(
+    'STRIPE_SECRET_KEY',
+    'Payment: Stripe’s secret key [later, in test mode nobody is charged]',
+    questions,
+  );
+  const stripe =
+    secretKey === ''
+      ? {}
+      : {
+          STRIPE_PUBLISHABLE_KEY: await askForNeeded(
+            'STRIPE_PUBLISHABLE_KEY',
+            'Stripe’s publishable key',
+            questions,
+          ),
+          STRIPE_WEBHOOK_SECRET: await askForNeeded(
+            'STRIPE_WEBHOOK_SECRET',
+            'Stripe’s webhook secret',
+            questions,
+          ),
+        };
+  const smtpUrl = await askForSetting(
+    'SMTP_URL',
+    'E-mail: smtps://USER:PASSWORD@SERVER of your mail server [later, e-mails are written to files]',
+    questions,
+  );
+  return {
+    products: products === '' ? null : products,
+    settings: toSettings({ STRIPE_SECRET_KEY: secretKey, ...stripe, SMTP_URL: smtpUrl }),
+  };
+}
+
+/** Returns an existing path, or an empty text. */
+async function askForFile(question: string, { ask, out }: Questions): Promise<string> {
+  for (;;) {
+    const path = (await ask(`${question}: `)).trim();
+    if (path === '' || existsSync(path)) return path;
+    out(`There is no file "${path}".`);
+  }
+}
+
+type AskedSetting = 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'SMTP_URL';
+
+/** Returns a value that the setting allows, or an empty text. */
+async function askForSetting(name: AskedSetting, question: string, { ask, out }: Questions): Promise<string> {
+  for (;;) {
+    const written = (await ask(`${question}: `)).trim();
+    if (written === '') return '';
+    const read = variables.shape[name].safeParse(written);
+    if (read.success) return written;
+    for (const { message } of read.error.issues) out(`It ${message}.`);
+  }
+}
+
+async function askForNeeded(name: AskedSetting, question: string, questions: Questions): Promise<string> {
+  for (;;) {
+    const value = await askForSetting(name, question, questions);
+    if (value !== '') return value;
+    questions.out('It is needed with the secret key.');
+  }
 }
 
 export async function askYesNo(question: string, { ask, out }: Questions): Promise<boolean> {

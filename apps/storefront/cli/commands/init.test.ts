@@ -138,7 +138,22 @@ describe('shop init', () => {
   });
 
   test('SHOP-11: asks for what is missing, and again after a wrong answer', async () => {
-    const ask = answering('', 'Fern', 'green', '#2f5d50', 'Germany', 'us', 'usd', '', '4.90', '', 'n');
+    const ask = answering(
+      '',
+      'Fern',
+      'green',
+      '#2f5d50',
+      'Germany',
+      'us',
+      'usd',
+      '',
+      '4.90',
+      '',
+      'n',
+      '',
+      '',
+      '',
+    );
     expect(await run([folder], io(ask))).toBe(0);
     expect(out).toEqual(
       expect.arrayContaining([
@@ -148,6 +163,35 @@ describe('shop init', () => {
       ]),
     );
     expect(loadStorefronts(join(folder, 'regions')).map(({ key }) => key)).toEqual(['us', 'dev']);
+  });
+
+  test('SHOP-11: asks for products, payment and e-mail too, and proposes an address that can be used', async () => {
+    const file = join(parent, 'products.csv');
+    writeFileSync(file, 'Handle,Title,Variant Price\nbowl,Bowl,40\n');
+    const shop = ['Fern', '', 'nz', 'nzd', '', '0', 'y', 'de', 'eur', '/de', '', '', '0', 'n'];
+    const ask = answering(
+      ...shop,
+      'nowhere.csv',
+      file,
+      'pk_1',
+      'sk_test_1',
+      '',
+      'pk_test_1',
+      'whsec_1',
+      'smtps://a:b@mail.example.com',
+    );
+    expect(await run([folder], io(ask))).toBe(0);
+    expect(out).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('choose another one, such as shop-de'),
+        'It must begin with sk_ or rk_.',
+      ]),
+    );
+    expect(loadStorefronts(join(folder, 'regions')).map(({ address }) => address)).toEqual([
+      ...[null, { path: 'shop-de' }, { host: 'dev' }],
+    ]);
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('STRIPE_SECRET_KEY="sk_test_1"');
+    expect(out.join('\n')).not.toMatch(/- (?:Products|Payment|E-mail):/);
   });
 
   test('SHOP-11: refuses colours that can’t be read', async () => {

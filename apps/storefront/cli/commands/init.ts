@@ -32,7 +32,7 @@ import type { ShopAnswers } from '../../server/own-shop/shop-answers.ts';
 import { fetchProductPictures } from '../../server/product-pictures/fetch-product-pictures.ts';
 import { openPictureFetch } from '../../server/product-pictures/open-picture-fetch.ts';
 import { type InitOptions, parseInitOptions, usage, validateAnswers } from './init-options.ts';
-import { type AskQuestion, askForAnswers } from './init-questions.ts';
+import { type AskQuestion, askForAnswers, askForServices } from './init-questions.ts';
 import type { SettingsIo } from './settings-io.ts';
 
 export { usage };
@@ -83,11 +83,12 @@ function openTerminal() {
   };
 }
 
-async function init(options: InitOptions, io: InitIo): Promise<number> {
-  const folder = resolve(options.folder);
+async function init(given: InitOptions, io: InitIo): Promise<number> {
+  const folder = resolve(given.folder);
   await requireEmptyFolder(folder);
-  const answers = options.fromDemo ? null : await completeAnswers(options, io);
+  const answers = given.fromDemo ? null : await completeAnswers(given, io);
   if (answers === 'invalid') return 2;
+  const options = await completeServices(given, io);
   if (options.editor !== null && !isEmail(options.editor.email)) {
     io.err(`--editor takes an email address, not "${options.editor.email}".`);
     return 2;
@@ -120,6 +121,16 @@ async function init(options: InitOptions, io: InitIo): Promise<number> {
   for (const { title, text } of result.missing) say(`- ${title}: ${text}`);
   if (options.json) io.out(JSON.stringify(result));
   return 0;
+}
+
+/** Asks for products, payment and e-mail if the shop itself was asked for, and no option names them. */
+async function completeServices(options: InitOptions, { ask = null, out }: InitIo): Promise<InitOptions> {
+  const { fromDemo, given, products, settings } = options;
+  const wasAsked = given.name === undefined || given.storefronts.length === 0;
+  if (ask === null || fromDemo || !wasAsked || products !== null || Object.keys(settings).length > 0)
+    return options;
+  const asked = await askForServices({ ask, out });
+  return { ...options, products: asked.products, settings: asked.settings };
 }
 
 interface InitResult {
