@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { BackendOptions, BlogsPort, OffersPort } from '@vitrine/commerce/backend-options';
 import { startCartExpiryJob } from '@vitrine/commerce/carts/cart-expiry-job';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
+import { type PeriodPriceDeps, startPeriodPriceJob } from '@vitrine/commerce/catalogue/period-price-job';
 import { seedAutomaticCollections } from '@vitrine/commerce/catalogue/seed-automatic-collections';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
@@ -71,6 +72,8 @@ export interface EmbeddedOptions {
   readonly experiments: ExperimentContent | null;
   /** Periods of discounts that belong to campaigns. */
   readonly discountWindows?: BackendOptions['discountWindows'];
+  /** Prices of campaigns that are scheduled or live. */
+  readonly pricePeriods?: PeriodPriceDeps['periods'];
   readonly log: Logger;
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly checkoutUrl: (region: RegionKey) => string;
@@ -189,6 +192,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     };
     const stopSubscriptions = startSubscriptionJob(subscriptions, lease);
     const stopSweep = startCartExpiryJob({ storage, clock, log, lease });
+    const stopPeriodPrices =
+      options.pricePeriods === undefined
+        ? async () => {}
+        : startPeriodPriceJob({ storage, clock, log, lease, periods: options.pricePeriods });
     const stopGiftCards = startGiftCardJob(backend.parts, mailer, lease);
     mailer.start();
     return {
@@ -205,6 +212,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       offersOf,
       lease,
       async close() {
+        await stopPeriodPrices();
         await stopGiftCards();
         await stopSubscriptions();
         await stopReminding();

@@ -3,6 +3,7 @@ import type { LeaseTables } from '@vitrine/storage/sharing/leases';
 import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import type { CartTables } from './carts/cart-tables.ts';
 import type { CatalogueTables } from './catalogue/catalogue-tables.ts';
+import type { PeriodPriceTables } from './catalogue/period-prices.ts';
 import type { PriceHistoryTables } from './catalogue/price-history.ts';
 import type { TranslationTables } from './catalogue/translation-registry.ts';
 import type { ReminderTables } from './checkout/reminders.ts';
@@ -19,6 +20,7 @@ import type { TaxConfirmationTables } from './taxes/tax-confirmations.ts';
 export interface CommerceDatabase
   extends CatalogueTables,
     PriceHistoryTables,
+    PeriodPriceTables,
     TranslationTables,
     CartTables,
     CustomerTables,

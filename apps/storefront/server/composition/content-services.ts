@@ -54,6 +54,8 @@ export interface ContentServices extends EditorServices {
   readonly posts: ReturnType<typeof createBlogStore>;
   /** Periods of discounts that belong to campaigns. */
   readonly discountWindows: ShopContent['content']['discountWindows'];
+  /** Prices of campaigns that are scheduled or live. */
+  readonly pricePeriods: ContentStore['pricePeriods'];
   readonly experimentStore: ExperimentStore;
   /** Null where content or orders are those of another system, which take no part in experiments. */
   readonly experimentContent: ExperimentContent | null;
@@ -110,6 +112,7 @@ export async function openContentServices(
     contentAt: (time) => scheduledContent(content, own.contentStore, time),
     posts: createBlogStore(storage, log),
     discountWindows: () => own.content.discountWindows(),
+    pricePeriods: () => own.contentStore.pricePeriods(),
     experimentStore: own.experiments,
     experimentContent: hasExperiments
       ? createExperimentContent({ content, experiments: () => own.content.experiments(), clock: Date.now })

@@ -21,6 +21,8 @@ export async function findInvalidMember(
 export function formatCampaignConflict(conflict: CampaignConflict): string {
   if (conflict.kind === 'discount')
     return `The campaign “${conflict.other.name}” has ${conflict.discount.title} at the same time.`;
+  if (conflict.kind === 'price')
+    return `The campaign “${conflict.other.name}” changes the price of ${conflict.rule.product} at the same time. Only one of them can be scheduled.`;
   const title = formatDocumentTitle(conflict.document);
   switch (conflict.kind) {
     case 'campaign':

@@ -36,6 +36,7 @@ const campaign = (more: object = {}) => ({
   until: Date.now() + 2 * hour,
   documents: [{ kind: 'theme/announcement', key: '', version: 1 }],
   discounts: [],
+  prices: [],
   ...more,
 });
 

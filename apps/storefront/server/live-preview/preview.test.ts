@@ -258,7 +258,7 @@ describe('EDIT-39: the shop as of a campaign', () => {
       documents.push({ id, version: saved.version.number });
     }
     const until = from + 3_600_000;
-    const input = { name: 'Summer <b>', note: '', from, until, documents, discounts: [] };
+    const input = { name: 'Summer <b>', note: '', from, until, documents, discounts: [], prices: [] };
     const { id, revision } = await publishing.campaigns.create(input, author);
     const snapshot = await opened.shop.embedded?.backend.parts.catalogue.current();
     const variant = snapshot?.productByHandle('golden-hour-mousse', 'us')?.variants[0];

@@ -36,6 +36,8 @@ export interface VariantRecord {
   readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
   /** A region without a price doesn't sell the variant. */
   readonly prices: Readonly<Partial<Record<RegionKey, MarketPrice>>>;
+  /** The list prices, while `prices` are those of a period (`period-prices.ts`). */
+  readonly listPrices?: Readonly<Partial<Record<RegionKey, MarketPrice>>>;
   readonly imageId: string | null;
   readonly weightGrams: number;
   /** Content and reference measure for the unit price; omitted if the variant isn't sold by content. */

@@ -8,6 +8,7 @@ import { buildProduct } from './build-product.ts';
 import type { ProductRecord } from './catalogue-records.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { loadProducts } from './load-documents.ts';
+import { withActivePriceRules, withListPrices } from './period-prices.ts';
 import { recordPrices } from './price-history.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { appendChangeLog, maxRowsPerStatement, toDocumentRow, upsertDocuments } from './upsert-documents.ts';
@@ -98,7 +99,7 @@ async function existingProducts(
   );
   return new Map(
     rows.map((row) => {
-      const product: ProductRecord = JSON.parse(row.data);
+      const product = withListPrices(JSON.parse(row.data));
       return [product.handle, product];
     }),
   );
@@ -165,7 +166,8 @@ export async function writeProducts(
   prepared: PreparedProductImport,
   now: EpochMs,
 ): Promise<number> {
-  const priced = await recordPrices(tx, prepared.products, prepared.goneVariants, now);
+  const current = await withActivePriceRules(tx, prepared.products);
+  const priced = await recordPrices(tx, current, prepared.goneVariants, now);
   await upsertDocuments(
     tx,
     priced.map((product) => toDocumentRow('product', product.handle, product, now)),

@@ -1,6 +1,7 @@
 /** Schema of the catalogue's tables. */
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import { periodPricesMigration } from './period-prices.ts';
 import { priceHistoryMigration } from './price-history.ts';
 import { translationsMigration } from './translation-registry.ts';
 
@@ -36,5 +37,6 @@ export const catalogueMigrations: MigrationSet = {
     },
     '0002-price-history': priceHistoryMigration,
     '0003-translations': translationsMigration,
+    '0004-period-prices': periodPricesMigration,
   },
 };

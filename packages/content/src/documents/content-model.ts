@@ -1,5 +1,6 @@
 /** The content store's model: documents, their versions, and publications, which say when a version is active. */
 
+import type { PricePeriod } from '@vitrine/rules/catalogue/period-price';
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -176,6 +177,8 @@ export interface ContentStore {
   marker(): Promise<number>;
   /** Returns the periods of discounts that belong to campaigns. */
   discountWindows(): Promise<DiscountWindows>;
+  /** Returns the prices of campaigns that are scheduled or live. */
+  pricePeriods(): Promise<readonly PricePeriod[]>;
   /** Returns the documents that changed after a revision, all of them after 0. Articles have no bodies. */
   changesAfter(marker: number): Promise<readonly DocumentChange[]>;
 }
@@ -205,6 +208,8 @@ export class ContentStoreError extends Error {
     | 'CAMPAIGN_CHANGED'
     | 'CAMPAIGN_NOT_EDITABLE'
     | 'CAMPAIGN_EMPTY'
+    | 'PRICES_OVERLAP'
+    | 'INVALID_PRICE'
     | 'NO_SUCH_EXPERIMENT'
     | 'EXPERIMENT_CHANGED'
     | 'EXPERIMENT_STATE'

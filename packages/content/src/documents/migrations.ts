@@ -1,6 +1,7 @@
 /** Migrations of editors' documents. */
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import { campaignPricesMigration } from '../publishing/campaign-prices-migration.ts';
 import { publishingMigration } from '../publishing/publishing-migration.ts';
 
 export const contentMigrations: MigrationSet = {
@@ -75,5 +76,6 @@ export const contentMigrations: MigrationSet = {
       },
     },
     '0002-publishing': publishingMigration,
+    '0003-campaign-prices': campaignPricesMigration,
   },
 };

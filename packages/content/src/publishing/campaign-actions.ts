@@ -1,4 +1,5 @@
 /** Actions on campaigns within one transaction: all of a campaign begins and ends together, or nothing does. */
+import { findInvalidPriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import { type ContentActions, formatAuditTime } from '../documents/content-actions.ts';
@@ -6,6 +7,7 @@ import { ContentStoreError } from '../documents/content-model.ts';
 import { appendAuditEntry, readVersion } from '../documents/content-rows.ts';
 import type { ContentTables } from '../documents/content-tables.ts';
 import type { Campaign, CampaignInput } from './campaign-model.ts';
+import { rejectPriceOverlap } from './campaign-price-rows.ts';
 import { readCampaign, setCampaignState } from './campaign-rows.ts';
 import { closeCampaignRequests } from './review-rows.ts';
 
@@ -54,10 +56,22 @@ export async function auditCampaign(
 export async function checkCampaignInput(tx: Change, input: CampaignInput): Promise<void> {
   if (input.until !== null && input.until <= input.from)
     throw new ContentStoreError('ENDS_BEFORE_IT_BEGINS', 'The end must be after the beginning.');
+  const invalid = findInvalidPriceRule(input.prices);
+  if (invalid !== null) {
+    const { product } = input.prices[invalid.index] ?? { product: '' };
+    throw new ContentStoreError('INVALID_PRICE', `${product}: ${invalid.message}`);
+  }
   for (const { id, version } of input.documents) {
     if ((await readVersion(tx, id, version)) === null)
       throw new ContentStoreError('NO_SUCH_VERSION', `There is no version ${version} of ${id.kind}.`);
   }
+}
+
+export const emptyCampaignMessage = 'Add a document, a price or a discount to the campaign first.';
+
+/** Returns true if a campaign contains nothing. */
+export function isEmptyCampaign({ documents, discounts, prices }: CampaignInput): boolean {
+  return documents.length + discounts.length + prices.length === 0;
 }
 
 /** Publishes every document for the campaign's period. One that should have begun already begins now. */
@@ -68,8 +82,8 @@ export async function scheduleCampaign(
   remark = '',
 ): Promise<void> {
   const { id, name, until } = campaign;
-  if (campaign.documents.length + campaign.discounts.length === 0) {
-    throw new ContentStoreError('CAMPAIGN_EMPTY', 'Add a document or a discount to the campaign first.');
+  if (isEmptyCampaign(campaign)) {
+    throw new ContentStoreError('CAMPAIGN_EMPTY', emptyCampaignMessage);
   }
   const from = Math.max(campaign.from, now);
   if (until !== null && until <= from)
@@ -77,6 +91,7 @@ export async function scheduleCampaign(
       'ENDS_BEFORE_IT_BEGINS',
       'The campaign’s end has passed already: choose a later one.',
     );
+  await rejectPriceOverlap(tx, { ...campaign, from }, now);
   for (const { id: document, version } of campaign.documents) {
     await actions.publish(tx, { id: document, marker, version, from, until, by, campaign: { id, name } });
   }

@@ -1,4 +1,5 @@
 /** Finds conflicts of a campaign with others, and with publications and drafts of its documents. */
+import { findSharedPrice } from '@vitrine/rules/catalogue/period-price';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
 import { findPublications, readLatestVersionNumber, readVersion } from '../documents/content-rows.ts';
@@ -30,6 +31,7 @@ function sharedMembers(campaign: Campaign, other: Campaign): readonly CampaignCo
   const named = { id, name, from, until };
   const documents = new Set(other.documents.map((each) => toDocumentName(each.id)));
   const discounts = new Set(other.discounts.map((each) => each.id));
+  const price = findSharedPrice(campaign.prices, other.prices);
   return [
     ...campaign.documents
       .filter((each) => documents.has(toDocumentName(each.id)))
@@ -37,6 +39,7 @@ function sharedMembers(campaign: Campaign, other: Campaign): readonly CampaignCo
     ...campaign.discounts
       .filter((each) => discounts.has(each.id))
       .map((discount) => ({ kind: 'discount', discount, other: named }) as const),
+    ...(price === null ? [] : [{ kind: 'price', rule: price, other: named } as const]),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** A campaign: versions of several documents and discounts that begin and end together. */
+import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { DocumentId } from '../documents/content-model.ts';
 
@@ -23,6 +24,8 @@ export interface CampaignInput {
   readonly until: EpochMs | null;
   readonly documents: readonly CampaignDocument[];
   readonly discounts: readonly CampaignDiscount[];
+  /** Prices during the campaign. */
+  readonly prices: readonly PriceRule[];
 }
 
 export type CampaignState = 'draft' | 'waiting' | 'scheduled' | 'live' | 'ended' | 'cancelled';
@@ -81,6 +84,12 @@ export type CampaignConflict =
   | {
       readonly kind: 'discount';
       readonly discount: CampaignDiscount;
+      readonly other: Pick<Campaign, 'id' | 'name' | 'from' | 'until'>;
+    }
+  /** Another campaign changes the same price in an overlapping period. Only one of them can be scheduled. */
+  | {
+      readonly kind: 'price';
+      readonly rule: PriceRule;
       readonly other: Pick<Campaign, 'id' | 'name' | 'from' | 'until'>;
     }
   /** Another version was published after the campaign's was saved. The campaign would hide that change. */

@@ -10,6 +10,7 @@ import {
   getCampaignState,
   type StoredCampaignState,
 } from './campaign-model.ts';
+import { insertCampaignPrices, readCampaignPrices } from './campaign-price-rows.ts';
 
 type Change = Transaction<ContentTables>;
 type Reading = Kysely<ContentTables>;
@@ -40,6 +41,7 @@ export async function readCampaigns(
     .$if(id !== null, (query) => query.where('campaign', '=', id ?? 0))
     .orderBy('discount')
     .execute();
+  const pricesOf = await readCampaignPrices(db, id);
   const documentsOf = Map.groupBy(documents, ({ campaign }) => campaign);
   const discountsOf = Map.groupBy(discounts, ({ campaign }) => campaign);
   return rows.map((row) => ({
@@ -58,6 +60,7 @@ export async function readCampaigns(
       isContentDocumentKind(kind) ? [{ id: { kind, key }, version }] : [],
     ),
     discounts: (discountsOf.get(row.id) ?? []).map(({ discount, title }) => ({ id: discount, title })),
+    prices: pricesOf.get(row.id) ?? [],
   }));
 }
 
@@ -116,6 +119,7 @@ export async function replaceCampaign(
     .execute();
   await tx.deleteFrom('content_campaign_documents').where('campaign', '=', id).execute();
   await tx.deleteFrom('content_campaign_discounts').where('campaign', '=', id).execute();
+  await tx.deleteFrom('content_campaign_prices').where('campaign', '=', id).execute();
   await insertMembers(tx, id, input);
 }
 
@@ -132,6 +136,7 @@ async function insertMembers(tx: Change, id: number, input: CampaignInput): Prom
       .values(input.discounts.map(({ id: discount, title }) => ({ campaign: id, discount, title })))
       .execute();
   }
+  await insertCampaignPrices(tx, id, input.prices);
 }
 
 /** Changes the state, and optionally the period. */

@@ -31,6 +31,21 @@ export interface PublishingTables {
     discount: string;
     title: string;
   };
+  content_campaign_prices: {
+    campaign: number;
+    position: number;
+    /** Handle. */
+    product: string;
+    /** Digits of the id; null for every variant. */
+    variant: string | null;
+    /** Null for every storefront. */
+    region: string | null;
+    percentage: number | null;
+    /** In minor units; null for a percentage. */
+    amount: number | null;
+    /** `list`, `unchanged`, or an amount in minor units. */
+    compare_at: string;
+  };
   content_review_requests: {
     id: Generated<number>;
     /** Null for a request about a single document. */

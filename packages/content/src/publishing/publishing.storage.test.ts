@@ -56,6 +56,7 @@ describeEachDatabase((_name, open) => {
       { id: help, version: 2 },
     ],
     discounts: [{ id: 'code:GLOW10', title: 'GLOW10' }],
+    prices: [],
     ...more,
   });
 
@@ -84,6 +85,58 @@ describeEachDatabase((_name, open) => {
       expect(entry?.words).toBe(
         'Scheduled the campaign “Summer” from 1970-01-01 00:00 UTC until 1970-01-01 00:00 UTC',
       );
+    });
+
+    test('PRICE-24: changes prices in its period, and no two change the same price at the same time', async () => {
+      const { publishing, elsewhere, store, time } = await opened();
+      const rule = {
+        product: 'mousse',
+        variant: null,
+        region: null,
+        change: { percentage: 20 },
+        compareAt: 'list',
+      } as const;
+      const only = (more: Partial<CampaignInput>) => input({ documents: [], discounts: [], ...more });
+      const first = await publishing.campaigns.create(only({ prices: [rule] }), ada);
+      expect(first.prices).toEqual([rule]);
+      expect(await store.pricePeriods()).toEqual([]);
+      await publishing.campaigns.schedule(first.id, first.revision, ada);
+      const period = { campaign: first.id, name: 'Summer', from: 5000, until: 6000, rules: [rule] };
+      expect(await store.pricePeriods()).toEqual([period]);
+
+      const inEu = {
+        ...rule,
+        variant: '7',
+        region: 'eu',
+        change: { amount: 1900 },
+        compareAt: 2500,
+      } as const;
+      const second = await publishing.campaigns.create(
+        only({ name: 'Flash', from: 5999, until: 7000, prices: [inEu] }),
+        ada,
+      );
+      expect(await publishing.campaigns.conflicts(second)).toMatchObject([{ kind: 'price', rule: inEu }]);
+      const refused = {
+        reason: 'PRICES_OVERLAP',
+        message: expect.stringMatching(/“Summer”.*mousse.*“Flash”/),
+      };
+      await expect(elsewhere.campaigns.schedule(second.id, 1, ada)).rejects.toMatchObject(refused);
+      await expect(elsewhere.campaigns.publishNow(second.id, ada)).rejects.toMatchObject(refused);
+      const later = await publishing.campaigns.change(
+        second.id,
+        1,
+        only({ name: 'Flash', from: 6000, until: 7000, prices: [inEu] }),
+        ada,
+      );
+      await publishing.campaigns.schedule(second.id, later.revision, ada);
+      expect((await store.pricePeriods()).map(({ name }) => name)).toEqual(['Summer', 'Flash']);
+      time.now = 5500;
+      await publishing.campaigns.cancel(first.id, ada);
+      expect((await store.pricePeriods()).map(({ rules }) => rules)).toEqual([[inEu]]);
+      const zero = { ...rule, change: { percentage: 100 } };
+      await expect(publishing.campaigns.create(only({ prices: [zero] }), ada)).rejects.toMatchObject({
+        reason: 'INVALID_PRICE',
+      });
     });
 
     test('gives way to what was published while it ran, which stays after its end', async () => {

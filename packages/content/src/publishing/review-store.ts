@@ -6,7 +6,13 @@ import { ContentStoreError, type DocumentId } from '../documents/content-model.t
 import { appendAuditEntry, readLatestVersionNumber, readVersion } from '../documents/content-rows.ts';
 import type { ContentTables } from '../documents/content-tables.ts';
 import { isContentDocumentKind } from '../documents/document-kinds.ts';
-import { auditCampaign, requireCampaign, scheduleCampaign } from './campaign-actions.ts';
+import {
+  auditCampaign,
+  emptyCampaignMessage,
+  isEmptyCampaign,
+  requireCampaign,
+  scheduleCampaign,
+} from './campaign-actions.ts';
 import { setCampaignState } from './campaign-rows.ts';
 import type { NoticeDeps } from './editor-notice.ts';
 import { closeOutdatedRequests } from './review-rows.ts';
@@ -140,12 +146,7 @@ export function openReviewStore(deps: ContentActionsDeps & NoticeDeps): ReviewSt
           const words = `The campaign is ${campaign.state} already.`;
           throw new ContentStoreError('CAMPAIGN_NOT_EDITABLE', words);
         }
-        if (campaign.documents.length + campaign.discounts.length === 0) {
-          throw new ContentStoreError(
-            'CAMPAIGN_EMPTY',
-            'Add a document or a discount to the campaign first.',
-          );
-        }
+        if (isEmptyCampaign(campaign)) throw new ContentStoreError('CAMPAIGN_EMPTY', emptyCampaignMessage);
         await setCampaignState(tx, id, 'waiting');
         await auditCampaign(tx, id, { by, now }, `Asked for the approval of the campaign “${campaign.name}”`);
         const subject = { kind: 'campaign', campaign: id } as const;

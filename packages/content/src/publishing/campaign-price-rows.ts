@@ -1,0 +1,127 @@
+/** Database steps on the prices that campaigns change. */
+import { findSharedPrice, type PricePeriod, type PriceRule } from '@vitrine/rules/catalogue/period-price';
+import { isRegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { ContentStoreError } from '../documents/content-model.ts';
+import type { ContentTables } from '../documents/content-tables.ts';
+import { type Campaign, overlaps } from './campaign-model.ts';
+
+type PriceRow = Selectable<ContentTables['content_campaign_prices']>;
+
+/** Rows per statement, far below the parameter limit of both databases. */
+const maxRowsPerStatement = 500;
+
+/** Returns the rules by campaign, in their order; only those of one campaign if `id` is given. */
+export async function readCampaignPrices(
+  db: Kysely<ContentTables>,
+  id: number | null = null,
+): Promise<ReadonlyMap<number, readonly PriceRule[]>> {
+  const rows = await db
+    .selectFrom('content_campaign_prices')
+    .selectAll()
+    .$if(id !== null, (query) => query.where('campaign', '=', id ?? 0))
+    .orderBy('campaign')
+    .orderBy('position')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ campaign }) => campaign)].map(([key, own]) => [key, own.flatMap(toRule)]),
+  );
+}
+
+/** Leaves out a rule of a storefront that doesn't exist any more. */
+function toRule({
+  product,
+  variant,
+  region,
+  percentage,
+  amount,
+  compare_at,
+}: PriceRow): readonly PriceRule[] {
+  if (region !== null && !isRegionKey(region)) return [];
+  const compareAt = compare_at === 'list' || compare_at === 'unchanged' ? compare_at : Number(compare_at);
+  const change = amount === null ? { percentage: percentage ?? 0 } : { amount };
+  return [{ product, variant, region, change, compareAt }];
+}
+
+export async function insertCampaignPrices(
+  tx: Transaction<ContentTables>,
+  campaign: number,
+  rules: readonly PriceRule[],
+): Promise<void> {
+  const rows = rules.map(({ product, variant, region, change, compareAt }, position) => ({
+    campaign,
+    position,
+    product,
+    variant,
+    region,
+    percentage: 'percentage' in change ? change.percentage : null,
+    amount: 'amount' in change ? change.amount : null,
+    compare_at: String(compareAt),
+  }));
+  for (let start = 0; start < rows.length; start += maxRowsPerStatement) {
+    await tx
+      .insertInto('content_campaign_prices')
+      .values(rows.slice(start, start + maxRowsPerStatement))
+      .execute();
+  }
+}
+
+/**
+ * Returns the prices of campaigns that are scheduled or live, the first to begin first. No two of them concern the same
+ * price at the same time.
+ */
+export async function readPricePeriods(
+  db: Kysely<ContentTables>,
+  now: EpochMs,
+): Promise<readonly PricePeriod[]> {
+  const rows = await db
+    .selectFrom('content_campaigns')
+    .select(['id', 'name', 'begins_at', 'ends_at'])
+    .where('state', '=', 'scheduled')
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
+    .where('id', 'in', (row) => row.selectFrom('content_campaign_prices').select('campaign'))
+    .orderBy('begins_at')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return [];
+  const rules = await readCampaignPrices(db);
+  return rows.map(({ id, name, begins_at, ends_at }) => ({
+    campaign: id,
+    name,
+    from: begins_at,
+    until: ends_at,
+    rules: rules.get(id) ?? [],
+  }));
+}
+
+/** Finds a scheduled or live campaign that changes one of the campaign's prices at the same time. */
+export async function findPriceOverlap(
+  db: Kysely<ContentTables>,
+  campaign: Pick<Campaign, 'id' | 'from' | 'until' | 'prices'>,
+  now: EpochMs,
+): Promise<{ readonly other: PricePeriod; readonly rule: PriceRule } | null> {
+  if (campaign.prices.length === 0) return null;
+  for (const other of await readPricePeriods(db, now)) {
+    if (other.campaign === campaign.id || !overlaps(other, campaign)) continue;
+    const rule = findSharedPrice(campaign.prices, other.rules);
+    if (rule !== null) return { other, rule };
+  }
+  return null;
+}
+
+/** @throws ContentStoreError with both names */
+export async function rejectPriceOverlap(
+  tx: Transaction<ContentTables>,
+  campaign: Pick<Campaign, 'id' | 'name' | 'from' | 'until' | 'prices'>,
+  now: EpochMs,
+): Promise<void> {
+  const found = await findPriceOverlap(tx, campaign, now);
+  if (found === null) return;
+  const { other, rule } = found;
+  const where = rule.region === null ? '' : ` in ${rule.region}`;
+  throw new ContentStoreError(
+    'PRICES_OVERLAP',
+    `“${other.name}” changes the price of ${rule.product}${where} too while “${campaign.name}” would be live. Take the product out of one of them, or choose another time.`,
+  );
+}
