@@ -9,6 +9,7 @@ import { experimentCommands } from './groups/experiments.ts';
 import { giftCardCommands } from './groups/gift-cards.ts';
 import { operationCommands } from './groups/operation.ts';
 import { orderCommands } from './groups/orders.ts';
+import { priceCommands } from './groups/prices.ts';
 import { rateCommands } from './groups/rates.ts';
 import { reviewCommands } from './groups/reviews.ts';
 import { setupCommands } from './groups/setup.ts';
@@ -28,6 +29,7 @@ export const groups: readonly CommandGroup[] = [
   reviewCommands,
   contentCommands,
   campaignCommands,
+  priceCommands,
   experimentCommands,
   translationCommands,
   editorCommands,

@@ -116,6 +116,7 @@ async function fill(): Promise<void> {
     join(directory, 'stock.csv'),
     'Handle,Title,Location,Available,SKU\nglow-oil,Glow Oil,Shop,7,SKU-1\n',
   );
+  await writeFile(join(directory, 'prices.csv'), 'Product,Percentage\nglow-oil,20\n');
   await writeFile(join(directory, 'redirects.csv'), 'from,to\n/old,/new\n');
   await writeFile(join(directory, 'discounts.json'), '[]');
   await cp(join(import.meta.dirname, '../../../data/content/cart'), join(directory, 'settings/cart'), {
@@ -163,7 +164,7 @@ function toRealLines(name: string, examples: readonly (readonly [string, string]
     line
       .replace(/ 7f3a(?: 81c0)?/, ` ${ids[kind]}`)
       .replaceAll(
-        / (?=(?:products|stock|redirects|texts)\.csv|texts\.xlf|discounts\.json|settings\b)/g,
+        / (?=(?:products|stock|prices|redirects|texts)\.csv|texts\.xlf|discounts\.json|settings\b)/g,
         ` ${directory}/`,
       )
       .replace(/ (?!vitrine-)\S+\.backup/, ` ${directory}/shop.backup`)

@@ -57,11 +57,16 @@ export const jsonResults: Readonly<Record<string, string>> = {
   'content export': '{ folder, documents }',
   'content import': '{ documents, published }',
   'campaigns list':
-    '[{ id, revision, name, note, from, until, state, documents: [{ name, version }], discounts: [{ id, title }], madeBy, madeAt, changedBy, changedAt }]',
+    '[{ id, revision, name, note, from, until, state, documents: [{ name, version }], discounts: [{ id, title }], prices: [{ product, variant, region, change, compareAt }], madeBy, madeAt, changedBy, changedAt }]',
   'campaigns show': 'the campaign as of "campaigns list", and { conflicts }',
   'campaigns schedule': 'the campaign as of "campaigns list"',
   'campaigns publish': 'the campaign as of "campaigns list"',
   'campaigns end': 'the campaign as of "campaigns list"',
+  'prices list':
+    'a price a line: { campaign, campaignName, from, until, product, name, sku, region, currency, before, after, warning }',
+  'prices schedule':
+    '{ campaign, name, state, prices: [{ product, sku, region, currency, before, after, warning }] }',
+  'prices export': '{ campaign, csv }',
   'translations list': '[{ name, title, total, translated, changed }]',
   'translations export': '{ file, documents, records }',
   'translations import': '{ texts, catalogueTexts, documents, published, empty }',

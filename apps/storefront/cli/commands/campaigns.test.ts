@@ -29,7 +29,10 @@ beforeEach(async () => {
     await store.save(announcement, { body, basedOn: 0, author: ada });
     for (const name of ['Summer', 'Summer sale', 'Winter']) {
       const documents = [{ id: announcement, version: 1 }];
-      await publishing.campaigns.create({ name, note: '', from, until, documents, discounts: [], prices: [] }, ada);
+      await publishing.campaigns.create(
+        { name, note: '', from, until, documents, discounts: [], prices: [] },
+        ada,
+      );
     }
   });
 });

@@ -12,10 +12,10 @@ import { findByShortId } from './short-id.ts';
 export type CampaignsIo = Pick<CommandContext, 'out' | 'err' | 'json' | 'clock' | 'settings' | 'engagement'>;
 
 /** Author of what the command line does, in the log of the editor. */
-const author = 'command line';
+export const author = 'command line';
 
 export async function listCampaigns(io: CampaignsIo): Promise<number> {
-  const all = await (await open(io)).publishing.campaigns.list();
+  const all = await (await openCampaigns(io)).publishing.campaigns.list();
   io.json(all.map(toJson));
   for (const campaign of all) io.out(formatCampaign(campaign));
   if (all.length === 0) io.out('There is no campaign yet. The editor plans them, on the screen Calendar.');
@@ -23,8 +23,8 @@ export async function listCampaigns(io: CampaignsIo): Promise<number> {
 }
 
 export async function showCampaign(id: string, io: CampaignsIo): Promise<number> {
-  const { publishing } = await open(io);
-  const campaign = await find(publishing, id, io);
+  const { publishing } = await openCampaigns(io);
+  const campaign = await findCampaign(publishing, id, io);
   if (campaign === null) return exitCodes.notFound;
   const conflicts = (await publishing.campaigns.conflicts(campaign)).map(formatCampaignConflict);
   io.json({ ...toJson(campaign), conflicts });
@@ -33,6 +33,8 @@ export async function showCampaign(id: string, io: CampaignsIo): Promise<number>
   for (const { id: document, version } of campaign.documents)
     io.out(`  ${toDocumentName(document)}, version ${version}`);
   for (const { title } of campaign.discounts) io.out(`  discount ${title}`);
+  if (campaign.prices.length > 0)
+    io.out(`  ${campaign.prices.length} prices: "prices export ${campaign.id}" lists them`);
   for (const conflict of conflicts) io.out(`Check: ${conflict}`);
   return exitCodes.done;
 }
@@ -42,9 +44,9 @@ export async function changeCampaign(
   given: string,
   io: CampaignsIo,
 ): Promise<number> {
-  const { publishing, store } = await open(io);
+  const { publishing, store } = await openCampaigns(io);
   const { campaigns } = publishing;
-  const found = await find(publishing, given, io);
+  const found = await findCampaign(publishing, given, io);
   if (found === null) return exitCodes.notFound;
   const { id, revision } = found;
   const invalid = action === 'end' ? null : await findInvalidMember(store, found);
@@ -69,7 +71,7 @@ export async function changeCampaign(
   }
 }
 
-async function open(io: CampaignsIo) {
+export async function openCampaigns(io: CampaignsIo) {
   const { CONTENT_URL: url } = io.settings;
   if (url !== undefined)
     throw new Error(`This shop shows the documents of ${url} (CONTENT_URL). Its campaigns are there.`);
@@ -80,7 +82,11 @@ async function open(io: CampaignsIo) {
   };
 }
 
-async function find({ campaigns }: Publishing, given: string, io: CampaignsIo): Promise<Campaign | null> {
+export async function findCampaign(
+  { campaigns }: Publishing,
+  given: string,
+  io: CampaignsIo,
+): Promise<Campaign | null> {
   const all = await campaigns.list();
   const found = findByShortId(all, given, ({ id, name }) => [String(id), name]);
   if (found.kind === 'found') return found.item;

@@ -19,6 +19,7 @@ import { HttpError } from '../http/http-error.ts';
 import { listCalendarEntries } from './calendar.ts';
 import { findInvalidMember, formatCampaignConflict } from './campaign-findings.ts';
 import type { EditorGuard } from './editor-guard.ts';
+import { priceRulesInput } from './price-routes.ts';
 import { toRequestJson } from './review-json.ts';
 import { withStoreErrors } from './store-errors.ts';
 
@@ -54,6 +55,7 @@ export const campaignInput = z.strictObject({
   discounts: z
     .array(z.strictObject({ id: z.string().max(300), title: z.string().max(300) }))
     .max(100, 'A campaign holds at most 100 discounts.'),
+  prices: priceRulesInput.default([]),
 });
 /** A changed campaign, with the revision that was edited. */
 export const campaignChange = z.strictObject({ revision: z.int().min(1), campaign: campaignInput });
@@ -203,6 +205,10 @@ async function readInput(
 ): Promise<CampaignInput> {
   if (list === null && discounts.length > 0) {
     const message = 'The shop sells from another system, which has the discounts: plan them there.';
+    throw new HttpError(409, 'NOT_HERE', message);
+  }
+  if (list === null && input.prices.length > 0) {
+    const message = 'The shop sells from another system, which has the prices: plan them there.';
     throw new HttpError(409, 'NOT_HERE', message);
   }
   const known = new Map(

@@ -24,6 +24,7 @@ import { createEditorPageRoutes, type EditorPage } from './page.ts';
 import { createPickerRoutes } from './picker-routes.ts';
 import { createPictureRoutes } from './picture-routes.ts';
 import { findOtherUses } from './picture-uses.ts';
+import { priceRoutes } from './price-routes.ts';
 import { publishingSettingsRoutes } from './publishing-settings-routes.ts';
 import { contentReviewRoutes } from './review-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
@@ -88,6 +89,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
       '/',
       campaignRoutes({ publishing, store: documents.store, discounts, clock: documents.clock }, door),
     )
+    .route('/', priceRoutes(parts, door))
     .route('/', experimentRoutes({ experiments: parts.experiments, publishing }, door))
     .route('/', contentReviewRoutes(publishing, door))
     .route('/', listRoutes(documents, pick, door))

@@ -4,6 +4,7 @@ import type { DocumentId } from '@vitrine/content/documents/content-model';
 import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { z } from 'zod';
 import { newEditor, newRole, oneEmail, requiring } from '../editor/account-routes.ts';
+import { priceTableInput } from '../editor/price-routes.ts';
 import { campaignChange, campaignInput, campaignScheduling } from '../editor/campaign-routes.ts';
 import { draftInput, publishInput, restoringInput, takingBackInput } from '../editor/document-routes.ts';
 import { noticesInput } from '../editor/notice-routes.ts';
@@ -85,6 +86,7 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/unpublish', schemaOf(takingBackInput)],
   ['/restore', schemaOf(restoringInput)],
   ['/campaigns', schemaOf(campaignInput)],
+  ['/prices/table', schemaOf(priceTableInput)],
   ['/campaigns/:campaign', schemaOf(campaignChange)],
   ['/schedule', schemaOf(campaignScheduling)],
   ['/decline', schemaOf(declineInput)],

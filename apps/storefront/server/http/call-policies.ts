@@ -52,6 +52,8 @@ const editorUpload = createPolicy({ staging: 'open', maxBody: maxUploadBytes, bo
 const editorFile = createPolicy({ staging: 'open', maxBody: maxUploadBytes });
 /** A product CSV. */
 export const maxProductCsvBytes: Bytes = 20 * 1024 * 1024;
+/** Campaigns, which hold thousands of prices. */
+const editorPrices = createPolicy({ staging: 'open', maxBody: 4 * 1024 * 1024 });
 const editorProducts = createPolicy({ staging: 'open', maxBody: maxProductCsvBytes });
 
 /** A middleware of the routes below its path, which have conditions of their own. */
@@ -225,11 +227,12 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /editor/api/publishing-settings': editor,
   'PUT /editor/api/publishing-settings': editor,
   'GET /editor/api/campaigns': editor,
-  'POST /editor/api/campaigns': editor,
+  'POST /editor/api/campaigns': editorPrices,
+  'POST /editor/api/prices/table': editorPrices,
   'GET /editor/api/discounts': editor,
   'GET /editor/api/calendar': editor,
   'GET /editor/api/campaigns/:campaign': editor,
-  'PUT /editor/api/campaigns/:campaign': editor,
+  'PUT /editor/api/campaigns/:campaign': editorPrices,
   'POST /editor/api/campaigns/:campaign/schedule': editor,
   'POST /editor/api/campaigns/:campaign/publish': editor,
   'POST /editor/api/campaigns/:campaign/cancel': editor,

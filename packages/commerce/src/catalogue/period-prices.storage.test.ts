@@ -63,7 +63,7 @@ describeEachDatabase((_name, open) => {
     return { time, storage, put, catalogue, price, at };
   }
 
-  test('PRICE-20: a price begins and ends with its period, and the list price is exactly what it was', async () => {
+  test('PRICE-21: a price begins and ends with its period, and the list price is exactly what it was', async () => {
     const { at, price } = await newShop();
     expect(await at(summer.from - 1, [summer])).toEqual([]);
     expect(await price('M-1')).toEqual({ price: 4000, compareAtPrice: null });
@@ -77,7 +77,7 @@ describeEachDatabase((_name, open) => {
     expect(await price('M-1', 'us')).toEqual({ price: 3400, compareAtPrice: null });
   });
 
-  test('PRICE-21: lists sort by the price of the period, and readers hear of the products that changed', async () => {
+  test('PRICE-22: lists sort by the price of the period, and readers hear of the products that changed', async () => {
     const { at, catalogue } = await newShop();
     const heard: unknown[] = [];
     await catalogue.current();
@@ -91,7 +91,7 @@ describeEachDatabase((_name, open) => {
     expect(heard).toEqual([['mousse']]);
   });
 
-  test('PRICE-22: a list price that is imported meanwhile changes the price of the period, and stays after it', async () => {
+  test('PRICE-23: a list price that is imported meanwhile changes the price of the period, and stays after it', async () => {
     const { at, put, price, storage } = await newShop();
     await at(summer.from, [summer]);
     expect(await put(csv('40.00'))).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
@@ -103,7 +103,7 @@ describeEachDatabase((_name, open) => {
     expect(await price('M-1')).toEqual({ price: 4800, compareAtPrice: null });
   });
 
-  test('PRICE-23: the price history has each beginning and end', async () => {
+  test('PRICE-24: the price history has each beginning and end', async () => {
     const { at, storage } = await newShop();
     await at(summer.from, [summer]);
     await at(summer.from + 10 * day, [summer]);
@@ -121,7 +121,7 @@ describeEachDatabase((_name, open) => {
     ]);
   });
 
-  test('PRICE-20: at each moment there is exactly one price, that of the active period or the list price', async () => {
+  test('PRICE-21: at each moment there is exactly one price, that of the active period or the list price', async () => {
     const { at, price } = await newShop();
     /** Periods one after the other, with gaps of any length. */
     const plans = fc.array(

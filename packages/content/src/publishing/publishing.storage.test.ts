@@ -87,7 +87,7 @@ describeEachDatabase((_name, open) => {
       );
     });
 
-    test('PRICE-24: changes prices in its period, and no two change the same price at the same time', async () => {
+    test('PRICE-25: changes prices in its period, and no two change the same price at the same time', async () => {
       const { publishing, elsewhere, store, time } = await opened();
       const rule = {
         product: 'mousse',

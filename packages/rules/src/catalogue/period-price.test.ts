@@ -17,7 +17,7 @@ const rule: PriceRule = {
   compareAt: 'list',
 };
 
-describe('PRICE-20: a price for a period', () => {
+describe('PRICE-21: a price for a period', () => {
   test.each([
     ['a percentage off, rounded to the minor unit', rule, { price: 2999, compareAtPrice: 3999 }],
     [

@@ -1,4 +1,5 @@
 /** JSON of the editor API's publishing endpoints: settings, campaigns, approvals, comments, presence. */
+import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { RoleName } from './editor-accounts-json.ts';
@@ -34,6 +35,8 @@ export interface CampaignInputJson {
   readonly until: EpochMs | null;
   readonly documents: readonly CampaignDocumentJson[];
   readonly discounts: readonly CampaignDiscountJson[];
+  /** Prices during the campaign. */
+  readonly prices: readonly PriceRule[];
 }
 
 export interface CampaignJson extends CampaignInputJson {

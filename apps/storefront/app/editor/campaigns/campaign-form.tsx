@@ -1,4 +1,4 @@
-/** Form of a campaign: name, period, documents at their latest version, and discounts. */
+/** Form of a campaign: name, period, documents at their latest version, prices and discounts. */
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { TimeInput } from '../documents/publish-period.tsx';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone, fromWall, toWall } from '../regions/zoned-time.ts';
 import { Notice } from '../shell/notice.tsx';
+import { CampaignPrices } from './campaign-prices.tsx';
 
 export interface CampaignFormProps {
   /** Null for a new one. */
@@ -38,6 +39,7 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
   const [until, setUntil] = useState(campaign === null ? '' : toWall(campaign.until, zone));
   const [documents, setDocuments] = useState(campaign?.documents ?? []);
   const [discounts, setDiscounts] = useState(campaign?.discounts ?? []);
+  const [prices, setPrices] = useState(campaign?.prices ?? []);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -49,7 +51,7 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
     if (end !== null && end <= begin) return setProblem('The end must be after the start.');
     setProblem(null);
     setPending(true);
-    await onSave({ name, note, from: begin, until: end, documents, discounts });
+    await onSave({ name, note, from: begin, until: end, documents, discounts, prices });
     setPending(false);
   };
   const isSame = (one: CampaignDocumentJson, other: CampaignDocumentJson) =>
@@ -131,6 +133,7 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
           ))}
         </fieldset>
       )}
+      {found?.discounts !== null && <CampaignPrices rules={prices} onChange={setPrices} />}
       <div>
         <Button pending={pending}>{campaign === null ? 'Save as draft' : 'Save changes'}</Button>
         {campaign !== null && campaign.state !== 'draft' && (

@@ -193,7 +193,7 @@ function SavedCampaign({ path }: { readonly path: string }) {
   );
 }
 
-function Contents({ campaign: { documents, discounts, note } }: { readonly campaign: CampaignJson }) {
+function Contents({ campaign: { documents, discounts, prices, note } }: { readonly campaign: CampaignJson }) {
   return (
     <section aria-labelledby="campaign-contents">
       <h2 id="campaign-contents" className="text-xl">
@@ -218,6 +218,9 @@ function Contents({ campaign: { documents, discounts, note } }: { readonly campa
             Discount {title}
           </li>
         ))}
+        {prices.length > 0 && (
+          <li className="py-2">Prices of {new Set(prices.map(({ product }) => product)).size} products</li>
+        )}
       </ul>
     </section>
   );

@@ -1,0 +1,239 @@
+/** Prices of a campaign: a form and a CSV file to add some, and the table of before and after per storefront. */
+import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { getSellingRegions } from '@vitrine/rules/regions/region';
+import { useEffect, useRef, useState } from 'react';
+import { getRegionLabel } from '../../layout/region-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { callEditor } from '../api/client.ts';
+import type { PriceRowJson, PriceTableJson } from '../api/price-json.ts';
+import { Notice } from '../shell/notice.tsx';
+
+export interface CampaignPricesProps {
+  readonly rules: readonly PriceRule[];
+  readonly onChange: (rules: readonly PriceRule[]) => void;
+}
+
+interface NewPrice {
+  readonly target: string;
+  readonly handle: string;
+  readonly sku: string;
+  readonly storefront: string;
+  readonly kind: string;
+  readonly value: string;
+  readonly compareAt: string;
+}
+
+const empty: NewPrice = {
+  target: 'Product',
+  handle: '',
+  sku: '',
+  storefront: '',
+  kind: 'Percentage',
+  value: '',
+  compareAt: '',
+};
+
+export function CampaignPrices({ rules, onChange }: CampaignPricesProps) {
+  const [table, setTable] = useState<PriceTableJson | null>(null);
+  const [typed, setTyped] = useState(empty);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [pending, setPending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const load = async (body: Readonly<Record<string, unknown>>) => {
+    setPending(true);
+    const answer = await callEditor<PriceTableJson>('/prices/table', { method: 'POST', body });
+    setPending(false);
+    if (!answer.ok) return setProblems([answer.refused.message]);
+    setProblems(answer.value.problems);
+    if (answer.value.problems.length > 0) return;
+    setTable(answer.value);
+    onChange(answer.value.rules);
+    if ('add' in body) setTyped({ ...empty, target: typed.target });
+  };
+  const isKnown = table !== null || rules.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the table of a saved campaign once
+  useEffect(() => {
+    if (!isKnown) void load({ rules });
+  }, [isKnown]);
+  const change = (more: Partial<NewPrice>) => setTyped({ ...typed, ...more });
+  const add = () =>
+    load({
+      rules,
+      add: {
+        [typed.target]: typed.handle,
+        SKU: typed.target === 'Product' ? typed.sku : '',
+        Storefront: typed.storefront,
+        [typed.kind]: typed.value,
+        'Compare At Price': typed.compareAt,
+      },
+    });
+
+  return (
+    <fieldset className="campaign-prices">
+      <legend className="label">Prices</legend>
+      <p className="form-hint">
+        They replace the list prices while the campaign is live. A collection stands for the products that it
+        has now.
+      </p>
+      {problems.length > 0 && (
+        <Notice tone="problem">
+          <ul className="list-disc ps-5">
+            {problems.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="campaign-price-form">
+        <Field
+          name="price-target"
+          label="Of"
+          value={typed.target}
+          options={[
+            { value: 'Product', label: 'a product' },
+            { value: 'Collection', label: 'a collection' },
+          ]}
+          onChange={(target) => change({ target })}
+        />
+        <Field
+          name="price-handle"
+          label={`Handle of the ${typed.target.toLowerCase()}`}
+          value={typed.handle}
+          onChange={(handle) => change({ handle })}
+        />
+        {typed.target === 'Product' && (
+          <Field
+            name="price-sku"
+            label="SKU"
+            optional
+            value={typed.sku}
+            onChange={(sku) => change({ sku })}
+          />
+        )}
+        <Field
+          name="price-storefront"
+          label="Storefront"
+          value={typed.storefront}
+          options={[
+            { value: '', label: 'All storefronts' },
+            ...getSellingRegions().map((region) => ({ value: region, label: getRegionLabel(region) })),
+          ]}
+          onChange={(storefront) => change({ storefront })}
+        />
+        <Field
+          name="price-kind"
+          label="Change"
+          value={typed.kind}
+          options={[
+            { value: 'Percentage', label: 'Percentage off' },
+            { value: 'Price', label: 'Exact price' },
+          ]}
+          onChange={(kind) => change({ kind })}
+        />
+        <Field
+          name="price-value"
+          label={typed.kind === 'Price' ? 'Price' : 'Percentage'}
+          value={typed.value}
+          onChange={(value) => change({ value })}
+        />
+        <Field
+          name="price-compare-at"
+          label="Compare-at price"
+          optional
+          hint="Empty for the list price; “unchanged” for the one it has."
+          value={typed.compareAt}
+          onChange={(compareAt) => change({ compareAt })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" variant="secondary" pending={pending} onClick={() => void add()}>
+          Add prices
+        </Button>
+        <Button type="button" variant="quiet" onClick={() => input.current?.click()}>
+          Add from a CSV file
+        </Button>
+        {table !== null && rules.length > 0 && (
+          <a
+            className="link inline-flex min-h-11 items-center"
+            download="prices.csv"
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(table.csv)}`}
+          >
+            Download as CSV
+          </a>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file of prices"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = '';
+            void file?.text().then((csv) => load({ rules, csv }));
+          }}
+        />
+      </div>
+      {table !== null && table.rows.length > 0 && (
+        <PriceTable
+          rows={table.rows}
+          onRemove={(product) => void load({ rules: rules.filter((rule) => rule.product !== product) })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface PriceTableProps {
+  readonly rows: readonly PriceRowJson[];
+  readonly onRemove: (product: string) => void;
+}
+
+function PriceTable({ rows, onRemove }: PriceTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
+    <section className="campaign-price-table" aria-label="Prices before and during the campaign" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Storefront</th>
+            <th scope="col">Before</th>
+            <th scope="col">During</th>
+            <th scope="col">Compare at</th>
+            <th scope="col">Check</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ product, name, sku, region, before, after, warning }, index) => (
+            <tr key={`${product}/${name}/${sku}/${region}`}>
+              <th scope="row">
+                {name}
+                {rows[index - 1]?.product !== product && (
+                  <Button
+                    type="button"
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Remove the prices of ${name}`}
+                    onClick={() => onRemove(product)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </th>
+              <td>{getRegionLabel(region)}</td>
+              <td>{formatMoney(before.price, region)}</td>
+              <td>{formatMoney(after.price, region)}</td>
+              <td>{after.compareAtPrice === null ? 'None' : formatMoney(after.compareAtPrice, region)}</td>
+              <td>{warning ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+/** Prices of a campaign in the making: rules from a form or a CSV file, and the table of before and after. Stores nothing. */
+import { Readable } from 'node:stream';
+import { formatFileError, readCsvTable, UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
+import { maxPriceRules, type PriceRule } from '@vitrine/rules/catalogue/period-price';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { stringify } from 'csv-stringify/sync';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { PriceTableJson } from '../../app/editor/api/price-json.ts';
+import { jsonBody } from '../api/body.ts';
+import type { Embedded } from '../embedded.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type PriceFile, priceColumns, readPriceCsv, writePriceCsv } from '../prices/price-csv.ts';
+import { createPriceTable, openPriceCatalogue } from '../prices/price-table.ts';
+import type { EditorGuard } from './editor-guard.ts';
+
+const amount = z.int().min(1).max(1_000_000_000_00);
+/** A `PriceRule`. */
+export const priceRuleInput = z.strictObject({
+  product: z.string().min(1).max(255),
+  variant: z.string().max(40).nullable(),
+  region: z.custom<RegionKey>(isRegionKey, { error: 'There is no such storefront.' }).nullable(),
+  change: z.union([z.strictObject({ percentage: z.number().min(0).max(100) }), z.strictObject({ amount })]),
+  compareAt: z.union([z.enum(['list', 'unchanged']), amount]),
+});
+export const priceRulesInput = z
+  .array(priceRuleInput)
+  .max(maxPriceRules, `A campaign holds at most ${maxPriceRules} prices.`);
+
+/** The rules so far, and rows to add: a CSV file, or cells by the columns of one. */
+export const priceTableInput = z.strictObject({
+  rules: priceRulesInput,
+  add: z.partialRecord(z.enum(priceColumns), z.string().max(300)).nullable().default(null),
+  csv: z.string().max(2_000_000).nullable().default(null),
+});
+
+/** Rows that are answered, of which the editor shows all. */
+const maxRows = 2000;
+
+export function priceRoutes(
+  { embedded }: { readonly embedded: Embedded | null },
+  door: EditorGuard,
+): Hono<ShopHttp> {
+  return new Hono<ShopHttp>().post(
+    '/editor/api/prices/table',
+    door.by('write', async (context) => {
+      if (embedded === null) {
+        const message = 'The shop sells from another system, which has the prices: plan them there.';
+        throw new HttpError(409, 'NOT_HERE', message);
+      }
+      const { rules, add, csv } = await jsonBody(context, priceTableInput);
+      const catalogue = openPriceCatalogue(embedded.storage, async () => embedded.backend.parts.catalogue);
+      const text = add === null ? csv : toCsv(add);
+      const added: PriceFile =
+        text === null
+          ? { rules: [], problems: [] }
+          : await readText(text, (table) => readPriceCsv(table, catalogue));
+      const merged = added.problems.length > 0 ? rules : mergeRules(rules, added.rules);
+      const products = await catalogue.products([...new Set(merged.map(({ product }) => product))]);
+      const answer: PriceTableJson = {
+        rules: merged,
+        rows: createPriceTable(merged, products).slice(0, maxRows),
+        problems: added.problems.map((each) =>
+          add === null ? formatFileError(each) : formatCellProblem(each.reason),
+        ),
+        csv: writePriceCsv(merged, products),
+      };
+      return context.json(answer);
+    }),
+  );
+}
+
+function formatCellProblem(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
+}
+
+function toCsv(cells: Partial<Record<(typeof priceColumns)[number], string>>): string {
+  return stringify([[...priceColumns], priceColumns.map((column) => cells[column] ?? '')]);
+}
+
+async function readText(
+  text: string,
+  read: (table: Awaited<ReturnType<typeof readCsvTable>>) => Promise<PriceFile>,
+): Promise<PriceFile> {
+  try {
+    return await read(await readCsvTable(Readable.from([text])));
+  } catch (error) {
+    if (!(error instanceof UnreadableCsvError)) throw error;
+    return { rules: [], problems: [error.problem] };
+  }
+}
+
+/** A rule that is added replaces the one of the same product and storefront. */
+function mergeRules(rules: readonly PriceRule[], added: readonly PriceRule[]): readonly PriceRule[] {
+  const getTarget = ({ product, variant, region }: PriceRule) => JSON.stringify([product, variant, region]);
+  return [...new Map([...rules, ...added].map((rule) => [getTarget(rule), rule])).values()];
+}

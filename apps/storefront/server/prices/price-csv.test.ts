@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import type { ProductRecord, VariantRecord } from '@vitrine/commerce/catalogue/catalogue-records';
+import { readCsvTable } from '@vitrine/commerce/catalogue/csv-table';
+import { expect, test } from 'vitest';
+import { type PriceCatalogue, readPriceCsv, writePriceCsv } from './price-csv.ts';
+import { createPriceTable } from './price-table.ts';
+
+const variant = (id: string, sku: string, us: number): VariantRecord => ({
+  id,
+  productId: '1',
+  position: Number(id),
+  title: sku,
+  sku,
+  barcode: null,
+  selectedOptions: [],
+  prices: { us: { price: us, compareAtPrice: null }, eu: { price: us + 100, compareAtPrice: 9000 } },
+  imageId: null,
+  weightGrams: 0,
+  requiresShipping: true,
+  taxable: true,
+  tracked: false,
+  inventoryPolicy: 'deny',
+});
+const mousse: ProductRecord = {
+  id: '1',
+  handle: 'mousse',
+  title: 'Mousse',
+  descriptionHtml: '',
+  vendor: '',
+  productType: '',
+  category: null,
+  tags: [],
+  status: 'active',
+  publishedIn: ['us', 'eu'],
+  options: [],
+  variants: [variant('1', 'M-1', 4000), variant('2', 'M-2', 5000)],
+  images: [],
+  metafields: [],
+  seo: { title: null, description: null },
+  giftCard: false,
+  createdAt: 0,
+  updatedAt: 0,
+  publishedAt: 0,
+};
+const products = new Map([['mousse', mousse]]);
+const catalogue: PriceCatalogue = {
+  products: async () => products,
+  collection: async (handle) => (handle === 'tan' ? ['mousse', 'mist'] : null),
+};
+const header = 'Product,Collection,SKU,Storefront,Percentage,Price,Compare At Price';
+const read = async (...rows: string[]) =>
+  readPriceCsv(await readCsvTable(Readable.from([[header, ...rows, ''].join('\n')])), catalogue);
+
+test('PRICE-26: a file of prices is read, and what is written is read as the same', async () => {
+  const { rules, problems } = await read(
+    ',tan,,,20,,',
+    'mousse,,,eu,,30.00,45.50',
+    'mousse,,M-2,US,12.5 %,,unchanged',
+  );
+  expect(problems).toEqual([]);
+  expect(rules).toEqual([
+    { product: 'mousse', variant: null, region: null, change: { percentage: 20 }, compareAt: 'list' },
+    { product: 'mist', variant: null, region: null, change: { percentage: 20 }, compareAt: 'list' },
+    { product: 'mousse', variant: null, region: 'eu', change: { amount: 3000 }, compareAt: 4550 },
+    { product: 'mousse', variant: '2', region: 'us', change: { percentage: 12.5 }, compareAt: 'unchanged' },
+  ]);
+  const csv = writePriceCsv(
+    rules.filter(({ product }) => product === 'mousse'),
+    products,
+  );
+  const again = await readPriceCsv(await readCsvTable(Readable.from([csv])), catalogue);
+  expect(again.rules).toEqual(rules.filter(({ product }) => product === 'mousse'));
+});
+
+test.each([
+  ['soap,,,,20,,', 'Product', 'no product “soap”'],
+  [',soap,,,20,,', 'Collection', 'no collection “soap”'],
+  ['mousse,,M-9,,20,,', 'SKU', 'no variant with the SKU “M-9”'],
+  ['mousse,,,mars,20,,', 'Storefront', 'no storefront “mars”'],
+  ['mousse,,,us,20,30,', 'Price', 'one of them'],
+  ['mousse,,,us,,-3,', null, 'above zero'],
+  ['mousse,,,,100,,', null, 'below 100'],
+  ['mousse,,,,,30,', null, 'needs a storefront'],
+  ['mousse,,,us,,12.5x,', 'Price', 'no number'],
+  ['mousse,,,us,20,,much', 'Compare At Price', 'no amount'],
+])('PRICE-26: names what is wrong in “%s”', async (row, column, reason) => {
+  const { rules, problems } = await read(row);
+  expect(rules).toEqual([]);
+  expect(problems).toEqual([{ line: 2, column, reason: expect.stringContaining(reason) }]);
+});
+
+test('PRICE-26: the table has each price before and after, and says what to check', async () => {
+  const { rules } = await read('mousse,,,,50,,', 'mousse,,M-1,us,,4500,');
+  const rows = createPriceTable(rules, products).map(({ name, region, before, after, warning }) => [
+    name,
+    region,
+    before.price,
+    after.price,
+    after.compareAtPrice,
+    warning,
+  ]);
+  expect(rows).toHaveLength(4);
+  expect(rows).toContainEqual(['Mousse, M-2', 'eu', 5100, 2550, 5100, null]);
+  expect(rows).toContainEqual([
+    'Mousse, M-1',
+    'us',
+    4000,
+    450000,
+    null,
+    'The price is above the compare-at price, which isn’t shown.',
+  ]);
+});

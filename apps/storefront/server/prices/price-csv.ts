@@ -1,0 +1,178 @@
+/** Prices of a campaign as CSV: a row for each rule, or for each collection, which becomes a rule for each of its products. */
+import type { ProductRecord } from '@vitrine/commerce/catalogue/catalogue-records';
+import type { CsvFileError, CsvTable } from '@vitrine/commerce/catalogue/csv-table';
+import { maxPriceRules, type PriceRule, validatePriceRule } from '@vitrine/rules/catalogue/period-price';
+import { parseDecimal, toDecimal } from '@vitrine/rules/money/decimal';
+import { getRegionKeys, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { stringify } from 'csv-stringify/sync';
+
+export const priceColumns = [
+  'Product',
+  'Collection',
+  'SKU',
+  'Storefront',
+  'Percentage',
+  'Price',
+  'Compare At Price',
+] as const;
+export type PriceColumn = (typeof priceColumns)[number];
+
+/** What the file's rows are compared with. */
+export interface PriceCatalogue {
+  /** Products by handle, those that exist. */
+  products(handles: readonly string[]): Promise<ReadonlyMap<string, ProductRecord>>;
+  /** Handles of a collection's products in all storefronts; null if there is no such collection. */
+  collection(handle: string): Promise<readonly string[] | null>;
+}
+
+export interface PriceFile {
+  readonly rules: readonly PriceRule[];
+  readonly problems: readonly CsvFileError[];
+}
+
+type Cells = Readonly<Record<PriceColumn, string>>;
+
+class CellError extends Error {
+  readonly column: PriceColumn | null;
+
+  constructor(column: PriceColumn | null, message: string) {
+    super(message);
+    this.column = column;
+  }
+}
+
+/** Reads rules; a later row for the same product and storefront replaces an earlier one of a collection. */
+export async function readPriceCsv(table: CsvTable, catalogue: PriceCatalogue): Promise<PriceFile> {
+  const missing = table.header.includes('Product') || table.header.includes('Collection');
+  if (!missing) {
+    const reason = `there is no column “Product” or “Collection”. The columns are ${priceColumns.join(', ')}`;
+    return { rules: [], problems: [{ line: 1, column: null, reason }] };
+  }
+  const at = new Map(priceColumns.map((column) => [column, table.header.indexOf(column)]));
+  const rows = table.rows.map(({ line, cells }) => {
+    const cell = (column: PriceColumn) => (cells[at.get(column) ?? -1] ?? '').trim();
+    return {
+      line,
+      cells: {
+        Product: cell('Product'),
+        Collection: cell('Collection'),
+        SKU: cell('SKU'),
+        Storefront: cell('Storefront'),
+        Percentage: cell('Percentage'),
+        Price: cell('Price'),
+        'Compare At Price': cell('Compare At Price'),
+      },
+    };
+  });
+  const products = await catalogue.products([
+    ...new Set(rows.map(({ cells }) => cells.Product).filter(Boolean)),
+  ]);
+  const rules = new Map<string, { readonly rule: PriceRule; readonly isExact: boolean }>();
+  const problems: CsvFileError[] = [];
+  for (const { line, cells } of rows) {
+    try {
+      for (const rule of await toRules(cells, products, catalogue)) {
+        const target = JSON.stringify([rule.product, rule.variant, rule.region]);
+        const isExact = cells.Product !== '';
+        const known = rules.get(target);
+        if (known?.isExact === true && isExact)
+          throw new CellError('Product', 'an earlier row has the same product and storefront');
+        if (known?.isExact !== true || isExact) rules.set(target, { rule, isExact });
+      }
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      problems.push({ line, column: error.column, reason: error.message });
+    }
+  }
+  if (rules.size > maxPriceRules) {
+    const reason = `these are ${rules.size} prices, and a campaign holds at most ${maxPriceRules}`;
+    problems.push({ line: 1, column: null, reason });
+  }
+  return { rules: [...rules.values()].map(({ rule }) => rule), problems };
+}
+
+async function toRules(
+  cells: Cells,
+  products: ReadonlyMap<string, ProductRecord>,
+  catalogue: PriceCatalogue,
+): Promise<readonly PriceRule[]> {
+  const region = readRegion(cells.Storefront);
+  const change = readChange(cells);
+  const compareAt = readCompareAt(cells['Compare At Price']);
+  const targets = await readTargets(cells, products, catalogue);
+  return targets.map(({ product, variant }) => {
+    const rule = { product, variant, region, change, compareAt };
+    const message = validatePriceRule(rule);
+    if (message !== null) throw new CellError(null, message);
+    return rule;
+  });
+}
+
+async function readTargets(
+  { Product: handle, Collection: collection, SKU: sku }: Cells,
+  products: ReadonlyMap<string, ProductRecord>,
+  catalogue: PriceCatalogue,
+): Promise<readonly Pick<PriceRule, 'product' | 'variant'>[]> {
+  if ((handle === '') === (collection === ''))
+    throw new CellError(null, 'give a product or a collection, one of them');
+  if (collection !== '') {
+    if (sku !== '') throw new CellError('SKU', 'a collection has no SKU: leave it empty');
+    const members = await catalogue.collection(collection);
+    if (members === null) throw new CellError('Collection', `there is no collection “${collection}”`);
+    return members.map((product) => ({ product, variant: null }));
+  }
+  const product = products.get(handle);
+  if (product === undefined) throw new CellError('Product', `there is no product “${handle}”`);
+  if (sku === '') return [{ product: handle, variant: null }];
+  const variant = product.variants.find((each) => each.sku === sku);
+  if (variant === undefined) throw new CellError('SKU', `${handle} has no variant with the SKU “${sku}”`);
+  return [{ product: handle, variant: variant.id }];
+}
+
+function readRegion(text: string): RegionKey | null {
+  if (text === '') return null;
+  const key = text.toLowerCase();
+  if (isRegionKey(key)) return key;
+  throw new CellError(
+    'Storefront',
+    `there is no storefront “${text}”: use ${getRegionKeys().join(', ')}, or leave it empty`,
+  );
+}
+
+function readChange({ Percentage: percentage, Price: price }: Cells): PriceRule['change'] {
+  if ((percentage === '') === (price === ''))
+    throw new CellError('Price', 'give a percentage or a price, one of them');
+  const column = price === '' ? 'Percentage' : 'Price';
+  const value = parseDecimal(price === '' ? percentage.replace(/\s*%$/, '') : price);
+  if (value === null) throw new CellError(column, `“${price || percentage}” is no number such as 12.50`);
+  return price === '' ? { percentage: value / 100 } : { amount: value };
+}
+
+function readCompareAt(text: string): PriceRule['compareAt'] {
+  if (text === '') return 'list';
+  if (text === 'list' || text === 'unchanged') return text;
+  const amount = parseDecimal(text);
+  if (amount === null)
+    throw new CellError(
+      'Compare At Price',
+      `“${text}” is no amount: give one such as 40.00, list, or unchanged`,
+    );
+  return amount;
+}
+
+/** Writes rules as `readPriceCsv` reads them. */
+export function writePriceCsv(
+  rules: readonly PriceRule[],
+  products: ReadonlyMap<string, ProductRecord>,
+): string {
+  const rows = rules.map(({ product, variant, region, change, compareAt }) => [
+    product,
+    '',
+    products.get(product)?.variants.find(({ id }) => id === variant)?.sku ?? '',
+    region ?? '',
+    'percentage' in change ? String(change.percentage) : '',
+    'amount' in change ? toDecimal(change.amount) : '',
+    typeof compareAt === 'number' ? toDecimal(compareAt) : compareAt,
+  ]);
+  return stringify([[...priceColumns], ...rows], { record_delimiter: '\n' });
+}
