@@ -17,7 +17,7 @@ export const priceColumns = [
 ] as const;
 export type PriceColumn = (typeof priceColumns)[number];
 
-/** What the file's rows are compared with. */
+/** Products and collections that the rows name. */
 export interface PriceCatalogue {
   /** Products by handle, those that exist. */
   products(handles: readonly string[]): Promise<ReadonlyMap<string, ProductRecord>>;

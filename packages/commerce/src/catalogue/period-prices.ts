@@ -166,7 +166,7 @@ async function replaceActiveRules(
   }
 }
 
-/** Compares prices and list prices, whatever the history says about them. */
+/** Compares prices and list prices, without those of the history. */
 function hasSamePrices(one: ProductRecord, other: ProductRecord): boolean {
   return JSON.stringify(one.variants.map(toPriceTable)) === JSON.stringify(other.variants.map(toPriceTable));
 }

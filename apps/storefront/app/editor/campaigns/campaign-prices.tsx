@@ -75,8 +75,8 @@ export function CampaignPrices({ rules, onChange }: CampaignPricesProps) {
     <fieldset className="campaign-prices">
       <legend className="label">Prices</legend>
       <p className="form-hint">
-        They replace the list prices while the campaign is live. A collection stands for the products that it
-        has now.
+        They replace the list prices while the campaign is live. Of a collection, the products that it has
+        now.
       </p>
       {problems.length > 0 && (
         <Notice tone="problem">
