@@ -169,6 +169,32 @@ describe('a campaign', () => {
   });
 });
 
+test('PRICE-22, PRICE-25, PRICE-26: a running shop has the prices of a campaign while it is live, and not after it', async () => {
+  const add = {
+    Product: 'golden-hour-mousse',
+    Storefront: 'us',
+    Price: '12.34',
+    'Compare At Price': '98.76',
+  };
+  const wrong = { ...add, Price: 'much' };
+  const refused = await (await send('editor', 'POST', '/prices/table', { rules: [], add: wrong })).json();
+  expect(refused).toMatchObject({ rules: [], problems: [expect.stringContaining('“much” is no number')] });
+  const table = await (await send('editor', 'POST', '/prices/table', { rules: [], add })).json();
+  expect(table.rows[0]).toMatchObject({ region: 'us', after: { price: 1234, compareAtPrice: 9876 } });
+  const getPrice = async () => {
+    const snapshot = await opened.shop.embedded?.backend.parts.catalogue.current();
+    const variant = snapshot?.productByHandle('golden-hour-mousse', 'us')?.variants[0];
+    return snapshot?.price(variant?.id ?? '', 'us')?.price;
+  };
+  const list = await getPrice();
+  expect(list).toBe(table.rows[0].before.price);
+  const { id } = await plan('publisher', { documents: [], prices: table.rules });
+  expect((await send('publisher', 'POST', `/campaigns/${id}/publish`)).status).toBe(200);
+  await expect.poll(getPrice, { timeout: 20_000 }).toBe(1234);
+  expect((await send('publisher', 'POST', `/campaigns/${id}/cancel`)).status).toBe(200);
+  await expect.poll(getPrice, { timeout: 20_000 }).toBe(list);
+}, 60_000);
+
 describe('EDIT-39: the shop as of a campaign', () => {
   const tier = { enable: true, tieredProducts: [], tiers: [{ min_spend: 10, discount: 1 }] };
   const simulate = async (lines: readonly object[], more: object, code = '') => {
