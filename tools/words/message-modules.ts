@@ -55,12 +55,18 @@ export function createMessageModules(folder = messagesFolder): ReadonlyMap<strin
     modules.set(`${area}.ts`, areaModule(area, messages));
   }
   for (const language of listOtherLanguages(folder)) {
-    modules.set(
-      `in-${language}.ts`,
-      languageModule(language, english, readLanguageMessages(language, folder)),
-    );
+    const translated = [...readLanguageMessages(language, folder)];
+    const ofPages = new Map(translated.filter(([area]) => !isEmailArea(area)));
+    const ofEmails = new Map(translated.filter(([area]) => isEmailArea(area)));
+    modules.set(`in-${language}.ts`, languageModule(language, english, ofPages));
+    modules.set(`emails-in-${language}.ts`, languageModule(language, english, ofEmails));
   }
   return modules;
+}
+
+/** Texts of e-mails (`email`, `email-orders`) have their own file per language, which pages don't load. */
+export function isEmailArea(area: string): boolean {
+  return area === 'email' || area.startsWith('email-');
 }
 
 const heading = '/** Written by `npm run words` from data/words. Edit that, not this. */\n';

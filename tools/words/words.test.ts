@@ -9,6 +9,7 @@ import { createMessageId } from './compile.ts';
 import {
   createMessageModules,
   generatedFolder,
+  isEmailArea,
   listOtherLanguages,
   readLanguageMessages,
 } from './message-modules.ts';
@@ -67,7 +68,8 @@ describe.each(['en', ...listOtherLanguages()])('words in %s', (language) => {
       Record<string, Sayable>
     >;
     if (language !== 'en') {
-      const { translations } = (await import(join(generatedFolder, `in-${language}.ts`))) as {
+      const file = isEmailArea(area) ? `emails-in-${language}.ts` : `in-${language}.ts`;
+      const { translations } = (await import(join(generatedFolder, file))) as {
         translations: LanguageMessages;
       };
       setTranslationLookup(() => translations);

@@ -54,7 +54,7 @@ import { runningShop } from './backup/data-dir-lock.ts';
 import { toEmailBrand } from './brand/email-brand.ts';
 import { getMailFolder, openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
-import { languageNow } from './http/language.ts';
+import { findLanguage, inLanguage, languageNow } from './http/language.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
 import { getDefaultSender } from './outreach/email-layout.ts';
 import { openPayments } from './payment-gateway.ts';
@@ -142,6 +142,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         const { brand } = await content.themeSettings(store);
         return toEmailBrand(brand, options.storefrontUrl(store), settings.MAIL_FROM);
       },
+      languages: { current: findLanguage, run: inLanguage },
       blogs: options.blogs ?? undefined,
       translations: loadTranslations(translationsDirectory(settings)),
       language: languageNow,

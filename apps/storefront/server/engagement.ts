@@ -51,6 +51,7 @@ import type { Logger } from 'pino';
 import { type AgentTables, agentMigrations } from './agents/agent-sessions.ts';
 import { type MemberCartTables, memberCartMigrations } from './cart/member-carts.ts';
 import type { Settings } from './env.ts';
+import { findLanguage } from './http/language.ts';
 import { type SmsFormInput, saveSmsSignUp } from './sms/save-sms-sign-up.ts';
 
 export interface ShopTables
@@ -153,9 +154,10 @@ export function createSignUps(storage: Storage<ShopTables>, kept: () => void): S
       return result;
     });
   const now = () => Date.now();
+  const page = () => ({ language: findLanguage() ?? undefined });
   return {
-    newsletter: (region, wish) => told(saveSignUp(storage, { ...wish, region, now: now() })),
-    waitlist: (region, wish) => told(joinWaitlist(storage, { ...wish, region, now: now() })),
+    newsletter: (region, wish) => told(saveSignUp(storage, { ...wish, ...page(), region, now: now() })),
+    waitlist: (region, wish) => told(joinWaitlist(storage, { ...wish, ...page(), region, now: now() })),
     sms: (region, wish) => told(saveSmsSignUp(storage, region, wish, now())),
   };
 }

@@ -37,6 +37,14 @@ export interface BlogsPort {
   blogs(region: RegionKey, language: StorefrontLanguage): Promise<readonly BlogRecord[]>;
 }
 
+/** Languages that code runs in. */
+export interface LanguageScope {
+  /** Language of the current request; null outside of requests. */
+  current(): StorefrontLanguage | null;
+  /** Runs work, and everything that it waits for, in a language. */
+  run<Result>(language: StorefrontLanguage, work: () => Result): Result;
+}
+
 export interface BackendOptions {
   readonly storage: Storage<CommerceDatabase>;
   /** Returns the region table valid at `now`, or null. */
@@ -53,6 +61,8 @@ export interface BackendOptions {
   readonly blogs?: BlogsPort | undefined;
   /** Returns a region's brand, or the shop's if null; if omitted, the shop has the name of its catalogue. */
   readonly brand?: (region: RegionKey | null) => Promise<EmailBrand>;
+  /** Languages of emails; if omitted, all are in English. */
+  readonly languages?: LanguageScope;
   /** Returns a region's messages about pre-orders; none if omitted. */
   readonly preOrders?: (region: RegionKey) => Promise<PreOrderTexts>;
   /** Reconciles a changed cart; by the pricing rules, unless a test replaces it. */

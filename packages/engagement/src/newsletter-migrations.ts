@@ -29,5 +29,10 @@ export const newsletterMigrations: MigrationSet = {
         await table().addColumn('confirmed_at', type.timestamp).execute();
       },
     },
+    '0003-language': {
+      async up(db, dialect) {
+        await db.schema.alterTable('sign_ups').addColumn('language', getColumnTypes(dialect).text).execute();
+      },
+    },
   },
 };

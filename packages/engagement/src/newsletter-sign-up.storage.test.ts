@@ -36,6 +36,7 @@ describeEachDatabase((_name, open) => {
           created_at: now,
           consented_at: now,
           confirmed_at: now,
+          language: null,
         },
       ]);
       const [entry, ...more] = await entries(storage);

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { getEmailMessage } from '@vitrine/rules/contact/contact-messages';
 import { isEmail } from '@vitrine/rules/contact/email';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -20,6 +21,8 @@ export interface NewsletterSignUpRequest extends TrackingFlags {
   /** As typed. */
   readonly email: string;
   readonly region: RegionKey;
+  /** Language of the page, which emails about it are written in. */
+  readonly language?: StorefrontLanguage | undefined;
   readonly source: string;
   /** ISO code. Empty if unknown. */
   readonly country: string;
@@ -86,6 +89,7 @@ async function keep(tx: Transaction<Tables>, request: NewsletterSignUpRequest): 
       consent_text: request.consentText.slice(0, maxConsentLength),
       consented_at: now,
       confirmed_at: twice ? null : now,
+      language: request.language ?? null,
     })
     .onConflict((conflict) => conflict.columns(['email', 'region']).doNothing())
     .returning('id')

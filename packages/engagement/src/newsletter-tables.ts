@@ -16,5 +16,7 @@ export interface NewsletterTables {
     consented_at: EpochMs | null;
     /** Null until the link of the e-mail was followed, in regions with double opt-in. */
     confirmed_at: EpochMs | null;
+    /** Language of the page that was used. Null in rows from before it was stored. */
+    language: string | null;
   };
 }

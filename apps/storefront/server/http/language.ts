@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMoneyLanguage } from '@vitrine/rules/money/format';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import { translations as germanEmails } from '@vitrine/words/emails-in-de';
 import { translations as german } from '@vitrine/words/in-de';
 import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
 import { translateDiscountMessages } from '../../app/cart/translated-discount-messages.ts';
@@ -18,6 +19,11 @@ export function languageNow(): StorefrontLanguage {
   return spoken.getStore() ?? sourceLanguage;
 }
 
+/** Language of the current request, or of `inLanguage`; null outside of both. */
+export function findLanguage(): StorefrontLanguage | null {
+  return spoken.getStore() ?? null;
+}
+
 /** Runs work in a language. */
 export function inLanguage<Result>(language: StorefrontLanguage, work: () => Result): Result {
   return spoken.run(language, work);
@@ -25,7 +31,7 @@ export function inLanguage<Result>(language: StorefrontLanguage, work: () => Res
 
 const translationsOf: Readonly<Record<StorefrontLanguage, LanguageMessages | undefined>> = {
   en: undefined,
-  de: german,
+  de: { ...german, messages: { ...german.messages, ...germanEmails.messages } },
 };
 
 /** Translations of the current request; undefined for English. */

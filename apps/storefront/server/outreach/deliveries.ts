@@ -37,8 +37,9 @@ import { editorNoticeKind } from '../editor/queue-editor-notice.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import { getEditorAddress } from '../http/hosts.ts';
+import { inLanguage } from '../http/language.ts';
 import { createEditorNoticeEmail, editorNotice } from './editor-notice-email.ts';
-import { createEmailLayout } from './email-layout.ts';
+import { createEmailLayout, getSignUpLanguage } from './email-layout.ts';
 import { createBackInStockEmail, createConfirmationEmail } from './emails.ts';
 import { deliverRequest, type SendRequest } from './send-request.ts';
 
@@ -235,20 +236,18 @@ function callsOfProviders({ settings, askProvider }: DeliveryDeps) {
 }
 
 function backInStockMail({ storage, titleOf, send, ...deps }: DeliveryDeps): Deliver {
-  const { regionUrl } = deps;
   return async ({ id, payload }) => {
     const to = await findMailRecipient(storage, told.parse(payload).member);
     if (to === null || !isRegionKey(to.region)) return;
-    const title = await titleOf(to.region, to.product);
+    const { region, product } = to;
+    const language = getSignUpLanguage(to.language, region);
+    const title = await inLanguage(language, () => titleOf(region, product));
     if (title === null) return;
-    const shop = regionUrl(to.region);
-    const url = `${shop}/products/${to.product}`;
-    const stop = `${shop}/sign-up/stop/${to.stopToken}`;
-    await send({
-      id,
-      to: to.email,
-      ...createBackInStockEmail(title, url, stop, await createEmailLayout(deps, to.region)),
-    });
+    const layout = await createEmailLayout(deps, region, language);
+    const url = `${layout.shopUrl}/products/${product}`;
+    const stop = `${layout.shopUrl}/sign-up/stop/${to.stopToken}`;
+    const message = inLanguage(language, () => createBackInStockEmail(title, url, stop, layout));
+    await send({ id, to: to.email, ...message });
   };
 }
 
@@ -269,7 +268,6 @@ function editorNoticeMail({ storage, send, ...deps }: DeliveryDeps): Deliver {
 }
 
 function confirmationMail({ storage, clock, linkKey, send, ...deps }: DeliveryDeps): Deliver {
-  const { regionUrl } = deps;
   return async ({ id, payload }) => {
     const { list, id: row } = confirmation.parse(payload);
     const what = parseConfirmable(`${list}:${row}`);
@@ -281,13 +279,11 @@ function confirmationMail({ storage, clock, linkKey, send, ...deps }: DeliveryDe
       { use: 'confirm', subject, now: clock() },
       confirmationDays,
     );
-    const shop = regionUrl(to.region);
-    const url = `${shop}/sign-up/confirm/${token}`;
-    await send({
-      id,
-      to: to.email,
-      ...createConfirmationEmail(what.list, url, await createEmailLayout(deps, to.region)),
-    });
+    const language = getSignUpLanguage(to.language, to.region);
+    const layout = await createEmailLayout(deps, to.region, language);
+    const url = `${layout.shopUrl}/sign-up/confirm/${token}`;
+    const message = inLanguage(language, () => createConfirmationEmail(what.list, url, layout));
+    await send({ id, to: to.email, ...message });
   };
 }
 

@@ -1,6 +1,9 @@
 import type { EmailLayout } from '@vitrine/commerce/mail/email';
+import { getMailLanguage } from '@vitrine/commerce/mail/mail-language';
 import type { ContentService } from '@vitrine/content/file-content';
+import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { toEmailBrand } from '../brand/email-brand.ts';
 import type { Settings } from '../env.ts';
 
@@ -10,14 +13,32 @@ export interface EmailLayoutDeps {
   readonly regionUrl: (region: RegionKey) => string;
 }
 
-/** The layout of e-mails that the shop itself writes, in the brand of the region. */
+/** The layout of emails that the shop itself writes, in the brand of the region, with links to pages in a language. */
 export async function createEmailLayout(
-  { content, settings, regionUrl }: EmailLayoutDeps,
+  deps: EmailLayoutDeps,
   region: RegionKey,
+  language: StorefrontLanguage = sourceLanguage,
 ): Promise<EmailLayout> {
-  const { brand } = await content.themeSettings(region);
-  const shopUrl = regionUrl(region);
-  return { shopName: brand.name, shopUrl, brand: toEmailBrand(brand, shopUrl, settings.MAIL_FROM) };
+  const { brand } = await deps.content.themeSettings(region);
+  return {
+    shopName: brand.name,
+    shopUrl: getLanguageAddress(deps, region, language),
+    brand: toEmailBrand(brand, deps.regionUrl(region), deps.settings.MAIL_FROM),
+  };
+}
+
+/** Returns the stored language of a sign-up, or the first one of its storefront. */
+export function getSignUpLanguage(stored: string | null, region: RegionKey): StorefrontLanguage {
+  return getMailLanguage({ language: languages.find((each) => each === stored), region });
+}
+
+/** Returns the address of a storefront's pages in a language. */
+export function getLanguageAddress(
+  { regionUrl }: Pick<EmailLayoutDeps, 'regionUrl'>,
+  region: RegionKey,
+  language: StorefrontLanguage,
+): string {
+  return `${regionUrl(region)}${getLanguagePrefix(language, region)}`;
 }
 
 /** The sender unless a brand names another one: MAIL_FROM, else an address of the shop's own host. */

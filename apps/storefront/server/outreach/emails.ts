@@ -2,6 +2,8 @@
 import { composeEmail, type EmailLayout } from '@vitrine/commerce/mail/email';
 import type { EmailMessage } from '@vitrine/commerce/mail/email-message';
 import type { ConfirmableListName } from '@vitrine/engagement/confirmations/confirm-entry';
+import * as common from '@vitrine/words/email';
+import * as words from '@vitrine/words/email-lists';
 
 /** For mail programs' own button to leave a list (RFC 8058). */
 export function stopHeaders(stopUrl: string): Readonly<Record<string, string>> {
@@ -11,12 +13,6 @@ export function stopHeaders(stopUrl: string): Readonly<Record<string, string>> {
   };
 }
 
-const wanted: Readonly<Record<ConfirmableListName, string>> = {
-  newsletter: 'to get our news',
-  waitlist: 'to be told when a product is back',
-  sms: 'to get our news by SMS',
-};
-
 /** Requests confirmation of a sign-up from the owner of the address. */
 export function createConfirmationEmail(
   list: ConfirmableListName,
@@ -24,14 +20,14 @@ export function createConfirmationEmail(
   frame: EmailLayout,
 ): EmailMessage {
   return composeEmail(
-    'Please confirm your e-mail',
+    words.confirm(),
     [
-      { kind: 'heading', text: 'Please confirm your e-mail' },
-      { kind: 'text', text: `Somebody left this address ${wanted[list]}. If it was you, say so here.` },
-      { kind: 'button', label: 'Confirm', url },
+      { kind: 'heading', text: words.confirm() },
+      { kind: 'text', text: words.someoneLeft({ list }) },
+      { kind: 'button', label: words.confirmButton(), url },
       {
         kind: 'text',
-        text: 'The link works for 7 days. If it was not you, ignore this mail: nothing follows.',
+        text: words.linkWorks(),
       },
     ],
     frame,
@@ -45,7 +41,7 @@ export function createBackInStockEmail(
   stopUrl: string,
   frame: EmailLayout,
 ): EmailMessage {
-  const subject = `${title} is back in stock`;
+  const subject = words.back({ title });
   return {
     ...composeEmail(
       subject,
@@ -53,13 +49,13 @@ export function createBackInStockEmail(
         { kind: 'heading', text: subject },
         {
           kind: 'text',
-          text: `${title} is back. There are not many, and you are among the first to know.`,
+          text: words.backText({ title }),
         },
-        { kind: 'button', label: 'To the product', url },
+        { kind: 'button', label: words.toProduct(), url },
         {
           kind: 'note',
-          text: 'You get this mail because you joined its waitlist.',
-          link: { label: 'No more of these mails', url: stopUrl },
+          text: words.joinedWaitlist(),
+          link: { label: common.noMoreMails(), url: stopUrl },
         },
       ],
       frame,

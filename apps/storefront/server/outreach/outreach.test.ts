@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '../pages/renderer.ts';
 import { openTestEngagement } from '../reviews/testing.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { findMails } from './test-mails.ts';
 import { fine, type TestProvider, testProvider } from './test-provider.ts';
 
 const key = 'the key of these tests';
@@ -209,6 +210,21 @@ describe('a region that asks twice', () => {
     expect(callsTo('/open_api').map(({ body }) => JSON.parse(body).data[0].page)).toEqual([
       { url: 'http://uk.shop.test/' },
     ]);
+  });
+});
+
+describe('LANG-30: the email that asks for a confirmation', () => {
+  test.each([
+    ['de', '/de', 'german@example.com', 'ignorier diese E-Mail'],
+    ['en', '', 'english@example.com', 'Please confirm your email'],
+  ])('is in %s, the language of the page, and links to it', async (language, prefix, email, text) => {
+    await post(`${prefix}/api/registrations`, { email, source: 'footer' }, 'eu.shop.test');
+    await deliverAll();
+    const [mail, ...more] = await findMails(shop, email, /./);
+    expect(more).toEqual([]);
+    expect(mail).toContain(text);
+    expect(mail).toContain(`http://eu.shop.test${prefix}/sign-up/confirm/`);
+    expect(mail).toContain(`<html lang="${language}">`);
   });
 });
 

@@ -10,6 +10,7 @@ import { formatSmsPhone } from '@vitrine/rules/contact/phone';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { ShopTables } from '../engagement.ts';
+import { findLanguage } from '../http/language.ts';
 import { getDialCode, isPossibleNumber } from './dial-codes.ts';
 
 /** As a form sends it. */
@@ -25,5 +26,12 @@ export async function saveSmsSignUp(
   // A number of invalid length is rejected at once, without sending a message.
   if (code === null || !isPossibleNumber(formatSmsPhone(wish.phone, code.dialCode)))
     return { ok: false, field: 'phone', message: getPhoneMessage() };
-  return signUpForSms(storage, { ...wish, country: code.country, dialCode: code.dialCode, region, now });
+  return signUpForSms(storage, {
+    ...wish,
+    country: code.country,
+    dialCode: code.dialCode,
+    language: findLanguage() ?? undefined,
+    region,
+    now,
+  });
 }

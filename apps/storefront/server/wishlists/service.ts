@@ -13,6 +13,7 @@ import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
 import { readUser, signedInMember } from '../account/members.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import type { ShopTables } from '../engagement.ts';
+import { findLanguage } from '../http/language.ts';
 
 type Asked = Pick<CartRequest, 'client' | 'member' | 'log' | 'region' | 'now'>;
 
@@ -48,7 +49,7 @@ export function wishlistService(storage: Storage<ShopTables>, asked: Asked): Wis
     },
     async tell(told) {
       const member = await owner();
-      if (member !== null) await setUpdatesConsent(storage, member, told);
+      if (member !== null) await setUpdatesConsent(storage, member, told, findLanguage());
       return member !== null;
     },
     shared: async (token) => (possibleToken.test(token) ? findSharedWishlist(storage, token) : null),

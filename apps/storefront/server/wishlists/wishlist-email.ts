@@ -2,13 +2,13 @@
 import { composeEmail, type EmailLayout } from '@vitrine/commerce/mail/email';
 import type { EmailMessage } from '@vitrine/commerce/mail/email-message';
 import type { WishlistUpdate } from '@vitrine/engagement/wishlists/wishlist-update';
+import * as common from '@vitrine/words/email';
+import * as words from '@vitrine/words/email-lists';
 import { stopHeaders } from '../outreach/emails.ts';
 
 export interface TitledUpdate extends WishlistUpdate {
   readonly title: string;
 }
-
-const what = { back: 'is back in stock', reduced: 'is reduced' } as const;
 
 export function createWishlistEmail(
   news: readonly TitledUpdate[],
@@ -17,22 +17,22 @@ export function createWishlistEmail(
 ): EmailMessage {
   const { shopUrl } = frame;
   const lines = news.map(({ title, kind, product }) => ({
-    label: `${title} ${what[kind]}`,
+    label: kind === 'back' ? words.back({ title }) : words.reduced({ title }),
     url: `${shopUrl}/products/${encodeURIComponent(product)}`,
   }));
   const stopUrl = `${shopUrl}/wishlist/stop/${stopToken}`;
   const [first] = lines;
-  const subject = lines.length === 1 && first ? first.label : 'News from your wishlist';
+  const subject = lines.length === 1 && first ? first.label : words.wishlistNews();
   return {
     ...composeEmail(
       subject,
       [
-        { kind: 'heading', text: 'News from your wishlist' },
+        { kind: 'heading', text: words.wishlistNews() },
         ...lines.map((line) => ({ kind: 'link', ...line }) as const),
         {
           kind: 'note',
-          text: 'You get this mail because you asked to be told about your wishlist.',
-          link: { label: 'No more of these mails', url: stopUrl },
+          text: words.wishlistAsked(),
+          link: { label: common.noMoreMails(), url: stopUrl },
         },
       ],
       frame,

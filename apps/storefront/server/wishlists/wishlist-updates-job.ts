@@ -39,7 +39,7 @@ export function startWishlistUpdatesJob({
   const pause = embedded === null ? usualPauses.remote : usualPauses.embedded;
   const loop = createWishlistUpdates({
     ...parts,
-    frameOf: (region) => createEmailLayout({ content, settings, regionUrl }, region),
+    frameOf: (region, language) => createEmailLayout({ content, settings, regionUrl }, region, language),
     log,
     clock: Date.now,
     send: createSendEmail(mail, log),

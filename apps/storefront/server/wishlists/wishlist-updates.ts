@@ -11,12 +11,15 @@ import {
   type ProductState,
   recordProductStates,
 } from '@vitrine/engagement/wishlists/wishlist-update';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Logger } from 'pino';
 import { toMinor } from '../../app/data/money.ts';
 import type { ShopTables } from '../engagement.ts';
+import { inLanguage } from '../http/language.ts';
+import { getSignUpLanguage } from '../outreach/email-layout.ts';
 import { createStockPoller, type StockPoller } from '../waitlists/stock-poller.ts';
 import { findWaitlistProduct } from '../waitlists/waitlist-product.ts';
 import { createWishlistEmail } from './wishlist-email.ts';
@@ -25,7 +28,7 @@ export interface WishlistUpdatesDeps {
   readonly storage: Storage<ShopTables>;
   readonly clientOf: (region: RegionKey) => StorefrontClient;
   readonly send: SendMail;
-  readonly frameOf: (region: RegionKey) => Promise<EmailLayout>;
+  readonly frameOf: (region: RegionKey, language: StorefrontLanguage) => Promise<EmailLayout>;
   readonly clock: () => number;
   readonly log: Logger;
   /** Milliseconds between looks: a backend elsewhere is asked for each product. */
@@ -54,15 +57,18 @@ async function once(options: WishlistUpdatesDeps): Promise<number> {
   }
   return deliverUpdates(
     storage,
-    async ({ id, email, region, news, stopToken }) => {
+    async ({ id, email, region, language: stored, news, stopToken }) => {
       if (!isRegionKey(region)) return;
+      const language = getSignUpLanguage(stored, region);
       const titled = await Promise.all(
         news.map(async (each) => ({
           ...each,
-          title: (await titleOf(clientOf(region), each.product)) ?? each.product,
+          title: (await inLanguage(language, () => titleOf(clientOf(region), each.product))) ?? each.product,
         })),
       );
-      await send({ id, to: email, ...createWishlistEmail(titled, await frameOf(region), stopToken) });
+      const layout = await frameOf(region, language);
+      const message = inLanguage(language, () => createWishlistEmail(titled, layout, stopToken));
+      await send({ id, to: email, ...message });
     },
     {
       now: clock(),

@@ -1,5 +1,6 @@
 /** The shopper's checkout input, stored separately from the cart. */
 import type { Minor } from '@vitrine/rules/money';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -25,6 +26,8 @@ export interface CheckoutRecord {
   readonly seen: DisplayedCart | null;
   /** Changes to report, displayed until the shopper's next input. */
   readonly notices: readonly CheckoutNotice[];
+  /** Language of the page of the last input; omitted in checkouts of older versions. */
+  readonly language?: StorefrontLanguage;
 }
 
 export interface DisplayedCart {

@@ -10,7 +10,7 @@ import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settin
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { pino } from 'pino';
-import type { BackendDeps, OffersPort } from '../backend-options.ts';
+import type { BackendDeps, LanguageScope, OffersPort } from '../backend-options.ts';
 import type { CartRecord } from '../carts/cart-record.ts';
 import { insertCart } from '../carts/cart-store.ts';
 import { createEmptyCart } from '../carts/empty-cart.ts';
@@ -96,6 +96,7 @@ export interface CheckoutTestShopOptions {
   /** Replaces `offers`. */
   readonly offersPort?: OffersPort;
   readonly preOrders?: PreOrderTexts;
+  readonly languages?: LanguageScope;
   readonly checkpoint?: (point: PaymentCheckpoint, cartId: string) => Promise<void>;
   readonly gateway?: (gateway: PaymentGateway) => PaymentGateway;
 }
@@ -114,6 +115,7 @@ export async function openCheckoutTestShop(
     regionTable: (region, at) => live.findAt(region, at),
     offers: options.offersPort ?? { settings: async () => options.offers ?? noOffers },
     preOrders: async () => options.preOrders ?? noPreOrders,
+    ...(options.languages === undefined ? {} : { languages: options.languages }),
     clock,
     storefrontUrl: (region) => `http://${region}.localhost:3000`,
     checkoutUrl: (region) => `http://${region}.localhost:3000/checkout`,

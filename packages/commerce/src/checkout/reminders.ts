@@ -4,6 +4,7 @@
  * the transaction that queues its email, and the conditions are checked again before sending.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
@@ -147,8 +148,9 @@ export async function findReminder(
 ): Promise<{
   readonly cart: { readonly id: string; readonly secret: string };
   readonly stopToken: string;
+  readonly language: StorefrontLanguage | undefined;
 } | null> {
-  const { email, marketingConsent } = await readCheckout(read, cartId);
+  const { email, marketingConsent, language } = await readCheckout(read, cartId);
   const reminder = await read
     .selectFrom('checkout_reminders')
     .select(['stop_token', 'reminded_at'])
@@ -158,7 +160,7 @@ export async function findReminder(
   if (reminder === undefined || cart === null || cart.lines.length === 0 || !marketingConsent) return null;
   if (await boughtSince(read, email, Number(reminder.reminded_at))) return null;
   if (await hasStopped(read, hashOf(email))) return null;
-  return { cart: { id: cart.id, secret: cart.secret }, stopToken: reminder.stop_token };
+  return { cart: { id: cart.id, secret: cart.secret }, stopToken: reminder.stop_token, language };
 }
 
 /**

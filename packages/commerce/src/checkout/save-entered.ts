@@ -6,17 +6,19 @@ import { type CheckoutRecord, readCheckout, writeCheckout } from './checkout-rec
 
 /**
  * Changes the checkout of a quote unless its cart was purchased meanwhile. Clears the notices, which the
- * shopper has seen by then.
+ * shopper has seen by then. Stores the language, which is that of the emails about the order.
  */
 export async function saveEntered(
-  { storage, clock }: BackendDeps,
+  { storage, clock, languages }: BackendDeps,
   { cart }: CheckoutQuote,
   change: (record: CheckoutRecord) => CheckoutRecord,
 ): Promise<void> {
+  const language = languages?.current() ?? null;
   await storage.change(async (tx) => {
     const now = clock();
     if ((await lockCart(tx, storage.dialect, cart.id, now)) === null) return;
     const record = await readCheckout(tx, cart.id);
-    await writeCheckout(tx, cart.id, change({ ...record, notices: [] }), now);
+    const changed = change({ ...record, notices: [] });
+    await writeCheckout(tx, cart.id, language === null ? changed : { ...changed, language }, now);
   });
 }

@@ -1,10 +1,12 @@
 /** Customer accounts: registration, login, changes, password recovery. */
 import { randomBytes } from 'node:crypto';
+import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { findMailLanguage } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { logAccountEvent } from './account-events.ts';
 import type { CustomerRecord } from './customer-record.ts';
@@ -26,7 +28,10 @@ import { type CustomerResult, succeed, toCustomerError } from './user-errors.ts'
 import { type CustomerInput, validateCustomerInput, validatePassword } from './validate-customer-input.ts';
 import { claimGuestOrders } from './verified-email.ts';
 
-type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'storefrontUrl' | 'log' | 'wakeMailer' | 'brand'>;
+type Parts = Pick<
+  BackendDeps,
+  'storage' | 'clock' | 'storefrontUrl' | 'log' | 'wakeMailer' | 'brand' | 'languages'
+>;
 
 /** The customer's market, for phone numbers without a dial code and for links in emails. */
 export interface CustomerMarket {
@@ -110,7 +115,7 @@ export async function inviteCustomer(
  * address already has an account.
  */
 export async function inviteInTransaction(
-  parts: Pick<Parts, 'clock' | 'storefrontUrl'>,
+  parts: Pick<Parts, 'clock' | 'storefrontUrl' | 'languages'>,
   tx: Transaction<CommerceDatabase>,
   email: string,
   region: RegionKey,
@@ -346,8 +351,9 @@ async function mailChange(
 ): Promise<void> {
   // After a change of the email address, a recovery link wouldn't reach the previous owner.
   const page = kind === 'passwordChanged' ? '/account/recover' : await findContactPath(tx);
-  const url = `${parts.storefrontUrl(region)}${page}`;
-  await queueEmail(tx, owner.email, { kind, name: owner.firstName ?? '', url }, parts.clock());
+  const language = findMailLanguage(parts, region);
+  const url = `${parts.storefrontUrl(region)}${getLanguagePrefix(language, region)}${page}`;
+  await queueEmail(tx, owner.email, { kind, name: owner.firstName ?? '', url, language }, parts.clock());
 }
 
 /** The page where shoppers ask for help, or the start page of a shop without one. */
@@ -362,7 +368,7 @@ async function findContactPath(tx: Transaction<CommerceDatabase>): Promise<strin
 }
 
 async function mailLink(
-  parts: Pick<Parts, 'clock' | 'storefrontUrl'>,
+  parts: Pick<Parts, 'clock' | 'storefrontUrl' | 'languages'>,
   tx: Transaction<CommerceDatabase>,
   customer: CustomerRecord,
   purpose: Exclude<TokenPurpose, 'access'>,
@@ -371,9 +377,11 @@ async function mailLink(
   const now = parts.clock();
   const { accessToken } = await issueToken(tx, customer.id, purpose, now);
   const page = purpose === 'reset' ? 'reset' : 'activate';
-  const url = `${parts.storefrontUrl(region)}/account/${page}/${customer.id}/${accessToken}`;
+  const language = findMailLanguage(parts, region);
+  const storefront = `${parts.storefrontUrl(region)}${getLanguagePrefix(language, region)}`;
+  const url = `${storefront}/account/${page}/${customer.id}/${accessToken}`;
   const kind = purpose === 'reset' ? 'passwordReset' : 'activation';
-  await queueEmail(tx, customer.email, { kind, name: customer.firstName ?? '', url }, now);
+  await queueEmail(tx, customer.email, { kind, name: customer.firstName ?? '', url, language }, now);
 }
 
 /** Parses the link of an email, regardless of its host; null if it isn't one. */

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { BackendDeps } from '../backend-options.ts';
 import { encryptPersonalId } from '../checkout/personal-id.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { storedLanguage } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createGiftCardCode } from './gift-card-code.ts';
@@ -94,20 +95,28 @@ export async function mailGiftCard(
       code: encryptPersonalId(code, id, mailKey),
       balance: await readGiftCardBalance(tx, id),
       region: card.region,
+      language: buyer === undefined ? undefined : readBuyer(buyer.data).language,
       expiresAt: card.expires_at,
       name,
       message,
-      from: isGift ? readBuyerName(buyer.data) : '',
+      from: isGift ? formatBuyerName(buyer.data) : '',
     },
     now,
   );
   return true;
 }
 
-const buyerName = z.object({ billingAddress: z.object({ firstName: z.string(), lastName: z.string() }) });
+const buyerData = z.object({
+  billingAddress: z.object({ firstName: z.string(), lastName: z.string() }),
+  language: storedLanguage,
+});
 
-function readBuyerName(order: string): string {
-  const { firstName, lastName } = buyerName.parse(JSON.parse(order)).billingAddress;
+function readBuyer(order: string): z.output<typeof buyerData> {
+  return buyerData.parse(JSON.parse(order));
+}
+
+function formatBuyerName(order: string): string {
+  const { firstName, lastName } = readBuyer(order).billingAddress;
   return `${firstName} ${lastName}`.trim();
 }
 

@@ -1,13 +1,16 @@
 /** Short emails with a single link. */
+import * as common from '@vitrine/words/email';
+import * as words from '@vitrine/words/email-account';
 import { composeEmail, type EmailLayout, getLinkOrigin } from './email.ts';
 import type { EmailMessage } from './email-message.ts';
+import { formatGreeting } from './greeting.ts';
 
 /** The shop's name and brand. */
 export type EmailShop = Pick<EmailLayout, 'shopName' | 'brand'>;
 
 interface Letter {
   readonly shop: EmailShop;
-  /** Headline; the subject is the shop's name followed by it. */
+  readonly subject: string;
   readonly heading: string;
   readonly greeting: string;
   readonly body: string;
@@ -17,9 +20,7 @@ interface Letter {
   readonly stopUrl?: string;
 }
 
-function letter({ shop, heading, greeting, body, link, after, stopUrl }: Letter): EmailMessage {
-  const [first = '', ...rest] = heading;
-  const subject = `${shop.shopName}: ${first.toLowerCase()}${rest.join('')}`;
+function letter({ shop, subject, heading, greeting, body, link, after, stopUrl }: Letter): EmailMessage {
   return composeEmail(
     subject,
     [
@@ -30,15 +31,10 @@ function letter({ shop, heading, greeting, body, link, after, stopUrl }: Letter)
       { kind: 'text', text: after },
       ...(stopUrl === undefined
         ? []
-        : [{ kind: 'link', label: 'No more of these mails', url: stopUrl } as const]),
+        : [{ kind: 'link', label: common.noMoreMails(), url: stopUrl } as const]),
     ],
     { ...shop, shopUrl: getLinkOrigin(link.url) },
   );
-}
-
-/** Returns "Hello Ada,", or "Hello," without a name. */
-export function formatGreeting(name: string): string {
-  return name === '' ? 'Hello,' : `Hello ${name},`;
 }
 
 export function createPasswordResetEmail(
@@ -47,11 +43,12 @@ export function createPasswordResetEmail(
 ): EmailMessage {
   return letter({
     shop,
-    heading: 'Reset your password',
+    subject: words.resetSubject({ shop: shop.shopName }),
+    heading: words.reset(),
     greeting: formatGreeting(mail.name),
-    body: 'Somebody asked to reset the password of your account. If it was you, choose a new one here.',
-    link: { label: 'Choose a new password', url: mail.url },
-    after: 'The link works once, for 24 hours. If it was not you, ignore this mail: nothing changes.',
+    body: words.resetAsked(),
+    link: { label: words.chooseNew(), url: mail.url },
+    after: words.resetLinkWorks(),
   });
 }
 
@@ -66,11 +63,12 @@ export function createCheckoutReminderEmail(
   return {
     ...letter({
       shop,
-      heading: 'Your cart is still here',
+      subject: words.cartStillHereSubject({ shop: shop.shopName }),
+      heading: words.cartStillHere(),
       greeting: formatGreeting(''),
-      body: 'You began a checkout and left it. What you chose is still in your cart.',
-      link: { label: 'Back to your cart', url: mail.url },
-      after: 'You get this one mail because you asked for our news at the checkout.',
+      body: words.youBegan(),
+      link: { label: words.toYourCart(), url: mail.url },
+      after: words.oneMail(),
       stopUrl: mail.stopUrl,
     }),
     headers: {
@@ -86,11 +84,12 @@ export function createActivationEmail(
 ): EmailMessage {
   return letter({
     shop,
-    heading: 'Activate your account',
+    subject: words.activateSubject({ shop: shop.shopName }),
+    heading: words.activate(),
     greeting: formatGreeting(mail.name),
-    body: 'Your account is ready. Choose a password to activate it.',
-    link: { label: 'Activate your account', url: mail.url },
-    after: 'The link works once, for 30 days.',
+    body: words.accountReady(),
+    link: { label: words.activate(), url: mail.url },
+    after: words.activationLinkWorks(),
   });
 }
 
@@ -100,11 +99,12 @@ export function createPasswordChangedEmail(
 ): EmailMessage {
   return letter({
     shop,
-    heading: 'Your password was changed',
+    subject: words.passwordChangedSubject({ shop: shop.shopName }),
+    heading: words.passwordChanged(),
     greeting: formatGreeting(mail.name),
-    body: 'The password of your account was changed just now, and every other browser was signed out.',
-    link: { label: 'It was not you? Choose a new password', url: mail.url },
-    after: 'If it was you, there is nothing to do.',
+    body: words.passwordChangedNow(),
+    link: { label: words.notYouChoose(), url: mail.url },
+    after: words.nothingToDo(),
   });
 }
 
@@ -114,11 +114,12 @@ export function createEmailChangedEmail(
 ): EmailMessage {
   return letter({
     shop,
-    heading: 'Your e-mail was changed',
+    subject: words.emailChangedSubject({ shop: shop.shopName }),
+    heading: words.emailChanged(),
     greeting: formatGreeting(mail.name),
-    body: 'Your account has another e-mail from now on. We write there, and this is our last mail to you here.',
-    link: { label: 'It was not you? Write to us', url: mail.url },
-    after: 'If it was you, there is nothing to do.',
+    body: words.emailChangedNow(),
+    link: { label: words.notYouWrite(), url: mail.url },
+    after: words.nothingToDo(),
   });
 }
 
@@ -128,10 +129,11 @@ export function createPaymentReleasedEmail(
 ): EmailMessage {
   return letter({
     shop,
-    heading: 'Your payment was not taken',
+    subject: words.releasedSubject({ shop: shop.shopName }),
+    heading: words.released(),
     greeting: formatGreeting(''),
-    body: `We could not complete your order. ${mail.reason} The ${mail.amount} that your bank held for us was let go.`,
-    link: { label: 'Go back to your cart', url: mail.checkoutUrl },
-    after: 'Your bank may take a few days to show it.',
+    body: words.releasedBecause({ reason: mail.reason, amount: mail.amount }),
+    link: { label: words.backToCart(), url: mail.checkoutUrl },
+    after: words.bankMayTake(),
   });
 }

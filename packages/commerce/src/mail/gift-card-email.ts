@@ -4,9 +4,12 @@ import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import { type EmailShop, formatGreeting } from './account-emails.ts';
+import * as words from '@vitrine/words/email-gift-card';
+import { getFormatLanguage } from '@vitrine/words/message';
+import type { EmailShop } from './account-emails.ts';
 import { composeEmail, type EmailBlock } from './email.ts';
 import type { EmailMessage } from './email-message.ts';
+import { formatGreeting } from './greeting.ts';
 
 export interface GiftCardMail {
   readonly code: string;
@@ -27,11 +30,11 @@ export function createGiftCardEmail(
   { shopUrl, balanceUrl }: { readonly shopUrl: string; readonly balanceUrl: string },
 ): EmailMessage {
   const amount = formatMoney(balance, region);
-  const heading = from === '' ? `Your gift card: ${amount}` : `${from} gives you ${amount}`;
-  const until =
-    expiresAt === null
-      ? 'It does not expire.'
-      : `It is valid until ${new Date(expiresAt).toISOString().slice(0, 10)}.`;
+  const isOwn = from === '';
+  const heading = isOwn ? words.yourCard({ amount }) : words.givesYou({ name: from, amount });
+  const subject = isOwn
+    ? words.yourCardSubject({ shop: shopName, amount })
+    : words.givesYouSubject({ shop: shopName, name: from, amount });
   const parts: readonly EmailBlock[] = [
     { kind: 'heading', text: heading },
     { kind: 'text', text: formatGreeting(name) },
@@ -39,17 +42,24 @@ export function createGiftCardEmail(
     {
       kind: 'rows',
       rows: [
-        { label: 'Gift card', value: amount },
-        { label: 'Code', value: code },
+        { label: words.giftCard(), value: amount },
+        { label: words.code(), value: code },
       ],
     },
     {
       kind: 'text',
-      text: `Enter the code at the checkout. What you don’t spend stays on the card. ${until}`,
+      text: expiresAt === null ? words.enterCode() : words.enterCodeUntil({ day: formatExpiry(expiresAt) }),
     },
-    { kind: 'button', label: 'Choose something', url: shopUrl },
-    { kind: 'link', label: 'See what is left on it', url: balanceUrl },
-    { kind: 'note', text: 'Keep the code like money: whoever has it can spend it. We can’t show it again.' },
+    { kind: 'button', label: words.chooseSomething(), url: shopUrl },
+    { kind: 'link', label: words.seeWhatIsLeft(), url: balanceUrl },
+    { kind: 'note', text: words.keepCode() },
   ];
-  return composeEmail(`${shopName}: ${heading}`, parts, { shopName, shopUrl, brand });
+  return composeEmail(subject, parts, { shopName, shopUrl, brand });
+}
+
+/** Formats "2027-11-23" in English, "23. November 2027" in German. */
+function formatExpiry(at: EpochMs): string {
+  const language = getFormatLanguage();
+  if (language === 'en') return new Date(at).toISOString().slice(0, 10);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 }

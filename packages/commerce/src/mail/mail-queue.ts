@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '@vitrine/rules/money';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -35,6 +36,13 @@ export type SubscriptionEmail =
     }
   | { readonly kind: 'subscriptionStopped'; readonly contractId: string };
 
+interface LinkEmail {
+  readonly name: string;
+  readonly url: string;
+  /** Omitted by older versions. */
+  readonly language?: StorefrontLanguage;
+}
+
 /** Subject of an email; its text is composed when it is sent. */
 export type QueuedEmail =
   | { readonly kind: 'orderConfirmation'; readonly orderId: string }
@@ -44,11 +52,12 @@ export type QueuedEmail =
   | { readonly kind: 'checkoutLeft'; readonly cartId: string; readonly region: RegionKey }
   | { readonly kind: 'returnReceived' | 'returnAnswered'; readonly returnId: string }
   | SubscriptionEmail
-  | { readonly kind: 'passwordReset' | 'activation'; readonly name: string; readonly url: string }
+  | ({ readonly kind: 'passwordReset' | 'activation' } & LinkEmail)
   /** Sent to the previous owner's address, with instructions to recover the account. */
-  | { readonly kind: 'passwordChanged' | 'emailChanged'; readonly name: string; readonly url: string }
+  | ({ readonly kind: 'passwordChanged' | 'emailChanged' } & LinkEmail)
   | {
       readonly kind: 'giftCard';
+      readonly language?: StorefrontLanguage | undefined;
       readonly cardId: string;
       /** Encrypted, bound to the card. */
       readonly code: string;
@@ -62,6 +71,8 @@ export type QueuedEmail =
   | {
       /** A payment was released because its order couldn't be created. */
       readonly kind: 'paymentReleased';
+      readonly region: RegionKey;
+      readonly language?: StorefrontLanguage | undefined;
       readonly reason: string;
       readonly amount: string;
       readonly checkoutUrl: string;

@@ -4,7 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { translations } from '@vitrine/words/emails-in-de';
+import { setTranslationLookup } from '@vitrine/words/message';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -13,7 +16,12 @@ import {
   openCheckoutTestShop,
   testMigrations,
 } from '../checkout/checkout-test-shop.ts';
+import { inviteCustomer } from '../customers/accounts.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { deliverGiftCards } from '../gift-cards/deliver-gift-cards.ts';
+import { testGiftCards } from '../gift-cards/test-gift-cards.ts';
+import { remindOfDeliveries } from '../subscriptions/remind-of-deliveries.ts';
+import { openSubscriptionTestShop } from '../subscriptions/subscription-test-shop.ts';
 import { queueEmail } from './mail-queue.ts';
 import { createMailer, getMailBackoff, maxMailAttempts } from './mailer.ts';
 import { createSendEmail, type SendMail } from './send-mail.ts';
@@ -74,6 +82,96 @@ describeEachDatabase((_, open) => {
       expect(text).toContain('Total: $58.90');
       expect(text).toContain(`/checkout/confirmation/${paid.order.orderId}?key=${paid.order.secret}`);
       expect(text).toContain('Glow &lt;b&gt;Oil&lt;/b&gt;');
+    });
+
+    test('LANG-30: is in the language of the checkout, with links to its pages', async () => {
+      const spoken = new AsyncLocalStorage<StorefrontLanguage>();
+      const languages = {
+        current: () => spoken.getStore() ?? null,
+        run: <Result>(language: StorefrontLanguage, work: () => Result) => spoken.run(language, work),
+      };
+      const before = setTranslationLookup(() => (spoken.getStore() === 'de' ? translations : undefined));
+      try {
+        const german = await openCheckoutTestShop(shop.backend.storage, { languages });
+        await german.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 5 });
+        for (const language of ['de', 'en'] as const) {
+          const key = await german.cart('FR', [['1', 1]]);
+          const total = await spoken.run(language, () => fillInCheckout(german.checkout, key, 'FR'));
+          // The bank's message, outside of the shopper's request.
+          const paid = await german.checkout.pay(key, { kind: 'test', card: '1' }, total);
+          if (paid.kind !== 'placed') throw new Error(paid.kind);
+        }
+        const account = { email: 'bo@example.com', region: 'eu' } as const;
+        await spoken.run('de', () => inviteCustomer(german.backend, account.email, account.region));
+        await inviteCustomer(german.backend, 'cy@example.com', 'eu');
+        const sent = new Map<string, string>();
+        const mailer = createMailer(
+          german.backend,
+          async ({ subject, text }) => void sent.set(subject, text),
+        );
+        expect(await mailer.deliverDue()).toBe(4);
+        const [inGerman, inEnglish, activation, plain] = [...sent.values()];
+        const shopName = [...sent.keys()][0]?.split(':')[0];
+        expect([...sent.keys()]).toEqual([
+          `${shopName}: Bestellung 1001 bestätigt`,
+          `${shopName}: order 1002 confirmed`,
+          `${shopName}: Aktiviere dein Konto`,
+          `${shopName}: activate your account`,
+        ]);
+        expect(inGerman).toContain('Bestellung ansehen: http://eu.localhost:3000/checkout/de/checkout/');
+        expect(inEnglish).toContain('See your order: http://eu.localhost:3000/checkout/checkout/');
+        expect(activation).toContain('http://eu.localhost:3000/de/account/activate/');
+        expect(plain).toContain('http://eu.localhost:3000/account/activate/');
+      } finally {
+        setTranslationLookup(before);
+      }
+    });
+
+    test('LANG-30: about a gift card and a subscription, too', async () => {
+      const spoken = new AsyncLocalStorage<StorefrontLanguage>();
+      const languages = {
+        current: () => spoken.getStore() ?? null,
+        run: <Result>(language: StorefrontLanguage, work: () => Result) => spoken.run(language, work),
+      };
+      const before = setTranslationLookup(() => (spoken.getStore() === 'de' ? translations : undefined));
+      try {
+        const german = await openSubscriptionTestShop(await open<CommerceDatabase>(testMigrations), {
+          languages,
+        });
+        await german.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 5 });
+        await german.putProduct({ id: '9', title: 'Gift Card', price: 5000, stock: null, giftCard: true });
+        await german.putSellingPlan({ id: '1' }, ['1']);
+        const lines = [
+          ['1', 1, '1'],
+          ['9', 1, null],
+        ] as const;
+        await spoken.run('de', () => german.subscribe({ country: 'FR', lines }));
+        await deliverGiftCards(german.backend, testGiftCards);
+        const sent = new Map<string, string>();
+        await createMailer(
+          german.backend,
+          async ({ subject, text }) => void sent.set(subject.replace(/^[^:]*: /, ''), text),
+        ).deliverDue();
+        expect([...sent.keys()].map((subject) => subject.replace(/ über .*/, '')).sort()).toEqual([
+          'Aktiviere dein Konto',
+          'Bestellung 1001 bestätigt',
+          'Dein Abo hat begonnen',
+          'Deine Geschenkkarte',
+        ]);
+        expect(sent.get('Dein Abo hat begonnen')).toContain(
+          'http://eu.localhost:3000/de/account#subscriptions',
+        );
+        german.days(26);
+        await remindOfDeliveries(german.deps);
+        await createMailer(
+          german.backend,
+          async ({ subject, text }) => void sent.set(subject.replace(/^[^:]*: /, ''), text),
+        ).deliverDue();
+        const [, reminder] = [...sent].find(([subject]) => subject.startsWith('Deine nächste')) ?? [];
+        expect(reminder).toContain('Abo kündigen: http://eu.localhost:3000/de/subscription/');
+      } finally {
+        setTranslationLookup(before);
+      }
     });
 
     test.each([

@@ -28,6 +28,7 @@ import {
 } from './account-emails.ts';
 import type { EmailMessage } from './email-message.ts';
 import { createGiftCardEmail } from './gift-card-email.ts';
+import { composeInLanguage, storedLanguage } from './mail-language.ts';
 import type { SubscriptionEmail } from './mail-queue.ts';
 import { composeOrderConfirmationEmail, type OrderEmailContext } from './order-confirmation-email.ts';
 import { createRefundEmail, createShipmentEmail } from './order-emails.ts';
@@ -60,7 +61,15 @@ export function getMailBackoff(attempts: number): DurationMs {
 
 type MailerParts = Pick<
   BackendDeps,
-  'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'log' | 'giftCards'
+  | 'storage'
+  | 'catalogue'
+  | 'clock'
+  | 'checkoutUrl'
+  | 'storefrontUrl'
+  | 'brand'
+  | 'log'
+  | 'giftCards'
+  | 'languages'
 >;
 
 /** @param stopPatience timeout of `stop` for the email in flight. */
@@ -149,8 +158,13 @@ function reasonOf(error: unknown): string {
   return `${code} ${error.command} ${answer}`.trim();
 }
 
-const linkMail = z.object({ name: z.string(), url: z.string() });
-const releasedMail = z.object({ reason: z.string(), amount: z.string(), checkoutUrl: z.string() });
+const linkMail = z.object({ name: z.string(), url: z.string(), language: storedLanguage });
+const releasedMail = z.object({
+  ...{ reason: z.string(), amount: z.string(), checkoutUrl: z.string() },
+  /** Omitted by older versions. */
+  region: z.string().refine(isRegionKey).optional(),
+  language: storedLanguage,
+});
 const orderMail = z.object({ orderId: z.string() });
 const leftMail = z.object({ cartId: z.string(), region: z.string().refine(isRegionKey) });
 const giftCardMail = z.object({
@@ -162,6 +176,7 @@ const giftCardMail = z.object({
   name: z.string(),
   message: z.string(),
   from: z.string(),
+  language: storedLanguage,
 });
 const contractMail = z.object({ contractId: z.string() });
 const cycleMail = contractMail.extend({ cycle: z.number() });
@@ -190,11 +205,17 @@ const orderUpdateMail = z.object({
   refundId: z.string().optional(),
 });
 
-function frameOf(
-  parts: Pick<BackendDeps, 'checkoutUrl' | 'storefrontUrl'>,
-  order: OrderRecord,
-  shop: EmailShop,
-): OrderEmailContext {
+const linkEmails = {
+  passwordReset: createPasswordResetEmail,
+  activation: createActivationEmail,
+  passwordChanged: createPasswordChangedEmail,
+  emailChanged: createEmailChangedEmail,
+};
+
+type EmailUrls = Pick<BackendDeps, 'checkoutUrl' | 'storefrontUrl'>;
+type LanguageParts = EmailUrls & Pick<BackendDeps, 'storage' | 'languages'>;
+
+function frameOf(parts: EmailUrls, order: OrderRecord, shop: EmailShop): OrderEmailContext {
   return {
     ...shop,
     shopUrl: parts.storefrontUrl(order.region),
@@ -204,7 +225,7 @@ function frameOf(
 
 /** Composes an email about a shipment or refund; null if the order was deleted or erased. */
 async function composeOrderUpdate(
-  parts: Pick<BackendDeps, 'storage' | 'checkoutUrl' | 'storefrontUrl'>,
+  parts: LanguageParts,
   kind: 'orderShipped' | 'orderRefunded',
   data: unknown,
   shopIn: (region: RegionKey) => Promise<EmailShop>,
@@ -212,19 +233,24 @@ async function composeOrderUpdate(
   const { orderId, fulfilmentId, refundId } = orderUpdateMail.parse(data);
   const order = await findOrder(parts.storage.read, orderId);
   if (order === null || order.erasedAt !== null) return null;
-  const context = frameOf(parts, order, await shopIn(order.region));
-  if (kind === 'orderShipped') {
-    const fulfilment = order.fulfilments?.find(({ id }) => id === fulfilmentId);
-    const trackUrl = `${parts.storefrontUrl(order.region)}/track?number=${order.number}`;
-    return fulfilment === undefined ? null : createShipmentEmail(order, fulfilment, { ...context, trackUrl });
-  }
-  const refund = order.refunds?.find(({ id }) => id === refundId);
-  return refund === undefined ? null : createRefundEmail(order, refund, context);
+  const shop = await shopIn(order.region);
+  return composeInLanguage(parts, order, (urls) => {
+    const context = frameOf(urls, order, shop);
+    if (kind === 'orderShipped') {
+      const fulfilment = order.fulfilments?.find(({ id }) => id === fulfilmentId);
+      const trackUrl = `${urls.storefrontUrl(order.region)}/track?number=${order.number}`;
+      return fulfilment === undefined
+        ? null
+        : createShipmentEmail(order, fulfilment, { ...context, trackUrl });
+    }
+    const refund = order.refunds?.find(({ id }) => id === refundId);
+    return refund === undefined ? null : createRefundEmail(order, refund, context);
+  });
 }
 
 /** Composes an email about a subscription; null if it isn't true any more, or the contract was erased. */
 async function composeFromContract(
-  parts: Pick<BackendDeps, 'storage' | 'storefrontUrl'>,
+  parts: LanguageParts,
   kind: SubscriptionEmail['kind'],
   data: unknown,
   shopIn: (region: RegionKey) => Promise<EmailShop>,
@@ -234,25 +260,21 @@ async function composeFromContract(
   const contract = await readContract(read, mail.contractId);
   if (contract === null || contract.erasedAt !== null) return null;
   const region = contract.store ?? contract.region;
-  const shopUrl = parts.storefrontUrl(region);
   const cycles = 'cycle' in mail ? await readCycles(read, contract.id) : [];
-  return composeSubscriptionEmail(mail, contract, {
-    ...(await shopIn(region)),
-    shopUrl,
-    manageUrl: `${shopUrl}/account#subscriptions`,
-    cycle: cycles.find(({ cycleIndex }) => 'cycle' in mail && cycleIndex === mail.cycle) ?? null,
+  const shop = await shopIn(region);
+  return composeInLanguage(parts, { language: contract.language, region }, ({ storefrontUrl }) => {
+    const shopUrl = storefrontUrl(region);
+    return composeSubscriptionEmail(mail, contract, {
+      ...shop,
+      shopUrl,
+      manageUrl: `${shopUrl}/account#subscriptions`,
+      cycle: cycles.find(({ cycleIndex }) => 'cycle' in mail && cycleIndex === mail.cycle) ?? null,
+    });
   });
 }
 
 /** Composes a queued email; null if its subject doesn't exist any more and nothing should be sent. */
-async function messageOf(
-  parts: Pick<
-    BackendDeps,
-    'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'brand' | 'giftCards'
-  >,
-  kind: string,
-  data: unknown,
-): Promise<EmailMessage | null> {
+async function messageOf(parts: MailerParts, kind: string, data: unknown): Promise<EmailMessage | null> {
   const shopIn = async (region: RegionKey | null): Promise<EmailShop> => {
     const brand = await parts.brand?.(region);
     return { shopName: brand?.name ?? (await parts.catalogue.current()).shop.name, brand };
@@ -261,7 +283,10 @@ async function messageOf(
     case 'orderConfirmation': {
       const order = await findOrder(parts.storage.read, orderMail.parse(data).orderId);
       if (order === null || order.erasedAt !== null) return null;
-      return composeOrderConfirmationEmail(order, frameOf(parts, order, await shopIn(order.region)));
+      const shop = await shopIn(order.region);
+      return composeInLanguage(parts, order, (urls) =>
+        composeOrderConfirmationEmail(order, frameOf(urls, order, shop)),
+      );
     }
     case 'orderShipped':
     case 'orderRefunded':
@@ -271,29 +296,31 @@ async function messageOf(
       const returned = await findReturn(parts.storage.read, returnMail.parse(data).returnId);
       const order = returned === null ? null : await findOrder(parts.storage.read, returned.orderId);
       if (returned === null || order === null || order.erasedAt !== null) return null;
-      const context = frameOf(parts, order, await shopIn(order.region));
-      return kind === 'returnReceived'
-        ? createReturnReceivedEmail(order, returned, context)
-        : createReturnDecisionEmail(order, returned, context);
+      const shop = await shopIn(order.region);
+      const create = kind === 'returnReceived' ? createReturnReceivedEmail : createReturnDecisionEmail;
+      return composeInLanguage(parts, order, (urls) => create(order, returned, frameOf(urls, order, shop)));
     }
     case 'checkoutLeft': {
       const { cartId, region } = leftMail.parse(data);
       const reminder = await findReminder(parts.storage, cartId, parts.clock());
       if (reminder === null) return null;
-      return createCheckoutReminderEmail(await shopIn(region), {
-        url: createCheckoutUrl(parts, region, reminder.cart),
-        stopUrl: `${parts.storefrontUrl(region)}/sign-up/stop/${reminder.stopToken}`,
-      });
+      const shop = await shopIn(region);
+      return composeInLanguage(parts, { language: reminder.language, region }, (urls) =>
+        createCheckoutReminderEmail(shop, {
+          url: createCheckoutUrl(urls, region, reminder.cart),
+          stopUrl: `${urls.storefrontUrl(region)}/sign-up/stop/${reminder.stopToken}`,
+        }),
+      );
     }
     case 'giftCard': {
       const { cardId, code, ...mail } = giftCardMail.parse(data);
       if (parts.giftCards === undefined) throw new Error('The shop has no key for gift cards.');
-      const shopUrl = parts.storefrontUrl(mail.region);
-      return createGiftCardEmail(
-        { ...mail, code: decryptPersonalId(code, cardId, parts.giftCards.mailKey) },
-        await shopIn(mail.region),
-        { shopUrl, balanceUrl: `${parts.checkoutUrl(mail.region)}/gift-cards` },
-      );
+      const card = { ...mail, code: decryptPersonalId(code, cardId, parts.giftCards.mailKey) };
+      const shop = await shopIn(mail.region);
+      return composeInLanguage(parts, mail, ({ storefrontUrl, checkoutUrl }) => {
+        const balanceUrl = `${checkoutUrl(mail.region)}/gift-cards`;
+        return createGiftCardEmail(card, shop, { shopUrl: storefrontUrl(mail.region), balanceUrl });
+      });
     }
     case 'subscriptionStarted':
     case 'subscriptionReminder':
@@ -304,15 +331,22 @@ async function messageOf(
     case 'subscriptionStopped':
       return composeFromContract(parts, kind, data, shopIn);
     case 'passwordReset':
-      return createPasswordResetEmail(await shopIn(null), linkMail.parse(data));
     case 'activation':
-      return createActivationEmail(await shopIn(null), linkMail.parse(data));
     case 'passwordChanged':
-      return createPasswordChangedEmail(await shopIn(null), linkMail.parse(data));
-    case 'emailChanged':
-      return createEmailChangedEmail(await shopIn(null), linkMail.parse(data));
-    case 'paymentReleased':
-      return createPaymentReleasedEmail(await shopIn(null), releasedMail.parse(data));
+    case 'emailChanged': {
+      const mail = linkMail.parse(data);
+      const shop = await shopIn(null);
+      return composeInLanguage(parts, { language: mail.language, region: null }, () =>
+        linkEmails[kind](shop, mail),
+      );
+    }
+    case 'paymentReleased': {
+      const { region = null, ...mail } = releasedMail.parse(data);
+      const shop = await shopIn(null);
+      return composeInLanguage(parts, { language: mail.language, region }, () =>
+        createPaymentReleasedEmail(shop, mail),
+      );
+    }
     default:
       throw new Error(`Unknown kind of email "${kind}".`);
   }

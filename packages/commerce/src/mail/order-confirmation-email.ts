@@ -1,6 +1,10 @@
 /** Order confirmation email, as plain text and as HTML. */
 
 import { formatMoney } from '@vitrine/rules/money/format';
+import type { CountryCode } from '@vitrine/rules/regions/region';
+import * as common from '@vitrine/words/email';
+import * as words from '@vitrine/words/email-orders';
+import { createFormatPerLanguage } from '@vitrine/words/message';
 import { getCountryName } from '../checkout/countries.ts';
 import type { OrderLineRecord, OrderRecord, PostalAddress } from '../orders/order-record.ts';
 import { formatPostalLines } from '../orders/postal-lines.ts';
@@ -24,16 +28,18 @@ export function composeOrderConfirmationEmail(
   const address = addressLines(order.shippingAddress);
   const { delivery } = order;
   return composeEmail(
-    `${shopName}: order ${order.number} confirmed`,
+    words.confirmedSubject({ shop: shopName, number: String(order.number) }),
     [
-      { kind: 'heading', text: `Thank you, ${order.shippingAddress.firstName}.` },
-      { kind: 'text', text: `We have your order ${order.number}.` },
+      { kind: 'heading', text: words.thankYou({ name: order.shippingAddress.firstName }) },
+      { kind: 'text', text: words.weHaveYourOrder({ number: String(order.number) }) },
       { kind: 'pieces', pieces: order.lines.map((line) => orderedPiece(line, order.region)) },
       { kind: 'rows', rows: totalsOf(order), total: true },
       ...toGiftCardRows(order),
-      { kind: 'button', label: 'See your order', url: orderUrl },
-      { kind: 'text', text: ['It goes to:', ...address].join('\n') },
-      ...(delivery === null ? [] : [{ kind: 'text', text: `Delivery: ${delivery.name}` } as const]),
+      { kind: 'button', label: common.seeYourOrder(), url: orderUrl },
+      { kind: 'text', text: [words.goesTo(), ...address].join('\n') },
+      ...(delivery === null
+        ? []
+        : [{ kind: 'text', text: words.delivery({ rate: delivery.name }) } as const]),
     ],
     { shopName, shopUrl, brand },
   );
@@ -42,7 +48,7 @@ export function composeOrderConfirmationEmail(
 function orderedPiece(line: OrderLineRecord, region: OrderRecord['region']): EmailLine {
   return {
     ...toEmailLine(line, line.quantity),
-    value: line.priceAfterDiscounted === 0 ? 'Free' : formatMoney(line.priceAfterDiscounted, region),
+    value: line.priceAfterDiscounted === 0 ? common.free() : formatMoney(line.priceAfterDiscounted, region),
   };
 }
 
@@ -62,17 +68,17 @@ function totalsOf({ amounts, taxes, region }: OrderRecord): readonly EmailRow[] 
   const money = (amount: number) => formatMoney(amount, region);
   const gifts = amounts.discountManualGwp + amounts.discountAutoGwp;
   return [
-    { label: 'Subtotal', value: money(amounts.subtotalPrice) },
-    ...(gifts === 0 ? [] : [{ label: 'Gifts', value: money(-gifts) }]),
+    { label: words.subtotal(), value: money(amounts.subtotalPrice) },
+    ...(gifts === 0 ? [] : [{ label: words.gifts(), value: money(-gifts) }]),
     ...(amounts.discountCombineLine === 0
       ? []
-      : [{ label: 'Discount', value: money(-amounts.discountCombineLine) }]),
-    { label: 'Shipping', value: amounts.shipping === 0 ? 'Free' : money(amounts.shipping) },
+      : [{ label: words.discount(), value: money(-amounts.discountCombineLine) }]),
+    { label: common.shipping(), value: amounts.shipping === 0 ? common.free() : money(amounts.shipping) },
     ...taxes.map((tax) => ({
-      label: tax.included ? `${tax.name} included` : tax.name,
+      label: tax.included ? common.taxIncluded({ tax: tax.name }) : tax.name,
       value: money(tax.amount),
     })),
-    { label: 'Total', value: money(amounts.totalAmount) },
+    { label: words.total(), value: money(amounts.totalAmount) },
   ];
 }
 
@@ -82,10 +88,10 @@ function toGiftCardRows({ giftCards = [], amounts, region }: OrderRecord): reado
   const left = giftCards.reduce((rest, { amount }) => rest - amount, amounts.totalAmount);
   const rows = [
     ...giftCards.map(({ lastCharacters, amount }) => ({
-      label: `Gift card •••• ${lastCharacters}`,
+      label: words.giftCard({ digits: lastCharacters }),
       value: formatMoney(-amount, region),
     })),
-    { label: 'Paid another way', value: formatMoney(left, region) },
+    { label: words.paidAnotherWay(), value: formatMoney(left, region) },
   ];
   return [{ kind: 'rows', rows }];
 }
@@ -94,7 +100,16 @@ function variantTitle(title: string): string {
   return title === 'Default Title' ? '' : title;
 }
 
+const countryNames = createFormatPerLanguage(
+  (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+);
+
 function addressLines(address: PostalAddress): readonly string[] {
   const name = `${address.firstName} ${address.lastName}`.trim();
-  return [...formatPostalLines({ ...address, name }), getCountryName(address.country) ?? address.country];
+  return [...formatPostalLines({ ...address, name }), formatCountry(address.country)];
+}
+
+/** Returns the country's name in the email's language, or its code if it is unknown. */
+function formatCountry(code: CountryCode): string {
+  return (getCountryName(code) === null ? undefined : countryNames().of(code)) ?? code;
 }

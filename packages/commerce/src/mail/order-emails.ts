@@ -1,10 +1,12 @@
 /** Emails about shipments and refunds, as plain text and as HTML. */
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as common from '@vitrine/words/email';
+import * as words from '@vitrine/words/email-orders';
 import { getUnshippedLines } from '../orders/fulfilment-status.ts';
 import type { FulfilmentRecord, LineQuantity, OrderRecord, RefundRecord } from '../orders/order-record.ts';
-import { formatGreeting } from './account-emails.ts';
 import { composeEmail, type EmailBlock, type EmailLine, type EmailRow, formatEmailLine } from './email.ts';
 import type { EmailMessage } from './email-message.ts';
+import { formatGreeting } from './greeting.ts';
 import { type OrderEmailContext, toEmailLine } from './order-confirmation-email.ts';
 
 /** Returns line items for some quantities of an order. */
@@ -27,28 +29,27 @@ export function createShipmentEmail(
   { shopName, shopUrl, orderUrl, trackUrl, brand }: ShipmentContext,
 ): EmailMessage {
   const left = getUnshippedLines(order);
+  const number = String(order.number);
   const { carrier, trackingCode, trackingUrl } = fulfilment;
-  const code = trackingCode === '' ? [] : [{ label: 'Tracking number', value: trackingCode }];
+  const code = trackingCode === '' ? [] : [{ label: words.trackingNumber(), value: trackingCode }];
   const parts: readonly EmailBlock[] = [
-    { kind: 'heading', text: 'On its way' },
+    { kind: 'heading', text: words.onItsWay() },
     { kind: 'text', text: formatGreeting(order.shippingAddress.firstName) },
     {
       kind: 'text',
-      text: `${left.length === 0 ? 'Your order' : 'A part of your order'} ${order.number} has left us.`,
+      text: left.length === 0 ? words.hasLeft({ number }) : words.partHasLeft({ number }),
     },
     { kind: 'pieces', pieces: toEmailLines(order, fulfilment.lines) },
-    { kind: 'rows', rows: [{ label: 'Carrier', value: carrier }, ...code] },
+    { kind: 'rows', rows: [{ label: words.carrier(), value: carrier }, ...code] },
     ...(trackingUrl === null
       ? []
-      : [{ kind: 'button', label: 'Follow the parcel', url: trackingUrl } as const]),
-    ...(left.length === 0
-      ? []
-      : [{ kind: 'text', text: 'The rest follows; we write again when it leaves.' } as const]),
-    { kind: 'link', label: 'See your order', url: orderUrl },
-    { kind: 'link', label: 'Track it by its number and your e-mail', url: trackUrl },
+      : [{ kind: 'button', label: words.followParcel(), url: trackingUrl } as const]),
+    ...(left.length === 0 ? [] : [{ kind: 'text', text: words.restFollows() } as const]),
+    { kind: 'link', label: common.seeYourOrder(), url: orderUrl },
+    { kind: 'link', label: words.trackIt(), url: trackUrl },
   ];
   const frame = { shopName, shopUrl, brand };
-  return composeEmail(`${shopName}: order ${order.number} is on its way`, parts, frame);
+  return composeEmail(words.shippedSubject({ shop: shopName, number }), parts, frame);
 }
 
 /** Composes the refund email. */
@@ -57,20 +58,23 @@ export function createRefundEmail(
   refund: RefundRecord,
   { shopName, shopUrl, orderUrl, brand }: OrderEmailContext,
 ): EmailMessage {
-  const total = formatMoney(refund.total, order.region);
+  const amount = formatMoney(refund.total, order.region);
+  const number = String(order.number);
   const parts: readonly EmailBlock[] = [
-    { kind: 'heading', text: `${total} refunded` },
+    { kind: 'heading', text: words.amountRefunded({ amount }) },
     { kind: 'text', text: formatGreeting(order.shippingAddress.firstName) },
     {
       kind: 'text',
-      text: `We have refunded ${total} of your order ${order.number}, the way you paid. Your bank may take a few days to show it.`,
+      text: words.weRefunded({ amount, number }),
     },
     { kind: 'rows', rows: toRefundRows(order, refund), total: true },
-    ...(refund.reason === '' ? [] : [{ kind: 'text', text: `Reason: ${refund.reason}` } as const]),
-    { kind: 'button', label: 'See your order', url: orderUrl },
+    ...(refund.reason === ''
+      ? []
+      : [{ kind: 'text', text: words.reason({ reason: refund.reason }) } as const]),
+    { kind: 'button', label: common.seeYourOrder(), url: orderUrl },
   ];
   const frame = { shopName, shopUrl, brand };
-  return composeEmail(`${shopName}: ${total} of order ${order.number} refunded`, parts, frame);
+  return composeEmail(words.refundedSubject({ shop: shopName, amount, number }), parts, frame);
 }
 
 /** Returns the rows of a refund; taxes included in prices are listed but not added. */
@@ -88,17 +92,17 @@ export function toRefundRows(order: OrderRecord, refund: RefundRecord): readonly
       const piece = pieces[index];
       return piece === undefined ? [] : [{ label: formatEmailLine(piece), value: money(amount) }];
     }),
-    ...(refund.shipping === 0 ? [] : [{ label: 'Shipping', value: money(refund.shipping) }]),
+    ...(refund.shipping === 0 ? [] : [{ label: common.shipping(), value: money(refund.shipping) }]),
     ...[...taxes]
       .filter(([, { amount }]) => amount > 0)
       .map(([name, { included, amount }]) => ({
-        label: included ? `${name} included` : name,
+        label: included ? common.taxIncluded({ tax: name }) : name,
         value: money(amount),
       })),
     ...(refund.giftCards ?? []).map(({ lastCharacters, amount }) => ({
-      label: `To gift card •••• ${lastCharacters}`,
+      label: words.toGiftCard({ digits: lastCharacters }),
       value: money(amount),
     })),
-    { label: 'Refunded', value: money(refund.total) },
+    { label: words.refunded(), value: money(refund.total) },
   ];
 }

@@ -3,9 +3,11 @@
  * else, and a dark color scheme. The only external resources are the images of purchased products.
  */
 
+import { getFormatLanguage } from '@vitrine/words/message';
 import type { EmailBlock, EmailLayout, EmailLine, EmailRow } from './email.ts';
 import { type EmailBrand, type EmailColors, neutralEmailColors } from './email-brand.ts';
 import { escapeHtml } from './escape.ts';
+import { isGreeting } from './greeting.ts';
 
 const display = "'Iowan Old Style',Georgia,'Times New Roman',serif";
 const sans = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
@@ -20,7 +22,7 @@ export function renderEmailHtml(subject: string, parts: readonly EmailBlock[], f
   const inFrame = parts.map((part) => partAsHtml(part, light)).filter((part) => part !== '');
   const notes = parts.flatMap((part) => (part.kind === 'note' ? [noteAsHtml(part, light)] : []));
   return `<!doctype html>
-<html lang="en">
+<html lang="${getFormatLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -76,7 +78,7 @@ ${(['ink', 'muted', 'bronze'] as const).map((name) => `.${name}{color:${dark[nam
  * greeting.
  */
 function previewOf(parts: readonly EmailBlock[]): string {
-  const first = parts.find((part) => part.kind === 'text' && !/^Hello\b[^.]*,$/.test(part.text));
+  const first = parts.find((part) => part.kind === 'text' && !isGreeting(part.text));
   return first?.kind === 'text' ? first.text.slice(0, 140) : '';
 }
 

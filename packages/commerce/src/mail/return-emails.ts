@@ -3,11 +3,14 @@
  * date and time.
  */
 import type { EpochMs } from '@vitrine/rules/units';
+import * as common from '@vitrine/words/email';
+import * as words from '@vitrine/words/email-returns';
+import { getFormatLanguage } from '@vitrine/words/message';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { StoredReturn } from '../orders/order-service-types.ts';
-import { formatGreeting } from './account-emails.ts';
 import { composeEmail, type EmailBlock } from './email.ts';
 import type { EmailMessage } from './email-message.ts';
+import { formatGreeting } from './greeting.ts';
 import type { OrderEmailContext } from './order-confirmation-email.ts';
 import { toEmailLines } from './order-emails.ts';
 
@@ -21,35 +24,35 @@ export function createReturnReceivedEmail(
   { shopName, shopUrl, orderUrl, brand }: OrderEmailContext,
 ): EmailMessage {
   const withdrawal = returned.kind === 'withdrawal';
+  const number = String(order.number);
+  const time = formatTime(returned.at);
   const subject = withdrawal
-    ? `${shopName}: we received your withdrawal from order ${order.number}`
-    : `${shopName}: we received your return of order ${order.number}`;
+    ? words.withdrawalSubject({ shop: shopName, number })
+    : words.returnSubject({ shop: shopName, number });
   const parts: readonly EmailBlock[] = [
-    { kind: 'heading', text: withdrawal ? 'We received your withdrawal' : 'We received your return' },
+    { kind: 'heading', text: withdrawal ? words.withdrawalReceived() : words.returnReceived() },
     { kind: 'text', text: formatGreeting(returned.name) },
     {
       kind: 'text',
-      text: withdrawal
-        ? `We received your withdrawal from the contract on ${formatTime(returned.at)}. Please keep this mail: it is your proof.`
-        : `We received your return on ${formatTime(returned.at)}.`,
+      text: withdrawal ? words.withdrawalReceivedOn({ time }) : words.returnReceivedOn({ time }),
     },
     {
       kind: 'rows',
       rows: [
-        { label: 'Reference', value: returned.id },
-        { label: 'Order', value: `${order.number} of ${formatTime(order.createdAt)}` },
-        { label: 'Name', value: returned.name },
-        { label: 'E-mail', value: returned.email },
-        ...(returned.law === null ? [] : [{ label: 'Under', value: returned.law }]),
+        { label: words.reference(), value: returned.id },
+        { label: words.order(), value: words.orderOf({ number, time: formatTime(order.createdAt) }) },
+        { label: words.name(), value: returned.name },
+        { label: words.email(), value: returned.email },
+        ...(returned.law === null ? [] : [{ label: words.under(), value: returned.law }]),
       ],
     },
-    { kind: 'text', text: withdrawal ? 'You withdraw from the contract about:' : 'You return:' },
+    { kind: 'text', text: withdrawal ? words.youWithdraw() : words.youReturn() },
     { kind: 'pieces', pieces: toEmailLines(order, returned.lines) },
     {
       kind: 'text',
-      text: 'Send back what has reached you within 14 days; we write to you where to. We refund it the way you paid.',
+      text: words.sendBack(),
     },
-    { kind: 'button', label: 'See your order', url: orderUrl },
+    { kind: 'button', label: common.seeYourOrder(), url: orderUrl },
   ];
   return composeEmail(subject, parts, { shopName, shopUrl, brand });
 }
@@ -61,32 +64,37 @@ export function createReturnDecisionEmail(
   { shopName, shopUrl, orderUrl, brand }: OrderEmailContext,
 ): EmailMessage {
   const accepted = returned.status !== 'refused';
-  const words = accepted ? 'is accepted' : 'can’t be accepted';
+  const { id: reference } = returned;
+  const about = { reference, number: String(order.number) };
   const parts: readonly EmailBlock[] = [
-    { kind: 'heading', text: `Your return ${words}` },
+    { kind: 'heading', text: accepted ? words.accepted() : words.refused() },
     { kind: 'text', text: formatGreeting(returned.name) },
-    { kind: 'text', text: `Your return ${returned.id} of order ${order.number} ${words}.` },
+    { kind: 'text', text: accepted ? words.acceptedText(about) : words.refusedText(about) },
     ...(returned.answer === '' ? [] : [{ kind: 'text', text: returned.answer } as const]),
     { kind: 'pieces', pieces: toEmailLines(order, returned.lines) },
     ...(accepted
       ? [
           {
             kind: 'text',
-            text: 'The money goes back the way you paid; we write to you when it does.',
+            text: words.moneyGoesBack(),
           } as const,
         ]
       : []),
-    { kind: 'button', label: 'See your order', url: orderUrl },
+    { kind: 'button', label: common.seeYourOrder(), url: orderUrl },
   ];
-  return composeEmail(`${shopName}: your return ${returned.id} ${words}`, parts, {
+  const subject = { shop: shopName, reference };
+  return composeEmail(accepted ? words.acceptedSubject(subject) : words.refusedSubject(subject), parts, {
     shopName,
     shopUrl,
     brand,
   });
 }
 
-/** Formats for example "23 November 2026, 07:20:11 UTC", in every locale. */
+/** Formats for example "23 November 2026, 07:20:11 UTC", or "23. November 2026, 07:20:11 UTC" in German. */
 function formatTime(at: EpochMs): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  const day = new Intl.DateTimeFormat(getFormatLanguage('en-GB'), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(at);
   return `${day}, ${new Date(at).toISOString().slice(11, 19)} UTC`;
 }

@@ -2,10 +2,12 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import type { EpochMs } from '@vitrine/rules/units';
+import * as words from '@vitrine/words/email-subscriptions';
+import { getFormatLanguage } from '@vitrine/words/message';
 import type { BillingCycle, SubscriptionContract } from '../subscriptions/subscription-contract.ts';
-import { formatGreeting } from './account-emails.ts';
 import { composeEmail, type EmailBlock, type EmailLayout, type EmailLine } from './email.ts';
 import type { EmailMessage } from './email-message.ts';
+import { formatGreeting } from './greeting.ts';
 import type { SubscriptionEmail } from './mail-queue.ts';
 
 export interface SubscriptionEmailContext extends EmailLayout {
@@ -15,9 +17,10 @@ export interface SubscriptionEmailContext extends EmailLayout {
   readonly cycle: BillingCycle | null;
 }
 
-/** Formats a day: "21 January". */
+/** Formats a day: "21 January", in German "21. Januar". */
 export function formatDeliveryDay(time: EpochMs): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(time);
+  const language = getFormatLanguage('en-GB');
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(time);
 }
 
 /** Composes an email about a subscription; null if it isn't true any more. */
@@ -30,6 +33,8 @@ export function composeSubscriptionEmail(
   if (content === null) return null;
   const { heading, text, lines = [], actions } = content;
   const [first = '', ...rest] = heading;
+  // German nouns and titles stay as they are.
+  const inSubject = getFormatLanguage() === 'en' ? `${first.toLowerCase()}${rest.join('')}` : heading;
   const parts: readonly EmailBlock[] = [
     { kind: 'heading', text: heading },
     { kind: 'text', text: formatGreeting(contract.deliveryAddress.firstName) },
@@ -38,9 +43,9 @@ export function composeSubscriptionEmail(
     ...actions.map(
       ([label, url], index): EmailBlock => ({ kind: index === 0 ? 'button' : 'link', label, url }),
     ),
-    { kind: 'note', text: 'You get this mail because you have a subscription with us.' },
+    { kind: 'note', text: words.subscribed() },
   ];
-  return composeEmail(`${context.shopName}: ${first.toLowerCase()}${rest.join('')}`, parts, context);
+  return composeEmail(words.subject({ shop: context.shopName, heading: inSubject }), parts, context);
 }
 
 interface Content {
@@ -57,83 +62,78 @@ function writeEmail(
   { manageUrl, cycle }: SubscriptionEmailContext,
 ): Content | null {
   const next = contract.nextBillingDate === null ? null : formatDeliveryDay(contract.nextBillingDate);
-  const manage = ['Manage your subscription', manageUrl] as const;
+  const manage = [words.manage(), manageUrl] as const;
   const isActive = contract.status === 'active';
+  const card = contract.paymentMethod?.label ?? null;
   switch (mail.kind) {
     case 'subscriptionStarted':
       if (next === null) return null;
       return {
-        heading: 'Your subscription has started',
-        text: [
-          `Your next delivery comes ${formatRhythm(contract.billingPolicy)}, the first on ${next}. We write to you before each one. You can skip or stop whenever you like.`,
-        ],
+        heading: words.started(),
+        text: [formatStart(contract.billingPolicy, next)],
         lines: toEmailLines(contract),
         actions: [manage],
       };
     case 'subscriptionReminder':
       if (!isActive || contract.nextCycle !== mail.cycle || next === null) return null;
       return {
-        heading: `Your next delivery: ${next}`,
-        text: [
-          `We prepare your delivery on ${next} and charge it to ${formatMethod(contract)}. You don’t have to do anything.`,
-        ],
+        heading: words.next({ day: next }),
+        text: [card === null ? words.nextTextNoCard({ day: next }) : words.nextText({ day: next, card })],
         lines: toEmailLines(contract),
-        actions: [manage, ['Skip this delivery', mail.skipUrl], ['Stop the subscription', mail.stopUrl]],
+        actions: [manage, [words.skip(), mail.skipUrl], [words.stop(), mail.stopUrl]],
       };
     case 'subscriptionPrice':
       if (!isActive) return null;
       return {
-        heading: 'A new price for your subscription',
+        heading: words.price(),
         text: [
-          `From ${formatDeliveryDay(mail.from)} on, the price of your subscription changes. Deliveries before that day cost what they did.`,
+          words.priceFrom({ day: formatDeliveryDay(mail.from) }),
           ...contract.lines.flatMap((line) => formatPriceChange(contract, line)),
-          'If you don’t want to go on at the new price, you can stop at any time.',
+          words.stopAtAnyTime(),
         ],
         actions: [manage],
       };
     case 'subscriptionDeclined':
       if (!isActive || contract.nextCycle !== mail.cycle || cycle?.status === 'billed') return null;
       return {
-        heading: mail.reason === 'authentication' ? 'Confirm your payment' : 'Your payment didn’t go through',
+        heading: mail.reason === 'authentication' ? words.confirm() : words.declined(),
         text: [
           mail.reason === 'authentication'
-            ? 'Your bank wants you to confirm the payment of your delivery. Nothing was charged.'
+            ? words.confirmText()
             : mail.reason === 'noMethod'
-              ? 'We have no card to charge your delivery to.'
-              : `We couldn’t charge your delivery to ${formatMethod(contract)}. Nothing was charged.`,
-          `We try again on ${formatDeliveryDay(mail.retryAt)}. To have your delivery on its way sooner, pay for it now; the card you use is charged for later deliveries too.`,
+              ? words.noCard()
+              : card === null
+                ? words.declinedTextNoCard()
+                : words.declinedText({ card }),
+          words.tryAgain({ day: formatDeliveryDay(mail.retryAt) }),
         ],
         lines: toEmailLines(contract),
         actions: [
-          [mail.reason === 'authentication' ? 'Confirm the payment' : 'Update your card', mail.payUrl],
+          [mail.reason === 'authentication' ? words.confirmButton() : words.updateCard(), mail.payUrl],
           manage,
         ],
       };
     case 'subscriptionSkipped':
       return {
-        heading: 'A delivery was skipped',
+        heading: words.skipped(),
         text: [
-          `${formatSkipReason(cycle)} Nothing was charged.`,
-          ...(next === null ? [] : [`Your next delivery comes on ${next}.`]),
+          words.skippedBecause({ reason: cycle?.skipReason ?? 'other' }),
+          ...(next === null ? [] : [words.nextComes({ day: next })]),
         ],
         actions: [manage],
       };
     case 'subscriptionPaused':
       if (isActive) return null;
       return {
-        heading: 'Your subscription is paused',
-        text: [
-          'We couldn’t charge your last delivery, so we have paused your subscription. Nothing was charged. Update your card in your account, and it goes on.',
-        ],
-        actions: [['Update your card', manageUrl]],
+        heading: words.paused(),
+        text: [words.pausedText()],
+        actions: [[words.updateCard(), manageUrl]],
       };
     case 'subscriptionStopped':
       return {
-        heading: 'Your subscription has ended',
-        text: [
-          `It ended on ${formatDeliveryDay(contract.cancelledAt ?? contract.updatedAt)}. No further delivery comes, and nothing more is charged. Orders that are already on their way are not affected.`,
-        ],
-        actions: [['See your account', manageUrl]],
+        heading: words.stopped(),
+        text: [words.stoppedText({ day: formatDeliveryDay(contract.cancelledAt ?? contract.updatedAt) })],
+        actions: [[words.account(), manageUrl]],
       };
   }
 }
@@ -166,28 +166,9 @@ function formatPriceChange(
   const higher = line.announcedPrices.at(-1)?.price;
   if (higher === undefined) return [];
   const money = (price: number) => formatMoney(withPlan(line, price), region);
-  return [`${line.title}: ${money(higher)} instead of ${money(line.currentPrice)}.`];
+  return [words.priceOfLine({ title: line.title, price: money(higher), before: money(line.currentPrice) })];
 }
 
-function formatMethod({ paymentMethod }: SubscriptionContract): string {
-  return paymentMethod === null ? 'your card' : paymentMethod.label;
-}
-
-function formatSkipReason(cycle: BillingCycle | null): string {
-  switch (cycle?.skipReason) {
-    case 'soldOut':
-      return 'We are sorry: something in your delivery is sold out, so we skipped it.';
-    case 'unavailable':
-      return 'We are sorry: something in your delivery is no longer sold, so we skipped it. Choose something else in your account.';
-    case 'undeliverable':
-      return 'We are sorry: we can’t deliver to your address any more, so we skipped the delivery.';
-    default:
-      return 'We skipped your delivery.';
-  }
-}
-
-/** Returns for example "every 8 weeks", or "every month". */
-export function formatRhythm({ interval, intervalCount }: SubscriptionContract['billingPolicy']): string {
-  const unit = interval.toLowerCase();
-  return intervalCount === 1 ? `every ${unit}` : `every ${intervalCount} ${unit}s`;
+function formatStart(policy: SubscriptionContract['billingPolicy'], day: string): string {
+  return words.startedText({ interval: policy.interval, count: policy.intervalCount, day });
 }

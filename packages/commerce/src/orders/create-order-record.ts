@@ -46,6 +46,7 @@ export function createOrderRecord(
     ...identity,
     cartId: cart.id,
     region: quote.region,
+    ...(checkout.language === undefined ? {} : { language: checkout.language }),
     currency: quote.currency,
     email: checkout.email,
     phone: checkout.phone,

@@ -14,6 +14,7 @@ import type {
 import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { GiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { GiftCardPayment } from '../gift-cards/order-gift-cards.ts';
@@ -152,6 +153,8 @@ export interface OrderRecord {
   readonly cartId: string;
   readonly customerId: string | null;
   readonly region: RegionKey;
+  /** Language in which the shopper bought; omitted in orders of older versions. */
+  readonly language?: StorefrontLanguage;
   readonly currency: CurrencyCode;
   readonly email: string;
   readonly phone: string;

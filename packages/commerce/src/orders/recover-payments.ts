@@ -11,6 +11,7 @@ import { readCheckout, writeCheckout } from '../checkout/checkout-record.ts';
 import { createCheckoutUrl } from '../checkout/checkout-urls.ts';
 import { deleteExpiredCheckouts } from '../checkout/delete-checkouts.ts';
 import { formatPaymentRejection } from '../checkout/notices.ts';
+import { composeInLanguage } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { GatewayUnavailableError } from '../payments/payment-gateway.ts';
 import { type PaymentRow, recordPaymentState, toPaymentHandle } from '../payments/payment-store.ts';
@@ -133,9 +134,13 @@ async function notifyShopper(
       checkout.email,
       {
         kind: 'paymentReleased',
+        region: quote.region,
+        language: checkout.language,
         reason: message,
-        amount: formatMoney(payment.amount, quote.region),
-        checkoutUrl: createCheckoutUrl(backend, quote.region, quote.cart),
+        ...composeInLanguage(backend, { language: checkout.language, region: quote.region }, (urls) => ({
+          amount: formatMoney(payment.amount, quote.region),
+          checkoutUrl: createCheckoutUrl(urls, quote.region, quote.cart),
+        })),
       },
       now,
     );

@@ -10,6 +10,7 @@ import { createCheckoutUrl } from '../checkout/checkout-urls.ts';
 import { findStockErrors } from '../checkout/notices.ts';
 import { decryptPersonalId, encryptPersonalId, maskPersonalId } from '../checkout/personal-id.ts';
 import { loadReconciledQuote } from '../checkout/view-checkout.ts';
+import { getMailUrls } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { completePayment, releaseAtGateway } from '../orders/complete-payment.ts';
 import { findOrder } from '../orders/order-store.ts';
@@ -366,7 +367,7 @@ async function recordDecline(
         cycle: current.nextCycle,
         reason: payment === null ? 'noMethod' : needsAuthentication ? 'authentication' : 'declined',
         retryAt,
-        payUrl: createCheckoutUrl(backend, current.region, cart),
+        payUrl: createCheckoutUrl(getMailUrls(backend, current), current.region, cart),
       },
       now,
     );

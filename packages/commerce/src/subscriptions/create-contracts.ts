@@ -45,7 +45,7 @@ export function findRecurringPlan(
  * assigned to it then, as the guest's orders are.
  */
 export async function createContracts(
-  parts: Pick<BackendDeps, 'storefrontUrl' | 'clock'>,
+  parts: Pick<BackendDeps, 'storefrontUrl' | 'clock' | 'languages'>,
   tx: Transaction<CommerceDatabase>,
   quote: CheckoutQuote,
   order: OrderRecord,
@@ -85,6 +85,7 @@ function toContract(
     email: order.email,
     phone: order.phone,
     region: order.region,
+    ...(order.language === undefined ? {} : { language: order.language }),
     country: getCartCountry(cart, null),
     store: cart.store ?? null,
     currencyCode: order.currency,

@@ -1,4 +1,6 @@
 /** Reminds of deliveries some days ahead, with links that skip the delivery or stop the subscription. */
+
+import { getMailUrls } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { dayMs } from './billing-dates.ts';
 import { updateContract } from './contract-store.ts';
@@ -49,7 +51,7 @@ export async function remindOfDeliveries(
 }
 
 function remind({ backend }: SubscriptionDeps, contractId: string): Promise<boolean> {
-  const { storage, clock, storefrontUrl } = backend;
+  const { storage, clock } = backend;
   return storage.change(async (tx) => {
     const now = clock();
     const row = await tx
@@ -71,7 +73,9 @@ function remind({ backend }: SubscriptionDeps, contractId: string): Promise<bool
       .set({ reminded_cycle: nextCycle })
       .where('id', '=', contractId)
       .execute();
-    const url = `${storefrontUrl(contract.store ?? contract.region)}/subscription`;
+    const region = contract.store ?? contract.region;
+    const { storefrontUrl } = getMailUrls(backend, { language: contract.language, region });
+    const url = `${storefrontUrl(region)}/subscription`;
     await queueEmail(
       tx,
       contract.email,

@@ -79,7 +79,7 @@ export function createRenewalCheckout(
   contract: SubscriptionContract,
   personalId: Pick<CheckoutRecord, 'personalId' | 'personalIdMasked'> | null,
 ): CheckoutRecord {
-  const { email, phone, deliveryAddress, billingAddress, consent } = contract;
+  const { email, phone, deliveryAddress, billingAddress, consent, language } = contract;
   const same = JSON.stringify(deliveryAddress) === JSON.stringify(billingAddress);
   return {
     ...emptyCheckout,
@@ -90,5 +90,6 @@ export function createRenewalCheckout(
     billingSame: same,
     billingAddress: same ? null : billingAddress,
     subscriptionTerms: consent,
+    ...(language === undefined ? {} : { language }),
   };
 }

@@ -3,6 +3,7 @@
  * `SubscriptionContract`.
  */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { SellingPlanRecord } from '../catalogue/catalogue-records.ts';
@@ -70,6 +71,8 @@ export interface SubscriptionContract {
   readonly email: string;
   readonly phone: string;
   readonly region: RegionKey;
+  /** Language of the order that created it; omitted for contracts of older versions, and imported ones. */
+  readonly language?: StorefrontLanguage;
   /** Country that determines the market, as in the cart of the first order. */
   readonly country: CountryCode;
   /** Set if it belongs to the staging store. */

@@ -34,16 +34,24 @@ export function parseConfirmable(subject: string): ConfirmableEntry | null {
   return list === undefined || id === undefined || id === '' || rest.length > 0 ? null : { list, id };
 }
 
+export interface UnconfirmedRecipient {
+  readonly email: string;
+  readonly region: string;
+  /** As stored. */
+  readonly language: string | null;
+  readonly product: string | null;
+}
+
 /** Returns the recipient of the e-mail with the link, or null if nothing waits for a confirmation. */
 export async function findUnconfirmedRecipient(
   { read }: Pick<Storage<Tables>, 'read'>,
   { list, id }: ConfirmableEntry,
-): Promise<{ readonly email: string; readonly region: string; readonly product: string | null } | null> {
+): Promise<UnconfirmedRecipient | null> {
   switch (list) {
     case 'newsletter': {
       const row = await read
         .selectFrom('sign_ups')
-        .select(['email', 'region'])
+        .select(['email', 'region', 'language'])
         .where('id', '=', id)
         .where('confirmed_at', 'is', null)
         .executeTakeFirst();
@@ -52,7 +60,7 @@ export async function findUnconfirmedRecipient(
     case 'waitlist': {
       const row = await read
         .selectFrom('waitlist_members')
-        .select(['email', 'region', 'product'])
+        .select(['email', 'region', 'language', 'product'])
         .where('id', '=', Number(id))
         .where('confirmed_at', 'is', null)
         .executeTakeFirst();
@@ -61,12 +69,12 @@ export async function findUnconfirmedRecipient(
     case 'sms': {
       const row = await read
         .selectFrom('sms_subscribers')
-        .select(['email', 'region'])
+        .select(['email', 'region', 'language'])
         .where('id', '=', id)
         .where('confirmed_at', 'is', null)
         .executeTakeFirst();
       const email = row?.email ?? null;
-      return row === undefined || email === null ? null : { email, region: row.region, product: null };
+      return row === undefined || email === null ? null : { ...row, email, product: null };
     }
   }
 }

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { formatSmsPhone, isPhone } from '@vitrine/rules/contact/phone';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -26,6 +27,8 @@ export interface SmsSignUpRequest {
   /** As typed. Required in regions with double opt-in. */
   readonly email: string;
   readonly region: RegionKey;
+  /** Language of the page, which emails about it are written in. */
+  readonly language?: StorefrontLanguage | undefined;
   readonly source: string;
   readonly consentText: string;
   readonly now: EpochMs;
@@ -97,6 +100,7 @@ async function keep(tx: Transaction<Tables>, request: SmsSignUpRequest) {
       consent_text: request.consentText.slice(0, maxConsentLength),
       consented_at: now,
       confirmed_at: twice ? null : now,
+      language: request.language ?? null,
     })
     .onConflict((conflict) => conflict.columns(['phone', 'region']).doNothing())
     .returning('id')

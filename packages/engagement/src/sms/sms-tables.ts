@@ -19,6 +19,8 @@ export interface SmsTables {
     consented_at: EpochMs;
     /** Null until the link of the e-mail was followed, in regions with double opt-in. */
     confirmed_at: EpochMs | null;
+    /** Language of the page that was used. Null in rows from before it was stored. */
+    language: string | null;
   };
 }
 
@@ -41,6 +43,14 @@ export const smsMigrations: MigrationSet = {
           .addUniqueConstraint('sms_subscribers_once', ['phone', 'region'])
           .execute();
         await db.schema.createIndex('sms_subscribers_email').on('sms_subscribers').column('email').execute();
+      },
+    },
+    '0002-language': {
+      async up(db, dialect) {
+        await db.schema
+          .alterTable('sms_subscribers')
+          .addColumn('language', getColumnTypes(dialect).text)
+          .execute();
       },
     },
   },

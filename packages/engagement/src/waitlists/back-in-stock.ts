@@ -168,11 +168,13 @@ export async function findMailRecipient(
   readonly email: string;
   readonly region: string;
   readonly product: string;
+  /** As stored. */
+  readonly language: string | null;
   readonly stopToken: string;
 } | null> {
   const row = await read
     .selectFrom('waitlist_members')
-    .select(['email', 'region', 'product', 'stop_token'])
+    .select(['email', 'region', 'product', 'language', 'stop_token'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, isPhoneRequired } from '@vitrine/rules/contact/phone';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import { toFlag } from '@vitrine/storage/columns';
@@ -25,6 +26,8 @@ export interface WaitlistRequest extends TrackingFlags {
   /** ISO code. Empty if unknown. */
   readonly country: string;
   readonly region: RegionKey;
+  /** Language of the page, which emails about it are written in. */
+  readonly language?: StorefrontLanguage | undefined;
   /** The product's handle. */
   readonly product: string;
   /** The variant's id, or null for any. */
@@ -119,6 +122,7 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
       consent_text: request.consentText.slice(0, maxConsentLength),
       consented_at: now,
       confirmed_at: twice ? null : now,
+      language: request.language ?? null,
       stop_token: randomBytes(18).toString('base64url'),
       told_at: null,
     })

@@ -33,6 +33,8 @@ export interface WaitlistTables {
     stop_token: string;
     /** Time of the back-in-stock notification. Null before. */
     told_at: EpochMs | null;
+    /** Language of the page that was used. Null in rows from before it was stored. */
+    language: string | null;
   };
   /** Last observed stock of products with a waitlist. */
   waitlist_stock: {
@@ -90,6 +92,14 @@ export const waitlistMigrations: MigrationSet = {
           .addColumn('next_at', type.timestamp, (column) => column.notNull())
           .addColumn('looked_at', type.timestamp, (column) => column.notNull())
           .addPrimaryKeyConstraint('waitlist_stock_key', ['region', 'product', 'variant'])
+          .execute();
+      },
+    },
+    '0003-language': {
+      async up(db, dialect) {
+        await db.schema
+          .alterTable('waitlist_members')
+          .addColumn('language', getColumnTypes(dialect).text)
           .execute();
       },
     },

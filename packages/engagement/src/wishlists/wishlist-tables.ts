@@ -16,6 +16,8 @@ export interface WishlistTables {
     share_token: string | null;
     /** 0 or 1: the member subscribed to updates. */
     told: number;
+    /** Language of the page on which the member subscribed. Null if it isn't known. */
+    language: string | null;
     /** Token of the unsubscribe link in every e-mail. Unique. */
     stop_token: string;
   };
@@ -82,6 +84,11 @@ export const wishlistMigrations: MigrationSet = {
           .on('wishlist_mails')
           .columns(['sent_at', 'due_at'])
           .execute();
+      },
+    },
+    '0002-language': {
+      async up(db, dialect) {
+        await db.schema.alterTable('wishlists').addColumn('language', getColumnTypes(dialect).text).execute();
       },
     },
   },

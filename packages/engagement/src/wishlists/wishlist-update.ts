@@ -129,6 +129,8 @@ export interface DueWishlistEmail {
   readonly id: string;
   readonly email: string;
   readonly region: string;
+  /** As stored. */
+  readonly language: string | null;
   readonly news: readonly WishlistUpdate[];
   /** Token of the unsubscribe link. */
   readonly stopToken: string;
@@ -173,14 +175,15 @@ export async function deliverUpdates(
     if (row === undefined) return false;
     const list = await storage.read
       .selectFrom('wishlists')
-      .select('stop_token')
+      .select(['stop_token', 'language'])
       .where('member', '=', row.member)
       .where('told', '=', 1)
       .executeTakeFirst();
     try {
       const news: readonly WishlistUpdate[] = JSON.parse(row.news);
+      const { email, region } = row;
       if (list !== undefined)
-        await send({ id, email: row.email, region: row.region, news, stopToken: list.stop_token });
+        await send({ id, email, region, language: list.language, news, stopToken: list.stop_token });
     } catch (error) {
       onFailure(error, id);
       const due_at = now + Math.min(longestPause, 60_000 * 2 ** (row.attempts - 1));

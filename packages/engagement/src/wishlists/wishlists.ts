@@ -1,6 +1,7 @@
 /** Members' wishlists, stored by member id, so that every device has the same list. */
 
 import { randomBytes } from 'node:crypto';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
@@ -110,7 +111,15 @@ async function rememberList(
   const stop = randomBytes(18).toString('base64url');
   await tx
     .insertInto('wishlists')
-    .values({ member: id, email: email.toLowerCase(), region, share_token: null, told: 0, stop_token: stop })
+    .values({
+      member: id,
+      email: email.toLowerCase(),
+      region,
+      share_token: null,
+      told: 0,
+      stop_token: stop,
+      language: null,
+    })
     .onConflict((conflict) => conflict.column('member').doUpdateSet({ email: email.toLowerCase() }))
     .execute();
 }
@@ -150,12 +159,13 @@ export async function setUpdatesConsent(
   storage: Storage<WishlistTables>,
   member: WishlistMember,
   told: boolean,
+  language: StorefrontLanguage | null = null,
 ): Promise<void> {
   await storage.change(async (tx) => {
     await rememberList(tx, member);
     await tx
       .updateTable('wishlists')
-      .set({ told: told ? 1 : 0, region: member.region })
+      .set({ told: told ? 1 : 0, region: member.region, language })
       .where('member', '=', member.id)
       .execute();
     await tx

@@ -1,0 +1,59 @@
+/** Language of an email: that in which the shopper bought or signed up, else the first one of the storefront. */
+import {
+  getLanguagePrefix,
+  getStorefrontLanguages,
+  type StorefrontLanguage,
+} from '@vitrine/rules/regions/languages';
+import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import { z } from 'zod';
+import type { BackendOptions } from '../backend-options.ts';
+
+type Parts = Pick<BackendOptions, 'languages'>;
+type Urls = Pick<BackendOptions, 'storefrontUrl' | 'checkoutUrl'>;
+
+/** Region and stored language of an email's subject. */
+export interface MailSubject {
+  readonly language?: StorefrontLanguage | undefined;
+  readonly region: RegionKey | null;
+}
+
+/** Stored language; omitted in records of older versions. */
+export const storedLanguage = z.enum(languages).optional();
+
+/** Returns the language for an email that the current request causes, to be stored with it. */
+export function findMailLanguage({ languages: scope }: Parts, region: RegionKey): StorefrontLanguage {
+  return scope?.current() ?? getFirstLanguage(region);
+}
+
+/** Composes an email in a language, with links to the pages in it. */
+export function composeInLanguage<Result>(
+  parts: Parts & Urls,
+  about: MailSubject,
+  compose: (urls: Urls) => Result,
+): Result {
+  if (parts.languages === undefined) return compose(parts);
+  return parts.languages.run(getMailLanguage(about), () => compose(getMailUrls(parts, about)));
+}
+
+/** Returns the addresses of pages in the language of an email. */
+export function getMailUrls(parts: Parts & Urls, about: MailSubject): Urls {
+  return parts.languages === undefined ? parts : addLanguage(parts, getMailLanguage(about));
+}
+
+/** Returns the stored language, or the first one of the storefront. */
+export function getMailLanguage({ language, region }: MailSubject): StorefrontLanguage {
+  return language ?? getFirstLanguage(region ?? getDefaultRegion());
+}
+
+/** Returns the addresses of a storefront's pages in a language. */
+export function addLanguage({ storefrontUrl, checkoutUrl }: Urls, language: StorefrontLanguage): Urls {
+  return {
+    storefrontUrl: (region) => `${storefrontUrl(region)}${getLanguagePrefix(language, region)}`,
+    checkoutUrl: (region) => `${checkoutUrl(region)}${getLanguagePrefix(language, region)}`,
+  };
+}
+
+function getFirstLanguage(region: RegionKey): StorefrontLanguage {
+  return getStorefrontLanguages(region)[0] ?? sourceLanguage;
+}

@@ -1,0 +1,59 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { createFixedMessage, createMessage } from '../message.ts';
+
+/** Your account is ready. Choose a password to activate it. */
+export const accountReady = /* @__PURE__ */ createFixedMessage('k50', "Your account is ready. Choose a password to activate it.");
+/** Activate your account */
+export const activate = /* @__PURE__ */ createFixedMessage('k51', "Activate your account");
+/** {shop}: activate your account */
+export const activateSubject = /* @__PURE__ */ createMessage('k52', (v: { readonly shop: string | number }): string => `${v.shop}: activate your account`);
+/** The link works once, for 30 days. */
+export const activationLinkWorks = /* @__PURE__ */ createFixedMessage('k53', "The link works once, for 30 days.");
+/** Go back to your cart */
+export const backToCart = /* @__PURE__ */ createFixedMessage('k54', "Go back to your cart");
+/** Your bank may take a few days to show it. */
+export const bankMayTake = /* @__PURE__ */ createFixedMessage('k55', "Your bank may take a few days to show it.");
+/** Your cart is still here */
+export const cartStillHere = /* @__PURE__ */ createFixedMessage('k56', "Your cart is still here");
+/** {shop}: your cart is still here */
+export const cartStillHereSubject = /* @__PURE__ */ createMessage('k57', (v: { readonly shop: string | number }): string => `${v.shop}: your cart is still here`);
+/** Choose a new password */
+export const chooseNew = /* @__PURE__ */ createFixedMessage('k58', "Choose a new password");
+/** Your email was changed */
+export const emailChanged = /* @__PURE__ */ createFixedMessage('k59', "Your email was changed");
+/** Your account has another email from now on. We write there, and this is our last mail to you here. */
+export const emailChangedNow = /* @__PURE__ */ createFixedMessage('k5a', "Your account has another email from now on. We write there, and this is our last mail to you here.");
+/** {shop}: your email was changed */
+export const emailChangedSubject = /* @__PURE__ */ createMessage('k5b', (v: { readonly shop: string | number }): string => `${v.shop}: your email was changed`);
+/** It was not you? Choose a new password */
+export const notYouChoose = /* @__PURE__ */ createFixedMessage('k5c', "It was not you? Choose a new password");
+/** It was not you? Write to us */
+export const notYouWrite = /* @__PURE__ */ createFixedMessage('k5d', "It was not you? Write to us");
+/** If it was you, there is nothing to do. */
+export const nothingToDo = /* @__PURE__ */ createFixedMessage('k5e', "If it was you, there is nothing to do.");
+/** You get this one mail because you asked for our news at the checkout. */
+export const oneMail = /* @__PURE__ */ createFixedMessage('k5f', "You get this one mail because you asked for our news at the checkout.");
+/** Your password was changed */
+export const passwordChanged = /* @__PURE__ */ createFixedMessage('k5g', "Your password was changed");
+/** The password of your account was changed just now, and every other browser was signed out. */
+export const passwordChangedNow = /* @__PURE__ */ createFixedMessage('k5h', "The password of your account was changed just now, and every other browser was signed out.");
+/** {shop}: your password was changed */
+export const passwordChangedSubject = /* @__PURE__ */ createMessage('k5i', (v: { readonly shop: string | number }): string => `${v.shop}: your password was changed`);
+/** Your payment was not taken */
+export const released = /* @__PURE__ */ createFixedMessage('k5j', "Your payment was not taken");
+/** We could not complete your order. {reason} The {amount} that your bank held for us was let go. */
+export const releasedBecause = /* @__PURE__ */ createMessage('k5k', (v: { readonly reason: string | number; readonly amount: string | number }): string => `We could not complete your order. ${v.reason} The ${v.amount} that your bank held for us was let go.`);
+/** {shop}: your payment was not taken */
+export const releasedSubject = /* @__PURE__ */ createMessage('k5l', (v: { readonly shop: string | number }): string => `${v.shop}: your payment was not taken`);
+/** Reset your password */
+export const reset = /* @__PURE__ */ createFixedMessage('k5m', "Reset your password");
+/** Someone asked to reset the password of your account. If it was you, choose a new one here. */
+export const resetAsked = /* @__PURE__ */ createFixedMessage('k5n', "Someone asked to reset the password of your account. If it was you, choose a new one here.");
+/** The link works once, for 24 hours. If it was not you, ignore this mail: nothing changes. */
+export const resetLinkWorks = /* @__PURE__ */ createFixedMessage('k5o', "The link works once, for 24 hours. If it was not you, ignore this mail: nothing changes.");
+/** {shop}: reset your password */
+export const resetSubject = /* @__PURE__ */ createMessage('k5p', (v: { readonly shop: string | number }): string => `${v.shop}: reset your password`);
+/** Back to your cart */
+export const toYourCart = /* @__PURE__ */ createFixedMessage('k5q', "Back to your cart");
+/** You began a checkout and left it. What you chose is still in your cart. */
+export const youBegan = /* @__PURE__ */ createFixedMessage('k5r', "You began a checkout and left it. What you chose is still in your cart.");

@@ -1,0 +1,47 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { createFixedMessage, createMessage } from '../message.ts';
+
+/** Your return is accepted */
+export const accepted = /* @__PURE__ */ createFixedMessage('MQ0', "Your return is accepted");
+/** {shop}: your return {reference} is accepted */
+export const acceptedSubject = /* @__PURE__ */ createMessage('MQ1', (v: { readonly shop: string | number; readonly reference: string | number }): string => `${v.shop}: your return ${v.reference} is accepted`);
+/** Your return {reference} of order {number} is accepted. */
+export const acceptedText = /* @__PURE__ */ createMessage('MQ2', (v: { readonly reference: string | number; readonly number: string | number }): string => `Your return ${v.reference} of order ${v.number} is accepted.`);
+/** Email */
+export const email = /* @__PURE__ */ createFixedMessage('MQ3', "Email");
+/** The money goes back the way you paid; we write to you when it does. */
+export const moneyGoesBack = /* @__PURE__ */ createFixedMessage('MQ4', "The money goes back the way you paid; we write to you when it does.");
+/** Name */
+export const name = /* @__PURE__ */ createFixedMessage('MQ5', "Name");
+/** Order */
+export const order = /* @__PURE__ */ createFixedMessage('MQ6', "Order");
+/** {number} of {time} */
+export const orderOf = /* @__PURE__ */ createMessage('MQ7', (v: { readonly number: string | number; readonly time: string | number }): string => `${v.number} of ${v.time}`);
+/** Reference */
+export const reference = /* @__PURE__ */ createFixedMessage('MQ8', "Reference");
+/** Your return can’t be accepted */
+export const refused = /* @__PURE__ */ createFixedMessage('MQ9', "Your return can’t be accepted");
+/** {shop}: your return {reference} can’t be accepted */
+export const refusedSubject = /* @__PURE__ */ createMessage('MQa', (v: { readonly shop: string | number; readonly reference: string | number }): string => `${v.shop}: your return ${v.reference} can’t be accepted`);
+/** Your return {reference} of order {number} can’t be accepted. */
+export const refusedText = /* @__PURE__ */ createMessage('MQb', (v: { readonly reference: string | number; readonly number: string | number }): string => `Your return ${v.reference} of order ${v.number} can’t be accepted.`);
+/** We received your return */
+export const returnReceived = /* @__PURE__ */ createFixedMessage('MQc', "We received your return");
+/** We received your return on {time}. */
+export const returnReceivedOn = /* @__PURE__ */ createMessage('MQd', (v: { readonly time: string | number }): string => `We received your return on ${v.time}.`);
+/** {shop}: we received your return of order {number} */
+export const returnSubject = /* @__PURE__ */ createMessage('MQe', (v: { readonly shop: string | number; readonly number: string | number }): string => `${v.shop}: we received your return of order ${v.number}`);
+/** Send back what has reached you within 14 days; we write to you where to. We refund it the way you paid. */
+export const sendBack = /* @__PURE__ */ createFixedMessage('MQf', "Send back what has reached you within 14 days; we write to you where to. We refund it the way you paid.");
+/** Under */
+export const under = /* @__PURE__ */ createFixedMessage('MQg', "Under");
+/** We received your withdrawal */
+export const withdrawalReceived = /* @__PURE__ */ createFixedMessage('MQh', "We received your withdrawal");
+/** We received your withdrawal from the contract on {time}. Please keep this mail: it is your proof. */
+export const withdrawalReceivedOn = /* @__PURE__ */ createMessage('MQi', (v: { readonly time: string | number }): string => `We received your withdrawal from the contract on ${v.time}. Please keep this mail: it is your proof.`);
+/** {shop}: we received your withdrawal from order {number} */
+export const withdrawalSubject = /* @__PURE__ */ createMessage('MQj', (v: { readonly shop: string | number; readonly number: string | number }): string => `${v.shop}: we received your withdrawal from order ${v.number}`);
+/** You return: */
+export const youReturn = /* @__PURE__ */ createFixedMessage('MQk', "You return:");
+/** You withdraw from the contract about: */
+export const youWithdraw = /* @__PURE__ */ createFixedMessage('MQl', "You withdraw from the contract about:");

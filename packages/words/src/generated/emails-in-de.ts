@@ -1,0 +1,281 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import type { LanguageMessages } from '../message.ts';
+import { formatNumber, selectChoice, selectPlural } from '../message.ts';
+
+export const translations: LanguageMessages = {
+  language: 'de',
+  messages: {
+    /** email-account.accountReady */
+    'k50': () => "Dein Konto ist bereit. Wähl ein Passwort, um es zu aktivieren.",
+    /** email-account.activate */
+    'k51': () => "Konto aktivieren",
+    /** email-account.activateSubject */
+    'k52': (v: { readonly shop: string | number }) => `${v.shop}: Aktiviere dein Konto`,
+    /** email-account.activationLinkWorks */
+    'k53': () => "Der Link gilt einmal und 30 Tage lang.",
+    /** email-account.backToCart */
+    'k54': () => "Zum Warenkorb",
+    /** email-account.bankMayTake */
+    'k55': () => "Bis du das auf deinem Konto siehst, kann es ein paar Tage dauern.",
+    /** email-account.cartStillHere */
+    'k56': () => "Dein Warenkorb wartet noch",
+    /** email-account.cartStillHereSubject */
+    'k57': (v: { readonly shop: string | number }) => `${v.shop}: Dein Warenkorb wartet noch`,
+    /** email-account.chooseNew */
+    'k58': () => "Neues Passwort wählen",
+    /** email-account.emailChanged */
+    'k59': () => "Deine E-Mail-Adresse wurde geändert",
+    /** email-account.emailChangedNow */
+    'k5a': () => "Dein Konto hat ab jetzt eine andere E-Mail-Adresse. Dorthin schreiben wir dir künftig; diese E-Mail ist die letzte an diese Adresse.",
+    /** email-account.emailChangedSubject */
+    'k5b': (v: { readonly shop: string | number }) => `${v.shop}: Deine E-Mail-Adresse wurde geändert`,
+    /** email-account.notYouChoose */
+    'k5c': () => "Das warst du nicht? Neues Passwort wählen",
+    /** email-account.notYouWrite */
+    'k5d': () => "Das warst du nicht? Schreib uns",
+    /** email-account.nothingToDo */
+    'k5e': () => "Wenn du das warst, musst du nichts tun.",
+    /** email-account.oneMail */
+    'k5f': () => "Du bekommst diese eine E-Mail, weil du an der Kasse unsere Neuigkeiten abonniert hast.",
+    /** email-account.passwordChanged */
+    'k5g': () => "Dein Passwort wurde geändert",
+    /** email-account.passwordChangedNow */
+    'k5h': () => "Das Passwort deines Kontos wurde gerade geändert. Alle anderen Browser wurden abgemeldet.",
+    /** email-account.passwordChangedSubject */
+    'k5i': (v: { readonly shop: string | number }) => `${v.shop}: Dein Passwort wurde geändert`,
+    /** email-account.released */
+    'k5j': () => "Deine Zahlung wurde nicht eingezogen",
+    /** email-account.releasedBecause */
+    'k5k': (v: { readonly reason: string | number; readonly amount: string | number }) => `Wir konnten deine Bestellung nicht abschließen. ${v.reason} Deine Bank gibt die ${v.amount} wieder frei, die sie für uns reserviert hatte.`,
+    /** email-account.releasedSubject */
+    'k5l': (v: { readonly shop: string | number }) => `${v.shop}: Deine Zahlung wurde nicht eingezogen`,
+    /** email-account.reset */
+    'k5m': () => "Neues Passwort festlegen",
+    /** email-account.resetAsked */
+    'k5n': () => "Jemand möchte das Passwort deines Kontos zurücksetzen. Wenn du das warst, leg hier ein neues fest.",
+    /** email-account.resetLinkWorks */
+    'k5o': () => "Der Link gilt einmal und 24 Stunden lang. Wenn du das nicht warst, ignorier diese E-Mail: Es ändert sich nichts.",
+    /** email-account.resetSubject */
+    'k5p': (v: { readonly shop: string | number }) => `${v.shop}: Neues Passwort festlegen`,
+    /** email-account.toYourCart */
+    'k5q': () => "Zurück zum Warenkorb",
+    /** email-account.youBegan */
+    'k5r': () => "Du hast eine Bestellung begonnen und nicht abgeschlossen. Was du ausgesucht hast, liegt noch in deinem Warenkorb.",
+    /** email-gift-card.chooseSomething */
+    'wq0': () => "Etwas aussuchen",
+    /** email-gift-card.code */
+    'wq1': () => "Code",
+    /** email-gift-card.enterCode */
+    'wq2': () => "Gib den Code an der Kasse ein. Was du nicht ausgibst, bleibt auf der Karte. Sie verfällt nicht.",
+    /** email-gift-card.enterCodeUntil */
+    'wq3': (v: { readonly day: string | number }) => `Gib den Code an der Kasse ein. Was du nicht ausgibst, bleibt auf der Karte. Sie gilt bis ${v.day}.`,
+    /** email-gift-card.giftCard */
+    'wq4': () => "Geschenkkarte",
+    /** email-gift-card.givesYou */
+    'wq5': (v: { readonly name: string | number; readonly amount: string | number }) => `${v.name} schenkt dir ${v.amount}`,
+    /** email-gift-card.givesYouSubject */
+    'wq6': (v: { readonly shop: string | number; readonly name: string | number; readonly amount: string | number }) => `${v.shop}: ${v.name} schenkt dir ${v.amount}`,
+    /** email-gift-card.keepCode */
+    'wq7': () => "Bewahr den Code auf wie Bargeld: Wer ihn hat, kann damit bezahlen. Wir können ihn nicht noch einmal anzeigen.",
+    /** email-gift-card.seeWhatIsLeft */
+    'wq8': () => "Guthaben ansehen",
+    /** email-gift-card.yourCard */
+    'wq9': (v: { readonly amount: string | number }) => `Deine Geschenkkarte über ${v.amount}`,
+    /** email-gift-card.yourCardSubject */
+    'wqa': (v: { readonly shop: string | number; readonly amount: string | number }) => `${v.shop}: Deine Geschenkkarte über ${v.amount}`,
+    /** email-lists.back */
+    'UE0': (v: { readonly title: string | number }) => `${v.title} ist wieder da`,
+    /** email-lists.backText */
+    'UE1': (v: { readonly title: string | number }) => `${v.title} ist wieder da. Es sind nicht viele, und du gehörst zu den Ersten, die es erfahren.`,
+    /** email-lists.confirm */
+    'UE2': () => "Bitte bestätige deine E-Mail-Adresse",
+    /** email-lists.confirmButton */
+    'UE3': () => "Bestätigen",
+    /** email-lists.joinedWaitlist */
+    'UE4': () => "Du bekommst diese E-Mail, weil du auf der Warteliste stehst.",
+    /** email-lists.linkWorks */
+    'UE5': () => "Der Link gilt 7 Tage. Wenn du das nicht warst, ignorier diese E-Mail: Es passiert nichts.",
+    /** email-lists.reduced */
+    'UE6': (v: { readonly title: string | number }) => `${v.title} ist reduziert`,
+    /** email-lists.someoneLeft */
+    'UE7': (v: { readonly list: string }) => `Jemand hat diese Adresse eingetragen, ${selectChoice(v.list, { "newsletter": () => "um unsere Neuigkeiten zu bekommen", "waitlist": () => "um zu erfahren, wenn ein Produkt wieder da ist", "other": () => "um unsere Neuigkeiten per SMS zu bekommen" })}. Wenn du das warst, bestätige es hier.`,
+    /** email-lists.toProduct */
+    'UE8': () => "Zum Produkt",
+    /** email-lists.wishlistAsked */
+    'UE9': () => "Du bekommst diese E-Mail, weil du Neuigkeiten zu deiner Wunschliste abonniert hast.",
+    /** email-lists.wishlistNews */
+    'UEa': () => "Neues von deiner Wunschliste",
+    /** email-orders.amountRefunded */
+    '9E0': (v: { readonly amount: string | number }) => `${v.amount} erstattet`,
+    /** email-orders.carrier */
+    '9E1': () => "Versanddienst",
+    /** email-orders.confirmedSubject */
+    '9E2': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} bestätigt`,
+    /** email-orders.delivery */
+    '9E3': (v: { readonly rate: string | number }) => `Lieferung: ${v.rate}`,
+    /** email-orders.discount */
+    '9E4': () => "Rabatt",
+    /** email-orders.followParcel */
+    '9E5': () => "Sendung verfolgen",
+    /** email-orders.giftCard */
+    '9E6': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
+    /** email-orders.gifts */
+    '9E7': () => "Geschenke",
+    /** email-orders.goesTo */
+    '9E8': () => "Wir liefern an:",
+    /** email-orders.hasLeft */
+    '9E9': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} ist auf dem Weg zu dir.`,
+    /** email-orders.onItsWay */
+    '9Ea': () => "Unterwegs zu dir",
+    /** email-orders.paidAnotherWay */
+    '9Eb': () => "Anders bezahlt",
+    /** email-orders.partHasLeft */
+    '9Ec': (v: { readonly number: string | number }) => `Ein Teil deiner Bestellung ${v.number} ist auf dem Weg zu dir.`,
+    /** email-orders.reason */
+    '9Ed': (v: { readonly reason: string | number }) => `Grund: ${v.reason}`,
+    /** email-orders.refunded */
+    '9Ee': () => "Erstattet",
+    /** email-orders.refundedSubject */
+    '9Ef': (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }) => `${v.shop}: ${v.amount} aus Bestellung ${v.number} erstattet`,
+    /** email-orders.restFollows */
+    '9Eg': () => "Der Rest folgt. Wir schreiben dir, sobald er unterwegs ist.",
+    /** email-orders.shippedSubject */
+    '9Eh': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} ist unterwegs`,
+    /** email-orders.subtotal */
+    '9Ei': () => "Zwischensumme",
+    /** email-orders.thankYou */
+    '9Ej': (v: { readonly name: string | number }) => `Danke, ${v.name}.`,
+    /** email-orders.toGiftCard */
+    '9Ek': (v: { readonly digits: string | number }) => `Auf Geschenkkarte •••• ${v.digits}`,
+    /** email-orders.total */
+    '9El': () => "Gesamtsumme",
+    /** email-orders.trackIt */
+    '9Em': () => "Mit Bestellnummer und E-Mail verfolgen",
+    /** email-orders.trackingNumber */
+    '9En': () => "Sendungsnummer",
+    /** email-orders.weHaveYourOrder */
+    '9Eo': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} ist bei uns eingegangen.`,
+    /** email-orders.weRefunded */
+    '9Ep': (v: { readonly amount: string | number; readonly number: string | number }) => `Wir haben dir ${v.amount} aus deiner Bestellung ${v.number} erstattet, auf dem Weg, auf dem du bezahlt hast. Bis es auf deinem Konto erscheint, kann es ein paar Tage dauern.`,
+    /** email-returns.accepted */
+    'MQ0': () => "Deine Rücksendung ist angenommen",
+    /** email-returns.acceptedSubject */
+    'MQ1': (v: { readonly shop: string | number; readonly reference: string | number }) => `${v.shop}: Deine Rücksendung ${v.reference} ist angenommen`,
+    /** email-returns.acceptedText */
+    'MQ2': (v: { readonly reference: string | number; readonly number: string | number }) => `Wir nehmen deine Rücksendung ${v.reference} zu Bestellung ${v.number} an.`,
+    /** email-returns.email */
+    'MQ3': () => "E-Mail",
+    /** email-returns.moneyGoesBack */
+    'MQ4': () => "Das Geld erstatten wir auf dem Weg, auf dem du bezahlt hast. Wir schreiben dir, sobald es so weit ist.",
+    /** email-returns.name */
+    'MQ5': () => "Name",
+    /** email-returns.order */
+    'MQ6': () => "Bestellung",
+    /** email-returns.orderOf */
+    'MQ7': (v: { readonly number: string | number; readonly time: string | number }) => `${v.number} vom ${v.time}`,
+    /** email-returns.reference */
+    'MQ8': () => "Vorgangsnummer",
+    /** email-returns.refused */
+    'MQ9': () => "Wir können deine Rücksendung nicht annehmen",
+    /** email-returns.refusedSubject */
+    'MQa': (v: { readonly shop: string | number; readonly reference: string | number }) => `${v.shop}: Wir können deine Rücksendung ${v.reference} nicht annehmen`,
+    /** email-returns.refusedText */
+    'MQb': (v: { readonly reference: string | number; readonly number: string | number }) => `Wir können deine Rücksendung ${v.reference} zu Bestellung ${v.number} leider nicht annehmen.`,
+    /** email-returns.returnReceived */
+    'MQc': () => "Deine Rücksendung ist angemeldet",
+    /** email-returns.returnReceivedOn */
+    'MQd': (v: { readonly time: string | number }) => `Du hast die Rücksendung am ${v.time} angemeldet.`,
+    /** email-returns.returnSubject */
+    'MQe': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Deine Rücksendung zu Bestellung ${v.number} ist angemeldet`,
+    /** email-returns.sendBack */
+    'MQf': () => "Schick zurück, was du schon erhalten hast, und zwar innerhalb von 14 Tagen. Wohin, schreiben wir dir. Das Geld erstatten wir auf dem Weg, auf dem du bezahlt hast.",
+    /** email-returns.under */
+    'MQg': () => "Nach",
+    /** email-returns.withdrawalReceived */
+    'MQh': () => "Dein Widerruf ist eingegangen",
+    /** email-returns.withdrawalReceivedOn */
+    'MQi': (v: { readonly time: string | number }) => `Dein Widerruf des Vertrags ist am ${v.time} bei uns eingegangen. Bewahre diese E-Mail bitte auf: Sie ist dein Nachweis.`,
+    /** email-returns.withdrawalSubject */
+    'MQj': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Dein Widerruf zu Bestellung ${v.number} ist eingegangen`,
+    /** email-returns.youReturn */
+    'MQk': () => "Du schickst zurück:",
+    /** email-returns.youWithdraw */
+    'MQl': () => "Du widerrufst den Vertrag über:",
+    /** email-subscriptions.account */
+    'GH0': () => "Zum Konto",
+    /** email-subscriptions.confirm */
+    'GH1': () => "Bestätige deine Zahlung",
+    /** email-subscriptions.confirmButton */
+    'GH2': () => "Zahlung bestätigen",
+    /** email-subscriptions.confirmText */
+    'GH3': () => "Deine Bank möchte, dass du die Zahlung deiner Lieferung bestätigst. Es wurde nichts abgebucht.",
+    /** email-subscriptions.declined */
+    'GH4': () => "Deine Zahlung hat nicht geklappt",
+    /** email-subscriptions.declinedText */
+    'GH5': (v: { readonly card: string | number }) => `Wir konnten deine Lieferung nicht von ${v.card} abbuchen. Es wurde nichts abgebucht.`,
+    /** email-subscriptions.declinedTextNoCard */
+    'GH6': () => "Wir konnten deine Lieferung nicht von deiner Karte abbuchen. Es wurde nichts abgebucht.",
+    /** email-subscriptions.manage */
+    'GH7': () => "Abo verwalten",
+    /** email-subscriptions.next */
+    'GH8': (v: { readonly day: string | number }) => `Deine nächste Lieferung: ${v.day}`,
+    /** email-subscriptions.nextComes */
+    'GH9': (v: { readonly day: string | number }) => `Deine nächste Lieferung kommt am ${v.day}.`,
+    /** email-subscriptions.nextText */
+    'GHa': (v: { readonly day: string | number; readonly card: string | number }) => `Am ${v.day} bereiten wir deine Lieferung vor und buchen sie von ${v.card} ab. Du musst nichts tun.`,
+    /** email-subscriptions.nextTextNoCard */
+    'GHb': (v: { readonly day: string | number }) => `Am ${v.day} bereiten wir deine Lieferung vor und buchen sie von deiner Karte ab. Du musst nichts tun.`,
+    /** email-subscriptions.noCard */
+    'GHc': () => "Wir haben keine Karte, mit der wir deine Lieferung abrechnen können.",
+    /** email-subscriptions.paused */
+    'GHd': () => "Dein Abo ist pausiert",
+    /** email-subscriptions.pausedText */
+    'GHe': () => "Wir konnten deine letzte Lieferung nicht abbuchen und haben dein Abo deshalb pausiert. Es wurde nichts abgebucht. Aktualisiere deine Karte in deinem Konto, dann geht es weiter.",
+    /** email-subscriptions.price */
+    'GHf': () => "Ein neuer Preis für dein Abo",
+    /** email-subscriptions.priceFrom */
+    'GHg': (v: { readonly day: string | number }) => `Ab dem ${v.day} ändert sich der Preis deines Abos. Lieferungen vor diesem Tag kosten so viel wie bisher.`,
+    /** email-subscriptions.priceOfLine */
+    'GHh': (v: { readonly title: string | number; readonly price: string | number; readonly before: string | number }) => `${v.title}: ${v.price} statt ${v.before}.`,
+    /** email-subscriptions.skip */
+    'GHi': () => "Diese Lieferung aussetzen",
+    /** email-subscriptions.skipped */
+    'GHj': () => "Eine Lieferung wurde ausgesetzt",
+    /** email-subscriptions.skippedBecause */
+    'GHk': (v: { readonly reason: string }) => `${selectChoice(v.reason, { "soldOut": () => "Leider ist etwas in deiner Lieferung ausverkauft. Deshalb haben wir sie ausgesetzt.", "unavailable": () => "Leider gibt es etwas aus deiner Lieferung nicht mehr. Deshalb haben wir sie ausgesetzt. Such dir in deinem Konto etwas anderes aus.", "undeliverable": () => "Leider können wir an deine Adresse nicht mehr liefern. Deshalb haben wir die Lieferung ausgesetzt.", "other": () => "Wir haben deine Lieferung ausgesetzt." })} Es wurde nichts abgebucht.`,
+    /** email-subscriptions.started */
+    'GHl': () => "Dein Abo hat begonnen",
+    /** email-subscriptions.startedText */
+    'GHm': (v: { readonly interval: string; readonly count: number; readonly day: string | number }) => `Deine Lieferung kommt ${selectChoice(v.interval, { "DAY": () => selectPlural('de', v.count, { "one": () => "jeden Tag", "other": () => `alle ${formatNumber('de', v.count)} Tage` }), "WEEK": () => selectPlural('de', v.count, { "one": () => "jede Woche", "other": () => `alle ${formatNumber('de', v.count)} Wochen` }), "MONTH": () => selectPlural('de', v.count, { "one": () => "jeden Monat", "other": () => `alle ${formatNumber('de', v.count)} Monate` }), "other": () => selectPlural('de', v.count, { "one": () => "jedes Jahr", "other": () => `alle ${formatNumber('de', v.count)} Jahre` }) })}, die nächste am ${v.day}. Vor jeder schreiben wir dir. Du kannst jederzeit aussetzen oder kündigen.`,
+    /** email-subscriptions.stop */
+    'GHn': () => "Abo kündigen",
+    /** email-subscriptions.stopAtAnyTime */
+    'GHo': () => "Wenn du zum neuen Preis nicht weitermachen möchtest, kannst du jederzeit kündigen.",
+    /** email-subscriptions.stopped */
+    'GHp': () => "Dein Abo ist beendet",
+    /** email-subscriptions.stoppedText */
+    'GHq': (v: { readonly day: string | number }) => `Es endete am ${v.day}. Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht. Bestellungen, die schon unterwegs sind, bleiben davon unberührt.`,
+    /** email-subscriptions.subject */
+    'GHr': (v: { readonly shop: string | number; readonly heading: string | number }) => `${v.shop}: ${v.heading}`,
+    /** email-subscriptions.subscribed */
+    'GHs': () => "Du bekommst diese E-Mail, weil du ein Abo bei uns hast.",
+    /** email-subscriptions.tryAgain */
+    'GHt': (v: { readonly day: string | number }) => `Am ${v.day} versuchen wir es noch einmal. Damit deine Lieferung früher kommt, bezahl sie jetzt; mit dieser Karte rechnen wir dann auch spätere Lieferungen ab.`,
+    /** email-subscriptions.updateCard */
+    'GHu': () => "Karte aktualisieren",
+    /** email.free */
+    'gi0': () => "Gratis",
+    /** email.hello */
+    'gi1': (v: { readonly name: string | number }) => `Hallo ${v.name},`,
+    /** email.helloAll */
+    'gi2': () => "Hallo,",
+    /** email.noMoreMails */
+    'gi3': () => "Keine weiteren E-Mails dieser Art",
+    /** email.seeYourOrder */
+    'gi4': () => "Bestellung ansehen",
+    /** email.shipping */
+    'gi5': () => "Versand",
+    /** email.taxIncluded */
+    'gi6': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
+  },
+};
