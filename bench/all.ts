@@ -25,7 +25,7 @@ const measurements: Readonly<Record<string, { readonly quick: readonly string[] 
   crawler: { quick: ['--combinations', '10000'] },
   'launch-day': { quick: ['--seconds', '2', '--sales', '0,50'] },
   interactions: { quick: ['--runs', '1'] },
-  'first-tap': { quick: ['--runs', '1'] },
+  'first-touch': { quick: ['--runs', '1'] },
   lighthouse: { quick: ['--runs', '1', '--only', 'home,product'] },
   cart: { quick: ['--seconds', '0.5'] },
   agents: { quick: ['--seconds', '0.5'] },

@@ -38,31 +38,17 @@ const zoom = {
 };
 
 const parts: readonly Part[] = [
-  { name: 'search', script: 'search-panel', ...search },
+  { name: 'search', script: 'search-results', ...search },
   { name: 'the cart', script: 'cart-drawer', ...cart },
-  { name: 'the cart, a script that it shares with others', script: 'drawer', ...cart },
+  { name: 'the cart, a script that it shares with others', script: 'cart-offline', ...cart },
   { name: 'a picture in large', script: 'zoom', ...zoom },
   { name: 'a picture in large, the window for it', script: 'dialog-panel', ...zoom },
-  {
-    name: 'the filters',
-    script: 'filter-sheet',
-    path: '/collections/self-tan',
-    control: (page) => page.locator('summary').filter({ hasText: 'Filter' }),
-    shown: dialog('Filter'),
-  },
   {
     name: 'the choice on a card',
     script: 'quick-choice-sheet',
     path: '/collections/self-tan',
     control: (page) => page.getByRole('link', { name: /Choose Golden Hour Tanning Mousse/ }),
     shown: dialog('Golden Hour Tanning Mousse'),
-  },
-  {
-    name: 'the other storefronts',
-    script: 'region-switch',
-    path: product,
-    control: (page) => page.locator('.region-link'),
-    shown: dialog('Shop in'),
   },
 ];
 
@@ -95,11 +81,10 @@ async function isNextTo(note: Locator, control: Locator): Promise<boolean> {
 
 /** By day one of the header, one that several parts share, and one within a list. */
 const chosenParts = chooseByDay(parts, ({ script }) =>
-  ['search-panel', 'drawer', 'quick-choice-sheet'].includes(script),
+  ['search-results', 'cart-offline', 'quick-choice-sheet'].includes(script),
 );
 
 for (const { name, script, path, control, shown } of chosenParts) {
-  const isOnDesk = script === 'region-switch';
   defineJourney(
     `REL-22: ${name}: a lost script is said where it was tapped, and tried again`,
     async ({ page, origin }) => {
@@ -108,7 +93,7 @@ for (const { name, script, path, control, shown } of chosenParts) {
       await mark(page);
       await control(page).click();
       await expect(noteOf(page)).toBeVisible();
-      if (!isOnDesk) expect(await isNextTo(noteOf(page), control(page))).toBe(true);
+      expect(await isNextTo(noteOf(page), control(page))).toBe(true);
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await recover();
@@ -118,14 +103,14 @@ for (const { name, script, path, control, shown } of chosenParts) {
       expect(await isSame(page)).toBe(true);
       expect(page.url()).toBe(`${origin}${path}`);
     },
-    isOnDesk ? { mayComplain } : onPhone,
+    onPhone,
   );
 }
 
 defineJourney(
   'REL-22: a control whose script was lost can be tapped again itself',
   async ({ page, origin }) => {
-    const recover = await loseScript(page, 'search-panel');
+    const recover = await loseScript(page, 'search-results');
     await openHydratedPage(page, `${origin}${product}`);
     await search.control(page).click();
     await expect(noteOf(page)).toBeVisible();
@@ -184,7 +169,7 @@ function watchDocuments(page: Page): string[] {
 defineJourney(
   'REL-23: a script of an older build loads the page again, once',
   async ({ page, origin }) => {
-    await page.route('**/assets/search-panel-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/search-results-*.js', (route) => route.fulfill({ status: 404 }));
     await openHydratedPage(page, `${origin}${product}`);
     const documents = watchDocuments(page);
     const reloaded = page.waitForEvent('load');

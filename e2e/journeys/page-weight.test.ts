@@ -5,7 +5,7 @@ import { defineJourney, phone } from '../visit.ts';
 import { recordScripts } from '../watch-scripts.ts';
 
 /** Bytes of uncompressed HTML. */
-const htmlBudgets = { '/': 40_000, '/collections/all': 70_000, '/products/golden-hour-mousse': 55_000 };
+const htmlBudgets = { '/': 46_000, '/collections/all': 74_000, '/products/golden-hour-mousse': 61_500 };
 
 for (const [path, most] of Object.entries(htmlBudgets)) {
   defineJourney(`the HTML of ${path} stays within its budget`, async ({ origin }) => {
@@ -15,7 +15,7 @@ for (const [path, most] of Object.entries(htmlBudgets)) {
 }
 
 /** Bytes, gzip. `bench/pages.ts` prints the current values. */
-const budget = { beforeLoad: 5_000, untouched: 105_000, touched: 152_000 };
+const budget = { beforeLoad: 5_000, untouched: 105_000, touched: 155_000 };
 
 for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
   defineJourney(

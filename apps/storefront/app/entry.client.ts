@@ -2,7 +2,7 @@
  * Loads React DOM, the router and the page's routes after the content: when the page is idle or on the first
  * interaction; on pages for reading only when a shopper needs them. Until then links are plain HTML.
  */
-import { closeMenuAtBack } from './layout/close-menu-at-back.ts';
+import { closePanelsAtBack } from './layout/close-panels-at-back.ts';
 import { fetchAhead, fetchScripts, loadPageRoutes, prefetchPanels } from './page-routes.ts';
 import { animatePageImages } from './product/moving-picture.ts';
 import { hydrateOnIntent } from './quiet/hydrate-on-intent.ts';
@@ -14,7 +14,7 @@ import { nameMissingPictures } from './ui/missing-pictures.ts';
 
 leavePanelEntry();
 listenToBack();
-closeMenuAtBack();
+closePanelsAtBack();
 
 let started: Promise<void> | undefined;
 
@@ -22,6 +22,8 @@ let started: Promise<void> | undefined;
 function hydrate(): Promise<void> {
   started ??= takeOver().catch((failure: unknown) => {
     started = undefined;
+    // Panels that wait for it close, and their controls are plain HTML (`layout/panel-opener.ts`).
+    dispatchEvent(new Event('scripts-lost'));
     throw failure;
   });
   return started;
@@ -57,10 +59,10 @@ if (page === undefined) {
     hydrate().then(
       () => asleep.abort(),
       // The page works as plain HTML, and the next touch tries again.
-      (failure: unknown) => console.warn('the page could not be taken over yet', failure),
+      (failure: unknown) => console.warn('page not hydrated', failure),
     );
   };
-  for (const touch of ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const)
+  for (const touch of ['pointerdown', 'keydown', 'touchstart', 'focusin', 'panelopen'])
     addEventListener(touch, wake, { passive: true, capture: true, signal: asleep.signal });
   whenIdle(wake);
 } else {
@@ -68,7 +70,7 @@ if (page === undefined) {
   whenIdle(() => {
     import('./quiet/defer-hydration.ts').then(
       ({ deferHydration: stayQuiet }) => stayQuiet(page, { wake, fetchAhead }),
-      (failure: unknown) => console.warn('what a quiet page does could not be had', failure),
+      (failure: unknown) => console.warn('page not measured', failure),
     );
   });
 }

@@ -44,19 +44,20 @@ export function fetchScripts(): void {
 
 /** Chunks that handle a tap, by selector of the tapped control. */
 const answers = {
-  '.site-header': '/__chunk_cart-drawer__',
+  '[data-opens=cart-drawer],form[action$="/cart/add"]': '/__chunk_cart-drawer__',
   'form[action$="/cart/add"]': '/__chunk_put-in-cart__',
-  '.filter-fold': '/__chunk_filter-sheet__',
+  '[data-opens=search-panel]': '/__chunk_search-results__',
 } as const;
 
 /**
- * Fetches the panels that a tap may open, in parallel with what React needs: they would be fetched after it. Not as modules: one
- * that fails couldn't be loaded again (`loading/load-script.ts`).
+ * Fetches what answers a tap, in parallel with what React needs: it would be fetched after it. Without a tap, what may be
+ * tapped next, but for the search. Not as modules: one that fails couldn't be loaded again (`loading/load-script.ts`).
  */
-export function prefetchPanels(): void {
+export function prefetchPanels(tapped: Element | null): void {
   const fetched = new Set(pageScripts());
   for (const [control, address] of Object.entries(answers)) {
-    if (document.querySelector(control) !== null) fetchWithImports(address, fetched);
+    const isNext = tapped === null && !control.includes('search') && document.querySelector(control) !== null;
+    if (isNext || tapped?.closest(control)) fetchWithImports(address, fetched);
   }
 }
 
@@ -157,7 +158,7 @@ async function loadModules(): Promise<void> {
 
 async function moduleOf(manifest: AssetsManifest, id: string): Promise<RouteModules[string]> {
   const route = manifest.routes[id];
-  if (route === undefined) throw new Error(`The page doesn't tell where its route ${id} is.`);
+  if (route === undefined) throw new Error(`route ${id} is missing`);
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route;
   const apart = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule];
   // Imports of a module are requested at once, not after the module has arrived.

@@ -1,35 +1,39 @@
-/** The bag in the header: a link to the cart's page that opens the slide-out cart once the page is alive. */
+/** The bag in the header: a link to the cart's page that opens the slide-out cart, which the page holds with a skeleton. */
 import * as words from '@vitrine/words/cart-button';
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { getFieldLang } from '../data/text-language.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
-import { loadAt, preload } from '../loading/load-at.ts';
+import { preload } from '../loading/load-at.ts';
+import { usePanelContent } from '../loading/use-panel-content.ts';
+import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { firstReading, onFirstUse, wasUsed } from './cart-access.ts';
+import { CartSkeleton } from './cart-skeleton.tsx';
 import { closeDrawer, openDrawer, useDrawer } from './drawer-state.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
+
+/** Id of the panel. */
+const drawerId = 'cart-drawer';
 const CartKeeper = lazyPart(() => import('./cart-sync.tsx'));
 
 export function CartButton() {
   const { open, flash } = useDrawer();
   const link = useRef<HTMLAnchorElement>(null);
-  const Drawer = useCartDrawer(open, link);
+  const Content = usePanelContent({ isOpen: open, control: link, load: loadDrawer, close: closeDrawer });
+  const { cartWords } = useShopFrame();
   const { pieces, tell, kept } = usePieces();
   return (
     <>
       <Link
         ref={link}
         to="/cart"
-        data-opens=""
+        data-opens={drawerId}
         prefetch="none"
         className="icon-button relative"
         aria-label={words.cart({ count: pieces })}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          openDrawer();
-        }}
       >
         <Icon name="bag" />
         {/* A new number is a new bubble, so that each addition is seen to arrive. */}
@@ -44,22 +48,20 @@ export function CartButton() {
           <CartKeeper tell={tell} />
         </Suspense>
       )}
-      {Drawer && <Drawer />}
+      <Drawer
+        id={drawerId}
+        open={open}
+        onOpen={openDrawer}
+        onClose={closeDrawer}
+        title={cartWords.title}
+        titleLang={getFieldLang(cartWords, 'title')}
+        closeLabel={words.closeTheCart()}
+        bare
+      >
+        {Content ? <Content /> : <CartSkeleton />}
+      </Drawer>
     </>
   );
-}
-
-/** The slide-out cart, from its first opening on. Where it can't be loaded, a note at the bag says so. */
-function useCartDrawer(open: boolean, link: React.RefObject<HTMLElement | null>): ComponentType | null {
-  const [Drawer, setDrawer] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!open || Drawer !== null || link.current === null) return;
-    loadAt(link.current, loadDrawer, openDrawer).then((module) => {
-      if (module === null) closeDrawer();
-      else setDrawer(() => module.default);
-    });
-  }, [open, Drawer, link]);
-  return Drawer;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The cart on its way, in the shape of what comes: a meter, two lines, the sum and its button. */
-import * as words from '@vitrine/words/cart';
+import * as words from '@vitrine/words/cart-button';
 import { Loading, Skeleton, SkeletonImage } from '../ui/skeleton.tsx';
 
 export function CartSkeleton() {
@@ -12,23 +12,14 @@ export function CartSkeleton() {
           <div key={line} className="cart-line border-line not-first:border-t">
             <SkeletonImage />
             <div className="grid content-between">
-              <div className="flex justify-between gap-4">
-                <Skeleton className="h-5 w-3/5" />
-                <Skeleton className="h-5 w-10" />
-              </div>
-              <div className="flex items-center justify-between">
-                <Skeleton className="h-11 w-32 rounded-full" />
-                <Skeleton className="h-4 w-14" />
-              </div>
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-11 w-32 rounded-full" />
             </div>
           </div>
         ))}
       </div>
       <div className="cart-foot">
-        <div className="flex justify-between">
-          <Skeleton className="h-7 w-14" />
-          <Skeleton className="h-7 w-20" />
-        </div>
+        <Skeleton className="h-7 w-20" />
         <Skeleton className="mt-3 h-12 w-full rounded-full" />
       </div>
     </Loading>

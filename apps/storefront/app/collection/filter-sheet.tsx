@@ -1,29 +1,37 @@
-/** Filters on phones: a sheet that applies each change at once and shows the number of results. */
+/**
+ * Filters on phones: a sheet that applies each change at once and shows the number of results. The page holds it with a
+ * skeleton, since the choices are in the page already, for shoppers without JavaScript.
+ */
 
 import * as words from '@vitrine/words/filter-sheet';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Link } from '../ui/link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Text } from '../ui/text.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
 import { toFilterQuery } from './filters.ts';
-import { isTyping } from './list-bar.tsx';
+import { isTyping } from './is-typing.ts';
 import type { ProductListData } from './list-data.ts';
+
+export const filterSheetId = 'filter-sheet';
 
 /** Number of groups that are open initially. */
 const openGroups = 2;
 
 export interface FilterSheetProps {
-  readonly open: boolean;
+  readonly isOpen: boolean;
+  readonly open: () => void;
   readonly close: () => void;
   readonly list: ProductListData;
   readonly query?: string | undefined;
 }
 
-export default function FilterSheet({ open, close, list, query }: FilterSheetProps) {
+export function FilterSheet({ isOpen, open, close, list, query }: FilterSheetProps) {
+  const [wasOpen, setWasOpen] = useState(false);
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === 'loading';
@@ -35,7 +43,12 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
   const show = list.total === null ? words.showProducts() : words.showCount({ count: list.total });
   return (
     <Drawer
-      open={open}
+      id={filterSheetId}
+      open={isOpen}
+      onOpen={() => {
+        setWasOpen(true);
+        open();
+      }}
       onClose={close}
       title={words.filter()}
       from="below"
@@ -47,7 +60,7 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
               {words.clearAll()}
             </Link>
           )}
-          <Button type="button" className="flex-1" onClick={close}>
+          <Button type="button" data-closes="" className="flex-1" onClick={close}>
             <span aria-live="polite" className={busy ? 'opacity-60' : ''}>
               {show}
             </span>
@@ -55,34 +68,48 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
         </div>
       }
     >
-      <Form
-        ref={form}
-        method="get"
-        aria-label={words.filtersInTheSheet()}
-        onChange={(event) => {
-          if (!isTyping(event.target)) apply();
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        {query !== undefined && <input type="hidden" name="q" value={query} />}
-        <input type="hidden" name="sort_by" value={list.sort} />
-        {list.groups.map((group, index) => (
-          <AccordionItem
-            key={group.name}
-            title={<Text lang={group.lang}>{group.label}</Text>}
-            open={index < openGroups}
-            size="small"
-          >
-            <FilterChoices group={group} />
+      {wasOpen ? (
+        <Form
+          ref={form}
+          method="get"
+          aria-label={words.filtersInTheSheet()}
+          onChange={(event) => {
+            if (!isTyping(event.target)) apply();
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            apply();
+          }}
+        >
+          {query !== undefined && <input type="hidden" name="q" value={query} />}
+          <input type="hidden" name="sort_by" value={list.sort} />
+          {list.groups.map((group, index) => (
+            <AccordionItem
+              key={group.name}
+              title={<Text lang={group.lang}>{group.label}</Text>}
+              open={index < openGroups}
+              size="small"
+            >
+              <FilterChoices group={group} />
+            </AccordionItem>
+          ))}
+          <AccordionItem title={words.price()} open={list.groups.length < openGroups} size="small">
+            <PriceChoice price={list.price} />
           </AccordionItem>
-        ))}
-        <AccordionItem title={words.price()} open={list.groups.length < openGroups} size="small">
-          <PriceChoice price={list.price} />
-        </AccordionItem>
-      </Form>
+        </Form>
+      ) : (
+        <FilterSkeleton />
+      )}
     </Drawer>
+  );
+}
+
+function FilterSkeleton() {
+  return (
+    <div className="grid gap-6 py-4">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-6 w-3/5" />
+      ))}
+    </div>
   );
 }

@@ -4,22 +4,21 @@
  */
 
 import * as words from '@vitrine/words/collection';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { usePanel } from '../loading/use-panel.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { Text } from '../ui/text.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
+import { FilterSheet, filterSheetId } from './filter-sheet.tsx';
 import { type FilterGroup, rankedGroups, sortOptions, toFilterQuery } from './filters.ts';
+import { isTyping } from './is-typing.ts';
 import type { ProductListData } from './list-data.ts';
 
-const loadSheet = () => import('./filter-sheet.tsx');
-
 /** Breakpoint from which the groups are in a row; also in the style sheet. */
-const desk = '(min-width: 64rem)';
+const desk = '64rem';
 
 export interface ListBarProps {
   readonly list: ProductListData;
@@ -27,16 +26,11 @@ export interface ListBarProps {
   readonly query?: string | undefined;
 }
 
-/** Returns true for text fields: a price is applied on change, not on each keystroke. */
-export function isTyping(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type === 'text';
-}
-
 export function ListBar({ list, query }: ListBarProps) {
   const frame = useShopFrame();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const sheet = usePanel(loadSheet);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const filters = list.active.length;
   const { first, more } = rankedGroups(list.groups);
   const apply = () => {
@@ -79,17 +73,7 @@ export function ListBar({ list, query }: ListBarProps) {
       >
         {query !== undefined && <input type="hidden" name="q" value={query} />}
         <details className="filter-fold open-on-desk">
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
-          <summary
-            data-opens=""
-            className="list-bar-control"
-            onPointerDown={sheet.prepare}
-            onClick={(event) => {
-              if (matchMedia(desk).matches) return;
-              event.preventDefault();
-              sheet.open(event.currentTarget);
-            }}
-          >
+          <summary data-opens={filterSheetId} data-opens-below={desk} className="list-bar-control">
             <Icon name="filter" size={18} /> {words.filter({ count: filters })}
           </summary>
           <div className="filter-groups">
@@ -146,7 +130,13 @@ export function ListBar({ list, query }: ListBarProps) {
           </noscript>
         </div>
       </Form>
-      {sheet.Content && <sheet.Content open={sheet.isOpen} close={sheet.close} list={list} query={query} />}
+      <FilterSheet
+        isOpen={isSheetOpen}
+        open={() => setSheetOpen(true)}
+        close={() => setSheetOpen(false)}
+        list={list}
+        query={query}
+      />
     </>
   );
 }

@@ -26,6 +26,7 @@ import { getTrackedResource } from '../analytics/tracked-resource.ts';
 import type { DeferredPage } from '../quiet/deferred-page.ts';
 import { getHydrationMode } from '../quiet/page-handle.ts';
 import { FullManifestContext, pickManifestRoutes, routesAt } from './full-manifest-context.ts';
+import { panelOpener, writeEntryImport } from './panel-opener.ts';
 import type { RootData, ShopFrame } from './shop-frame.ts';
 
 type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router'];
@@ -45,7 +46,7 @@ export function DeferredScripts() {
 
 function DevelopmentStorefronts() {
   const frame = useRouteLoaderData<RootData>('root')?.frame;
-  return <Script code={import.meta.env.SSR ? setStorefrontsText(frame?.region) : ''} />;
+  return <Script code={import.meta.env.SSR ? `{${panelOpener}};${setStorefrontsText(frame?.region)}` : ''} />;
 }
 
 /** On the server: the words of the scripts. */
@@ -102,7 +103,7 @@ function startOf(
     `window.__reactRouterManifest=${knownRoutesText(manifest, router)}`,
     `window.__pageRoutes=${JSON.stringify(routes)}`,
     ...(quiet === null ? [] : [`window.__quietPage=${formatScriptJson(quiet)}`]),
-    `import(${JSON.stringify(manifest.entry.module)})`,
+    `{${panelOpener};${writeEntryImport(manifest.entry.module)}}`,
   ].join(';');
 }
 

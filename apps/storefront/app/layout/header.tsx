@@ -11,10 +11,12 @@ import { BrandName } from './brand-name.tsx';
 import { currentEntry, MainNav } from './main-nav.tsx';
 import { MenuButton, MenuPanel } from './menu-panel.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
+import { RegionSwitch } from './region-switch.tsx';
 import { findSwitchEntry, useShopFrame } from './shop-frame.ts';
 
 export function Header() {
   const frame = useShopFrame();
+  const { regions } = frame;
   const { pathname } = useLocation();
   return (
     <>
@@ -24,6 +26,7 @@ export function Header() {
       <RenderedOnce from={frame} name="menu of phones">
         <MenuPanel />
       </RenderedOnce>
+      {regions.length > 1 && <RegionSwitch />}
     </>
   );
 }

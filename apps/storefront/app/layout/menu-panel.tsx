@@ -8,7 +8,7 @@ import { MenuFeatures } from './menu-features.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
 import { findSwitchEntry, useShopFrame } from './shop-frame.ts';
 
-/** As in `close-menu-at-back.ts`. */
+/** As in `close-panels-at-back.ts`. */
 const menuId = 'menu';
 
 export function MenuButton() {

@@ -1,68 +1,101 @@
-/** The other storefronts: each leads to the page that is open, with the cart where the shopper takes it along. */
-import * as words from '@vitrine/words/region-switch';
-import { useState } from 'react';
+/**
+ * The other storefronts: each leads to the page that is open, with the cart where the shopper takes it along. The page holds
+ * the whole list; the cart comes with React.
+ */
+import * as words from '@vitrine/words/frame';
+import { close } from '@vitrine/words/ui';
+import { Suspense, useRef, useState } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { useCart } from '../cart/use-cart.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useCloseAtBack } from '../ui/use-close-at-back.ts';
+import { useModal } from '../ui/use-modal.ts';
+import { regionSwitchId } from './region-anchor.tsx';
 import { toPortablePath, travelLink } from './region-travel.ts';
 import { useShopFrame } from './shop-frame.ts';
-import { travellingCart } from './travelling-cart.ts';
+import type { TravellingCart } from './travelling-cart.ts';
 
-export interface RegionSwitchProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
+const CartChoice = lazyPart(() => import('./cart-choice.tsx'));
 
-export default function RegionSwitch({ open, onClose }: RegionSwitchProps) {
-  useCloseAtBack(open, onClose);
+const titleId = `${regionSwitchId}-title`;
+const textId = `${regionSwitchId}-text`;
+
+export function RegionSwitch() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [taken, setTaken] = useState<TravellingCart | null>(null);
   const { regions, region } = useShopFrame();
   const { pathname, search } = useLocation();
   const here = useHref(`${pathname}${search}`);
-  const { cart } = useCart();
-  const [taken, take] = useState(true);
-  const travelling = travellingCart(cart?.lines ?? []);
+  const onClose = () => setOpen(false);
+  useModal(dialog, isOpen, () => {
+    setOpen(true);
+    setWasOpen(true);
+  });
+  useCloseAtBack(isOpen, onClose, dialog);
   return (
-    <Dialog open={open} onClose={onClose} title={words.shopIn()} description={words.whatChanges()}>
-      <ul className="region-list">
-        {regions.map((each) => (
-          <li key={each.region}>
-            <a
-              href={
-                each.region === region
-                  ? here
-                  : travelLink(each.url, toPortablePath(pathname, search), taken ? travelling : null)
-              }
-              aria-current={each.region === region ? 'true' : undefined}
-              className="region-choice"
-              onClick={(event) => {
-                if (each.region !== region) return;
-                event.preventDefault();
-                onClose();
-              }}
-            >
-              <span>{each.label}</span>
-              <span className="text-muted">{each.currency}</span>
-              {each.region === region && <Icon name="check" size={18} className="text-lagoon" />}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {travelling && (
-        <div className="mt-4 border-line border-t pt-4">
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={taken}
-              onChange={(event) => take(event.target.checked)}
-              className="size-5 accent-ink"
-            />
-            {words.takeCartAlong({ count: travelling.pieces })}
-          </label>
-          <p className="mt-1 text-muted text-sm">{words.cartThere({ staying: travelling.staying })}</p>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a modal dialog closes on Escape natively
+    <dialog
+      ref={dialog}
+      id={regionSwitchId}
+      data-panel="whole"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className="dialog dialog-small dialog-native no-print"
+    >
+      <div className="dialog-inside">
+        <div className="dialog-head">
+          <h2 id={titleId} className="text-2xl">
+            {words.shopIn()}
+          </h2>
+          <button
+            type="button"
+            data-closes=""
+            className="icon-button dialog-close"
+            onClick={onClose}
+            aria-label={close()}
+          >
+            <Icon name="close" />
+          </button>
         </div>
-      )}
-    </Dialog>
+        <p id={textId} className="mt-2 text-muted">
+          {words.whatChanges()}
+        </p>
+        <ul className="region-list mt-4">
+          {regions.map((each) => (
+            <li key={each.region}>
+              <a
+                href={
+                  each.region === region
+                    ? here
+                    : travelLink(each.url, toPortablePath(pathname, search), taken)
+                }
+                aria-current={each.region === region ? 'true' : undefined}
+                className="region-choice"
+                onClick={(event) => {
+                  if (each.region !== region) return;
+                  event.preventDefault();
+                  onClose();
+                }}
+              >
+                <span>{each.label}</span>
+                <span className="text-muted">{each.currency}</span>
+                {each.region === region && <Icon name="check" size={18} className="text-lagoon" />}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {wasOpen && (
+          <Suspense>
+            <CartChoice onChoice={setTaken} />
+          </Suspense>
+        )}
+      </div>
+    </dialog>
   );
 }

@@ -11,7 +11,7 @@ export function preload(load: () => Promise<unknown>): void {
 
 /**
  * @returns null if the code can't be loaded. Then a note at `control` says so, and its button calls `retry`; code of an older
- * build reloads the page.
+ * build reloads the page, and nothing is returned meanwhile: a step in the history would end the reload.
  */
 export async function loadAt<Module>(
   control: Element,
@@ -25,7 +25,8 @@ export async function loadAt<Module>(
   } catch (failure) {
     console.warn('a part could not be loaded', failure);
     const isOutdated = failure instanceof ScriptError && failure.reason === 'outdated';
-    if (!isOutdated || !reloadOnce()) showNote(control, { text: words.notLoaded(), retry });
+    if (isOutdated && reloadOnce()) return new Promise(() => {});
+    showNote(control, { text: words.notLoaded(), retry });
     return null;
   }
 }

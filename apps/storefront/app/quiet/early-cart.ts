@@ -9,7 +9,7 @@ import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-j
 export async function fetchCartEarly(hasNoCart: boolean): Promise<CartJson> {
   const existing = hasNoCart ? null : (await ask('/api/cart', 'GET')).cart;
   const cart = existing ?? (await ask('/api/cart/create', 'POST')).cart;
-  if (cart == null) throw new Error('The cart could not be had early.');
+  if (cart == null) throw new Error('no cart');
   return cart;
 }
 

@@ -1,15 +1,16 @@
 /**
- * What a shopper does on a page before React listens, and React would answer: a tap on what opens over the page, a form that
- * is sent. It is kept, looks as if it were heard, and is done once more when React is there; where React can't be had, it is
+ * What a shopper does on a page before React listens, and React would answer: a tap on a button or a shade, a form that is
+ * sent; panels open without it (`layout/panel-opener.ts`). It is kept, looks as if it were heard, and is done once more when React is there; where React can't be had, it is
  * plain HTML. Nothing of it may take long: it runs while a finger waits for its answer.
  */
 
 /** What React answers at a tap on the page where it stands; the menu's button is the platform's own. */
 const answered = [
-  '[data-opens]',
   // A product's choices: a page that loads anew would begin at its top.
   '.choice a, .nearest a',
   '.card-add a, .gallery-picture a',
+  // It takes the cart along.
+  '.region-choice',
   'button:not([popovertarget])',
 ].join();
 
@@ -65,7 +66,15 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
       // Who puts something in the cart and goes on takes it along.
       const kept = held.length === 0 ? answered : `${answered}, a[href]`;
       const control = target instanceof Element ? target.closest<HTMLElement>(kept) : null;
-      if (isLetThrough || control === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (
+        isLetThrough ||
+        control === null ||
+        event.defaultPrevented ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey
+      )
+        return;
       const isPlain = !(control instanceof HTMLButtonElement) || control.type === 'submit';
       hold(event, { control, isPlain, act: () => control.click() });
     },

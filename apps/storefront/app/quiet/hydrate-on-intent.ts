@@ -10,7 +10,7 @@ import { holdActions } from './held-actions.ts';
 import type { HydrationMode } from './page-handle.ts';
 
 /** The header, whatever opens over the page (`data-opens`), and every control. */
-const needsReact = '.site-header, .menu-panel, [data-opens], button, input, select, textarea, label';
+const needsReact = '.site-header, .menu-panel, dialog, [data-opens], button, input, select, textarea, label';
 const links = 'a:not([href^="#"])';
 
 /** A finger that rests on the page for longer doesn't hold React up, ms. */
@@ -21,8 +21,8 @@ const clickAfter = 100;
 export interface Awakening {
   /** Asks the browser for all that React needs here, and runs nothing of it. */
   readonly fetch: () => void;
-  /** The same for what answers a tap: panels that open over the page. */
-  readonly fetchAnswers: () => void;
+  /** The same for what answers a tap on a control, or on what may be tapped next. */
+  readonly fetchAnswers: (tapped: Element | null) => void;
   /** Resolves once React hears what happens on the page; may be called again and again. */
   readonly hydrate: () => Promise<void>;
 }
@@ -54,14 +54,17 @@ export function hydrateOnIntent(
     tellWhereTheyAre();
   };
   // It stays plain HTML, until somebody reaches for something again.
-  const tellOfFailure = (failure: unknown) => console.warn('the page could not be woken', failure);
+  const tellOfFailure = (failure: unknown) => console.warn('page not hydrated', failure);
   const wake = () => wakeUp().catch(tellOfFailure);
   const reach = ({ target, type }: Event) => {
     const isMouse = type === 'mouseover' && matchMedia('(hover: hover)').matches;
     if (target instanceof Element && target.closest(isMouse ? `${needsReact}, ${links}` : needsReact))
       void wake();
   };
-  const signs = { read: ['mouseover', 'pointerdown', 'touchstart', 'focusin'], shop: signsOfUse };
+  const signs = {
+    read: ['mouseover', 'pointerdown', 'touchstart', 'focusin', 'panelopen'],
+    shop: signsOfUse,
+  };
   for (const sign of signs[use]) addEventListener(sign, use === 'read' ? reach : () => void wake(), options);
   // A mouse is always there: while the page loads, its pictures come first.
   const moved = ({ pointerType }: PointerEvent) => {
@@ -74,19 +77,21 @@ export function hydrateOnIntent(
   const early = rememberUse(options);
   // On a page that is only read a finger scrolls.
   if (use === 'shop') {
-    const used = () => {
+    const used = ({ target }: Event) => {
       if (early.cart !== undefined) return;
       early.cart = fetchCartEarly(early.hasNoCart);
-      early.cart.catch((failure: unknown) => console.warn('the cart could not be read yet', failure));
-      setTimeout(fetchAnswers);
+      early.cart.catch((failure: unknown) => console.warn('cart not read', failure));
+      const tapped = target instanceof Element ? target : null;
+      setTimeout(() => fetchAnswers(tapped));
     };
-    for (const sign of ['pointerdown', 'keydown', 'click', 'scroll']) addEventListener(sign, used, options);
+    for (const sign of ['pointerdown', 'keydown', 'click', 'panelopen', 'scroll'])
+      addEventListener(sign, used, options);
   }
   holdActions(wakeUp, signal);
   return wake;
 }
 
-const signsOfUse = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+const signsOfUse = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'panelopen', 'scroll'];
 
 function rememberUse(options: AddEventListenerOptions): EarlyInteraction {
   const early: EarlyInteraction = { touched: false, changed: new Set(), cart: undefined, hasNoCart: false };
@@ -96,7 +101,8 @@ function rememberUse(options: AddEventListenerOptions): EarlyInteraction {
   const touched = () => {
     early.touched = true;
   };
-  for (const sign of ['pointerdown', 'keydown', 'click']) addEventListener(sign, touched, options);
+  for (const sign of ['pointerdown', 'keydown', 'click', 'panelopen'])
+    addEventListener(sign, touched, options);
   return early;
 }
 

@@ -1,32 +1,35 @@
-/** Link to the search page that opens the search panel after hydration. */
+/** Link to the search page that opens the search panel, which the page holds with a skeleton. */
 import * as words from '@vitrine/words/search-button';
-import { usePanel } from '../loading/use-panel.ts';
+import { useRef, useState } from 'react';
+import { preload } from '../loading/load-at.ts';
+import { usePanelContent } from '../loading/use-panel-content.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { SearchPanel } from './search-panel.tsx';
 
-const loadPanel = () => import('./search-panel.tsx');
+const loadResults = () => import('./search-results.tsx');
+const prepare = () => preload(loadResults);
 
 export function SearchButton() {
-  const panel = usePanel(loadPanel);
+  const link = useRef<HTMLAnchorElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Results = usePanelContent({ isOpen, control: link, load: loadResults, close });
   return (
     <>
       <Link
+        ref={link}
         to="/search"
-        data-opens=""
+        data-opens="search-panel"
         prefetch="none"
         className="icon-button"
         aria-label={words.search()}
-        onPointerEnter={panel.prepare}
-        onFocus={panel.prepare}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          panel.open(event.currentTarget);
-        }}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <Icon name="search" />
       </Link>
-      {panel.Content && <panel.Content open={panel.isOpen} close={panel.close} />}
+      <SearchPanel isOpen={isOpen} open={() => setOpen(true)} close={close} Results={Results} />
     </>
   );
 }

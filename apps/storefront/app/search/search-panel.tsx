@@ -1,63 +1,57 @@
-/** Search dialog: popular searches, then suggestions while typing. Lazy-loaded on use. */
-import * as words from '@vitrine/words/search';
-import { useEffect, useId, useRef, useState } from 'react';
+/**
+ * Search dialog, which the page holds from the start: its field works before React and without it, as a form that leads to the
+ * search page. Suggestions come with `search-results.tsx`.
+ */
+import * as words from '@vitrine/words/search-button';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
-import useSWR from 'swr';
-import { fetchJson } from '../data/fetch-json.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useCloseAtBack } from '../ui/use-close-at-back.ts';
 import { useModal } from '../ui/use-modal.ts';
-import { recallProducts, recallSearches, rememberSearchAt } from './search-memory.ts';
-import { suggestionRows } from './suggestion-rows.ts';
-import { Suggestions } from './suggestions.tsx';
-import type { SuggestionsJson } from './suggestions-json.ts';
+import { rememberSearchAt } from './search-memory.ts';
+import type { SearchResultsProps } from './search-results.tsx';
+import { SearchSkeleton } from './search-skeleton.tsx';
+import type { SuggestionRow } from './suggestion-rows.ts';
 
-const suggestPath = (query: string) => `/api/search/suggest?q=${encodeURIComponent(query)}`;
-const options = { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 60_000 };
+const panelId = 'search-panel';
+const listId = `${panelId}-list`;
 
 export interface SearchPanelProps {
-  readonly open: boolean;
+  readonly isOpen: boolean;
+  readonly open: () => void;
   readonly close: () => void;
+  /** Null until its code is here. */
+  readonly Results: ComponentType<SearchResultsProps> | null;
 }
 
-export default function SearchPanel({ open, close }: SearchPanelProps) {
+export function SearchPanel({ isOpen, open, close, Results }: SearchPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const listId = useId();
   const navigate = useNavigate();
   const searchPage = useHref('/search');
   const [text, setText] = useState('');
+  const [rows, setRows] = useState<readonly SuggestionRow[]>([]);
   /** Index of the row selected by arrow keys; -1 for the input. */
   const [at, setAt] = useState(-1);
   const query = text.trim();
+  const chosen = rows[at];
 
-  useModal(dialog, open);
-  useCloseAtBack(open, close);
-  useEffect(() => {
-    if (!open) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [open]);
+  // It was typed into before React.
+  const onOpen = () => {
+    setText(field.current?.value ?? '');
+    open();
+  };
+  useModal(dialog, isOpen, onOpen);
+  useCloseAtBack(isOpen, close, dialog);
 
   // Closes the panel after each navigation.
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
     close();
   }, [key, close]);
-
-  const visit = { searches: recallSearches(), products: recallProducts(pathname) };
-  const asked = useHref(suggestPath(query));
-  const { data, error } = useSWR(asked, fetchJson<SuggestionsJson>, options);
-  const found = data === undefined ? [] : suggestionRows(data, query, visit);
-  const usually = useHref(suggestPath(''));
-  const nothing = query !== '' && data !== undefined && found.length === 0;
-  // Shows popular searches if nothing was found.
-  const { data: popular } = useSWR(nothing ? usually : null, fetchJson<SuggestionsJson>, options);
-  const rows = nothing && popular !== undefined ? suggestionRows(popular, '') : found;
-  const chosen = rows[at];
 
   const go = (url: string) => {
     rememberSearchAt(url);
@@ -69,6 +63,8 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a modal dialog closes on Escape natively
     <dialog
       ref={dialog}
+      id={panelId}
+      data-panel=""
       aria-label={words.search()}
       onClose={close}
       onClick={(event) => {
@@ -84,17 +80,16 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
             className="search-panel-form"
             onSubmit={(event) => {
               event.preventDefault();
+              // What was typed before React may not have been reported yet.
+              const typed = field.current?.value.trim() ?? query;
               if (chosen !== undefined) go(chosen.url);
-              else if (query !== '') go(`/search?q=${encodeURIComponent(query)}`);
+              else if (typed !== '') go(`/search?q=${encodeURIComponent(typed)}`);
             }}
           >
             <Icon name="search" />
-            <label htmlFor={`${listId}-field`} className="sr-only">
-              {words.searchProducts()}
-            </label>
             <input
               ref={field}
-              id={`${listId}-field`}
+              aria-label={words.searchProducts()}
               name="q"
               type="search"
               role="combobox"
@@ -125,24 +120,22 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
               }}
               className="search-panel-field"
             />
-            <button type="button" className="icon-button" aria-label={words.closeSearch()} onClick={close}>
+            <button
+              type="button"
+              data-closes=""
+              className="icon-button"
+              aria-label={words.closeSearch()}
+              onClick={close}
+            >
               <Icon name="close" />
             </button>
           </form>
         </search>
-        <Suggestions
-          id={listId}
-          rows={rows}
-          at={at}
-          query={query}
-          nothing={nothing}
-          failed={error !== undefined}
-          follow={(event, url) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            go(url);
-          }}
-        />
+        {Results === null ? (
+          <SearchSkeleton id={listId} />
+        ) : (
+          <Results id={listId} query={query} at={at} onRows={setRows} go={go} />
+        )}
       </div>
     </dialog>
   );

@@ -22,8 +22,8 @@ const marker = 'panel';
 let position: 'page' | 'panel' | 'leaving' = 'page';
 /** The page's own entry below the panel's, as it has to be: filters replace the address while their panel is open. */
 let page: Entry = [null, ''];
-/** In the order in which they opened. */
-let panels: readonly Close[] = [];
+/** In the order in which they opened, by their elements where those are known. */
+const panels = new Map<object, Close>();
 /** Entries that were pushed while `leaving`: they follow the page's. */
 let pushed: readonly Entry[] = [];
 let isUpdating = false;
@@ -31,13 +31,14 @@ let isInstalled = false;
 let push: History['pushState'];
 let replace: History['replaceState'];
 
-/** Calls `close` at Back until the returned function is called. */
-export function closeOnBack(close: Close): () => void {
+/** Calls `close` at Back until the returned function is called, in place of an earlier one for the same panel. */
+export function closeOnBack(close: Close, panel: object = close): () => void {
   install();
-  panels = [...panels, close];
+  panels.set(panel, close);
   update();
   return () => {
-    panels = panels.filter((each) => each !== close);
+    if (panels.get(panel) !== close) return;
+    panels.delete(panel);
     update();
   };
 }
@@ -48,13 +49,13 @@ function update(): void {
   isUpdating = true;
   setTimeout(() => {
     isUpdating = false;
-    if (position === 'page' && panels.length > 0) {
+    if (position === 'page' && panels.size > 0) {
       // React Router, which isn't there yet, would number the panel's entry alone.
       if (toRecord(history.state).idx === undefined) replace({ ...toRecord(history.state), idx: 0 }, '');
       page = [mark(history.state, undefined), '', location.href];
       push(mark(history.state, true), '');
       position = 'panel';
-    } else if (position === 'panel' && panels.length === 0) leave();
+    } else if (position === 'panel' && panels.size === 0) leave();
   });
 }
 
@@ -102,14 +103,14 @@ function onPopState(event: PopStateEvent): void {
     leave();
   } else if (idx === toRecord(page[0]).idx) {
     event.stopImmediatePropagation();
-    const last = position === 'panel' ? panels.at(-1) : undefined;
-    panels = panels.filter((each) => each !== last);
+    const [panel, close] = (position === 'panel' && [...panels].at(-1)) || [];
+    if (panel !== undefined) panels.delete(panel);
     arrive();
-    last?.();
+    close?.();
   } else {
     // Several steps at once.
     position = 'page';
-    for (const close of panels) close();
+    for (const close of panels.values()) close();
   }
 }
 

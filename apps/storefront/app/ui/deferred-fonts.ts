@@ -18,7 +18,7 @@ export function fetchDeferredFonts(): void {
       await Promise.all(getFonts().map((font) => document.fonts.load(font)));
       classList.add(withFonts);
     } catch (failure) {
-      console.warn('the fonts could not be had; words stand in those of the device', failure);
+      console.warn('fonts not loaded', failure);
     }
   };
   if (document.readyState === 'complete') void fetchFonts();

@@ -10,6 +10,8 @@ import { useModal } from './use-modal.ts';
 
 export interface DrawerProps {
   readonly open: boolean;
+  /** For a drawer that the page holds from the start (`useModal`); it has an `id`. */
+  readonly onOpen?: (() => void) | undefined;
   /** Called on Escape, the close button, and a click outside. */
   readonly onClose: () => void;
   readonly title: React.ReactNode;
@@ -32,6 +34,7 @@ export interface DrawerProps {
 
 export function Drawer({
   open,
+  onOpen,
   onClose,
   title,
   titleLang,
@@ -44,14 +47,16 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useModal(dialog, open);
-  useCloseAtBack(open, onClose);
+  const ownId = useId();
+  const titleId = id === undefined ? ownId : `${id}-title`;
+  useModal(dialog, open, onOpen);
+  useCloseAtBack(open, onClose, dialog);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a modal dialog closes on Escape natively
     <dialog
       ref={dialog}
       id={id}
+      data-panel={onOpen && ''}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {
@@ -64,7 +69,13 @@ export function Drawer({
           <h2 id={titleId} lang={titleLang} className="text-2xl">
             {title}
           </h2>
-          <button type="button" className="icon-button -me-2" onClick={onClose} aria-label={closeLabel}>
+          <button
+            type="button"
+            data-closes=""
+            className="icon-button -me-2"
+            onClick={onClose}
+            aria-label={closeLabel}
+          >
             <Icon name="close" />
           </button>
         </div>

@@ -1,6 +1,6 @@
 /**
  * Loading skeletons. A `Loading` region announces what is loading; the `Skeleton` blocks in it are hidden
- * from screen readers and sized by classes: `<Skeleton className="h-5 w-3/4" />`.
+ * empty for screen readers and sized by classes: `<Skeleton className="h-5 w-3/4" />`.
  */
 
 export interface LoadingProps {
@@ -23,12 +23,12 @@ export function Loading({ label, className = '', children }: LoadingProps) {
 
 /** Block in the size of the content to come. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <span aria-hidden="true" className={`skeleton ${className}`} />;
+  return <span className={`skeleton ${className}`} />;
 }
 
 /** Image placeholder; 4:5 unless `className` sets another ratio. */
 export function SkeletonImage({ className = 'aspect-[4/5]' }: { className?: string }) {
-  return <span aria-hidden="true" className={`skeleton skeleton-picture ${className}`} />;
+  return <span className={`skeleton skeleton-picture ${className}`} />;
 }
 
 /** Lines of text; the last one is shorter. */

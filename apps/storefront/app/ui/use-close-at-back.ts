@@ -1,7 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `close` at Back while the panel is open (`close-at-back.ts`). */
-export function useCloseAtBack(isOpen: boolean, close: () => void): void {
+/** Calls `close` at Back while the panel is open (`close-at-back.ts`), which may have been open before React. */
+export function useCloseAtBack(
+  isOpen: boolean,
+  close: () => void,
+  panel?: RefObject<HTMLElement | null>,
+): void {
   const onBack = useEffectEvent(close);
-  useEffect(() => (isOpen ? window.__closeOnBack?.(() => onBack()) : undefined), [isOpen]);
+  useEffect(
+    () => (isOpen ? window.__closeOnBack?.(() => onBack(), panel?.current ?? undefined) : undefined),
+    [isOpen, panel],
+  );
 }

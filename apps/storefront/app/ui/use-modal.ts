@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** ms until a dialog closes without a paint: background tabs don't paint. */
 const maxWaitMs = 150;
@@ -6,16 +6,37 @@ const maxWaitMs = 150;
 /**
  * Opens and closes a native modal dialog. Sets `data-leaving` and paints before it closes: `close()`
  * recalculates the styles of the whole page, and a tap shouldn't wait for that.
+ *
+ * `onOpen` is for a dialog that the page holds from the start: it may be open before React runs, and is opened without it
+ * (`layout/panel-opener.ts`).
  */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): void {
+export function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  onOpen?: () => void,
+): void {
+  const isHeld = onOpen !== undefined;
+  const tell = useEffectEvent(() => onOpen?.());
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isHeld || element === null) return;
+    const onPanelOpen = () => tell();
+    element.dataset.live = '';
+    element.addEventListener('panelopen', onPanelOpen);
+    if (element.open) onPanelOpen();
+    return () => element.removeEventListener('panelopen', onPanelOpen);
+  }, [dialog, isHeld]);
+
+  const wasOpen = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
     if (open) {
+      wasOpen.current = true;
       if (!element.open) element.showModal();
       return;
     }
-    if (!element.open) return;
+    if (!element.open || !wasOpen.current) return;
     element.dataset.leaving = '';
     const close = () => element.close();
     // The frame is painted before the next task.

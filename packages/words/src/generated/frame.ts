@@ -29,3 +29,5 @@ export const closeMenu = /* @__PURE__ */ createFixedMessage('nfb', "Close the me
 export const bestSeller = /* @__PURE__ */ createFixedMessage('nfc', "Best seller");
 /** Privacy choices */
 export const privacyChoices = /* @__PURE__ */ createFixedMessage('nfd', "Privacy choices");
+/** You’ll stay on this page, with the other store’s prices, offers and delivery. */
+export const whatChanges = /* @__PURE__ */ createFixedMessage('nfe', "You’ll stay on this page, with the other store’s prices, offers and delivery.");

@@ -405,6 +405,10 @@ export const translations: LanguageMessages = {
     'dW3': (v: { readonly number: number; readonly count: number }) => `${formatNumber('de', v.number)} von ${formatNumber('de', v.count)}`,
     /** cart-button.cart */
     'BT0': (v: { readonly count: number }) => selectPlural('de', v.count, { "=0": () => "Warenkorb, leer", "one": () => `Warenkorb, ${formatNumber('de', v.count)} Artikel`, "other": () => `Warenkorb, ${formatNumber('de', v.count)} Artikel` }),
+    /** cart-button.closeTheCart */
+    'BT1': () => "Warenkorb schließen",
+    /** cart-button.loading */
+    'BT2': () => "Dein Warenkorb wird geladen",
     /** cart-link.unreadable */
     'H00': () => "Dieser Link funktioniert nicht. Dein Warenkorb ist unverändert.",
     /** cart-link.tooLong */
@@ -531,206 +535,202 @@ export const translations: LanguageMessages = {
     'HE5': () => "Artikel",
     /** cart.summary */
     'HE6': () => "Übersicht",
-    /** cart.closeTheCart */
-    'HE7': () => "Warenkorb schließen",
     /** cart.removedFromCart */
-    'HE8': (v: { readonly title: string | number }) => `${v.title} entfernt`,
+    'HE7': (v: { readonly title: string | number }) => `${v.title} entfernt`,
     /** cart.quantityOfLine */
-    'HE9': (v: { readonly title: string | number; readonly quantity: number }) => `${v.title}: Menge ${formatNumber('de', v.quantity)}`,
+    'HE8': (v: { readonly title: string | number; readonly quantity: number }) => `${v.title}: Menge ${formatNumber('de', v.quantity)}`,
     /** cart.removeLine */
-    'HEa': (v: { readonly title: string | number }) => `${v.title} entfernen`,
+    'HE9': (v: { readonly title: string | number }) => `${v.title} entfernen`,
     /** cart.remove */
-    'HEb': () => "Entfernen",
+    'HEa': () => "Entfernen",
     /** cart.soldOutLine */
-    'HEc': () => "Ausverkauft. Bitte entferne den Artikel, um zur Kasse zu gehen.",
+    'HEb': () => "Ausverkauft. Bitte entferne den Artikel, um zur Kasse zu gehen.",
     /** cart.pieces */
-    'HEd': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
+    'HEc': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
     /** cart.priceNow */
-    'HEe': () => "Jetzt",
+    'HEd': () => "Jetzt",
     /** cart.priceWas */
-    'HEf': () => "Vorher",
+    'HEe': () => "Vorher",
     /** cart.free */
-    'HEg': () => "Gratis",
+    'HEf': () => "Gratis",
     /** cart.offline */
-    'HEh': () => "Offline. So sah dein Warenkorb zuletzt aus.",
+    'HEg': () => "Offline. So sah dein Warenkorb zuletzt aus.",
     /** cart.outOfReach */
-    'HEi': () => "Dein Warenkorb lässt sich gerade nicht laden",
+    'HEh': () => "Dein Warenkorb lässt sich gerade nicht laden",
     /** cart.safeWithUs */
-    'HEj': () => "Bei uns ist er sicher. Sobald du wieder online bist, siehst du ihn hier.",
-    /** cart.loading */
-    'HEk': () => "Dein Warenkorb wird geladen",
+    'HEi': () => "Bei uns ist er sicher. Sobald du wieder online bist, siehst du ihn hier.",
     /** cart.subtotal */
-    'HEl': () => "Zwischensumme",
+    'HEj': () => "Zwischensumme",
     /** cart.gifts */
-    'HEm': () => "Geschenke",
+    'HEk': () => "Geschenke",
     /** cart.discount */
-    'HEn': () => "Rabatt",
+    'HEl': () => "Rabatt",
     /** cart.shipping */
-    'HEo': () => "Versand",
+    'HEm': () => "Versand",
     /** cart.savedWithBundles */
-    'HEp': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
+    'HEn': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
     /** cart.total */
-    'HEq': () => "Gesamtsumme",
+    'HEo': () => "Gesamtsumme",
     /** cart.savedInAll */
-    'HEr': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
+    'HEp': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
     /** cart.notShippedFromHere */
-    'HEs': () => "Aus diesem Shop liefern wir nicht dorthin.",
+    'HEq': () => "Aus diesem Shop liefern wir nicht dorthin.",
     /** cart.otherStoreShips */
-    'HEt': (v: { readonly link: (words: string) => unknown; readonly store: string | number }) => [v.link(`Unser Shop ${v.store} liefert dorthin`), "."],
+    'HEr': (v: { readonly link: (words: string) => unknown; readonly store: string | number }) => [v.link(`Unser Shop ${v.store} liefert dorthin`), "."],
     /** cart.shippingNotAvailable */
-    'HEu': () => "Nicht verfügbar",
+    'HEs': () => "Nicht verfügbar",
     /** cart.nothingToShip */
-    'HEv': () => "Kein Versand nötig",
+    'HEt': () => "Kein Versand nötig",
     /** cart.tax */
-    'HEw': () => "Steuer",
+    'HEu': () => "Steuer",
     /** cart.taxAtCheckout */
-    'HEx': () => "Steuer wird an der Kasse berechnet",
+    'HEv': () => "Steuer wird an der Kasse berechnet",
     /** cart.includesTax */
-    'HEy': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
+    'HEw': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
     /** cart.changeRefused */
-    'HEz': () => "Eine Änderung hat nicht geklappt. So sieht dein Warenkorb jetzt aus.",
+    'HEx': () => "Eine Änderung hat nicht geklappt. So sieht dein Warenkorb jetzt aus.",
     /** cart.cartHasNews */
-    'HE10': () => "In deinem Warenkorb hat sich etwas geändert. Bitte sieh ihn kurz durch und geh dann zur Kasse.",
+    'HEy': () => "In deinem Warenkorb hat sich etwas geändert. Bitte sieh ihn kurz durch und geh dann zur Kasse.",
     /** cart.updatingBeforeCheckout */
-    'HE11': () => "Dein Warenkorb wird vor der Kasse aktualisiert.",
+    'HEz': () => "Dein Warenkorb wird vor der Kasse aktualisiert.",
     /** cart.updating */
-    'HE12': () => "Warenkorb wird aktualisiert…",
+    'HE10': () => "Warenkorb wird aktualisiert…",
     /** cart.checkOut */
-    'HE13': () => "Zur Kasse",
+    'HE11': () => "Zur Kasse",
     /** cart.estimateFor */
-    'HE14': (v: { readonly place: string | number }) => `Versand und Steuer für ${v.place}`,
+    'HE12': (v: { readonly place: string | number }) => `Versand und Steuer für ${v.place}`,
     /** cart.estimatedFor */
-    'HE15': (v: { readonly place: string | number }) => `Geschätzt für ${v.place}`,
+    'HE13': (v: { readonly place: string | number }) => `Geschätzt für ${v.place}`,
     /** cart.change */
-    'HE16': () => "Ändern",
+    'HE14': () => "Ändern",
     /** cart.country */
-    'HE17': () => "Land",
+    'HE15': () => "Land",
     /** cart.province */
-    'HE18': () => "Provinz",
+    'HE16': () => "Provinz",
     /** cart.provinceNotChosen */
-    'HE19': () => "Nicht ausgewählt",
+    'HE17': () => "Nicht ausgewählt",
     /** cart.useThis */
-    'HE1a': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
+    'HE18': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
     /** cart.estimateNotChanged */
-    'HE1b': () => "Die Schätzung konnte nicht geändert werden. Bitte versuch es noch einmal.",
+    'HE19': () => "Die Schätzung konnte nicht geändert werden. Bitte versuch es noch einmal.",
     /** cart.countriesNotLoaded */
-    'HE1c': () => "Die Länderliste konnte nicht geladen werden. Bitte versuch es noch einmal.",
+    'HE1a': () => "Die Länderliste konnte nicht geladen werden. Bitte versuch es noch einmal.",
     /** cart.codeApplied */
-    'HE1d': (v: { readonly code: string | number }) => `Code ${v.code} eingelöst`,
+    'HE1b': (v: { readonly code: string | number }) => `Code ${v.code} eingelöst`,
     /** cart.codeRemoved */
-    'HE1e': () => "Code entfernt",
+    'HE1c': () => "Code entfernt",
     /** cart.discountCode */
-    'HE1f': () => "Rabattcode",
+    'HE1d': () => "Rabattcode",
     /** cart.apply */
-    'HE1g': () => "Einlösen",
+    'HE1e': () => "Einlösen",
     /** cart.removeCode */
-    'HE1h': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'HE1f': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** cart.codeNotChecked */
-    'HE1i': () => "Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.",
+    'HE1g': () => "Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.",
     /** cart.joinTheClub */
-    'HE1j': () => "Komm in den Club",
+    'HE1h': () => "Komm in den Club",
     /** cart.bestSellers */
-    'HE1k': () => "Bestseller",
+    'HE1i': () => "Bestseller",
     /** cart.seeTheBestSellers */
-    'HE1l': () => "Zu den Bestsellern",
+    'HE1j': () => "Zu den Bestsellern",
     /** cart.isYourGift */
-    'HE1m': (v: { readonly title: string | number }) => `${v.title} ist dein Geschenk`,
+    'HE1k': (v: { readonly title: string | number }) => `${v.title} ist dein Geschenk`,
     /** cart.worth */
-    'HE1n': (v: { readonly price: string | number }) => `Wert: ${v.price}`,
+    'HE1l': (v: { readonly price: string | number }) => `Wert: ${v.price}`,
     /** cart.soldOut */
-    'HE1o': () => "Ausverkauft",
+    'HE1m': () => "Ausverkauft",
     /** cart.chooseUpTo */
-    'HE1p': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
+    'HE1n': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
     /** cart.notPutBack */
-    'HE1q': (v: { readonly title: string | number }) => `${v.title} konnte nicht zurückgelegt werden.`,
+    'HE1o': (v: { readonly title: string | number }) => `${v.title} konnte nicht zurückgelegt werden.`,
     /** cart.notComeWithIt */
-    'HE1r': (v: { readonly title: string | number }) => `${v.title} konnte nicht mit zurückgelegt werden.`,
+    'HE1p': (v: { readonly title: string | number }) => `${v.title} konnte nicht mit zurückgelegt werden.`,
     /** cart.onlySomeBack */
-    'HE1s': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
+    'HE1q': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
     /** cart.codeNotComeWithIt */
-    'HE1t': (v: { readonly code: string | number }) => `Code ${v.code} konnte nicht wieder eingelöst werden.`,
+    'HE1r': (v: { readonly code: string | number }) => `Code ${v.code} konnte nicht wieder eingelöst werden.`,
     /** cart.codeMadeRoom */
-    'HE1u': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
+    'HE1s': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
     /** cart.oneFewer */
-    'HE1v': (v: { readonly title: string | number }) => `${v.title}: eins weniger`,
+    'HE1t': (v: { readonly title: string | number }) => `${v.title}: eins weniger`,
     /** cart.quantityOf */
-    'HE1w': (v: { readonly title: string | number }) => `Menge von ${v.title}`,
+    'HE1u': (v: { readonly title: string | number }) => `Menge von ${v.title}`,
     /** cart.oneMore */
-    'HE1x': (v: { readonly title: string | number }) => `${v.title}: eins mehr`,
+    'HE1v': (v: { readonly title: string | number }) => `${v.title}: eins mehr`,
     /** cart.backInCart */
-    'HE1y': (v: { readonly title: string | number }) => `${v.title} liegt wieder im Warenkorb.`,
+    'HE1w': (v: { readonly title: string | number }) => `${v.title} liegt wieder im Warenkorb.`,
     /** cart.puttingBack */
-    'HE1z': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt…`,
+    'HE1x': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt…`,
     /** cart.undoRemoval */
-    'HE20': (v: { readonly title: string | number }) => `Rückgängig: ${v.title} zurücklegen`,
+    'HE1y': (v: { readonly title: string | number }) => `Rückgängig: ${v.title} zurücklegen`,
     /** cart.undo */
-    'HE21': () => "Rückgängig",
+    'HE1z': () => "Rückgängig",
     /** cart.lineRemoved */
-    'HE22': (v: { readonly title: string | number }) => `${v.title} entfernt.`,
+    'HE20': (v: { readonly title: string | number }) => `${v.title} entfernt.`,
     /** cart.lineRemovedWith */
-    'HE23': (v: { readonly title: string | number; readonly items: string | number }) => `${v.title} entfernt, zusammen mit ${v.items}.`,
+    'HE21': (v: { readonly title: string | number; readonly items: string | number }) => `${v.title} entfernt, zusammen mit ${v.items}.`,
     /** cart.codeOfLine */
-    'HE24': (v: { readonly code: string | number }) => `dem Code ${v.code} dazu`,
+    'HE22': (v: { readonly code: string | number }) => `dem Code ${v.code} dazu`,
     /** cart.code */
-    'HE25': (v: { readonly code: string | number }) => `Code ${v.code}`,
+    'HE23': (v: { readonly code: string | number }) => `Code ${v.code}`,
     /** cart.removedEarlier */
-    'HE26': () => "Zuvor entfernt",
+    'HE24': () => "Zuvor entfernt",
     /** cart.newPrice */
-    'HE27': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => selectPlural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
+    'HE25': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => selectPlural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
     /** cart.progressToFreeShipping */
-    'HE28': () => "Fortschritt bis zum Gratisversand",
+    'HE26': () => "Fortschritt bis zum Gratisversand",
     /** cart.progressToNextDiscount */
-    'HE29': () => "Fortschritt bis zum nächsten Rabatt",
+    'HE27': () => "Fortschritt bis zum nächsten Rabatt",
     /** cart.tierReached */
-    'HE2a': () => "erreicht",
+    'HE28': () => "erreicht",
     /** cart.toGo */
-    'HE2b': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
+    'HE29': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
     /** cart.addPieces */
-    'HE2c': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}` }),
+    'HE2a': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}` }),
     /** cart.spendMore */
-    'HE2d': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}`,
+    'HE2b': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}`,
     /** cart.nextTier */
-    'HE2e': (v: { readonly brings: string | number }) => `Als Nächstes: ${v.brings}`,
+    'HE2c': (v: { readonly brings: string | number }) => `Als Nächstes: ${v.brings}`,
     /** cart.percentageOff */
-    'HE2f': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
+    'HE2d': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
     /** cart.freeShipping */
-    'HE2g': () => "Gratisversand",
+    'HE2e': () => "Gratisversand",
     /** cart.aFreeGift */
-    'HE2h': () => "ein Gratisgeschenk",
+    'HE2f': () => "ein Gratisgeschenk",
     /** cart.moreUpsells */
-    'HE2i': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Noch eins", "other": () => `${formatNumber('de', v.count)} weitere` }),
+    'HE2g': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Noch eins", "other": () => `${formatNumber('de', v.count)} weitere` }),
     /** cart.addedAtPercentageOff */
-    'HE2j': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
+    'HE2h': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
     /** cart.percentageOffWithCart */
-    'HE2k': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt zu deinem Warenkorb`,
+    'HE2i': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt zu deinem Warenkorb`,
     /** cart.addUpsell */
-    'HE2l': (v: { readonly title: string | number }) => `${v.title} hinzufügen`,
+    'HE2j': (v: { readonly title: string | number }) => `${v.title} hinzufügen`,
     /** cart.add */
-    'HE2m': () => "Hinzufügen",
+    'HE2k': () => "Hinzufügen",
     /** cart.shadeOf */
-    'HE2n': (v: { readonly title: string | number }) => `Farbton von ${v.title}`,
+    'HE2l': (v: { readonly title: string | number }) => `Farbton von ${v.title}`,
     /** cart.choiceOf */
-    'HE2o': (v: { readonly title: string | number }) => `Auswahl für ${v.title}`,
+    'HE2m': (v: { readonly title: string | number }) => `Auswahl für ${v.title}`,
     /** cart.outOfStock */
-    'HE2p': (v: { readonly variant: string | number }) => `${v.variant} (ausverkauft)`,
+    'HE2n': (v: { readonly variant: string | number }) => `${v.variant} (ausverkauft)`,
     /** cart.optionsOf */
-    'HE2q': (v: { readonly options: string | number; readonly title: string | number }) => `${v.options} für ${v.title}`,
+    'HE2o': (v: { readonly options: string | number; readonly title: string | number }) => `${v.options} für ${v.title}`,
     /** cart.welcome */
-    'HE2r': () => "Willkommen.",
+    'HE2p': () => "Willkommen.",
     /** cart.welcomeByName */
-    'HE2s': (v: { readonly name: string | number }) => `Willkommen, ${v.name}.`,
+    'HE2q': (v: { readonly name: string | number }) => `Willkommen, ${v.name}.`,
     /** cart.yourCodeCounts */
-    'HE2t': (v: { readonly code: string | number }) => `Dein Code ${v.code} ist eingelöst.`,
+    'HE2r': (v: { readonly code: string | number }) => `Dein Code ${v.code} ist eingelöst.`,
     /** cart.membersOffersOpen */
-    'HE2u': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
+    'HE2s': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
     /** cart.whyThisPrice */
-    'HE2v': () => "Warum dieser Preis",
+    'HE2t': () => "Warum dieser Preis",
     /** cart.leftOut */
-    'HE2w': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was mit deinem Angebot kam, ist schon reduziert und bekommt keine weiteren ${v.percentage} % Rabatt.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
+    'HE2u': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was mit deinem Angebot kam, ist schon reduziert und bekommt keine weiteren ${v.percentage} % Rabatt.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
     /** cart.uncounted */
-    'HE2x': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
+    'HE2v': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
     /** cart.codeTool */
-    'HE2y': () => "Löst einen Rabattcode ein.",
+    'HE2w': () => "Löst einen Rabattcode ein.",
     /** checkout-answers.acceptTerms */
     'ft0': () => "Bitte stimme den Bedingungen deines Abos zu.",
     /** checkout-answers.cartGone */
@@ -1169,6 +1169,8 @@ export const translations: LanguageMessages = {
     'nfc': () => "Bestseller",
     /** frame.privacyChoices */
     'nfd': () => "Datenschutz-Einstellungen",
+    /** frame.whatChanges */
+    'nfe': () => "Du bleibst auf dieser Seite. Preise, Angebote und Lieferung sind die des gewählten Shops.",
     /** gift-card-fields.forWhom */
     'GO0': () => "Für wen ist sie?",
     /** gift-card-fields.message */
@@ -1861,14 +1863,10 @@ export const translations: LanguageMessages = {
     'Q62': (v: { readonly region: string | number; readonly currency: string | number }) => `Einkaufen in ${v.region}, in ${v.currency}`,
     /** region-banner.stay */
     'Q63': () => "In diesem Shop bleiben",
-    /** region-switch.shopIn */
-    'nz0': () => "Einkaufen in",
-    /** region-switch.whatChanges */
-    'nz1': () => "Du bleibst auf dieser Seite. Preise, Angebote und Lieferung sind die des gewählten Shops.",
     /** region-switch.takeCartAlong */
-    'nz2': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Was in meinem Warenkorb liegt, mitnehmen", "other": () => `Die ${formatNumber('de', v.count)} Artikel in meinem Warenkorb mitnehmen` }),
+    'nz0': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Was in meinem Warenkorb liegt, mitnehmen", "other": () => `Die ${formatNumber('de', v.count)} Artikel in meinem Warenkorb mitnehmen` }),
     /** region-switch.cartThere */
-    'nz3': (v: { readonly staying: number }) => `Dort beginnt damit ein neuer Warenkorb.${selectPlural('de', v.staying, { "=0": () => "", "other": () => " Geschenke und Abos bleiben hier: Der andere Shop hat eigene." })} Codes gibst du neu ein.`,
+    'nz1': (v: { readonly staying: number }) => `Dort beginnt damit ein neuer Warenkorb.${selectPlural('de', v.staying, { "=0": () => "", "other": () => " Geschenke und Abos bleiben hier: Der andere Shop hat eigene." })} Codes gibst du neu ein.`,
     /** return-messages.tooLate */
     '2S0': () => "Diese Bestellung lässt sich nicht mehr zurückgeben.",
     /** return-messages.enterName */
@@ -2019,6 +2017,12 @@ export const translations: LanguageMessages = {
     'HHt': () => "Wir lesen jede Bewertung, bevor sie auf der Produktseite steht, meist innerhalb von zwei Tagen.",
     /** search-button.search */
     'ZT0': () => "Suche",
+    /** search-button.searchProducts */
+    'ZT1': () => "Produkte suchen",
+    /** search-button.searchTheShop */
+    'ZT2': () => "Im Shop suchen",
+    /** search-button.closeSearch */
+    'ZT3': () => "Suche schließen",
     /** search-page.search */
     '_g0': () => "Suche",
     /** search-page.searchFor */
@@ -2041,48 +2045,40 @@ export const translations: LanguageMessages = {
     '_g9': () => "Geschichten und Seiten",
     /** search-page.searchTool */
     '_ga': () => "Durchsucht die Produkte des Shops.",
-    /** search.search */
-    'JB0': () => "Suche",
-    /** search.searchProducts */
-    'JB1': () => "Produkte suchen",
-    /** search.searchTheShop */
-    'JB2': () => "Im Shop suchen",
-    /** search.closeSearch */
-    'JB3': () => "Suche schließen",
     /** search.notReached */
-    'JB4': () => "Vorschläge lassen sich gerade nicht laden. Mit Enter suchst du trotzdem.",
+    'JB0': () => "Vorschläge lassen sich gerade nicht laden. Mit Enter suchst du trotzdem.",
     /** search.noSuggestions */
-    'JB5': (v: { readonly query: string | number }) => `Keine Vorschläge zu „${v.query}“.`,
+    'JB1': (v: { readonly query: string | number }) => `Keine Vorschläge zu „${v.query}“.`,
     /** search.suggestions */
-    'JB6': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Vorschlag`, "other": () => `${formatNumber('de', v.count)} Vorschläge` }),
+    'JB2': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Vorschlag`, "other": () => `${formatNumber('de', v.count)} Vorschläge` }),
     /** search.searchSuggestions */
-    'JB7': () => "Suchvorschläge",
+    'JB3': () => "Suchvorschläge",
     /** search.searchFor */
-    'JB8': () => "Suchen nach",
+    'JB4': () => "Suchen nach",
     /** search.oftenLookedFor */
-    'JB9': () => "Beliebte Suchen",
+    'JB5': () => "Beliebte Suchen",
     /** search.products */
-    'JBa': () => "Produkte",
+    'JB6': () => "Produkte",
     /** search.bestSellers */
-    'JBb': () => "Bestseller",
+    'JB7': () => "Bestseller",
     /** search.fromPrice */
-    'JBc': (v: { readonly price: string | number }) => `ab ${v.price}`,
+    'JB8': (v: { readonly price: string | number }) => `ab ${v.price}`,
     /** search.toLookAtAndRead */
-    'JBd': () => "Kollektionen, Geschichten und Seiten",
+    'JB9': () => "Kollektionen, Geschichten und Seiten",
     /** search.collections */
-    'JBe': () => "Kollektionen",
+    'JBa': () => "Kollektionen",
     /** search.allResultsFor */
-    'JBf': (v: { readonly query: string | number }) => `Alle Ergebnisse zu „${v.query}“`,
+    'JBb': (v: { readonly query: string | number }) => `Alle Ergebnisse zu „${v.query}“`,
     /** search.collection */
-    'JBg': () => "Kollektion",
+    'JBc': () => "Kollektion",
     /** search.toRead */
-    'JBh': () => "Geschichten und Seiten",
+    'JBd': () => "Geschichten und Seiten",
     /** search.page */
-    'JBi': () => "Seite",
+    'JBe': () => "Seite",
     /** search.recentSearches */
-    'JBj': () => "Deine letzten Suchen",
+    'JBf': () => "Deine letzten Suchen",
     /** search.recentlyViewed */
-    'JBk': () => "Zuletzt angesehen",
+    'JBg': () => "Zuletzt angesehen",
     /** sign-up-sms.aFewTimesAMonth */
     'el0': () => "Neue Produkte und Angebote, ein paarmal im Monat.",
     /** sign-up-sms.country */

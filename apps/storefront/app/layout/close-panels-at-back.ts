@@ -1,4 +1,4 @@
-/** Closes the menu at Back (PAGE-21). It is a popover, which opens before React and without it, so React has no part in this. */
+/** Closes the menu, and panels that are open without React, at Back (PAGE-21). */
 import { closeOnBack } from '../ui/close-at-back.ts';
 
 /** The popover of `menu-panel.tsx`. Literal, since the entry shares no module with React's chunks. */
@@ -11,7 +11,13 @@ function update(menu: HTMLElement): void {
   remove = menu.matches(':popover-open') ? closeOnBack(() => menu.hidePopover()) : undefined;
 }
 
-export function closeMenuAtBack(): void {
+export function closePanelsAtBack(): void {
+  // React closes its own (`ui/use-close-at-back.ts`).
+  document.addEventListener('panelopen', ({ target }) => {
+    if (!(target instanceof HTMLDialogElement) || target.dataset.live !== undefined) return;
+    const close = () => target.close();
+    target.addEventListener('close', closeOnBack(close, target), { once: true });
+  });
   if (!('popover' in HTMLElement.prototype)) return;
   // Toggles don't bubble. Its entries unfold, which is a toggle too.
   document.addEventListener(

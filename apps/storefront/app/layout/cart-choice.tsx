@@ -1,0 +1,33 @@
+/** Whether the cart goes along to another storefront. Nothing without a cart that can. */
+import * as words from '@vitrine/words/region-switch';
+import { useEffect, useState } from 'react';
+import { useCart } from '../cart/use-cart.ts';
+import { type TravellingCart, travellingCart } from './travelling-cart.ts';
+
+export interface CartChoiceProps {
+  /** Called with what goes along; null for nothing. */
+  readonly onChoice: (taken: TravellingCart | null) => void;
+}
+
+export default function CartChoice({ onChoice }: CartChoiceProps) {
+  const { cart } = useCart();
+  const [isTaken, setTaken] = useState(true);
+  const travelling = travellingCart(cart?.lines ?? []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what travels is made of the cart
+  useEffect(() => onChoice(isTaken ? travelling : null), [cart, isTaken, onChoice]);
+  if (travelling === null) return null;
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isTaken}
+          onChange={(event) => setTaken(event.target.checked)}
+          className="size-5 accent-ink"
+        />
+        {words.takeCartAlong({ count: travelling.pieces })}
+      </label>
+      <p className="mt-1 text-muted text-sm">{words.cartThere({ staying: travelling.staying })}</p>
+    </div>
+  );
+}

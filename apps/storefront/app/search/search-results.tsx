@@ -1,0 +1,55 @@
+/** Suggestions of the search panel: popular searches, then what fits what is typed. Lazy-loaded on use. */
+import { useEffect } from 'react';
+import { useHref, useLocation } from 'react-router';
+import useSWR from 'swr';
+import { fetchJson } from '../data/fetch-json.ts';
+import { recallProducts, recallSearches } from './search-memory.ts';
+import { SearchSkeleton } from './search-skeleton.tsx';
+import { type SuggestionRow, suggestionRows } from './suggestion-rows.ts';
+import { Suggestions } from './suggestions.tsx';
+import type { SuggestionsJson } from './suggestions-json.ts';
+
+const suggestPath = (query: string) => `/api/search/suggest?q=${encodeURIComponent(query)}`;
+const options = { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 60_000 };
+
+export interface SearchResultsProps {
+  /** Id of the list. */
+  readonly id: string;
+  readonly query: string;
+  /** Index of the row selected by arrow keys; -1 for none. */
+  readonly at: number;
+  /** Reports the rows to the field, whose arrow keys select them. */
+  readonly onRows: (rows: readonly SuggestionRow[]) => void;
+  readonly go: (url: string) => void;
+}
+
+export default function SearchResults({ id, query, at, onRows, go }: SearchResultsProps) {
+  const { pathname } = useLocation();
+  const visit = { searches: recallSearches(), products: recallProducts(pathname) };
+  const asked = useHref(suggestPath(query));
+  const { data, error } = useSWR(asked, fetchJson<SuggestionsJson>, options);
+  const found = data === undefined ? [] : suggestionRows(data, query, visit);
+  const usually = useHref(suggestPath(''));
+  const nothing = query !== '' && data !== undefined && found.length === 0;
+  // Shows popular searches if nothing was found.
+  const { data: popular } = useSWR(nothing ? usually : null, fetchJson<SuggestionsJson>, options);
+  const rows = nothing && popular !== undefined ? suggestionRows(popular, '') : found;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are made of these
+  useEffect(() => onRows(rows), [data, popular, query]);
+  if (data === undefined && error === undefined) return <SearchSkeleton id={id} />;
+  return (
+    <Suggestions
+      id={id}
+      rows={rows}
+      at={at}
+      query={query}
+      nothing={nothing}
+      failed={error !== undefined}
+      follow={(event, url) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        go(url);
+      }}
+    />
+  );
+}
