@@ -164,7 +164,7 @@ function watch({
     send({ what, at });
   };
   const now = () => performance.timeOrigin + performance.now();
-  // What is drawn in a frame is on the screen after it.
+  // A frame is on the screen after its callbacks.
   const atPaint = (what: What) => {
     if (sent.has(what)) return;
     const channel = new MessageChannel();

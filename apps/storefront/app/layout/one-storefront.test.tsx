@@ -1,4 +1,7 @@
 /** A shop of one storefront has nothing to switch; of several, each page leads to the others. */
+
+// biome-ignore lint/style/noRestrictedImports: the defaults of an editor's words, in a test
+import { cartGeneralSchema } from '@vitrine/content/cart-copy';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
@@ -40,6 +43,7 @@ function render(regions: readonly RegionLink[]): string {
     footerMenu: [],
     regions,
     policies: ['privacy-policy'],
+    cartWords: cartGeneralSchema.parse({}),
     brand: { name: 'Shop', club: 'Club', logo: '', logoDark: '', sign: 'none', head },
     signUp: { title: 'News', text: 'By email' },
     thirdParties: { chat: null, tagManager: null },

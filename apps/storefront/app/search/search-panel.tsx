@@ -80,7 +80,7 @@ export function SearchPanel({ isOpen, open, close, Results }: SearchPanelProps) 
             className="search-panel-form"
             onSubmit={(event) => {
               event.preventDefault();
-              // What was typed before React may not have been reported yet.
+              // Its first letters may be from before React.
               const typed = field.current?.value.trim() ?? query;
               if (chosen !== undefined) go(chosen.url);
               else if (typed !== '') go(`/search?q=${encodeURIComponent(typed)}`);
