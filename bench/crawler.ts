@@ -1,6 +1,6 @@
 /**
  * Benchmarks a shopper's pages while a crawler asks for combinations of filters, each once: a cached page, and one that
- * is rendered for the request. Alone, then beside the crawler, from another address as it comes through a proxy. Prints
+ * is rendered for the request. First alone, then at the same time as the crawler, each from its own address. Prints
  * the memory of the shop's process before and after, since nothing of what the crawler saw may stay.
  *
  *   node bench/crawler.ts [--combinations 100000] [--connections 16]
@@ -99,7 +99,7 @@ try {
   void crawl.then(() => {
     isCrawling = false;
   });
-  const beside = await measure(shop, secondsAlone);
+  const during = await measure(shop, secondsAlone);
   if (!isCrawling) throw new Error('The crawler was done before the shoppers: it needs more combinations.');
   const crawled = await crawl;
   const memoryAfter = await readMemoryMb(shop);
@@ -114,9 +114,9 @@ try {
   printTable(
     [
       toRow('a cached page, alone', alone[0]),
-      toRow('a cached page, beside the crawler', beside[0]),
+      toRow('a cached page, during the crawl', during[0]),
       toRow('a page that is not cached, alone', alone[1]),
-      toRow('a page that is not cached, beside the crawler', beside[1]),
+      toRow('a page that is not cached, during the crawl', during[1]),
     ],
     ['pages'],
   );

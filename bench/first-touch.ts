@@ -39,7 +39,7 @@ interface Tap {
   readonly usable: string;
   /** Text in it. */
   readonly words?: string;
-  /** Whether it leads to another address of the same page. */
+  /** True if it leads to another address of the same page. */
   readonly movesOn?: boolean;
   /** CSS selector of what opens; of a modal dialog by default. */
   readonly opens?: string;

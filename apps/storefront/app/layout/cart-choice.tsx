@@ -1,4 +1,4 @@
-/** Whether the cart goes along to another storefront. Nothing without a cart that can. */
+/** The choice to take the cart along to another storefront. Nothing without a cart that can. */
 import * as words from '@vitrine/words/region-switch';
 import { useEffect, useState } from 'react';
 import { useCart } from '../cart/use-cart.ts';

@@ -61,7 +61,7 @@ export interface ContentServices extends EditorServices {
   readonly experimentContent: ExperimentContent | null;
 }
 
-/** What the editor works on. */
+/** Stores of the editor, and its accounts. */
 interface EditorServices {
   /** The documents that editors write. */
   readonly contentStore: ContentStore;

@@ -19,7 +19,7 @@ interface SynonymPhrase {
   readonly to: readonly string[];
 }
 
-/** What a word of the query matches best in a product, as a number: more is better. */
+/** Grades of a match between a word of the query and a part of a product; the higher the better. */
 export const matchKind = { none: 0, text: 1, part: 2, attribute: 3, title: 4 } as const;
 
 const [titleField, typeField, tagsField, optionsField, vendorField, skuField] = [0, 1, 2, 3, 4, 5];
@@ -75,7 +75,7 @@ export function toPopularity(place: number | null, bestSellers: number, unitsSol
 /** Groups of words and phrases that mean the same. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** What a region's search knows of the shop's settings. */
+/** Settings of the shop that a region's search uses. */
 export interface SearchSettings {
   /** Handle of the collection whose products rank first, in its order. */
   readonly bestSellers?: string;

@@ -38,7 +38,7 @@ export function completeSchemas(published: Schemas, documented: Schemas): Schema
       complete.set(version, withDeprecatedInputs(requireSchema(own, version), documented));
       continue;
     }
-    // What the last published version has, and its documentation lacks.
+    // Adds what isn't documented, as the last published version has it.
     const known = requireSchema(published.get(last), last);
     complete.set(version, addMissing(documents, known, requireSchema(documented.get(last), last)));
   }

@@ -83,7 +83,7 @@ function parseAndValidate(
 
 const undefinedField = /^Cannot query field "(\w+)" on type "(\w+)"/;
 
-/** Adds Shopify's code to the error that tells a client of another version what is missing. */
+/** Adds Shopify's code to the error of a field that the version doesn't have. */
 function withCode(error: GraphQLFormattedError): GraphQLFormattedError {
   const [, fieldName, typeName] = undefinedField.exec(error.message) ?? [];
   if (fieldName === undefined) return error;

@@ -75,7 +75,7 @@ function mergeVersions(
     .join(',\n');
 }
 
-/** What building a schema reads. Deprecated parts have a reason. */
+/** Keys of an introspection from which a schema is built. Deprecated parts have a reason. */
 const used = new Set([
   'kind',
   'name',
