@@ -123,5 +123,14 @@ export const giftCardMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0002-entries-by-order': {
+      async up(db) {
+        await db.schema
+          .createIndex('gift_card_entries_order')
+          .on('gift_card_entries')
+          .column('order_id')
+          .execute();
+      },
+    },
   },
 };

@@ -143,3 +143,12 @@ describe('the books', () => {
     );
   });
 });
+
+test.each(['payments', 'refunds', 'gift_card_entries'])(
+  'finds the %s of an order by an index, so that its time grows with the orders and not with their square',
+  async (table) => {
+    const { rows } = await sql<{ detail: string }>`explain query plan
+      select 1 from ${sql.table(table)} where order_id = '1'`.execute(storage.read);
+    expect(rows.map(({ detail }) => detail).join()).toMatch(/^SEARCH/);
+  },
+);

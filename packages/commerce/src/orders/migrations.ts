@@ -179,5 +179,10 @@ export const orderMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0009-payments-by-order': {
+      async up(db) {
+        await db.schema.createIndex('payments_order').on('payments').column('order_id').execute();
+      },
+    },
   },
 };
