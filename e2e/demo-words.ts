@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { repository } from './test-shop-process.ts';
 
 /** A text to search, with its place. */
-export type NamedText = readonly [name: string, text: string];
+export type PlacedText = readonly [name: string, text: string];
 
 export interface FindDemoWords {
   /** Says in which texts there is a name or a sentence of the demo. */
-  (texts: readonly NamedText[]): readonly string[];
+  (texts: readonly PlacedText[]): readonly string[];
   /** The same for names alone: scripts have messages for any shop. */
-  readonly names: (texts: readonly NamedText[]) => readonly string[];
+  readonly names: (texts: readonly PlacedText[]) => readonly string[];
 }
 
 /** Words of a sentence that count as the demo's. Fewer are found in any shop. */
@@ -40,19 +40,19 @@ export async function readDemoWords(): Promise<FindDemoWords> {
     `(?<![\\p{L}\\d])(?:${(await readNames()).map(escapeName).join('|')})(?![\\p{L}\\d])`,
     'iu',
   );
-  const findNames = (texts: readonly NamedText[]) =>
+  const findNames = (texts: readonly PlacedText[]) =>
     texts.flatMap(([place, text]) => {
       const found = anyName.exec(text);
       return found === null
         ? []
         : [`${place}: ${text.slice(Math.max(0, found.index - 60), found.index + 60)}`];
     });
-  const findRuns = (texts: readonly NamedText[]) =>
+  const findRuns = (texts: readonly PlacedText[]) =>
     texts.flatMap(([place, text]) => {
       const run = readRuns(text).find((each) => runs.has(each));
       return run === undefined ? [] : [`${place}: “${run}”`];
     });
-  return Object.assign((all: readonly NamedText[]) => [...findNames(all), ...findRuns(all)], {
+  return Object.assign((all: readonly PlacedText[]) => [...findNames(all), ...findRuns(all)], {
     names: findNames,
   });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crawlShop } from './crawl-shop.ts';
-import { type FindDemoWords, type NamedText, readDemoWords } from './demo-words.ts';
+import { type FindDemoWords, type PlacedText, readDemoWords } from './demo-words.ts';
 import { readEmails } from './emails.ts';
 import { expect as expectSoon } from './expect.ts';
 import { freePort } from './free-port.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 /** Without a club, a page that names one speaks of another shop. */
 const clubWords = /\bclub\b|members? only|nur für mitglieder/i;
 
-function findForeignWords(pages: readonly NamedText[]): readonly string[] {
+function findForeignWords(pages: readonly PlacedText[]): readonly string[] {
   const clubs = pages.flatMap(([name, text]) => {
     const found = clubWords.exec(text);
     return found === null ? [] : [`${name}: ${text.slice(Math.max(0, found.index - 60), found.index + 60)}`];
@@ -78,13 +78,13 @@ const unlinked = [
   ],
 ];
 
-async function readPages(headers: Readonly<Record<string, string>> = {}): Promise<readonly NamedText[]> {
+async function readPages(headers: Readonly<Record<string, string>> = {}): Promise<readonly PlacedText[]> {
   const starts = ['', '/shop-de'].flatMap((base) => unlinked.map((path) => `${base}${path}` || '/'));
   const own = await crawlShop({ port }, 'localhost', [...starts, '/robots.txt', '/sitemap.xml'], headers);
   const staged = await crawlShop({ port }, 'dev.localhost', ['/', '/preview/settings']);
   return [
-    ...own.map(({ status, path, body }): NamedText => [`${status} ${path}`, body]),
-    ...staged.map(({ status, path, body }): NamedText => [`${status} dev ${path}`, body]),
+    ...own.map(({ status, path, body }): PlacedText => [`${status} ${path}`, body]),
+    ...staged.map(({ status, path, body }): PlacedText => [`${status} dev ${path}`, body]),
   ];
 }
 
@@ -133,7 +133,7 @@ describe('BRAND-31: a shop with another brand has no word of the demo', () => {
   });
 
   test('in the scripts and style sheets', async () => {
-    const files: NamedText[] = [];
+    const files: PlacedText[] = [];
     for await (const name of glob('{client,editor}/**/*.{js,css,html}', { cwd: build }))
       files.push([name, await readFile(join(build, name), 'utf8')]);
     expect(files.length).toBeGreaterThan(100);

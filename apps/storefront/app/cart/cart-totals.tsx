@@ -21,17 +21,17 @@ export function TotalsList({ cart }: { cart: CartJson }) {
   return (
     <>
       <dl className="figures grid gap-1.5">
-        <Row label={words.subtotal()} value={money(cart.subtotalPrice)} />
-        {gifts > 0 && <Row label={words.gifts()} value={`−${money(gifts)}`} accent />}
+        <TotalsRow label={words.subtotal()} value={money(cart.subtotalPrice)} />
+        {gifts > 0 && <TotalsRow label={words.gifts()} value={`−${money(gifts)}`} accent />}
         {cart.discountCombineLine > 0 && (
-          <Row
+          <TotalsRow
             label={words.discount()}
             value={`−${money(cart.discountCombineLine)}`}
             names={discountNames(cart)}
             accent
           />
         )}
-        <Row label={words.shipping()} value={shippingWords(cart, money)} />
+        <TotalsRow label={words.shipping()} value={shippingWords(cart, money)} />
         {taxRows(cart, money)}
         {cart.appliedGiftCards && (
           <Suspense>
@@ -120,19 +120,24 @@ function shippingWords(cart: CartJson, money: FormatAmount): string {
 }
 
 function taxRows({ shippingData }: CartJson, money: FormatAmount) {
-  if (!isTaxKnown(shippingData)) return <Row label={words.tax()} value={words.taxAtCheckout()} quiet />;
+  if (!isTaxKnown(shippingData)) return <TotalsRow label={words.tax()} value={words.taxAtCheckout()} quiet />;
   return shippingData.taxes
     .filter((tax) => tax.amount > 0)
     .map((tax) =>
       shippingData.taxIncluded ? (
-        <Row key={tax.name} label={words.includesTax({ tax: tax.name })} value={money(tax.amount)} quiet />
+        <TotalsRow
+          key={tax.name}
+          label={words.includesTax({ tax: tax.name })}
+          value={money(tax.amount)}
+          quiet
+        />
       ) : (
-        <Row key={tax.name} label={tax.name} value={money(tax.amount)} />
+        <TotalsRow key={tax.name} label={tax.name} value={money(tax.amount)} />
       ),
     );
 }
 
-export function Row({ label, value, names = [], accent = false, quiet = false }: RowProps) {
+export function TotalsRow({ label, value, names = [], accent = false, quiet = false }: TotalsTotalsRowProps) {
   return (
     <div
       className={`flex flex-wrap justify-between gap-x-4 ${accent ? 'text-coral' : ''} ${quiet ? 'text-muted text-sm' : ''}`}
@@ -153,7 +158,7 @@ function discountNames({ lines }: CartJson): readonly string[] {
   return [...new Set(names)];
 }
 
-interface RowProps {
+interface TotalsTotalsRowProps {
   /** Names of its parts. */
   readonly names?: readonly string[];
   readonly label: string;

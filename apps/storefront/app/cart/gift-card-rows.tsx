@@ -1,7 +1,7 @@
 /** Rows of the gift cards in the totals: the part that each pays, and the rest. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/gift-card-rows';
-import { type FormatAmount, Row } from './cart-totals.tsx';
+import { type FormatAmount, TotalsRow } from './cart-totals.tsx';
 
 export default function GiftCardRows({ cart, money }: { cart: CartJson; money: FormatAmount }) {
   const used = cart.appliedGiftCards?.filter(({ amountUsed }) => amountUsed > 0) ?? [];
@@ -10,14 +10,14 @@ export default function GiftCardRows({ cart, money }: { cart: CartJson; money: F
   return (
     <>
       {used.map(({ id, lastCharacters, amountUsed }) => (
-        <Row
+        <TotalsRow
           key={id}
           label={words.giftCard({ digits: lastCharacters })}
           value={`−${money(amountUsed)}`}
           accent
         />
       ))}
-      <Row label={words.leftToPay()} value={money(left)} />
+      <TotalsRow label={words.leftToPay()} value={money(left)} />
     </>
   );
 }

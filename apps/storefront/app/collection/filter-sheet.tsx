@@ -1,6 +1,6 @@
 /**
- * Filters on phones: a sheet that applies each change at once and shows the number of results. The page holds it with a
- * skeleton, since the choices are in the page already, for shoppers without JavaScript.
+ * Filters on phones: a sheet that applies each change at once and shows the number of results. In the HTML
+ * it has a skeleton only: the choices are elsewhere in the page, for shoppers without JavaScript.
  */
 
 import * as words from '@vitrine/words/filter-sheet';

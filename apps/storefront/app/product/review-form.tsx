@@ -10,7 +10,7 @@ import type { Reviewer, SubmissionError } from './review-service.ts';
 import { type AboutProduct, getSubmissionField, SubmissionForm } from './submission-form.tsx';
 import { VideoField } from './video-field.tsx';
 
-/** An option that a reviewer may name. */
+/** A choice for a reviewer, such as the shade. */
 export interface ReviewOption {
   /** The original name, which reviews store. */
   readonly name: string;

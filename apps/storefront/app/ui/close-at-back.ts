@@ -31,7 +31,7 @@ let isInstalled = false;
 let push: History['pushState'];
 let replace: History['replaceState'];
 
-/** Calls `close` at Back until the returned function is called, in place of an earlier one for the same panel. */
+/** Calls `close` when the shopper goes back, until the returned function is called. Replaces an earlier `close` of the panel. */
 export function closeOnBack(close: Close, panel: object = close): () => void {
   install();
   panels.set(panel, close);

@@ -7,8 +7,8 @@ const maxWaitMs = 150;
  * Opens and closes a native modal dialog. Sets `data-leaving` and paints before it closes: `close()`
  * recalculates the styles of the whole page, and a tap shouldn't wait for that.
  *
- * `onOpen` is for a dialog that the page holds from the start: it may be open before React runs, and is opened without it
- * (`layout/panel-opener.ts`).
+ * `onOpen` is for a dialog that is in the HTML already: `layout/panel-opener.ts` opens it without React, also before React
+ * runs.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

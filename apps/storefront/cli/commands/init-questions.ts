@@ -117,7 +117,7 @@ export async function askForServices(questions: Questions): Promise<{
   };
 }
 
-/** Returns an existing path, or an empty text. */
+/** Asks until the answer is an existing file, or empty. */
 async function askForFile(question: string, { ask, out }: Questions): Promise<string> {
   for (;;) {
     const path = (await ask(`${question}: `)).trim();

@@ -123,7 +123,7 @@ async function init(given: InitOptions, io: InitIo): Promise<number> {
   return 0;
 }
 
-/** Asks for products, payment and e-mail if the shop itself was asked for, and no option names them. */
+/** Also asks for products, payment and email, if name or storefronts had to be asked for and no option gives them. */
 async function completeServices(options: InitOptions, { ask = null, out }: InitIo): Promise<InitOptions> {
   const { fromDemo, given, products, settings } = options;
   const wasAsked = given.name === undefined || given.storefronts.length === 0;

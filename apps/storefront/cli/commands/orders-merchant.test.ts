@@ -73,7 +73,7 @@ test('a parcel that left is mailed with its tracking link, part by part', async 
   expect(out[0]).toBe('Order 1001 is partly shipped, by Australia Post (AB 12).');
   const [mail] = await mailed();
   expect(mail?.subject).toBe('Shop: order 1001 is on its way');
-  expect(mail?.text).toContain('A part of your order 1001 has left us.');
+  expect(mail?.text).toContain('Part of your order 1001 has shipped.');
   expect(mail?.text).toContain('1 × Glow <Oil>');
   expect(mail?.text).toContain('Follow the parcel: https://auspost.com.au/mypost/track/#/details/AB%2012');
   expect(mail?.text).toContain('The rest follows');

@@ -5,7 +5,7 @@ import { nameTopic } from '../../app/blog/topic-names.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-/** Answers with the topics of the blog, like its page. */
+/** Stands for the blog's page: answers with the names of its topics as JSON. */
 const showTopics: RenderPage = async (_request, { blog: blogs, region }) => {
   const blog = await blogs.blog('journal', region);
   if (blog === null) return Response.json(null);

@@ -109,7 +109,7 @@ describe.each([
     const body = { lineId: line?.id, variantId: line?.merchandise.id, quantity: 1 };
     const fewer = await send('PUT', '/api/cart', body);
     expect(fewer.offers.notices).toEqual([
-      'Wir haben dein Gratisgeschenk entfernt: Es gehört zu einer größeren Bestellung oder zu bestimmten Produkten.',
+      'Wir haben dein Gratisgeschenk entfernt: Du bekommst es ab einem höheren Bestellwert oder mit bestimmten Produkten.',
     ]);
   });
 });

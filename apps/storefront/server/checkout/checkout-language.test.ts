@@ -82,12 +82,12 @@ describe('LANG-22: a German checkout', () => {
       'Land/Region',
       'Vorname',
       'Nachname',
-      'Firma (freiwillig)',
+      'Firma (optional)',
       'Straße und Hausnummer',
-      'Adresszusatz (freiwillig)',
+      'Adresszusatz (optional)',
       'Postleitzahl',
       'Ort',
-      'Telefon (freiwillig)',
+      'Telefon (optional)',
       'Ausweisnummer',
     ]);
     expect(await labels('en')).toContain('Apartment, suite, etc. (optional)');
@@ -103,7 +103,7 @@ describe('LANG-22: a German checkout', () => {
       lastName: 'Gib einen Nachnamen ein.',
       address1: 'Gib Straße und Hausnummer ein.',
       city: 'Bitte ausfüllen: Ort.',
-      zip: 'Postleitzahl passt nicht zum Land Deutschland.',
+      zip: 'Bitte prüfen: Postleitzahl (Deutschland).',
       personalId: 'Gib eine Ausweisnummer ein. Der Zoll fragt danach.',
     });
     expect(messagesOf(await call('en', 'address', { country: 'DE', zip: '123' }))).toMatchObject({

@@ -43,7 +43,7 @@ export interface Infrastructure extends Storefronts {
 /** Tables and addresses of the storefronts. */
 interface Storefronts {
   readonly liveTables: LiveRegionTables;
-  /** Countries and provinces are the same whichever rates are confirmed. */
+  /** The tables without confirmed tax rates: only for countries and provinces. */
   readonly tables: RegionTables;
   /** The region's active table. */
   readonly table: (region: RegionKey) => RegionTable | null;

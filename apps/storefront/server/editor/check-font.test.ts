@@ -93,7 +93,7 @@ test('BRAND-23: refuses a font whose licence forbids embedding', async () => {
   expect(await findFontIssue(restricted)).toMatch(/licence of this font forbids/);
 });
 
-/** `OS/2` begins with its version, the average width, the weight (a multiple of 100), the width class 5 and fsType 0. */
+/** Finds `OS/2` by how it begins: version, average width, weight (a multiple of 100), width class 5, fsType 0. */
 function findOs2(data: Buffer): number {
   for (let at = 0; at < data.byteLength - 10; at += 1) {
     const [version, weight, width, type] = [0, 4, 6, 8].map((offset) => data.readUInt16BE(at + offset));

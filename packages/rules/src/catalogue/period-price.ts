@@ -20,7 +20,7 @@ export interface PriceRule {
   readonly compareAt: 'list' | 'unchanged' | Minor;
 }
 
-export interface ListPrice {
+export interface PricePair {
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
 }
@@ -44,7 +44,7 @@ export const maxPriceRules = 5000;
  * applyPriceRule({ price: 4000, compareAtPrice: null }, { ...rule, change: { percentage: 25 }, compareAt: 'list' });
  * // { price: 3000, compareAtPrice: 4000 }
  */
-export function applyPriceRule(list: ListPrice, { change, compareAt }: PriceRule): ListPrice {
+export function applyPriceRule(list: PricePair, { change, compareAt }: PriceRule): PricePair {
   const price =
     'amount' in change
       ? change.amount

@@ -27,14 +27,14 @@ export const codeUsedUp = /* @__PURE__ */ createFixedMessage('Qxa', "The discoun
 export const giftsUsedUp = /* @__PURE__ */ createFixedMessage('Qxb', "The free gift has just been given away. Nothing was charged. Check your order and pay again.");
 /** A gift card has less on it than before. Nothing was charged. Check what is left to pay and pay again. */
 export const giftCardChanged = /* @__PURE__ */ createFixedMessage('Qxc', "A gift card has less on it than before. Nothing was charged. Check what is left to pay and pay again.");
-/** The payment is no longer held. Nothing was charged. Please pay again. */
-export const paymentGone = /* @__PURE__ */ createFixedMessage('Qxd', "The payment is no longer held. Nothing was charged. Please pay again.");
+/** Your bank no longer holds the payment. Nothing was charged. Please pay again. */
+export const paymentGone = /* @__PURE__ */ createFixedMessage('Qxd', "Your bank no longer holds the payment. Nothing was charged. Please pay again.");
 /** A gift card of this amount can’t be bought. Choose another amount. */
 export const giftCardAmount = /* @__PURE__ */ createFixedMessage('Qxe', "A gift card of this amount can’t be bought. Choose another amount.");
-/** That is more in gift cards than one order can have. Take some out of your cart. */
-export const giftCardsOfOrder = /* @__PURE__ */ createFixedMessage('Qxf', "That is more in gift cards than one order can have. Take some out of your cart.");
-/** That is more in gift cards than can be bought in a day. Take some out of your cart, or come back tomorrow. */
-export const giftCardsOfDay = /* @__PURE__ */ createFixedMessage('Qxg', "That is more in gift cards than can be bought in a day. Take some out of your cart, or come back tomorrow.");
+/** The gift cards are worth more than one order allows. Take some out of your cart. */
+export const giftCardsOfOrder = /* @__PURE__ */ createFixedMessage('Qxf', "The gift cards are worth more than one order allows. Take some out of your cart.");
+/** The gift cards are worth more than one day allows. Take some out of your cart, or come back tomorrow. */
+export const giftCardsOfDay = /* @__PURE__ */ createFixedMessage('Qxg', "The gift cards are worth more than one day allows. Take some out of your cart, or come back tomorrow.");
 /** Gift cards can’t be bought in this currency. */
 export const giftCardCurrency = /* @__PURE__ */ createFixedMessage('Qxh', "Gift cards can’t be bought in this currency.");
 /** Enter the code of your gift card. */

@@ -7,8 +7,8 @@ export const accountReady = /* @__PURE__ */ createFixedMessage('k50', "Your acco
 export const activate = /* @__PURE__ */ createFixedMessage('k51', "Activate your account");
 /** {shop}: activate your account */
 export const activateSubject = /* @__PURE__ */ createMessage('k52', (v: { readonly shop: string | number }): string => `${v.shop}: activate your account`);
-/** The link works once, for 30 days. */
-export const activationLinkWorks = /* @__PURE__ */ createFixedMessage('k53', "The link works once, for 30 days.");
+/** You can use the link once, within 30 days. */
+export const activationLinkWorks = /* @__PURE__ */ createFixedMessage('k53', "You can use the link once, within 30 days.");
 /** Go back to your cart */
 export const backToCart = /* @__PURE__ */ createFixedMessage('k54', "Go back to your cart");
 /** Your bank may take a few days to show it. */
@@ -21,12 +21,12 @@ export const cartStillHereSubject = /* @__PURE__ */ createMessage('k57', (v: { r
 export const chooseNew = /* @__PURE__ */ createFixedMessage('k58', "Choose a new password");
 /** Your email was changed */
 export const emailChanged = /* @__PURE__ */ createFixedMessage('k59', "Your email was changed");
-/** Your account has another email from now on. We write there, and this is our last mail to you here. */
-export const emailChangedNow = /* @__PURE__ */ createFixedMessage('k5a', "Your account has another email from now on. We write there, and this is our last mail to you here.");
+/** Your account now uses a different email address. This is the last email we’ll send to this one. */
+export const emailChangedNow = /* @__PURE__ */ createFixedMessage('k5a', "Your account now uses a different email address. This is the last email we’ll send to this one.");
 /** {shop}: your email was changed */
 export const emailChangedSubject = /* @__PURE__ */ createMessage('k5b', (v: { readonly shop: string | number }): string => `${v.shop}: your email was changed`);
-/** It was not you? Choose a new password */
-export const notYouChoose = /* @__PURE__ */ createFixedMessage('k5c', "It was not you? Choose a new password");
+/** Wasn’t you? Choose a new password */
+export const notYouChoose = /* @__PURE__ */ createFixedMessage('k5c', "Wasn’t you? Choose a new password");
 /** It was not you? Write to us */
 export const notYouWrite = /* @__PURE__ */ createFixedMessage('k5d', "It was not you? Write to us");
 /** If it was you, there is nothing to do. */
@@ -41,16 +41,16 @@ export const passwordChangedNow = /* @__PURE__ */ createFixedMessage('k5h', "The
 export const passwordChangedSubject = /* @__PURE__ */ createMessage('k5i', (v: { readonly shop: string | number }): string => `${v.shop}: your password was changed`);
 /** Your payment was not taken */
 export const released = /* @__PURE__ */ createFixedMessage('k5j', "Your payment was not taken");
-/** We could not complete your order. {reason} The {amount} that your bank held for us was let go. */
-export const releasedBecause = /* @__PURE__ */ createMessage('k5k', (v: { readonly reason: string | number; readonly amount: string | number }): string => `We could not complete your order. ${v.reason} The ${v.amount} that your bank held for us was let go.`);
+/** We could not complete your order. {reason} Your bank will release the {amount} that it was holding for us. */
+export const releasedBecause = /* @__PURE__ */ createMessage('k5k', (v: { readonly reason: string | number; readonly amount: string | number }): string => `We could not complete your order. ${v.reason} Your bank will release the ${v.amount} that it was holding for us.`);
 /** {shop}: your payment was not taken */
 export const releasedSubject = /* @__PURE__ */ createMessage('k5l', (v: { readonly shop: string | number }): string => `${v.shop}: your payment was not taken`);
 /** Reset your password */
 export const reset = /* @__PURE__ */ createFixedMessage('k5m', "Reset your password");
 /** Someone asked to reset the password of your account. If it was you, choose a new one here. */
 export const resetAsked = /* @__PURE__ */ createFixedMessage('k5n', "Someone asked to reset the password of your account. If it was you, choose a new one here.");
-/** The link works once, for 24 hours. If it was not you, ignore this mail: nothing changes. */
-export const resetLinkWorks = /* @__PURE__ */ createFixedMessage('k5o', "The link works once, for 24 hours. If it was not you, ignore this mail: nothing changes.");
+/** You can use the link once, within 24 hours. If it wasn’t you, ignore this email: nothing will change. */
+export const resetLinkWorks = /* @__PURE__ */ createFixedMessage('k5o', "You can use the link once, within 24 hours. If it wasn’t you, ignore this email: nothing will change.");
 /** {shop}: reset your password */
 export const resetSubject = /* @__PURE__ */ createMessage('k5p', (v: { readonly shop: string | number }): string => `${v.shop}: reset your password`);
 /** Back to your cart */

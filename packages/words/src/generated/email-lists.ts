@@ -11,12 +11,12 @@ export const confirm = /* @__PURE__ */ createFixedMessage('UE2', "Please confirm
 export const confirmButton = /* @__PURE__ */ createFixedMessage('UE3', "Confirm");
 /** You get this mail because you joined its waitlist. */
 export const joinedWaitlist = /* @__PURE__ */ createFixedMessage('UE4', "You get this mail because you joined its waitlist.");
-/** The link works for 7 days. If it was not you, ignore this mail: nothing follows. */
-export const linkWorks = /* @__PURE__ */ createFixedMessage('UE5', "The link works for 7 days. If it was not you, ignore this mail: nothing follows.");
+/** The link works for 7 days. If it wasn’t you, ignore this email and nothing will happen. */
+export const linkWorks = /* @__PURE__ */ createFixedMessage('UE5', "The link works for 7 days. If it wasn’t you, ignore this email and nothing will happen.");
 /** {title} is reduced */
 export const reduced = /* @__PURE__ */ createMessage('UE6', (v: { readonly title: string | number }): string => `${v.title} is reduced`);
-/** Someone left this address {list, select, newsletter {to get our news} waitlist {to hear when a product is back} other {to get our news by SMS}}. If it was you, say so here. */
-export const someoneLeft = /* @__PURE__ */ createMessage('UE7', (v: { readonly list: string }): string => `Someone left this address ${selectChoice(v.list, { "newsletter": () => "to get our news", "waitlist": () => "to hear when a product is back", "other": () => "to get our news by SMS" })}. If it was you, say so here.`);
+/** Someone entered this address {list, select, newsletter {to get our news} waitlist {to hear when a product is back} other {to get our news by SMS}}. If it was you, please confirm. */
+export const someoneLeft = /* @__PURE__ */ createMessage('UE7', (v: { readonly list: string }): string => `Someone entered this address ${selectChoice(v.list, { "newsletter": () => "to get our news", "waitlist": () => "to hear when a product is back", "other": () => "to get our news by SMS" })}. If it was you, please confirm.`);
 /** To the product */
 export const toProduct = /* @__PURE__ */ createFixedMessage('UE8', "To the product");
 /** You get this mail because you asked for news about your wishlist. */

@@ -19,14 +19,14 @@ export const giftCard = /* @__PURE__ */ createMessage('9E6', (v: { readonly digi
 export const gifts = /* @__PURE__ */ createFixedMessage('9E7', "Gifts");
 /** It goes to: */
 export const goesTo = /* @__PURE__ */ createFixedMessage('9E8', "It goes to:");
-/** Your order {number} has left us. */
-export const hasLeft = /* @__PURE__ */ createMessage('9E9', (v: { readonly number: string | number }): string => `Your order ${v.number} has left us.`);
+/** Your order {number} has shipped. */
+export const hasLeft = /* @__PURE__ */ createMessage('9E9', (v: { readonly number: string | number }): string => `Your order ${v.number} has shipped.`);
 /** On its way */
 export const onItsWay = /* @__PURE__ */ createFixedMessage('9Ea', "On its way");
 /** Paid another way */
 export const paidAnotherWay = /* @__PURE__ */ createFixedMessage('9Eb', "Paid another way");
-/** A part of your order {number} has left us. */
-export const partHasLeft = /* @__PURE__ */ createMessage('9Ec', (v: { readonly number: string | number }): string => `A part of your order ${v.number} has left us.`);
+/** Part of your order {number} has shipped. */
+export const partHasLeft = /* @__PURE__ */ createMessage('9Ec', (v: { readonly number: string | number }): string => `Part of your order ${v.number} has shipped.`);
 /** Reason: {reason} */
 export const reason = /* @__PURE__ */ createMessage('9Ed', (v: { readonly reason: string | number }): string => `Reason: ${v.reason}`);
 /** Refunded */

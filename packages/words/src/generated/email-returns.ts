@@ -9,8 +9,8 @@ export const acceptedSubject = /* @__PURE__ */ createMessage('MQ1', (v: { readon
 export const acceptedText = /* @__PURE__ */ createMessage('MQ2', (v: { readonly reference: string | number; readonly number: string | number }): string => `Your return ${v.reference} of order ${v.number} is accepted.`);
 /** Email */
 export const email = /* @__PURE__ */ createFixedMessage('MQ3', "Email");
-/** The money goes back the way you paid; we write to you when it does. */
-export const moneyGoesBack = /* @__PURE__ */ createFixedMessage('MQ4', "The money goes back the way you paid; we write to you when it does.");
+/** We’ll refund you the way you paid, and email you when we do. */
+export const moneyGoesBack = /* @__PURE__ */ createFixedMessage('MQ4', "We’ll refund you the way you paid, and email you when we do.");
 /** Name */
 export const name = /* @__PURE__ */ createFixedMessage('MQ5', "Name");
 /** Order */
@@ -25,16 +25,16 @@ export const refused = /* @__PURE__ */ createFixedMessage('MQ9', "Your return ca
 export const refusedSubject = /* @__PURE__ */ createMessage('MQa', (v: { readonly shop: string | number; readonly reference: string | number }): string => `${v.shop}: your return ${v.reference} can’t be accepted`);
 /** Your return {reference} of order {number} can’t be accepted. */
 export const refusedText = /* @__PURE__ */ createMessage('MQb', (v: { readonly reference: string | number; readonly number: string | number }): string => `Your return ${v.reference} of order ${v.number} can’t be accepted.`);
-/** We received your return */
-export const returnReceived = /* @__PURE__ */ createFixedMessage('MQc', "We received your return");
-/** We received your return on {time}. */
-export const returnReceivedOn = /* @__PURE__ */ createMessage('MQd', (v: { readonly time: string | number }): string => `We received your return on ${v.time}.`);
-/** {shop}: we received your return of order {number} */
-export const returnSubject = /* @__PURE__ */ createMessage('MQe', (v: { readonly shop: string | number; readonly number: string | number }): string => `${v.shop}: we received your return of order ${v.number}`);
-/** Send back what has reached you within 14 days; we write to you where to. We refund it the way you paid. */
-export const sendBack = /* @__PURE__ */ createFixedMessage('MQf', "Send back what has reached you within 14 days; we write to you where to. We refund it the way you paid.");
-/** Under */
-export const under = /* @__PURE__ */ createFixedMessage('MQg', "Under");
+/** We received your return request */
+export const returnReceived = /* @__PURE__ */ createFixedMessage('MQc', "We received your return request");
+/** We received your return request on {time}. */
+export const returnReceivedOn = /* @__PURE__ */ createMessage('MQd', (v: { readonly time: string | number }): string => `We received your return request on ${v.time}.`);
+/** {shop}: we received your return request for order {number} */
+export const returnSubject = /* @__PURE__ */ createMessage('MQe', (v: { readonly shop: string | number; readonly number: string | number }): string => `${v.shop}: we received your return request for order ${v.number}`);
+/** Within 14 days, send back the items you’ve already received. We’ll email you the address. We’ll refund you the way you paid. */
+export const sendBack = /* @__PURE__ */ createFixedMessage('MQf', "Within 14 days, send back the items you’ve already received. We’ll email you the address. We’ll refund you the way you paid.");
+/** Legal basis */
+export const under = /* @__PURE__ */ createFixedMessage('MQg', "Legal basis");
 /** We received your withdrawal */
 export const withdrawalReceived = /* @__PURE__ */ createFixedMessage('MQh', "We received your withdrawal");
 /** We received your withdrawal from the contract on {time}. Please keep this mail: it is your proof. */

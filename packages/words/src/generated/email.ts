@@ -7,8 +7,8 @@ export const free = /* @__PURE__ */ createFixedMessage('gi0', "Free");
 export const hello = /* @__PURE__ */ createMessage('gi1', (v: { readonly name: string | number }): string => `Hello ${v.name},`);
 /** Hello, */
 export const helloAll = /* @__PURE__ */ createFixedMessage('gi2', "Hello,");
-/** No more of these mails */
-export const noMoreMails = /* @__PURE__ */ createFixedMessage('gi3', "No more of these mails");
+/** Unsubscribe */
+export const noMoreMails = /* @__PURE__ */ createFixedMessage('gi3', "Unsubscribe");
 /** See your order */
 export const seeYourOrder = /* @__PURE__ */ createFixedMessage('gi4', "See your order");
 /** Shipping */

@@ -12,7 +12,7 @@ export const translations: LanguageMessages = {
     /** email-account.activateSubject */
     'k52': (v: { readonly shop: string | number }) => `${v.shop}: Aktiviere dein Konto`,
     /** email-account.activationLinkWorks */
-    'k53': () => "Der Link gilt einmal und 30 Tage lang.",
+    'k53': () => "Du kannst den Link einmal benutzen, innerhalb von 30 Tagen.",
     /** email-account.backToCart */
     'k54': () => "Zum Warenkorb",
     /** email-account.bankMayTake */
@@ -54,7 +54,7 @@ export const translations: LanguageMessages = {
     /** email-account.resetAsked */
     'k5n': () => "Jemand möchte das Passwort deines Kontos zurücksetzen. Wenn du das warst, leg hier ein neues fest.",
     /** email-account.resetLinkWorks */
-    'k5o': () => "Der Link gilt einmal und 24 Stunden lang. Wenn du das nicht warst, ignorier diese E-Mail: Es ändert sich nichts.",
+    'k5o': () => "Du kannst den Link einmal benutzen, innerhalb von 24 Stunden. Wenn du das nicht warst, ignoriere diese E-Mail: Es ändert sich nichts.",
     /** email-account.resetSubject */
     'k5p': (v: { readonly shop: string | number }) => `${v.shop}: Neues Passwort festlegen`,
     /** email-account.toYourCart */
@@ -94,7 +94,7 @@ export const translations: LanguageMessages = {
     /** email-lists.joinedWaitlist */
     'UE4': () => "Du bekommst diese E-Mail, weil du auf der Warteliste stehst.",
     /** email-lists.linkWorks */
-    'UE5': () => "Der Link gilt 7 Tage. Wenn du das nicht warst, ignorier diese E-Mail: Es passiert nichts.",
+    'UE5': () => "Der Link gilt 7 Tage. Wenn du das nicht warst, ignoriere diese E-Mail: Es passiert nichts.",
     /** email-lists.reduced */
     'UE6': (v: { readonly title: string | number }) => `${v.title} ist reduziert`,
     /** email-lists.someoneLeft */
@@ -156,7 +156,7 @@ export const translations: LanguageMessages = {
     /** email-orders.weHaveYourOrder */
     '9Eo': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} ist bei uns eingegangen.`,
     /** email-orders.weRefunded */
-    '9Ep': (v: { readonly amount: string | number; readonly number: string | number }) => `Wir haben dir ${v.amount} aus deiner Bestellung ${v.number} erstattet, auf dem Weg, auf dem du bezahlt hast. Bis es auf deinem Konto erscheint, kann es ein paar Tage dauern.`,
+    '9Ep': (v: { readonly amount: string | number; readonly number: string | number }) => `Wir haben dir ${v.amount} aus deiner Bestellung ${v.number} über die Zahlungsart erstattet, mit der du bezahlt hast. Bis es auf deinem Konto erscheint, kann es ein paar Tage dauern.`,
     /** email-returns.accepted */
     'MQ0': () => "Deine Rücksendung ist angenommen",
     /** email-returns.acceptedSubject */
@@ -166,7 +166,7 @@ export const translations: LanguageMessages = {
     /** email-returns.email */
     'MQ3': () => "E-Mail",
     /** email-returns.moneyGoesBack */
-    'MQ4': () => "Das Geld erstatten wir auf dem Weg, auf dem du bezahlt hast. Wir schreiben dir, sobald es so weit ist.",
+    'MQ4': () => "Das Geld erstatten wir über die Zahlungsart, mit der du bezahlt hast. Wir schreiben dir, sobald es so weit ist.",
     /** email-returns.name */
     'MQ5': () => "Name",
     /** email-returns.order */
@@ -188,9 +188,9 @@ export const translations: LanguageMessages = {
     /** email-returns.returnSubject */
     'MQe': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Deine Rücksendung zu Bestellung ${v.number} ist angemeldet`,
     /** email-returns.sendBack */
-    'MQf': () => "Schick zurück, was du schon erhalten hast, und zwar innerhalb von 14 Tagen. Wohin, schreiben wir dir. Das Geld erstatten wir auf dem Weg, auf dem du bezahlt hast.",
+    'MQf': () => "Schick die Artikel, die du schon erhalten hast, innerhalb von 14 Tagen zurück. Die Adresse schicken wir dir per E-Mail. Das Geld erstatten wir über die Zahlungsart, mit der du bezahlt hast.",
     /** email-returns.under */
-    'MQg': () => "Nach",
+    'MQg': () => "Rechtsgrundlage",
     /** email-returns.withdrawalReceived */
     'MQh': () => "Dein Widerruf ist eingegangen",
     /** email-returns.withdrawalReceivedOn */
@@ -212,9 +212,9 @@ export const translations: LanguageMessages = {
     /** email-subscriptions.declined */
     'GH4': () => "Deine Zahlung hat nicht geklappt",
     /** email-subscriptions.declinedText */
-    'GH5': (v: { readonly card: string | number }) => `Wir konnten deine Lieferung nicht von ${v.card} abbuchen. Es wurde nichts abgebucht.`,
+    'GH5': (v: { readonly card: string | number }) => `Wir konnten den Betrag für deine Lieferung nicht von ${v.card} abbuchen.`,
     /** email-subscriptions.declinedTextNoCard */
-    'GH6': () => "Wir konnten deine Lieferung nicht von deiner Karte abbuchen. Es wurde nichts abgebucht.",
+    'GH6': () => "Wir konnten den Betrag für deine Lieferung nicht von deiner Karte abbuchen.",
     /** email-subscriptions.manage */
     'GH7': () => "Abo verwalten",
     /** email-subscriptions.next */
@@ -222,15 +222,15 @@ export const translations: LanguageMessages = {
     /** email-subscriptions.nextComes */
     'GH9': (v: { readonly day: string | number }) => `Deine nächste Lieferung kommt am ${v.day}.`,
     /** email-subscriptions.nextText */
-    'GHa': (v: { readonly day: string | number; readonly card: string | number }) => `Am ${v.day} bereiten wir deine Lieferung vor und buchen sie von ${v.card} ab. Du musst nichts tun.`,
+    'GHa': (v: { readonly day: string | number; readonly card: string | number }) => `Am ${v.day} bereiten wir deine Lieferung vor und buchen den Betrag von ${v.card} ab. Du musst nichts tun.`,
     /** email-subscriptions.nextTextNoCard */
-    'GHb': (v: { readonly day: string | number }) => `Am ${v.day} bereiten wir deine Lieferung vor und buchen sie von deiner Karte ab. Du musst nichts tun.`,
+    'GHb': (v: { readonly day: string | number }) => `Am ${v.day} bereiten wir deine Lieferung vor und buchen den Betrag von deiner Karte ab. Du musst nichts tun.`,
     /** email-subscriptions.noCard */
     'GHc': () => "Wir haben keine Karte, mit der wir deine Lieferung abrechnen können.",
     /** email-subscriptions.paused */
     'GHd': () => "Dein Abo ist pausiert",
     /** email-subscriptions.pausedText */
-    'GHe': () => "Wir konnten deine letzte Lieferung nicht abbuchen und haben dein Abo deshalb pausiert. Es wurde nichts abgebucht. Aktualisiere deine Karte in deinem Konto, dann geht es weiter.",
+    'GHe': () => "Wir konnten den Betrag für deine letzte Lieferung nicht abbuchen und haben dein Abo deshalb pausiert. Aktualisiere deine Karte in deinem Konto, dann geht es weiter.",
     /** email-subscriptions.price */
     'GHf': () => "Ein neuer Preis für dein Abo",
     /** email-subscriptions.priceFrom */
@@ -260,7 +260,7 @@ export const translations: LanguageMessages = {
     /** email-subscriptions.subscribed */
     'GHs': () => "Du bekommst diese E-Mail, weil du ein Abo bei uns hast.",
     /** email-subscriptions.tryAgain */
-    'GHt': (v: { readonly day: string | number }) => `Am ${v.day} versuchen wir es noch einmal. Damit deine Lieferung früher kommt, bezahl sie jetzt; mit dieser Karte rechnen wir dann auch spätere Lieferungen ab.`,
+    'GHt': (v: { readonly day: string | number }) => `Am ${v.day} versuchen wir es noch einmal. Soll deine Lieferung früher kommen, bezahle sie jetzt; die Karte nutzen wir dann auch für spätere Lieferungen.`,
     /** email-subscriptions.updateCard */
     'GHu': () => "Karte aktualisieren",
     /** email.free */
@@ -270,7 +270,7 @@ export const translations: LanguageMessages = {
     /** email.helloAll */
     'gi2': () => "Hallo,",
     /** email.noMoreMails */
-    'gi3': () => "Keine weiteren E-Mails dieser Art",
+    'gi3': () => "Abmelden",
     /** email.seeYourOrder */
     'gi4': () => "Bestellung ansehen",
     /** email.shipping */

@@ -168,7 +168,7 @@ export const translations: LanguageMessages = {
     /** account-rewards.cantBeShown */
     'OD0': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
     /** account-rewards.giveBackFor */
-    'OD1': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `Rückgängig, ${formatNumber('de', v.points)} Punkt zurück`, "other": () => `Rückgängig, ${formatNumber('de', v.points)} Punkte zurück` }),
+    'OD1': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `Zurückgeben, ${formatNumber('de', v.points)} Punkt gutschreiben`, "other": () => `Zurückgeben, ${formatNumber('de', v.points)} Punkte gutschreiben` }),
     /** account-rewards.howTheyCameAndWent */
     'OD2': () => "Punkteverlauf",
     /** account-rewards.inCart */
@@ -286,17 +286,17 @@ export const translations: LanguageMessages = {
     /** address-fields.lastName */
     'RH2': () => "Nachname",
     /** address-fields.company */
-    'RH3': () => "Firma (freiwillig)",
+    'RH3': () => "Firma (optional)",
     /** address-fields.address1 */
     'RH4': () => "Straße und Hausnummer",
     /** address-fields.address2 */
-    'RH5': () => "Adresszusatz (freiwillig)",
+    'RH5': () => "Adresszusatz (optional)",
     /** address-fields.phone */
     'RH6': () => "Telefon",
     /** address-fields.personalId */
     'RH7': () => "Ausweisnummer",
     /** address-fields.optional */
-    'RH8': (v: { readonly label: string | number }) => `${v.label} (freiwillig)`,
+    'RH8': (v: { readonly label: string | number }) => `${v.label} (optional)`,
     /** address-fields.city */
     'RH9': () => "Ort",
     /** address-fields.suburb */
@@ -352,7 +352,7 @@ export const translations: LanguageMessages = {
     /** address-fields.enter */
     'RHz': (v: { readonly label: string | number }) => `Bitte ausfüllen: ${v.label}.`,
     /** address-fields.malformed */
-    'RH10': (v: { readonly label: string | number; readonly country: string | number }) => `${v.label} passt nicht zum Land ${v.country}.`,
+    'RH10': (v: { readonly label: string | number; readonly country: string | number }) => `Bitte prüfen: ${v.label} (${v.country}).`,
     /** address-fields.elsewhere */
     'RH11': (v: { readonly label: string | number; readonly province: string | number }) => `${v.label} passt nicht zu ${v.province}.`,
     /** address-fields.poBox */
@@ -814,9 +814,9 @@ export const translations: LanguageMessages = {
     /** checkout-messages.giftCardAmount */
     'Qxe': () => "Eine Geschenkkarte über diesen Betrag gibt es nicht. Wähle einen anderen Betrag.",
     /** checkout-messages.giftCardsOfOrder */
-    'Qxf': () => "So viele Geschenkkarten gehen nicht in eine Bestellung. Nimm einige aus dem Warenkorb.",
+    'Qxf': () => "Der Wert der Geschenkkarten ist zu hoch für eine Bestellung. Nimm einige aus dem Warenkorb.",
     /** checkout-messages.giftCardsOfDay */
-    'Qxg': () => "So viele Geschenkkarten gehen nicht an einem Tag. Nimm einige aus dem Warenkorb oder komm morgen wieder.",
+    'Qxg': () => "Der Wert der Geschenkkarten ist zu hoch für einen Tag. Nimm einige aus dem Warenkorb oder komm morgen wieder.",
     /** checkout-messages.giftCardCurrency */
     'Qxh': () => "In dieser Währung gibt es keine Geschenkkarten.",
     /** checkout-messages.giftCardEnter */
@@ -842,9 +842,9 @@ export const translations: LanguageMessages = {
     /** checkout-messages.rateGone */
     'Qxs': () => "Diese Versandart gibt es nicht mehr. Wähle eine andere.",
     /** checkout-messages.unserved */
-    'Qxt': (v: { readonly country: string | number }) => `Lieferziel ${v.country}: Dorthin liefert dieser Shop nicht.`,
+    'Qxt': (v: { readonly country: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}.`,
     /** checkout-messages.unservedHere */
-    'Qxu': (v: { readonly country: string | number; readonly store: string | number }) => `Lieferziel ${v.country}: Dorthin liefert dieser Shop nicht, aber ein anderer von uns.`,
+    'Qxu': (v: { readonly country: string | number; readonly store: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}. Ein anderer von uns tut es.`,
     /** checkout-messages.taxOpen */
     'Qxv': () => "Kommt dazu, sobald wir deine Adresse haben",
     /** checkout-messages.waitingForBank */
@@ -1042,7 +1042,7 @@ export const translations: LanguageMessages = {
     /** discounts.codeForMembers */
     '_o5': (v: { readonly club: string | number }) => `*Dieser Code gilt nur für Mitglieder: ${v.club}`,
     /** discounts.codeFromSpendOnEligible */
-    '_o6': (v: { readonly minSpend: string | number }) => `Dieser Code gilt ab ${v.minSpend}, und nur für bestimmte Produkte.`,
+    '_o6': (v: { readonly minSpend: string | number }) => `Dieser Code gilt ab einem Bestellwert von ${v.minSpend} und nur für bestimmte Produkte.`,
     /** discounts.codeFromSpend */
     '_o7': (v: { readonly minSpend: string | number }) => `Dieser Code gilt für Bestellungen ab ${v.minSpend}.`,
     /** discounts.codeReplaced */
@@ -1052,7 +1052,7 @@ export const translations: LanguageMessages = {
     /** discounts.giftMissed */
     '_oa': () => "Schade, unser Gratisgeschenk ist leider nicht mehr verfügbar.",
     /** discounts.giftNotEarned */
-    '_ob': () => "Wir haben dein Gratisgeschenk entfernt: Es gehört zu einer größeren Bestellung oder zu bestimmten Produkten.",
+    '_ob': () => "Wir haben dein Gratisgeschenk entfernt: Du bekommst es ab einem höheren Bestellwert oder mit bestimmten Produkten.",
     /** discounts.giftForMembers */
     '_oc': () => "Wir haben dein Gratisgeschenk entfernt: Es ist für Mitglieder. Melde dich an, dann bekommst du es wieder.",
     /** discounts.giftForFirstOrder */
@@ -1168,7 +1168,7 @@ export const translations: LanguageMessages = {
     /** frame.bestSeller */
     'nfc': () => "Bestseller",
     /** frame.privacyChoices */
-    'nfd': () => "Datenschutz-Einstellungen",
+    'nfd': () => "Datenschutzeinstellungen",
     /** frame.whatChanges */
     'nfe': () => "Du bleibst auf dieser Seite. Preise, Angebote und Lieferung sind die des gewählten Shops.",
     /** gift-card-fields.forWhom */
@@ -1178,7 +1178,7 @@ export const translations: LanguageMessages = {
     /** gift-card-fields.print */
     'GO2': () => "Ich drucke sie selbst aus",
     /** gift-card-fields.recipientEmail */
-    'GO3': () => "E-Mail der beschenkten Person (leer lassen, um sie selbst zu bekommen)",
+    'GO3': () => "E-Mail-Adresse der beschenkten Person (leer lassen, wenn die Karte an dich gehen soll)",
     /** gift-card-fields.recipientName */
     'GO4': () => "Name der beschenkten Person (optional)",
     /** gift-card-fields.sendOn */
@@ -2172,7 +2172,7 @@ export const translations: LanguageMessages = {
     /** subscriptions.linkPast */
     'nKf': () => "Für diesen Link ist es zu spät",
     /** subscriptions.linkPastText */
-    'nKg': () => "Diese Lieferung wurde schon verschickt, ausgesetzt oder gekündigt. In deinem Konto kannst du dein Abo ändern.",
+    'nKg': () => "Diese Lieferung wurde schon verschickt oder ausgesetzt, oder dein Abo ist beendet. In deinem Konto kannst du dein Abo ändern.",
     /** subscriptions.linkSkipButton */
     'nKh': () => "Diese Lieferung aussetzen",
     /** subscriptions.linkSkipText */
