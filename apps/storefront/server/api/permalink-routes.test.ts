@@ -114,7 +114,7 @@ describe('a permalink', () => {
   it.each<[string, string, RegExp]>([
     ['an unknown code', 'discounts/codes/0=NOTHING', /.+/],
     ['two codes', 'discounts/codes/0=TEN&discounts/codes/1=OTHER', /one discount code .* TEN/],
-    ['a country that isn’t one', 'context/address_country=XX', /don’t know the country/],
+    ['a country that isn’t one', 'context/address_country=XX', /can’t find the country/],
     ['an email address that is none', 'buyer/email=alice', /isn’t valid/],
   ])('AGENT-82: with %s fills the cart, and says what is wrong', async (_, query, message) => {
     const response = await shopper.send('GET', `/buy/${mousse}:1?${query}`);

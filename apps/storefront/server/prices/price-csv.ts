@@ -143,7 +143,8 @@ function readChange({ Percentage: percentage, Price: price }: Cells): PriceRule[
   if ((percentage === '') === (price === ''))
     throw new CellError('Price', 'give a percentage or a price, one of them');
   const column = price === '' ? 'Percentage' : 'Price';
-  const value = parseDecimal(price === '' ? percentage.replace(/\s*%$/, '') : price);
+  const withoutSign = percentage.endsWith('%') ? percentage.slice(0, -1).trimEnd() : percentage;
+  const value = parseDecimal(price === '' ? withoutSign : price);
   if (value === null) throw new CellError(column, `“${price || percentage}” is no number such as 12.50`);
   return price === '' ? { percentage: value / 100 } : { amount: value };
 }
