@@ -170,6 +170,8 @@ const neutral = [
   /^[\P{L}]*$/u,
   /^[\d\s.,:·–×−+%()/-]*(?:ml|g|l|kg|EUR|USD|€|cm)?[\d\s.,:·–×−+%()/-]*(?:ml|g|l|kg)?$/u,
   /^\S+@\S+$/,
+  // Currencies of storefronts.
+  /^[A-Z]{3}$/,
   /^ab [\d.,]+(?:\s?€)?$/,
   // A refund; "am" alone would fit English too.
   /^[\d.,]+\s?€ am \d{1,2}\. \p{L}+ \d{4}$/u,

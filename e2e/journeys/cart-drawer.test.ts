@@ -112,7 +112,7 @@ defineJourney('CART-25: a line changes its variant and keeps its quantity', asyn
   const drawer = await addToCart(page, `${origin}/products/coconut-lip-balm?Scent=Coconut`);
   await drawer.getByRole('button', { name: 'One more Coconut Lip Balm' }).click();
   await expect(drawer.getByText('Coconut Lip Balm: quantity 2')).toBeAttached();
-  const choice = drawer.getByLabel('Scent of Coconut Lip Balm');
+  const choice = drawer.getByLabel('Scent for Coconut Lip Balm');
   await choice.selectOption({ label: 'Papaya' });
   await expect(drawer.getByText('Coconut Lip Balm: Papaya')).toBeAttached();
   const { lines } = await cartOf(page);

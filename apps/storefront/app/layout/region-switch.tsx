@@ -27,7 +27,7 @@ export function RegionSwitch() {
   const [taken, setTaken] = useState<TravellingCart | null>(null);
   const { regions, region } = useShopFrame();
   const { pathname, search } = useLocation();
-  const here = useHref(`${pathname}${search}`);
+  const here = useHref(pathname);
   const onClose = () => setOpen(false);
   useModal(dialog, isOpen, () => {
     setOpen(true);
