@@ -215,7 +215,7 @@ describe('a region that asks twice', () => {
 
 describe('LANG-30: the email that asks for a confirmation', () => {
   test.each([
-    ['de', '/de', 'german@example.com', 'ignorier diese E-Mail'],
+    ['de', '/de', 'german@example.com', 'ignoriere diese E-Mail'],
     ['en', '', 'english@example.com', 'Please confirm your email'],
   ])('is in %s, the language of the page, and links to it', async (language, prefix, email, text) => {
     await post(`${prefix}/api/registrations`, { email, source: 'footer' }, 'eu.shop.test');

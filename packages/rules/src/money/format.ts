@@ -14,9 +14,14 @@ const languageFormats: Readonly<Record<string, LanguageFormat | undefined>> = {
 
 let languageNow: () => string | undefined = () => undefined;
 
-/** Sets the function that finds the language of amounts: on the server that of the request, in a browser that of the page. */
-export function setMoneyLanguage(find: () => string | undefined): void {
+/**
+ * Sets the function that finds the language of amounts: on the server that of the request, in a browser that of the page.
+ * @returns the function that was set before.
+ */
+export function setMoneyLanguage(find: () => string | undefined): () => string | undefined {
+  const before = languageNow;
   languageNow = find;
+  return before;
 }
 
 /**

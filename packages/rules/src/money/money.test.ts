@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runs } from '../testing/random-carts.ts';
 import { parseDecimal, toDecimal } from './decimal.ts';
 import { formatMoney, setMoneyLanguage } from './format.ts';
@@ -144,7 +144,11 @@ describe('splitting by largest remainder', () => {
 });
 
 describe('LANG-15: an amount in the language of its page', () => {
-  afterEach(() => setMoneyLanguage(() => undefined));
+  // Other files of the same worker format amounts in the language of their requests.
+  const before = setMoneyLanguage(() => undefined);
+  setMoneyLanguage(before);
+  beforeEach(() => void setMoneyLanguage(() => undefined));
+  afterEach(() => void setMoneyLanguage(before));
 
   test.each([
     [3400, 'eu', '34\u00a0€'],
