@@ -176,6 +176,8 @@ describe('where all is installed', () => {
   it.each([
     ['apps/storefront/app/root.tsx', everything],
     ['packages/rules/src/money.ts', everything],
+    ['packages/words/src/generated/cart.ts', everything],
+    ['packages/agents/src/ports.ts', ['vite.server.config.ts']],
     ['package-lock.json', everything],
     ['apps/storefront/server/app.ts', ['vite.server.config.ts']],
     ['packages/storage/src/database.ts', ['vite.server.config.ts']],

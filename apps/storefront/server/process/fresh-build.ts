@@ -26,8 +26,8 @@ interface Part {
   readonly build: () => Promise<void>;
 }
 
-const packages = ['rules', 'storefront-api', 'commerce', 'content'];
-const serverPackages = [...packages, 'engagement', 'storage'];
+const packages = ['rules', 'words', 'storefront-api', 'commerce', 'content'];
+const serverPackages = [...packages, 'agents', 'engagement', 'storage'];
 const sourcesOf = (names: readonly string[]) => names.map((name) => `../../packages/${name}/src`);
 /** The libraries that a build holds inside. */
 const libraries = ['package.json', '../../package-lock.json'];
