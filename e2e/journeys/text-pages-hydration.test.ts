@@ -171,5 +171,5 @@ defineJourney(
     await expect.poll(() => calls).toBe(3);
   },
   // The focus wakes the page, whose own requests may still be on their way.
-  { from: 'US', measured: true, mayComplain: /ERR_INTERNET_DISCONNECTED|could not/ },
+  { from: 'US', measured: true, mayComplain: /ERR_INTERNET_DISCONNECTED|could not|Failed to fetch/ },
 );
