@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { crawlShop } from '../crawl-shop.ts';
-import { type FindDemoWords, type NamedText, readDemoWords } from '../demo-words.ts';
+import { type FindDemoWords, type PlacedText, readDemoWords } from '../demo-words.ts';
 import { publishNow, saveDraft } from '../editors.ts';
 import { readEmails } from '../emails.ts';
 import { expect as expectPage } from '../expect.ts';
@@ -210,7 +210,7 @@ async function buy(page: Page, act: Act): Promise<void> {
 }
 
 /** Every page of both storefronts and of the staging store, named by its status, host and path. */
-async function readPages(port: number): Promise<readonly NamedText[]> {
+async function readPages(port: number): Promise<readonly PlacedText[]> {
   const starts = ['/', '/robots.txt', '/llms.txt', '/feeds/products.csv'];
   const own = await crawlShop({ port }, 'localhost', [
     ...starts,
@@ -218,14 +218,14 @@ async function readPages(port: number): Promise<readonly NamedText[]> {
   ]);
   const staged = await crawlShop({ port }, 'dev.localhost', starts);
   return [
-    ...own.map(({ status, path, body }): NamedText => [`${status} localhost${path}`, body]),
-    ...staged.map(({ status, path, body }): NamedText => [`${status} dev.localhost${path}`, body]),
+    ...own.map(({ status, path, body }): PlacedText => [`${status} localhost${path}`, body]),
+    ...staged.map(({ status, path, body }): PlacedText => [`${status} dev.localhost${path}`, body]),
   ];
 }
 
 /** Every screen that a link of the editor leads to, and what its API answers there; of documents the answer alone. */
-async function readEditor(page: Page, origin: string): Promise<readonly NamedText[]> {
-  const texts: NamedText[] = [];
+async function readEditor(page: Page, origin: string): Promise<readonly PlacedText[]> {
+  const texts: PlacedText[] = [];
   const answers: Promise<void>[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
