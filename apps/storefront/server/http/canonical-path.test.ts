@@ -75,7 +75,7 @@ const example = (template: string) =>
   template
     .replace(/:lines\{[^/]*\}/, '7:1')
     .replace(/:file\{[^/]*\}/, 'Oil.json')
-    .replace(/:\w+/g, 'Xy7')
+    .replace(/(?<!\d):\w+/g, 'Xy7')
     .replace('*', 'Xy7');
 
 const calls = Object.entries(callPolicies).flatMap(([name, policy]) => {

@@ -21,13 +21,17 @@ const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 const encodedSeparator = /%(?:2f|5c)/i;
 /** Parameters that are free text, and may hold an encoded slash. */
 const freeText: ReadonlySet<string> = new Set([':tag', ':code']);
+/** Parameters that the catalogue and the journal have in lower case only. */
+const handles: ReadonlySet<string> = new Set([':handle', ':blog', ':article']);
 
 interface Template {
   /** Lower-case words and `:names`, without the slash before each. */
   readonly parts: readonly string[];
   /** The same as declared. */
   readonly declared: readonly string[];
-  /** Whether anything may follow the parts. */
+  /** Patterns of parameters that have one, by position. */
+  readonly patterns: readonly (RegExp | null)[];
+  /** True if anything may follow the parts. */
   readonly isOpen: boolean;
   readonly words: number;
 }
@@ -36,7 +40,8 @@ interface Template {
  * @param calls templates of the server's own routes: `/api/:version/graphql`, `/media/*`
  * @param pages templates of pages, whose data is at their path with `.data`
  *
- *     check('/Products/Oil/')  // { kind: 'moved', path: '/products/Oil' }: the handle keeps its case
+ *     check('/Products/Oil/')  // { kind: 'moved', path: '/products/oil' }: handles are in lower case
+ *     check('/Checkout/X7/')  // { kind: 'moved', path: '/checkout/X7' }: other parameters keep their case
  */
 export function createPathCheck(calls: readonly string[], pages: readonly string[]): CheckPath {
   const every = byFirstWord([...calls, ...pages]);
@@ -78,7 +83,13 @@ function toTemplate(template: string): Template {
   const isOpen = template.endsWith('/*');
   const declared = (isOpen ? template.slice(0, -2) : template).slice(1).split('/');
   const parts = declared.map((part) => (part.startsWith(':') ? part : part.toLowerCase()));
-  return { parts, declared, isOpen, words: parts.filter((part) => !part.startsWith(':')).length };
+  return {
+    parts,
+    declared,
+    patterns: declared.map(toPattern),
+    isOpen,
+    words: parts.filter((part) => !part.startsWith(':')).length,
+  };
 }
 
 /** The canonical path of a page's data; null for what is none. `/_.data` ends that of a path with a slash at its end. */
@@ -103,22 +114,38 @@ function routePath(path: string, index: Index): string | 'unknown' | null {
     if (!matches(template, parts)) continue;
     if (!template.isOpen && template.parts.some((part, at) => isBadParameter(part, parts[at])))
       return 'unknown';
-    return `/${parts.map((part, at) => wordOf(template, at) ?? part).join('/')}`;
+    return `/${parts.map((part, at) => toCanonicalPart(template.declared[at], part)).join('/')}`;
   }
   return null;
 }
 
-function matches({ parts, isOpen }: Template, given: readonly string[]): boolean {
+function matches({ parts, patterns, isOpen }: Template, given: readonly string[]): boolean {
   if (isOpen ? given.length <= parts.length : given.length !== parts.length) return false;
-  return parts.every((part, at) =>
-    part.startsWith(':') ? given[at] !== '' : given[at]?.toLowerCase() === part,
-  );
+  return parts.every((part, at) => {
+    const value = given[at] ?? '';
+    if (!part.startsWith(':')) return value.toLowerCase() === part;
+    return value !== '' && patterns[at]?.test(value) !== false;
+  });
 }
 
-/** The declared word at a place; null where there is a parameter or anything. */
-function wordOf({ declared }: Template, at: number): string | null {
-  const word = declared[at];
-  return word === undefined || word.startsWith(':') ? null : word;
+/** Returns the pattern of a parameter such as `:file{.+\\.json}`, or null. */
+function toPattern(part: string): RegExp | null {
+  const start = part.indexOf('{');
+  return part.startsWith(':') && start > 0 ? new RegExp(`^(?:${part.slice(start + 1, -1)})$`) : null;
+}
+
+/** Returns a part as it is declared, or as its parameter is written; past the declared parts as it came. */
+function toCanonicalPart(declared: string | undefined, part: string): string {
+  if (declared === undefined) return part;
+  if (!declared.startsWith(':')) return declared;
+  return handles.has(declared) ? lowerCase(part) : part;
+}
+
+/** Percent signs keep their case: `%C3%9C` stands for a letter. */
+function lowerCase(part: string): string {
+  return part.replace(/%[\da-f]{2}|[^%]+/gi, (piece) =>
+    piece.startsWith('%') ? piece : piece.toLowerCase(),
+  );
 }
 
 function isBadParameter(part: string, given = ''): boolean {
