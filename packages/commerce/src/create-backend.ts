@@ -6,7 +6,7 @@ import { customerResolvers } from './customers/resolvers.ts';
 import { catalogueResolvers } from './graphql/catalogue-resolvers.ts';
 import type { ResolverMap } from './graphql/context.ts';
 import { createGraphServer, type GraphServer } from './graphql/graph-server.ts';
-import { createSchemas, mergeResolvers } from './graphql/schema.ts';
+import { createExecutableSchema, mergeResolvers } from './graphql/schema.ts';
 import { orderResolvers } from './orders/resolvers.ts';
 
 export interface Backend extends GraphServer {
@@ -34,6 +34,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { catalogueFile: file } = options;
   const catalogue = await openCatalogue({ ...options, keeping: file === undefined ? undefined : { file } });
   const parts: BackendDeps = { ...options, catalogue };
-  const server = createGraphServer(createSchemas(backendResolvers), parts);
+  const server = createGraphServer((version) => createExecutableSchema(backendResolvers, version), parts);
   return { ...server, parts, close: () => catalogue.close() };
 }

@@ -51,7 +51,7 @@ interface Storefronts {
   /** Destinations of a region's storefront. */
   readonly destinations: (region: RegionKey) => DestinationsJson;
   readonly regionUrl: (region: RegionKey) => string;
-  /** A backend by itself leads shoppers back to the shop that they came from. */
+  /** Address of a storefront for links: differs from `regionUrl` where the backend runs alone (STOREFRONT_URL). */
   readonly storefrontUrl: (region: RegionKey) => string;
 }
 

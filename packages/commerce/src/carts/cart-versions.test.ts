@@ -1,5 +1,7 @@
 /** What versions of the API after 2025-10 have for carts. */
 import { describe, expect, test } from 'vitest';
+import { readCheckout, writeCheckout } from '../checkout/checkout-record.ts';
+import { parseCartId } from './cart-id.ts';
 import { createCartOperations, testVariantId } from './test-cart-operations.ts';
 
 const { shop, create, change, simple } = createCartOperations('2026-10');
@@ -119,24 +121,35 @@ describe('API-22: a cart of a client of 2026-10', () => {
     const { cart } = await create({
       lines: [{ merchandiseId: testVariantId('1') }],
       buyerIdentity: { email: 'bea@example.com', phone: '+61 400 000 000', countryCode: 'AU' },
+      attributes: [{ key: 'Gift for', value: 'Bea Lee' }],
       delivery: {
         addresses: [
           { selected: true, address: { deliveryAddress: { address1: '7 Oak Rd', countryCode: 'AU' } } },
         ],
       },
     });
+    const { storage, clock } = shop().parts;
+    const token = parseCartId(cart.id)?.token ?? '';
+    const hasCheckout = async () => (await readCheckout(storage.read, token)).email !== '';
+    await storage.change(async (tx) => {
+      const checkout = await readCheckout(tx, token);
+      await writeCheckout(tx, token, { ...checkout, email: 'bea@example.com' }, clock());
+    });
+    expect(await hasCheckout()).toBe(true);
     const { cartRemovePersonalData } = await run(
-      `mutation M($id: ID!) { cartRemovePersonalData(cartId: $id) { cart { buyerIdentity { email phone countryCode } delivery { addresses { id } } totalQuantity } userErrors { code } } }`,
+      `mutation M($id: ID!) { cartRemovePersonalData(cartId: $id) { cart { attributes { value } buyerIdentity { email phone countryCode } delivery { addresses { id } } totalQuantity } userErrors { code } } }`,
       { id: cart.id },
     );
     expect(cartRemovePersonalData).toEqual({
       cart: {
+        attributes: [],
         buyerIdentity: { email: null, phone: null, countryCode: 'AU' },
         delivery: { addresses: [] },
         totalQuantity: 1,
       },
       userErrors: [],
     });
+    expect(await hasCheckout()).toBe(false);
   });
 
   test('takes addresses by the deprecated input too', async () => {

@@ -10,6 +10,17 @@ export async function deleteCheckout(tx: Transaction<CommerceDatabase>, cartId: 
   await tx.deleteFrom('checkouts').where('cart_id', '=', cartId).execute();
 }
 
+/** Deletes a checkout for its buyer, unless a payment of it is open, which needs its address for the order. */
+export async function eraseCheckout(tx: Transaction<CommerceDatabase>, cartId: string): Promise<void> {
+  await tx
+    .deleteFrom('checkouts')
+    .where('cart_id', '=', cartId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('id').where('open_cart_id', '=', cartId))),
+    )
+    .execute();
+}
+
 /**
  * Deletes checkouts unchanged for the lifetime of a cart, and expired tokens and counts of failed logins.
  * Writes nothing if there is nothing to delete.

@@ -6,7 +6,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
 import type { CartRecord } from '../carts/cart-record.ts';
-import { emptyBuyerIdentity } from '../carts/empty-cart.ts';
+import { withoutPersonalData } from '../carts/change/personal-data.ts';
 import type { CheckoutRecord } from '../checkout/checkout-record.ts';
 import { deleteReminders } from '../checkout/reminders.ts';
 import type { CommerceDatabase } from '../database.ts';
@@ -321,18 +321,9 @@ function retainPlace({ country, province }: PostalAddress): PostalAddress {
 }
 
 async function eraseCart(tx: Transaction<CommerceDatabase>, cart: CartRecord): Promise<void> {
-  const { countryCode } = cart.buyerIdentity;
-  const erased: CartRecord = {
-    ...cart,
-    buyerIdentity: { ...emptyBuyerIdentity, countryCode },
-    billingAddress: null,
-    note: '',
-    attributes: [],
-    metafields: [],
-  };
   await tx
     .updateTable('carts')
-    .set({ data: JSON.stringify(erased) })
+    .set({ data: JSON.stringify(withoutPersonalData(cart)) })
     .where('id', '=', cart.id)
     .execute();
 }

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GraphContext } from './context.ts';
+import type { GraphContext, ResolverMap } from './context.ts';
 import { createGraphServer } from './graph-server.ts';
-import { createSchemas, mergeResolvers } from './schema.ts';
+import { createExecutableSchema, mergeResolvers, type SchemaOf } from './schema.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+const schemasOf =
+  (resolvers: ResolverMap): SchemaOf =>
+  (version) =>
+    createExecutableSchema(resolvers, version);
 
 const address = 'http://shop.test/api/2025-01/graphql.json';
 const operation = JSON.stringify({ query: '{ shop { name } }' });
@@ -173,7 +178,7 @@ describe('the API over HTTP', () => {
 
 describe('access tokens', () => {
   const accepting = () =>
-    createGraphServer(createSchemas(mergeResolvers([])), {
+    createGraphServer(schemasOf(mergeResolvers([])), {
       ...backend.parts,
       accessTokens: ['one', 'two'],
     });
@@ -193,7 +198,7 @@ describe('the address of the buyer', () => {
   const seen: (string | null)[] = [];
   const watching = (accessTokens: readonly string[]) =>
     createGraphServer(
-      createSchemas(
+      schemasOf(
         mergeResolvers([
           {
             Query: {
@@ -300,7 +305,7 @@ describe('a failure that nobody foresaw', () => {
   it('SEC-34: is logged with the request id and masked', async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
-    const server = createGraphServer(createSchemas(failing), { ...backend.parts, log });
+    const server = createGraphServer(schemasOf(failing), { ...backend.parts, log });
     const response = await post(operation, {}, address, server);
     const text = await response.text();
     const requestId = response.headers.get('x-request-id') ?? '-';
@@ -314,7 +319,7 @@ describe('a failure that nobody foresaw', () => {
 
   it('is told in development', async () => {
     const log = pino({ level: 'silent' });
-    const server = createGraphServer(createSchemas(failing), {
+    const server = createGraphServer(schemasOf(failing), {
       ...backend.parts,
       log,
       development: true,
@@ -327,7 +332,7 @@ describe('GraphiQL', () => {
   const page = new Request(address, { headers: { accept: 'text/html' } });
 
   it('is served in development, complete in itself', async () => {
-    const server = createGraphServer(createSchemas(mergeResolvers([])), {
+    const server = createGraphServer(schemasOf(mergeResolvers([])), {
       ...backend.parts,
       development: true,
     });

@@ -59,7 +59,10 @@ export interface GraphServerOptions {
 /** Maximum memory for the parsed operations of a version that the storefront itself doesn't use, in bytes. */
 const maxBytesOfOtherVersion = 4 * 1024 * 1024;
 
-/** Creates a server for HTTP requests, and for in-process calls with the storefront's version. */
+/**
+ * Creates a server for HTTP requests, and for in-process calls with the storefront's version. Asks for the schema of another
+ * version when it is first requested.
+ */
 export function createGraphServer(
   schemaOf: SchemaOf,
   parts: BackendDeps,

@@ -34,18 +34,8 @@ export function loadOfficialSchema(version: ApiVersion = storefrontApiVersion): 
   return buildClientSchema(readSchema(version), { assumeValid: true });
 }
 
-/** Returns the executable schema of a version. */
+/** Builds the executable schema of a version. */
 export type SchemaOf = (version: ApiVersion) => GraphQLSchema;
-
-/** Builds the schema of a version when it is first asked for: each takes some megabytes. */
-export function createSchemas(resolvers: ResolverMap): SchemaOf {
-  const known = new Map<ApiVersion, GraphQLSchema>();
-  return (version) => {
-    const schema = known.get(version) ?? createExecutableSchema(resolvers, version);
-    known.set(version, schema);
-    return schema;
-  };
-}
 
 /**
  * Builds the executable schema of a version, with those of the resolvers whose fields it has. Interfaces and unions

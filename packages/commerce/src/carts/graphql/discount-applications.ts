@@ -21,7 +21,16 @@ export function withSourceApplications(cart: CartSource, allocations: readonly A
   }));
 }
 
+/** Groups of a cart, for the operation that reads it. */
+const known = new WeakMap<CartSource, ReadonlyMap<string, readonly AllocationView[]>>();
+
 function groupAllocations(cart: CartSource): ReadonlyMap<string, readonly AllocationView[]> {
+  const groups = known.get(cart) ?? computeGroups(cart);
+  known.set(cart, groups);
+  return groups;
+}
+
+function computeGroups(cart: CartSource): ReadonlyMap<string, readonly AllocationView[]> {
   const ofLines = getVisibleLines(cart).flatMap(toLineAllocations);
   return Map.groupBy([...ofLines, ...toCartAllocations(cart)], toKey);
 }

@@ -19,6 +19,7 @@ import type {
   MutationCartNoteUpdateArgs,
   MutationCartSelectedDeliveryOptionsUpdateArgs,
 } from 'shopify-api-2025-01/storefront-api-types';
+import { eraseCheckout } from '../../../checkout/delete-checkouts.ts';
 import { enterGiftCards, removeCartGiftCards } from '../../../gift-cards/cart-gift-cards.ts';
 import type { GraphContext, Resolver, ResolverMap } from '../../../graphql/context.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
@@ -35,7 +36,7 @@ import {
 import { type CartChange, composeChanges, leaveCartUnchanged } from '../../change/cart-change.ts';
 import { setAttributes, setDiscountCodes, setNote } from '../../change/cart-details.ts';
 import { addRecordLines, removeRecordLines, updateLines } from '../../change/lines.ts';
-import { removePersonalData } from '../../change/personal-data.ts';
+import { removePersonalData, withoutPersonalData } from '../../change/personal-data.ts';
 import { selectDeliveryOptions } from '../../change/select-delivery-options.ts';
 import { setBuyerIdentity } from '../../change/set-buyer-identity.ts';
 import { createPricedCart } from '../../change-cart.ts';
@@ -145,7 +146,7 @@ export const cartMutations: ResolverMap = {
             addresses ? replaceAddresses(before, addresses, createCartToken) : leaveCartUnchanged(before),
         )(cart),
     ),
-    cartRemovePersonalData: changing(() => null, removePersonalData),
+    cartRemovePersonalData,
     cartClone,
     cartDeliveryAddressesAdd: changing(
       async ({ cartId, addresses }: MutationCartDeliveryAddressesAddArgs, context) =>
@@ -184,6 +185,18 @@ export const cartMutations: ResolverMap = {
   },
 };
 
+/** Removes who the buyer is from the cart, and from the checkout that was begun with it. */
+async function cartRemovePersonalData(
+  _: unknown,
+  { cartId }: { readonly cartId: string },
+  context: GraphContext,
+): Promise<CartPayload> {
+  const answer = await resolveCartChange(context, cartId, removePersonalData);
+  const { cart } = answer;
+  if (cart !== null) await context.parts.storage.change((tx) => eraseCheckout(tx, cart.record.id));
+  return answer;
+}
+
 /** Creates a cart with the same lines and codes, without the buyer and their gift cards. */
 async function cartClone(
   _: unknown,
@@ -193,10 +206,10 @@ async function cartClone(
   const cart = await cartNow(context, cartId);
   if (cart === null) return { cart: null, userErrors: [cartNotFound], warnings: [] };
   const { id, secret } = createEmptyCart(context.country, context.now);
-  const { giftCards, recentRequests, renewal, agent, ...copy } = removePersonalData(cart).cart;
+  const { giftCards, recentRequests, renewal, agent, ...copy } = withoutPersonalData(cart);
   const lines = copy.lines.map((line) => ({ ...line, id: createCartToken() }));
   const times = { createdAt: context.now, updatedAt: context.now };
-  const clone = { ...copy, id, secret, lines, metafields: [], ...times };
+  const clone = { ...copy, id, secret, lines, ...times };
   const answer = await createPricedCart(createCartContext(context), clone, leaveCartUnchanged);
   if (answer.problems.length > 0) return { cart: null, userErrors: answer.problems, warnings: [] };
   return { cart: toCartSource(context, answer, true), userErrors: [], warnings: answer.warnings };
