@@ -21,7 +21,9 @@ describe('the schemas of the served versions', () => {
     expect(more).toEqual(['CartBuyerIdentityInput.deliveryAddressPreferences was removed.', ...documented]);
   });
 
-  it.each(apiVersions)('API-21: that of %s is valid', (version) => {
+  it.each(apiVersions)('API-21: that of %s is valid, and defines each type once', (version) => {
+    const names = readSchema(version).__schema.types.map(({ name }) => name);
+    expect(names).toHaveLength(new Set(names).size);
     expect(validateSchema(buildClientSchema(readSchema(version)))).toEqual([]);
   });
 
