@@ -15,8 +15,8 @@ export const lookingFor = /* @__PURE__ */ createFixedMessage('jD4', "What were y
 export const search = /* @__PURE__ */ createFixedMessage('jD5', "Search");
 /** Try again */
 export const tryAgain = /* @__PURE__ */ createFixedMessage('jD6', "Try again");
-/** This page has washed away */
-export const notFound = /* @__PURE__ */ createFixedMessage('jD7', "This page has washed away");
+/** We can’t find this page */
+export const notFound = /* @__PURE__ */ createFixedMessage('jD7', "We can’t find this page");
 /** The link may be out of date. The shop is still here. */
 export const notFoundAdvice = /* @__PURE__ */ createFixedMessage('jD8', "The link may be out of date. The shop is still here.");
 /** Back in a moment */

@@ -1102,7 +1102,7 @@ export const translations: LanguageMessages = {
     /** error-page.tryAgain */
     'jD6': () => "Noch einmal versuchen",
     /** error-page.notFound */
-    'jD7': () => "Diese Seite hat das Meer geholt",
+    'jD7': () => "Diese Seite gibt es nicht",
     /** error-page.notFoundAdvice */
     'jD8': () => "Der Link ist vielleicht veraltet. Der Shop ist noch da.",
     /** error-page.resting */
