@@ -1,6 +1,6 @@
 /** The questions of `init`. A wrong answer is asked again, with what is allowed. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { findAddressIssue } from '@vitrine/rules/regions/storefront-address';
 import type { z } from 'zod';
 import { variables } from '../../server/env.ts';
@@ -20,7 +20,12 @@ import {
 } from './init-options.ts';
 
 /** Asks one question. Rejects if the merchant gives up (Ctrl-C). */
-export type AskQuestion = (question: string) => Promise<string>;
+export type AskQuestion = (question: string, options?: QuestionOptions) => Promise<string>;
+
+export interface QuestionOptions {
+  /** True if the answer isn't to be shown. */
+  readonly isSecret?: boolean;
+}
 
 export interface Questions {
   readonly ask: AskQuestion;
@@ -121,17 +126,26 @@ export async function askForServices(questions: Questions): Promise<{
 async function askForFile(question: string, { ask, out }: Questions): Promise<string> {
   for (;;) {
     const path = (await ask(`${question}: `)).trim();
-    if (path === '' || existsSync(path)) return path;
-    out(`There is no file "${path}".`);
+    const problem = path === '' ? null : findFileProblem(path);
+    if (problem === null) return path;
+    out(problem);
   }
+}
+
+/** Returns a sentence that says why the products can't be read from a path, or null. */
+export function findFileProblem(path: string): string | null {
+  if (!existsSync(path)) return `There is no file "${path}".`;
+  return statSync(path).isDirectory() ? `"${path}" is a folder. Name a CSV file.` : null;
 }
 
 type AskedSetting = 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'SMTP_URL';
 
 /** Returns a value that the setting allows, or an empty text. */
 async function askForSetting(name: AskedSetting, question: string, { ask, out }: Questions): Promise<string> {
+  const isSecret = name !== 'STRIPE_PUBLISHABLE_KEY';
+  const note = isSecret ? ' (isn’t shown as you type)' : '';
   for (;;) {
-    const written = (await ask(`${question}: `)).trim();
+    const written = (await ask(`${question}${note}: `, { isSecret })).trim();
     if (written === '') return '';
     const read = variables.shape[name].safeParse(written);
     if (read.success) return written;

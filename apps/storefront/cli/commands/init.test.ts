@@ -7,7 +7,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '../../server/env.ts';
 import { run } from './init.ts';
-import type { AskQuestion } from './init-questions.ts';
+import type { AskQuestion, QuestionOptions } from './init-questions.ts';
 
 let parent: string;
 let folder: string;
@@ -35,17 +35,21 @@ const io = (ask: AskQuestion | null = null) => ({
   ask,
 });
 
-/** Answers questions in turn; a question too many fails. */
-function answering(...answers: readonly string[]): AskQuestion & { readonly asked: string[] } {
+/** Answers questions in turn; a question too many fails. `secret`: those whose answers aren't shown. */
+function answering(
+  ...answers: readonly string[]
+): AskQuestion & { readonly asked: string[]; readonly secret: string[] } {
   const asked: string[] = [];
+  const secret: string[] = [];
   return Object.assign(
-    async (question: string) => {
+    async (question: string, options?: QuestionOptions) => {
       asked.push(question);
+      if (options?.isSecret) secret.push(question);
       const answer = answers[asked.length - 1];
       if (answer === undefined) throw new Error(`no answer for "${question}"`);
       return answer;
     },
-    { asked },
+    { asked, secret },
   );
 }
 
@@ -172,6 +176,7 @@ describe('shop init', () => {
     const ask = answering(
       ...shop,
       'nowhere.csv',
+      parent,
       file,
       'pk_1',
       'sk_test_1',
@@ -185,13 +190,45 @@ describe('shop init', () => {
       expect.arrayContaining([
         expect.stringContaining('choose another one, such as shop-de'),
         'It must begin with sk_ or rk_.',
+        'There is no file "nowhere.csv".',
+        `"${parent}" is a folder. Name a CSV file.`,
       ]),
     );
+    expect(ask.secret).toEqual([
+      ...Array.from({ length: 2 }, () => expect.stringContaining('Stripe’s secret key')),
+      expect.stringContaining('Stripe’s webhook secret'),
+      expect.stringContaining('smtps://USER:PASSWORD@SERVER'),
+    ]);
     expect(loadStorefronts(join(folder, 'regions')).map(({ address }) => address)).toEqual([
       ...[null, { path: 'shop-de' }, { host: 'dev' }],
     ]);
     expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('STRIPE_SECRET_KEY="sk_test_1"');
     expect(out.join('\n')).not.toMatch(/- (?:Products|Payment|E-mail):/);
+  });
+
+  test.each([
+    ['an editor without an address', ['--editor', 'ada'], '--editor takes an email address, not "ada".'],
+    ['products that aren’t there', ['--products', 'nowhere.csv'], 'There is no file "nowhere.csv".'],
+    ['a folder as the products', ['--products', '.'], '"." is a folder. Name a CSV file.'],
+    ['a colour that is none', ['--accent', 'green'], 'Say a colour such as #2f5d50'],
+    ['a country that is none', ['--storefront', 'xx:XX:USD'], 'Say a country by its two letters'],
+    ['a wrong key of Stripe', ['--stripe-secret-key', 'pk_1'], 'STRIPE_SECRET_KEY must begin with'],
+    [
+      'a key of Stripe alone',
+      ['--stripe-secret-key', 'sk_test_1'],
+      'STRIPE_SECRET_KEY is set, so STRIPE_PUBLISHABLE_KEY must be set too.',
+    ],
+    [
+      'products for a copy of the demo',
+      ['--from', 'demo', '--products', import.meta.filename],
+      '--products and --from demo exclude each other',
+    ],
+  ])('SHOP-11: refuses %s before it asks', async (_, options, problem) => {
+    const ask = answering();
+    expect(await run([folder, ...options], io(ask))).toBe(2);
+    expect(err.join('\n')).toContain(problem);
+    expect(ask.asked).toEqual([]);
+    expect(readdirSync(parent)).toEqual([]);
   });
 
   test('SHOP-11: refuses colours that can’t be read', async () => {
@@ -224,7 +261,7 @@ describe('shop init', () => {
   });
 
   test('SHOP-13: leaves nothing behind if a setting is wrong', async () => {
-    expect(await run([folder, ...everything, '--smtp-url', 'nowhere', '--yes'], io())).toBe(1);
+    expect(await run([folder, ...everything, '--smtp-url', 'nowhere', '--yes'], io())).toBe(2);
     expect(err.join('\n')).toContain('SMTP_URL');
     expect(readdirSync(parent)).toEqual([]);
   });

@@ -1,7 +1,6 @@
 /** `init [FOLDER]`: makes the folder of a merchant's own shop. */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { type CsvTable, formatFileError, readCsvTable } from '@vitrine/commerce/catalogue/csv-table';
 import { importProducts } from '@vitrine/commerce/catalogue/import-products';
 import type { ProductDraft } from '@vitrine/commerce/catalogue/product-draft';
@@ -31,8 +30,9 @@ import { describeTaxes } from '../../server/own-shop/region-templates.ts';
 import type { ShopAnswers } from '../../server/own-shop/shop-answers.ts';
 import { fetchProductPictures } from '../../server/product-pictures/fetch-product-pictures.ts';
 import { openPictureFetch } from '../../server/product-pictures/open-picture-fetch.ts';
+import { GivenUp, openQuestionTerminal } from '../question-terminal.ts';
 import { type InitOptions, parseInitOptions, usage, validateAnswers } from './init-options.ts';
-import { type AskQuestion, askForAnswers, askForServices } from './init-questions.ts';
+import { type AskQuestion, askForAnswers, askForServices, findFileProblem } from './init-questions.ts';
 import type { SettingsIo } from './settings-io.ts';
 
 export { usage };
@@ -41,9 +41,6 @@ export interface InitIo extends Pick<SettingsIo, 'out' | 'err' | 'log' | 'clock'
   /** Null if input isn't a terminal. */
   readonly ask?: AskQuestion | null;
 }
-
-/** The merchant gave up at a question. */
-class GivenUp extends Error {}
 
 /** Exit codes: 0 made, 1 it could not be made, 2 wrong arguments. */
 export async function run(args: string[], io: InitIo): Promise<number> {
@@ -54,7 +51,10 @@ export async function run(args: string[], io: InitIo): Promise<number> {
     io.err(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`);
     return 2;
   }
-  const terminal = io.ask === undefined && process.stdin.isTTY && !options.yes ? openTerminal() : null;
+  const terminal =
+    io.ask === undefined && process.stdin.isTTY && !options.yes
+      ? openQuestionTerminal({ input: process.stdin, output: process.stderr })
+      : null;
   try {
     return await init(options, { ...io, ask: io.ask ?? terminal?.ask ?? null });
   } catch (error) {
@@ -70,35 +70,21 @@ export async function run(args: string[], io: InitIo): Promise<number> {
   }
 }
 
-function openTerminal() {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const closed = new AbortController();
-  lines.once('close', () => closed.abort());
-  return {
-    ask: (question: string) =>
-      lines.question(question, { signal: closed.signal }).catch(() => {
-        throw new GivenUp();
-      }),
-    close: () => lines.close(),
-  };
-}
-
 async function init(given: InitOptions, io: InitIo): Promise<number> {
   const folder = resolve(given.folder);
   await requireEmptyFolder(folder);
+  const problems = findOptionProblems(given);
+  for (const problem of problems) io.err(problem);
+  if (problems.length > 0) return 2;
   const answers = given.fromDemo ? null : await completeAnswers(given, io);
   if (answers === 'invalid') return 2;
   const options = await completeServices(given, io);
-  if (options.editor !== null && !isEmail(options.editor.email)) {
-    io.err(`--editor takes an email address, not "${options.editor.email}".`);
-    return 2;
-  }
   const say = options.json ? () => undefined : io.out;
   if (answers !== null) for (const line of describeShop(answers)) say(line);
   // Columns of the products' file name these storefronts.
   if (answers !== null) setStorefronts(parseStorefronts(createStorefronts(answers)));
   const result: InitResult = { folder, editorLink: null, products: null, missing: [] };
-  const drafts = options.products === null ? [] : await readProducts(options.products, answers, io);
+  const drafts = options.products === null ? [] : await readProducts(options.products, io);
   if (drafts === null) return 1;
   if (options.dryRun) {
     say(`Nothing was made: this was a dry run. ${drafts.length} products are ready to import.`);
@@ -121,6 +107,29 @@ async function init(given: InitOptions, io: InitIo): Promise<number> {
   for (const { title, text } of result.missing) say(`- ${title}: ${text}`);
   if (options.json) io.out(JSON.stringify(result));
   return 0;
+}
+
+/** Returns sentences that say which options are wrong, before any question. */
+function findOptionProblems(options: InitOptions): readonly string[] {
+  const { editor, fromDemo, given, products, settings } = options;
+  const problems: string[] = [];
+  if (editor !== null && !isEmail(editor.email))
+    problems.push(`--editor takes an email address, not "${editor.email}".`);
+  if (products !== null && fromDemo)
+    problems.push('--products and --from demo exclude each other: the demo has products of its own.');
+  const fileProblem = products === null ? null : findFileProblem(products);
+  if (fileProblem !== null) problems.push(fileProblem);
+  // Fills in valid answers to questions that follow.
+  const { name = 'Shop', colours, storefronts } = given;
+  const example = { key: 'us', country: 'US', currency: 'USD', address: null };
+  const read = validateAnswers({
+    name,
+    colours,
+    storefronts: storefronts.length > 0 ? storefronts : [example],
+  });
+  if ('problems' in read) problems.push(...read.problems);
+  const own = readSettings(settings);
+  return own.ok ? problems : [...problems, ...own.problems];
 }
 
 /** Also asks for products, payment and email, if name or storefronts had to be asked for and no option gives them. */
@@ -177,19 +186,7 @@ function describeShop({ name, storefronts }: ShopAnswers): readonly string[] {
 }
 
 /** @returns null after saying what is wrong with the file */
-async function readProducts(
-  path: string,
-  answers: ShopAnswers | null,
-  io: InitIo,
-): Promise<readonly ProductDraft[] | null> {
-  if (!existsSync(path)) {
-    io.err(`${path} can't be read: there is no such file. Nothing was made.`);
-    return null;
-  }
-  if (answers === null) {
-    io.err('--products and --from demo exclude each other: the demo has products of its own.');
-    return null;
-  }
+async function readProducts(path: string, io: InitIo): Promise<readonly ProductDraft[] | null> {
   const table: CsvTable = await readCsvTable(createReadStream(path));
   const { drafts, problems } = readProductCsv(table);
   for (const problem of problems) io.err(formatFileError(problem));
