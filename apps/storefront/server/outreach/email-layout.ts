@@ -1,7 +1,7 @@
 import type { EmailLayout } from '@vitrine/commerce/mail/email';
-import { getMailLanguage } from '@vitrine/commerce/mail/mail-language';
+import { addLanguage, getMailLanguage } from '@vitrine/commerce/mail/mail-language';
 import type { ContentService } from '@vitrine/content/file-content';
-import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { toEmailBrand } from '../brand/email-brand.ts';
@@ -22,7 +22,7 @@ export async function createEmailLayout(
   const { brand } = await deps.content.themeSettings(region);
   return {
     shopName: brand.name,
-    shopUrl: getLanguageAddress(deps, region, language),
+    shopUrl: addLanguage(deps.regionUrl, language)(region),
     brand: toEmailBrand(brand, deps.regionUrl(region), deps.settings.MAIL_FROM),
   };
 }
@@ -30,15 +30,6 @@ export async function createEmailLayout(
 /** Returns the stored language of a sign-up, or the first one of its storefront. */
 export function getSignUpLanguage(stored: string | null, region: RegionKey): StorefrontLanguage {
   return getMailLanguage({ language: languages.find((each) => each === stored), region });
-}
-
-/** Returns the address of a storefront's pages in a language. */
-export function getLanguageAddress(
-  { regionUrl }: Pick<EmailLayoutDeps, 'regionUrl'>,
-  region: RegionKey,
-  language: StorefrontLanguage,
-): string {
-  return `${regionUrl(region)}${getLanguagePrefix(language, region)}`;
 }
 
 /** The sender unless a brand names another one: MAIL_FROM, else an address of the shop's own host. */

@@ -1,12 +1,11 @@
 /** Customer accounts: registration, login, changes, password recovery. */
 import { randomBytes } from 'node:crypto';
-import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { findMailLanguage } from '../mail/mail-language.ts';
+import { addLanguage, findMailLanguage } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { logAccountEvent } from './account-events.ts';
 import type { CustomerRecord } from './customer-record.ts';
@@ -352,7 +351,7 @@ async function mailChange(
   // After a change of the email address, a recovery link wouldn't reach the previous owner.
   const page = kind === 'passwordChanged' ? '/account/recover' : await findContactPath(tx);
   const language = findMailLanguage(parts, region);
-  const url = `${parts.storefrontUrl(region)}${getLanguagePrefix(language, region)}${page}`;
+  const url = `${addLanguage(parts.storefrontUrl, language)(region)}${page}`;
   await queueEmail(tx, owner.email, { kind, name: owner.firstName ?? '', url, language }, parts.clock());
 }
 
@@ -378,7 +377,7 @@ async function mailLink(
   const { accessToken } = await issueToken(tx, customer.id, purpose, now);
   const page = purpose === 'reset' ? 'reset' : 'activate';
   const language = findMailLanguage(parts, region);
-  const storefront = `${parts.storefrontUrl(region)}${getLanguagePrefix(language, region)}`;
+  const storefront = addLanguage(parts.storefrontUrl, language)(region);
   const url = `${storefront}/account/${page}/${customer.id}/${accessToken}`;
   const kind = purpose === 'reset' ? 'passwordReset' : 'activation';
   await queueEmail(tx, customer.email, { kind, name: customer.firstName ?? '', url, language }, now);

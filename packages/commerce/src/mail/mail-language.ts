@@ -38,7 +38,12 @@ export function composeInLanguage<Result>(
 
 /** Returns the addresses of pages in the language of an email. */
 export function getMailUrls(parts: Parts & Urls, about: MailSubject): Urls {
-  return parts.languages === undefined ? parts : addLanguage(parts, getMailLanguage(about));
+  if (parts.languages === undefined) return parts;
+  const language = getMailLanguage(about);
+  return {
+    storefrontUrl: addLanguage(parts.storefrontUrl, language),
+    checkoutUrl: addLanguage(parts.checkoutUrl, language),
+  };
 }
 
 /** Returns the stored language, or the first one of the storefront. */
@@ -46,12 +51,12 @@ export function getMailLanguage({ language, region }: MailSubject): StorefrontLa
   return language ?? getFirstLanguage(region ?? getDefaultRegion());
 }
 
-/** Returns the addresses of a storefront's pages in a language. */
-export function addLanguage({ storefrontUrl, checkoutUrl }: Urls, language: StorefrontLanguage): Urls {
-  return {
-    storefrontUrl: (region) => `${storefrontUrl(region)}${getLanguagePrefix(language, region)}`,
-    checkoutUrl: (region) => `${checkoutUrl(region)}${getLanguagePrefix(language, region)}`,
-  };
+/** Returns addresses of storefronts with the prefix of a language: `https://shop.example/au` becomes `…/au/de`. */
+export function addLanguage(
+  getUrl: (region: RegionKey) => string,
+  language: StorefrontLanguage,
+): (region: RegionKey) => string {
+  return (region) => `${getUrl(region)}${getLanguagePrefix(language, region)}`;
 }
 
 function getFirstLanguage(region: RegionKey): StorefrontLanguage {
