@@ -5,7 +5,7 @@ import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
 import * as words from '@vitrine/words/plans';
 import { useId } from 'react';
 import { formatDay } from '../data/format-day.ts';
-import { getFieldLang } from '../data/text-language.ts';
+import { getFieldLang, getSourceLang } from '../data/text-language.ts';
 import { ShopForm } from '../ui/shop-form.tsx';
 import type { Announce } from './announce.ts';
 import { patchLine } from './cart-client.ts';
@@ -23,6 +23,8 @@ export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
   const id = useId();
   const { product } = line.merchandise;
   const chosen = findPlan(line, plans);
+  // Its own one may be offered no longer.
+  const own = chosen ?? line.sellingPlanAllocation?.sellingPlan;
   const change = async (planId: string) => {
     const plan = plans.find((each) => each.id === planId) ?? null;
     const update = { lineId: line.id, variantId: line.merchandise.id, quantity: line.quantity };
@@ -45,10 +47,13 @@ export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
           lang={getFieldLang(product, 'plans')}
           id={id}
           name="sellingPlanId"
-          value={chosen?.id ?? ''}
+          value={own?.id ?? ''}
           variants={[
             ...(product.requiresPlan === true ? [] : [{ id: '', title: words.oneTime(), available: true }]),
             ...plans.map(({ id, name }) => ({ id, title: name, available: true })),
+            ...(own === chosen || own === undefined
+              ? []
+              : [{ id: own.id, title: own.name, available: true, lang: getSourceLang() }]),
           ]}
           choose={(planId) => void change(planId)}
         />

@@ -67,6 +67,14 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce
   );
 }
 
+interface SelectOption {
+  readonly id: string;
+  readonly title: string;
+  readonly available: boolean;
+  /** Language of this title alone. */
+  readonly lang?: string | undefined;
+}
+
 export interface VariantSelectProps {
   /** Language of the variants' titles, undefined if it is the page's. */
   readonly lang: string | undefined;
@@ -74,7 +82,7 @@ export interface VariantSelectProps {
   readonly name: string;
   /** The id of the one that is chosen. */
   readonly value: string;
-  readonly variants: readonly { readonly id: string; readonly title: string; readonly available: boolean }[];
+  readonly variants: readonly SelectOption[];
   readonly choose: (id: string) => void;
   readonly children?: React.ReactNode;
 }
@@ -89,7 +97,7 @@ export function VariantSelect({ lang, id, name, value, variants, choose, childre
           <option
             key={variant.id}
             value={variant.id}
-            lang={variant.available ? lang : undefined}
+            lang={variant.available ? (variant.lang ?? lang) : undefined}
             disabled={!variant.available && variant.id !== value}
           >
             {variant.available ? variant.title : words.outOfStock({ variant: variant.title })}
