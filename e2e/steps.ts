@@ -22,12 +22,15 @@ export const hasReact = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 
 /** Holds React back from a page. Returns a function that releases it. */
-export async function blockReact(page: Page): Promise<() => void> {
+export const blockReact = (page: Page) => blockScript(page, 'hydrate');
+
+/** Holds a script of a name back from a page. Returns a function that releases it. */
+export async function blockScript(page: Page, name: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/hydrate-*.js', async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
     await released;
     await route.continue();
   });

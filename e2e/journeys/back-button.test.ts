@@ -5,6 +5,7 @@ import { chooseByDay } from '../nightly.ts';
 import {
   addToCart,
   blockReact,
+  blockScript,
   getDrawer,
   goToCheckout,
   openHydratedPage,
@@ -409,3 +410,63 @@ defineJourney(
   },
   onPhone,
 );
+
+const tapSearch = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' }).tap();
+
+for (const { name, open, panel } of [
+  { name: 'search', open: tapSearch, panel: dialog('Search') },
+  {
+    name: 'the choice of storefront',
+    open: async (page: Page) => {
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await page
+        .locator('#menu')
+        .getByRole('link', { name: /\(USD\)/ })
+        .tap();
+    },
+    panel: dialog('Shop in'),
+  },
+]) {
+  defineJourney(
+    `PAGE-21: before any script has come, a cart that was closed adds no step, and ${name} that is open then is one`,
+    async ({ page, origin }) => {
+      await page.goto(`${origin}/cart`);
+      const release = await blockScript(page, 'entry.client');
+      await page.goto(`${origin}${product}`);
+      await openAndCloseCart(page);
+      await open(page);
+      await expect(panel(page)).toBeVisible();
+      release();
+      await expect.poll(() => hasEntry(page)).toBe(true);
+      await stepBack(page);
+      await expect(panel(page)).toBeHidden();
+      expect(page.url()).toBe(`${origin}${product}`);
+      await stepBack(page);
+      await expect(page).toHaveURL(`${origin}/cart`);
+    },
+    onPhone,
+  );
+}
+
+defineJourney(
+  'PAGE-21: a cart that was opened and closed before any script has come adds no step',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/cart`);
+    const release = await blockScript(page, 'entry.client');
+    await page.goto(`${origin}${product}`);
+    await openAndCloseCart(page);
+    release();
+    await waitForHydration(page);
+    expect(await hasEntry(page)).toBe(false);
+    await stepBack(page);
+    await expect(page).toHaveURL(`${origin}/cart`);
+  },
+  onPhone,
+);
+
+async function openAndCloseCart(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Cart/ }).tap();
+  await expect(getDrawer(page)).toBeVisible();
+  await getDrawer(page).getByRole('button', { name: 'Close the cart' }).tap();
+  await expect(getDrawer(page)).toBeHidden();
+}

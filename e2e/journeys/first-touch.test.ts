@@ -116,3 +116,25 @@ defineJourney(
   },
   { ...onPhone, mayComplain: /404/ },
 );
+
+defineJourney(
+  'REL-42: a panel that is closed and opened again waits 7 s from then',
+  async ({ page, origin }) => {
+    await blockReact(page);
+    await page.goto(`${origin}${list}`);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await filters(page).tap();
+    await expect(dialog(page, 'Filter')).toBeVisible();
+    await page.clock.runFor(6900);
+    await dialog(page, 'Filter').getByRole('button', { name: 'Close the filters' }).tap();
+    await expect(dialog(page, 'Filter')).toBeHidden();
+    await filters(page).tap();
+    await page.clock.runFor(6999);
+    await expect(dialog(page, 'Filter')).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(dialog(page, 'Filter')).toBeHidden();
+    await expect(page.locator('.filter-fold[open]')).toHaveCount(1);
+  },
+  onPhone,
+);

@@ -8,14 +8,16 @@
  * Dispatches `panelopen` on the panel, once more when the entry is there, and reads `scripts-lost` from the window.
  */
 export const panelOpener = [
-  // `t`: a control is plain HTML at this click; `x`: the entry is lost; `w`: panels that wait for React, with their controls.
-  'let t,x,w=[]',
+  // `t`: a control is plain HTML at this click; `x`: the entry is lost. A panel that waits for React has its control as `c`,
+  // and as `j` the timer of its last opening.
+  'let t,x',
+  'const a=f=>document.querySelectorAll("dialog[open]").forEach(f)',
   // The panel's entry in the history is replaced by the page of the link: leaving it by `close` would end that navigation.
-  'const g=()=>{for(const[p,c]of w.splice(0))if(p.open&&p.dataset.live==null){' +
+  'const g=p=>{let{c}=p;p.c=0;if(c&&p.open&&p.dataset.live==null){' +
     'if(c.href&&history.state?.panel)location.replace(c.href);else{p.close();t=1;c.click();t=0}}}',
-  'const s=p=>p?.dispatchEvent(new Event("panelopen",{bubbles:true}))',
+  'const s=p=>p.dispatchEvent(new Event("panelopen",{bubbles:true}))',
   // After that entry was added.
-  'addEventListener("scripts-lost",()=>setTimeout(g))',
+  'addEventListener("scripts-lost",()=>setTimeout(a,0,g))',
   'addEventListener("click",e=>{' +
     'let i=e.target;if(t||e.metaKey||e.ctrlKey||e.shiftKey||!i.closest)return;' +
     'let p=i.closest("[data-panel]:not([data-live])");' +
@@ -25,11 +27,11 @@ export const panelOpener = [
     'e.preventDefault();c.closest("[popover]")?.hidePopover();' +
     'if(!p.open)p.showModal();' +
     'i=p.querySelector("[type=search]");i?.focus();i?.select();' +
-    'if(p.dataset.live==null&&p.dataset.panel!="whole"){w.push([p,c]);setTimeout(g,7e3)}' +
+    'if(p.dataset.live==null&&p.dataset.panel!="whole"){p.c=c;clearTimeout(p.j);p.j=setTimeout(g,7e3,p)}' +
     's(p)},true)',
 ].join(';');
 
 /** Loads the entry. A module that failed once is lost to the document: its controls are plain HTML from then on. */
 export function writeEntryImport(address: string): string {
-  return `import(${JSON.stringify(address)}).then(()=>s(w[0]?.[0]),()=>{x=1;g()})`;
+  return `import(${JSON.stringify(address)}).then(()=>a(s),()=>{x=1;a(g)})`;
 }
