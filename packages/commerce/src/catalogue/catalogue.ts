@@ -111,8 +111,8 @@ export interface CatalogueSnapshot {
    * list.
    */
   search(query: string, region: RegionKey, options: SearchOptions): readonly StoredProduct[];
-  /** Returns how well a product sells, from 0 to below 1: the shop's best sellers first, then by units. */
-  popularity(product: StoredProduct, region: RegionKey): number;
+  /** Returns a function for how well a product sells, from 0 to below 1: the shop's best sellers first, then by units. */
+  getPopularity(region: RegionKey): (product: StoredProduct) => number;
   /** Returns false for a product on the search exclusion list. */
   isSearchable(product: StoredProduct, region: RegionKey): boolean;
   /** Suggests search terms that complete the query. */

@@ -96,9 +96,12 @@ function withTranslated(
   const first = searchTranslatedTitles(snapshot, translations, query);
   if (first.length === 0) return products;
   const slots = new Set(first.map(({ slot }) => slot));
-  const popularity = (product: StoredProduct) => snapshot.popularity(product, query.region);
+  const popularity = snapshot.getPopularity(query.region);
+  const scored = first.map((product) => ({ product, score: popularity(product) }));
   return [
-    ...first.toSorted((a, b) => popularity(b) - popularity(a)),
+    ...scored
+      .toSorted((a, b) => b.score - a.score || a.product.slot - b.product.slot)
+      .map(({ product }) => product),
     ...products.filter(({ slot }) => !slots.has(slot)),
   ];
 }

@@ -21,7 +21,7 @@ import {
   type RowKind,
   replacePhrases,
   respell,
-  type SearchRanking,
+  type SearchSignals,
   toTerms,
 } from './search-ranking.ts';
 import { getSearchTexts, normalizeTerm, tokenSeparator } from './searchable-texts.ts';
@@ -143,16 +143,16 @@ export class SearchIndex {
    * Returns matching slots, best first: products that contain all words; if there are none, all words with
    * one more typo allowed (two transposed letters are two typos); if there are none, any of the words.
    *
-   * With a ranking, words are first looked for as they are written, with their synonyms, then as products spell them,
+   * With signals, words are first looked for as they are written, with their synonyms, then as products spell them,
    * and only then with typos.
    *
    * @param choice limits the result, so that the rest needn't be sorted.
    */
-  search(query: string, prefix: boolean, choice?: TopSelection, ranking?: SearchRanking): Int32Array {
+  search(query: string, prefix: boolean, choice?: TopSelection, signals?: SearchSignals): Int32Array {
     const written = toTerms([...new Set(query.split(/\s+/))].join(' '));
-    const terms = ranking === undefined ? written : replacePhrases(written, ranking.synonyms.phrases);
-    const wanted = { prefix, choice, ranking };
-    if (ranking !== undefined) {
+    const terms = signals === undefined ? written : replacePhrases(written, signals.synonyms.phrases);
+    const wanted = { prefix, choice, signals };
+    if (signals !== undefined) {
       const exact = this.#find(terms, { ...wanted, all: true, mistakes: none });
       if (exact !== null) return exact;
       const spelled = respell(terms, (term) => this.#countUses(term));
@@ -172,13 +172,13 @@ export class SearchIndex {
   }
 
   /** Returns null if nothing is found. */
-  #find(terms: readonly string[], { all, mistakes, prefix, choice, ranking }: Attempt): Int32Array | null {
+  #find(terms: readonly string[], { all, mistakes, prefix, choice, signals }: Attempt): Int32Array | null {
     const words = terms.map((term, number) =>
       this.#wordsFor(term, {
         mistakes: mistakes(term),
         // Only the last word is still being typed.
         prefix: prefix && number === terms.length - 1,
-        synonyms: ranking?.synonyms.words.get(term) ?? [],
+        synonyms: signals?.synonyms.words.get(term) ?? [],
       }),
     );
     if (all) {
@@ -216,9 +216,9 @@ export class SearchIndex {
       const slot = found[place] ?? 0;
       const relevance = (scores[slot] ?? 0) * (held[slot] ?? 0);
       scores[slot] =
-        ranking === undefined || !all
+        signals === undefined || !all
           ? relevance
-          : getRankedScore(ranking, slot, {
+          : getRankedScore(signals, slot, {
               kind: kinds[slot] ?? matchKind.none,
               isWhole: this.#lengths[0]?.at(slot) === terms.length,
               relevance,
@@ -363,7 +363,7 @@ interface Attempt {
   readonly mistakes: (term: string) => number;
   readonly prefix: boolean;
   readonly choice: TopSelection | undefined;
-  readonly ranking: SearchRanking | undefined;
+  readonly signals: SearchSignals | undefined;
 }
 
 const matchKinds = {

@@ -1,9 +1,10 @@
 /** Ranks search results as shoppers expect them: by what matches (the title, then the type and tags), then by sales. */
 import { normalizeTerm, tokenSeparator } from './searchable-texts.ts';
 
-export interface SearchRanking {
+/** Settings and sales of a shop that rank its search results. */
+export interface SearchSignals {
   /** Returns how well a product sells, from 0 (not at all) to below 1. */
-  popularity(slot: number): number;
+  readonly popularity: (slot: number) => number;
   readonly synonyms: SearchSynonyms;
 }
 
@@ -44,7 +45,7 @@ export function listMatchKinds(row: RowKind, fields: number): Uint8Array {
  * @param isWhole true if the title is the query
  */
 export function getRankedScore(
-  ranking: SearchRanking,
+  signals: SearchSignals,
   slot: number,
   {
     kind,
@@ -55,7 +56,7 @@ export function getRankedScore(
   const matched = relevance / (relevance + halfRelevance);
   if (kind <= matchKind.text) return matched;
   const tier = kind === matchKind.part ? 1 : kind === matchKind.title && isWhole ? 3 : 2;
-  const popularity = ranking.popularity(slot);
+  const popularity = signals.popularity(slot);
   return 2 * tier + (popularity > 0 ? 1 + popularity : matched);
 }
 

@@ -3,6 +3,9 @@
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
 import type { ProductRecord } from './catalogue-records.ts';
 
+/** Maximum query length in characters; each word costs a pass over the index. */
+export const maxSearchLength = 200;
+
 /** Token separator, the same as MiniSearch's. */
 export const tokenSeparator = /[\n\r\p{Z}\p{P}]+/u;
 

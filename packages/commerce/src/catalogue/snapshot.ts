@@ -23,10 +23,11 @@ import { RegionView } from './region-view.ts';
 import {
   getSynonyms,
   noSynonyms,
-  type SearchRanking,
   type SearchSettings,
+  type SearchSignals,
   toPopularity,
 } from './search-ranking.ts';
+import { maxSearchLength } from './searchable-texts.ts';
 import {
   compareByAge,
   getCollectionSortOrder,
@@ -39,9 +40,6 @@ import { createSellableTest, isSlotSellable } from './stock-bits.ts';
 import type { StockLevels } from './stock-levels.ts';
 import type { StoredProduct } from './stored-product.ts';
 import { suggestPhrases } from './suggest-phrases.ts';
-
-/** Maximum query length in characters; each word costs a pass over the index. */
-const maxSearchLength = 200;
 
 type Products = readonly StoredProduct[];
 
@@ -290,7 +288,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
       !(someOut && leftOut.has(slot)) &&
       columns.isAlive(slot, moment);
     const text = query.slice(0, maxSearchLength);
-    const ranking = this.#getRanking(region);
+    const signals = this.#getSignals(region);
     const { limit, sellableFirst: byStock = false } = options;
     if (limit !== undefined) {
       const view = this.view(region);
@@ -298,10 +296,10 @@ export class IndexedSnapshot implements CatalogueSnapshot {
         !isShown(slot) ? null : byStock && !isSlotSellable(view, slot) ? 1 : 0;
       return toProductList(
         columns.products,
-        search.search(text, options.prefix, { most: limit, group }, ranking),
+        search.search(text, options.prefix, { most: limit, group }, signals),
       );
     }
-    const found = search.search(text, options.prefix, undefined, ranking);
+    const found = search.search(text, options.prefix, undefined, signals);
     const shown = new Int32Array(found.length);
     let count = 0;
     for (let place = 0; place < found.length; place += 1) {
@@ -313,11 +311,12 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     return toProductList(columns.products, shown.subarray(0, count));
   }
 
-  popularity({ slot }: StoredProduct, region: RegionKey): number {
-    return this.#getRanking(region).popularity(slot);
+  getPopularity(region: RegionKey): (product: StoredProduct) => number {
+    const { popularity } = this.#getSignals(region);
+    return ({ slot }) => popularity(slot);
   }
 
-  #getRanking(region: RegionKey): SearchRanking {
+  #getSignals(region: RegionKey): SearchSignals {
     const { bestSellers, synonyms } = this.#parts.searchSettings?.(region) ?? {};
     const collection = bestSellers === undefined ? undefined : this.collectionByHandle(bestSellers);
     const best = collection === undefined ? [] : this.collectionProducts(collection.id, region);

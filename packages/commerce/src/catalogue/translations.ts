@@ -7,6 +7,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { languages } from '@vitrine/rules/regions/supported-languages';
 import type { MetafieldRecord, ProductRecord } from './catalogue-records.ts';
 import { listMetafieldTexts, translateMetafield } from './metafield-texts.ts';
+import { getTitleIndex, type KeyedTitle, type TitleQuery } from './title-index.ts';
 import { getMetafieldResource, textKeys, toResourceKey } from './translatable-resources.ts';
 import type { RegisteredTranslations } from './translation-registry.ts';
 
@@ -53,6 +54,11 @@ interface Handled {
   readonly handle: string;
 }
 
+interface FoundTitles {
+  readonly ids: ReadonlySet<string>;
+  readonly handles: ReadonlySet<string>;
+}
+
 /** Finds the texts of records in one language. */
 export class TranslationLookup {
   readonly language: StorefrontLanguage;
@@ -73,19 +79,21 @@ export class TranslationLookup {
     return this.#merge('Product', record.id, this.#files.products.get(record.handle));
   }
 
-  /** Returns the products whose translated title passes a test, by handle or by the digits of their id. */
-  findProductsByTitle(
-    passes: (title: string) => boolean,
-  ): readonly (Pick<Handled, 'id'> | Pick<Handled, 'handle'>)[] {
-    const ofFiles = [...this.#files.products].flatMap(([handle, { title }]) =>
-      title !== undefined && passes(title) ? [{ handle }] : [],
-    );
-    const prefix = toResourceKey('Product', '');
-    const registered = [...(this.#registered?.resources ?? [])].flatMap(([resource, keys]) => {
-      const title = resource.startsWith(prefix) ? keys.get(textKeys.title)?.value : undefined;
-      return title !== undefined && passes(title) ? [{ id: resource.slice(prefix.length) }] : [];
-    });
-    return [...registered, ...ofFiles];
+  /**
+   * Returns the products whose translated title contains words: those of editors by id, those of files by handle, also if an
+   * editor's title replaces it.
+   */
+  findProductsByTitle(query: TitleQuery): FoundTitles {
+    const registered = this.#registered;
+    return {
+      ids: registered === undefined ? new Set() : getTitleIndex(registered, listRegisteredTitles).find(query),
+      handles: getTitleIndex(this.#files, listFileTitles).find(query),
+    };
+  }
+
+  /** Returns true if an editor registered a title for a product, or removed that of the file. */
+  hasRegisteredTitle(productId: string): boolean {
+    return this.#registered?.resources.get(toResourceKey('Product', productId))?.has(textKeys.title) ?? false;
   }
 
   collection(record: Handled): CatalogueTranslation | undefined {
@@ -210,6 +218,18 @@ export class TranslationLookup {
       seoTitle: pick(textKeys.seoTitle, files?.seoTitle),
       seoDescription: pick(textKeys.seoDescription, files?.seoDescription),
     };
+  }
+}
+
+function* listFileTitles({ products }: CatalogueTranslations): Iterable<KeyedTitle> {
+  for (const [handle, { title }] of products) if (title !== undefined) yield [handle, title];
+}
+
+function* listRegisteredTitles({ resources }: RegisteredTranslations): Iterable<KeyedTitle> {
+  const prefix = toResourceKey('Product', '');
+  for (const [resource, keys] of resources) {
+    const title = keys.get(textKeys.title)?.value;
+    if (title !== undefined && resource.startsWith(prefix)) yield [resource.slice(prefix.length), title];
   }
 }
 

@@ -1,0 +1,68 @@
+/** Finds titles by the words in them. */
+import { toTerms } from './search-ranking.ts';
+
+/** Words of this length match within other words, since German joins them: Handschuh is in Bräunungshandschuh. */
+const minPartLength = 4;
+
+export interface TitleQuery {
+  /** Normalized. */
+  readonly terms: readonly string[];
+  /** Matches the last word as a prefix. */
+  readonly prefix: boolean;
+}
+
+export type KeyedTitle = readonly [key: string, title: string];
+
+export class TitleIndex {
+  /** Keys of the titles that have a word, by word. */
+  readonly #keys = new Map<string, string[]>();
+
+  constructor(titles: Iterable<KeyedTitle>) {
+    for (const [key, title] of titles) {
+      for (const term of new Set(toTerms(title))) {
+        const keys = this.#keys.get(term);
+        if (keys === undefined) this.#keys.set(term, [key]);
+        else keys.push(key);
+      }
+    }
+  }
+
+  /** Returns the keys of the titles that contain all words; none for a query without words. */
+  find({ terms, prefix }: TitleQuery): ReadonlySet<string> {
+    const typed = prefix ? terms.at(-1) : undefined;
+    const whole = new Set(prefix ? terms.slice(0, -1) : terms);
+    let found = typed === undefined ? null : this.#findWord(typed, true);
+    for (const word of whole) {
+      if (found?.size === 0) break;
+      const keys = this.#findWord(word, false);
+      found = found === null ? keys : found.intersection(keys);
+    }
+    return found ?? new Set();
+  }
+
+  #findWord(word: string, isPrefix: boolean): Set<string> {
+    const found = new Set<string>();
+    for (const [term, keys] of this.#keys) {
+      const isMatch =
+        term === word ||
+        (isPrefix && term.startsWith(word)) ||
+        (word.length >= minPartLength && term.includes(word));
+      if (isMatch) for (const key of keys) found.add(key);
+    }
+    return found;
+  }
+}
+
+const indexes = new WeakMap<object, TitleIndex>();
+
+/** Returns the index of the titles of an immutable source, built once per source. */
+export function getTitleIndex<Source extends object>(
+  source: Source,
+  listTitles: (source: Source) => Iterable<KeyedTitle>,
+): TitleIndex {
+  const before = indexes.get(source);
+  if (before !== undefined) return before;
+  const index = new TitleIndex(listTitles(source));
+  indexes.set(source, index);
+  return index;
+}
