@@ -27,6 +27,15 @@ test('what is typed already is not suggested, whatever its case', () => {
   expect(suggestionRows(found, 'HAIR').filter(({ kind }) => kind === 'query')).toHaveLength(1);
 });
 
+test('links say which kind of page they lead to', () => {
+  const links = suggestionRows(found, '').filter(({ kind }) => kind === 'link');
+  expect(links.map(({ title, note }) => `${title}: ${note}`)).toEqual([
+    'Hair: Collection',
+    'A Sunday: Story',
+    'Questions: Page',
+  ]);
+});
+
 describe('CAT-31: of this visit', () => {
   const visit = {
     searches: ['Oil', 'hair mask'],

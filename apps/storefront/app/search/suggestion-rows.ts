@@ -115,7 +115,7 @@ export function suggestionRows(
         url: `/blogs/${blog}/${handle}`,
         title,
         ...(titleLang === undefined ? {} : { titleLang }),
-        note: words.toRead(),
+        note: words.article(),
       }),
     ),
     ...found.pages.map(

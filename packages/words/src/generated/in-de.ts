@@ -2071,8 +2071,8 @@ export const translations: LanguageMessages = {
     'JBb': (v: { readonly query: string | number }) => `Alle Ergebnisse zu „${v.query}“`,
     /** search.collection */
     'JBc': () => "Kollektion",
-    /** search.toRead */
-    'JBd': () => "Geschichten und Seiten",
+    /** search.article */
+    'JBd': () => "Geschichte",
     /** search.page */
     'JBe': () => "Seite",
     /** search.recentSearches */

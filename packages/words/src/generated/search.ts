@@ -27,8 +27,8 @@ export const collections = /* @__PURE__ */ createFixedMessage('JBa', "Collection
 export const allResultsFor = /* @__PURE__ */ createMessage('JBb', (v: { readonly query: string | number }): string => `All results for “${v.query}”`);
 /** Collection */
 export const collection = /* @__PURE__ */ createFixedMessage('JBc', "Collection");
-/** Stories and pages */
-export const toRead = /* @__PURE__ */ createFixedMessage('JBd', "Stories and pages");
+/** Story */
+export const article = /* @__PURE__ */ createFixedMessage('JBd', "Story");
 /** Page */
 export const page = /* @__PURE__ */ createFixedMessage('JBe', "Page");
 /** Your recent searches */
