@@ -66,7 +66,7 @@ export const jsonResults: Readonly<Record<string, string>> = {
     'a price a line: { campaign, campaignName, from, until, product, name, sku, region, currency, before, after, warning }',
   'prices schedule':
     '{ campaign, name, state, prices: [{ product, sku, region, currency, before, after, warning }] }',
-  'prices export': '{ campaign, csv }',
+  'prices export': '{ campaign, csv, omitted }',
   'translations list': '[{ name, title, total, translated, changed }]',
   'translations export': '{ file, documents, records }',
   'translations import': '{ texts, catalogueTexts, documents, published, empty }',

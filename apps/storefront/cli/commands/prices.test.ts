@@ -57,6 +57,22 @@ describe('PRICE-26, CLI-06: prices', () => {
     });
   });
 
+  test('of a variant that is gone are left out of an export, which says so', async () => {
+    const products = join(directory, 'products.csv');
+    const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price';
+    await writeFile(products, `${header}\nmist,Mist,Size,S,N-1,20.00\nmist,,,L,N-2,30.00\n`);
+    expect(await run(`import products ${products}`)).toBe(0);
+    const path = join(directory, 'prices.csv');
+    await writeFile(path, 'Product,SKU,Percentage\nmist,N-1,10\nmist,N-2,90\n');
+    expect(await run(`prices schedule ${path} --name Summer --from 2031-06-01`)).toBe(0);
+    await writeFile(products, `${header}\nmist,Mist,Size,S,N-1,20.00\n`);
+    expect(await run(`import products ${products}`)).toBe(0);
+    expect(await run('prices export summer')).toBe(0);
+    expect(out.join('\n')).toContain('mist,,N-1,,10,,list');
+    expect(out.join('\n')).not.toContain('90');
+    expect(err.join('\n')).toContain('1 price is left out');
+  });
+
   test('with a wrong row are refused, with its line', async () => {
     const path = join(directory, 'prices.csv');
     await writeFile(path, 'Product,Percentage\nmousse,25\nsoap,25\n');

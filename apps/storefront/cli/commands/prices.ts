@@ -15,6 +15,8 @@ import { exitCodes } from './exit-codes.ts';
 
 /** Beyond so many prices a person only wants the number. */
 const maxPrinted = 200;
+/** Products that a message names. */
+const maxNamed = 10;
 
 export interface SchedulingInput {
   readonly path: string;
@@ -99,9 +101,14 @@ export async function exportPrices(given: string, io: CommandContext): Promise<n
   if (campaign === null) return exitCodes.notFound;
   const catalogue = await openProducts(io);
   const products = await catalogue.products([...new Set(campaign.prices.map(({ product }) => product))]);
-  const csv = writePriceCsv(campaign.prices, products);
-  io.json({ campaign: campaign.id, csv });
+  const { csv, omitted } = writePriceCsv(campaign.prices, products);
+  io.json({ campaign: campaign.id, csv, omitted });
   io.out(csv.trimEnd());
+  if (omitted.length > 0) {
+    const names = [...new Set(omitted.map(({ product }) => product))].slice(0, maxNamed).join(', ');
+    const prices = omitted.length === 1 ? '1 price is' : `${omitted.length} prices are`;
+    io.err(`${prices} left out: the variant is gone, or has no SKU of its own (${names}).`);
+  }
   return exitCodes.done;
 }
 

@@ -58,13 +58,15 @@ export function priceRoutes(
           : await readText(text, (table) => readPriceCsv(table, catalogue));
       const merged = added.problems.length > 0 ? rules : mergeRules(rules, added.rules);
       const products = await catalogue.products([...new Set(merged.map(({ product }) => product))]);
+      const { csv: written, omitted } = writePriceCsv(merged, products);
       const answer: PriceTableJson = {
         rules: merged,
         rows: createPriceTable(merged, products).slice(0, maxRows),
         problems: added.problems.map((each) =>
           add === null ? formatFileError(each) : formatCellProblem(each.reason),
         ),
-        csv: writePriceCsv(merged, products),
+        csv: written,
+        omitted: omitted.length,
       };
       return context.json(answer);
     }),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ProductRecord, VariantRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import { readCsvTable } from '@vitrine/commerce/catalogue/csv-table';
+import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import { expect, test } from 'vitest';
 import { type PriceCatalogue, readPriceCsv, writePriceCsv } from './price-csv.ts';
 import { createPriceTable } from './price-table.ts';
@@ -64,12 +65,54 @@ test('PRICE-26: a file of prices is read, and what is written is read as the sam
     { product: 'mousse', variant: null, region: 'eu', change: { amount: 3000 }, compareAt: 4550 },
     { product: 'mousse', variant: '2', region: 'us', change: { percentage: 12.5 }, compareAt: 'unchanged' },
   ]);
-  const csv = writePriceCsv(
+  const { csv, omitted } = writePriceCsv(
     rules.filter(({ product }) => product === 'mousse'),
     products,
   );
+  expect(omitted).toEqual([]);
   const again = await readPriceCsv(await readCsvTable(Readable.from([csv])), catalogue);
   expect(again.rules).toEqual(rules.filter(({ product }) => product === 'mousse'));
+});
+
+test.each([
+  ['gone', variant('9', 'M-9', 4000)],
+  ['without a SKU', variant('3', ' ', 4000)],
+  ['with the SKU of another', variant('1', 'M-2', 4000)],
+])(
+  'PRICE-26: a price of a variant %s isn’t written, and never read as one of each variant',
+  async (_title, { id, sku }) => {
+    const variants =
+      id === '9'
+        ? mousse.variants
+        : [variant(id, sku, 4000), ...mousse.variants.filter((each) => each.id !== id)];
+    const ofOne: PriceRule = {
+      product: 'mousse',
+      variant: id,
+      region: null,
+      change: { percentage: 90 },
+      compareAt: 'list',
+    };
+    const ofAll: PriceRule = { ...ofOne, variant: null, change: { percentage: 10 } };
+    const { csv, omitted } = writePriceCsv([ofOne, ofAll], new Map([['mousse', { ...mousse, variants }]]));
+    expect(omitted).toEqual([ofOne]);
+    expect((await readPriceCsv(await readCsvTable(Readable.from([csv])), catalogue)).rules).toEqual([ofAll]);
+  },
+);
+
+test('PRICE-26: a SKU of two variants of a product is named as wrong', async () => {
+  const variants = [variant('1', 'M-1', 4000), variant('2', 'M-1', 5000)];
+  const same: PriceCatalogue = {
+    ...catalogue,
+    products: async () => new Map([['mousse', { ...mousse, variants }]]),
+  };
+  const file = await readPriceCsv(
+    await readCsvTable(Readable.from([`${header}\nmousse,,M-1,,20,,\n`])),
+    same,
+  );
+  expect(file.rules).toEqual([]);
+  expect(file.problems).toEqual([
+    { line: 2, column: 'SKU', reason: expect.stringContaining('2 variants with the SKU “M-1”') },
+  ]);
 });
 
 test.each([

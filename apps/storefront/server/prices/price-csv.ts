@@ -124,8 +124,12 @@ async function readTargets(
   const product = products.get(handle);
   if (product === undefined) throw new CellError('Product', `there is no product “${handle}”`);
   if (sku === '') return [{ product: handle, variant: null }];
-  const variant = product.variants.find((each) => each.sku === sku);
+  const [variant, ...others] = product.variants.filter((each) => each.sku.trim() === sku);
   if (variant === undefined) throw new CellError('SKU', `${handle} has no variant with the SKU “${sku}”`);
+  if (others.length > 0) {
+    const reason = `${handle} has ${others.length + 1} variants with the SKU “${sku}”: give each its own`;
+    throw new CellError('SKU', reason);
+  }
   return [{ product: handle, variant: variant.id }];
 }
 
@@ -161,19 +165,43 @@ function readCompareAt(text: string): PriceRule['compareAt'] {
   return amount;
 }
 
+export interface WrittenPrices {
+  readonly csv: string;
+  /** Rules of variants that no SKU names: they are gone, or have no SKU of their own. */
+  readonly omitted: readonly PriceRule[];
+}
+
 /** Writes rules as `readPriceCsv` reads them. */
 export function writePriceCsv(
   rules: readonly PriceRule[],
   products: ReadonlyMap<string, ProductRecord>,
-): string {
-  const rows = rules.map(({ product, variant, region, change, compareAt }) => [
-    product,
-    '',
-    products.get(product)?.variants.find(({ id }) => id === variant)?.sku ?? '',
-    region ?? '',
-    'percentage' in change ? String(change.percentage) : '',
-    'amount' in change ? toDecimal(change.amount) : '',
-    typeof compareAt === 'number' ? toDecimal(compareAt) : compareAt,
-  ]);
-  return stringify([[...priceColumns], ...rows], { record_delimiter: '\n' });
+): WrittenPrices {
+  const omitted: PriceRule[] = [];
+  const rows = rules.flatMap((rule) => {
+    const { product, variant, region, change, compareAt } = rule;
+    const sku = variant === null ? '' : findOwnSku(products.get(product), variant);
+    if (sku === null) {
+      omitted.push(rule);
+      return [];
+    }
+    return [
+      [
+        product,
+        '',
+        sku,
+        region ?? '',
+        'percentage' in change ? String(change.percentage) : '',
+        'amount' in change ? toDecimal(change.amount) : '',
+        typeof compareAt === 'number' ? toDecimal(compareAt) : compareAt,
+      ],
+    ];
+  });
+  return { csv: stringify([[...priceColumns], ...rows], { record_delimiter: '\n' }), omitted };
+}
+
+/** @returns null if the product has no such variant, or its SKU names none or another one too */
+function findOwnSku(product: ProductRecord | undefined, variant: string): string | null {
+  const sku = product?.variants.find(({ id }) => id === variant)?.sku.trim() ?? '';
+  const named = product?.variants.filter((each) => each.sku.trim() === sku) ?? [];
+  return sku === '' || named.length !== 1 ? null : sku;
 }

@@ -26,4 +26,6 @@ export interface PriceTableJson {
   readonly problems: readonly string[];
   /** The rules as a CSV file. */
   readonly csv: string;
+  /** Number of rules that the file leaves out, since no SKU names their variant. */
+  readonly omitted: number;
 }
