@@ -1,4 +1,5 @@
 /** Opens the content: settings and texts that editors write, articles, pictures, and the editor's accounts. */
+import type { PricePeriodSource } from '@vitrine/commerce/catalogue/period-price-job';
 import { findLatestPostIdsByTag, findLatestPosts, findLatestTags } from '@vitrine/content/blog/latest-posts';
 import { withDrafts } from '@vitrine/content/content-service';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
@@ -55,7 +56,7 @@ export interface ContentServices extends EditorServices {
   /** Periods of discounts that belong to campaigns. */
   readonly discountWindows: ShopContent['content']['discountWindows'];
   /** Prices of campaigns that are scheduled or live. */
-  readonly pricePeriods: ContentStore['pricePeriods'];
+  readonly pricePeriods: PricePeriodSource;
   readonly experimentStore: ExperimentStore;
   /** Null where content or orders are those of another system, which take no part in experiments. */
   readonly experimentContent: ExperimentContent | null;
@@ -112,7 +113,10 @@ export async function openContentServices(
     contentAt: (time) => scheduledContent(content, own.contentStore, time),
     posts: createBlogStore(storage, log),
     discountWindows: () => own.content.discountWindows(),
-    pricePeriods: () => own.contentStore.pricePeriods(),
+    pricePeriods: {
+      activeKey: () => own.contentStore.activePriceKey(),
+      list: () => own.contentStore.pricePeriods(),
+    },
     experimentStore: own.experiments,
     experimentContent: hasExperiments
       ? createExperimentContent({ content, experiments: () => own.content.experiments(), clock: Date.now })

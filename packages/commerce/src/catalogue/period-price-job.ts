@@ -7,10 +7,16 @@ import { type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
 import type { CommerceDatabase } from '../database.ts';
 import { applyPricePeriods } from './period-prices.ts';
 
+export interface PricePeriodSource {
+  /** Returns a text that changes when other rules are active. Called every second. */
+  readonly activeKey: () => Promise<string>;
+  /** Returns the periods that are scheduled or active, with their rules. */
+  readonly list: () => Promise<readonly PricePeriod[]>;
+}
+
 export interface PeriodPriceDeps {
   readonly storage: Storage<CommerceDatabase>;
-  /** Returns the periods that are scheduled or active. */
-  readonly periods: () => Promise<readonly PricePeriod[]>;
+  readonly periods: PricePeriodSource;
   readonly clock: () => EpochMs;
   readonly log: {
     info(details: object, message: string): void;
@@ -32,11 +38,16 @@ export function startPeriodPriceJob(deps: PeriodPriceDeps): () => Promise<void> 
   const stop = new AbortController();
   const { signal } = stop;
   const run = async () => {
+    let update = createPeriodPriceUpdate(deps);
     for (;;) {
-      if (!lease.held()) await lease.whenHeld(signal);
+      if (!lease.held()) {
+        await lease.whenHeld(signal);
+        // Another process may have written prices since.
+        update = createPeriodPriceUpdate(deps);
+      }
       if (signal.aborted) return;
       try {
-        await updatePeriodPrices(deps);
+        await update();
       } catch (error) {
         log.warn({ err: error }, 'prices for a period could not be written; trying again in a second');
       }
@@ -50,8 +61,20 @@ export function startPeriodPriceJob(deps: PeriodPriceDeps): () => Promise<void> 
   };
 }
 
-/** Writes the prices that are active now. */
-export async function updatePeriodPrices({ storage, periods, clock, log }: PeriodPriceDeps): Promise<void> {
-  const products = await applyPricePeriods(storage, await periods(), clock());
-  if (products.length > 0) log.info({ products: products.length }, 'prices for a period began or ended');
+/** Creates a function that writes the prices that are active now. It reads rules only if others are active than before. */
+export function createPeriodPriceUpdate({
+  storage,
+  periods,
+  clock,
+  log,
+}: PeriodPriceDeps): () => Promise<void> {
+  let applied: string | null = null;
+  return async () => {
+    // Read before the rules: a change in between is found the next time.
+    const key = await periods.activeKey();
+    if (key === applied) return;
+    const products = await applyPricePeriods(storage, await periods.list(), clock());
+    applied = key;
+    if (products.length > 0) log.info({ products: products.length }, 'prices for a period began or ended');
+  };
 }

@@ -12,6 +12,7 @@ import { exportProducts } from './export-products.ts';
 import { importProducts } from './import-products.ts';
 import { catalogueMigrations } from './migrations.ts';
 import { openCatalogue } from './open-catalogue.ts';
+import { createPeriodPriceUpdate } from './period-price-job.ts';
 import { applyPricePeriods } from './period-prices.ts';
 import { readProductCsv } from './read-product-csv.ts';
 import { findIdBySku } from './test-catalogue.ts';
@@ -75,6 +76,35 @@ describeEachDatabase((_name, open) => {
     expect(await at(summer.from + 10 * day, [summer])).toEqual(['mousse']);
     expect(await price('M-1')).toEqual({ price: 4000, compareAtPrice: null });
     expect(await price('M-1', 'us')).toEqual({ price: 3400, compareAtPrice: null });
+  });
+
+  test('PRICE-21: rules are read only when others are active, and again after a failure', async () => {
+    const { time, price, storage } = await newShop();
+    let reads = 0;
+    let isFailing = true;
+    const update = createPeriodPriceUpdate({
+      storage,
+      periods: {
+        activeKey: async () => (time.now < summer.from ? '' : '1:2'),
+        list: async () => {
+          reads += 1;
+          if (isFailing) throw new Error('The database is gone.');
+          return [summer];
+        },
+      },
+      clock: () => time.now,
+      log,
+    });
+    await expect(update()).rejects.toThrow('gone');
+    isFailing = false;
+    await update();
+    await update();
+    expect(reads).toBe(2);
+    time.now = summer.from;
+    await update();
+    await update();
+    expect(reads).toBe(3);
+    expect(await price('M-1')).toMatchObject({ price: 3000 });
   });
 
   test('PRICE-22: lists sort by the price of the period, and readers hear of the products that changed', async () => {

@@ -177,6 +177,8 @@ export interface ContentStore {
   marker(): Promise<number>;
   /** Returns the periods of discounts that belong to campaigns. */
   discountWindows(): Promise<DiscountWindows>;
+  /** Returns a text that changes when prices of other campaigns are live, or other prices of one. Cheap. */
+  activePriceKey(): Promise<string>;
   /** Returns the prices of campaigns that are scheduled or live. */
   pricePeriods(): Promise<readonly PricePeriod[]>;
   /** Returns the documents that changed after a revision, all of them after 0. Articles have no bodies. */

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
-import { readPricePeriods } from '../publishing/campaign-price-rows.ts';
+import { readActivePriceKey, readPricePeriods } from '../publishing/campaign-price-rows.ts';
 import { readDiscountWindows } from '../publishing/campaign-rows.ts';
 import { closeOutdatedRequests } from '../publishing/review-rows.ts';
 import { type ContentActionsDeps, createContentActions, formatAuditTime } from './content-actions.ts';
@@ -106,6 +106,7 @@ export function openContentStore({ storage, clock, alongside }: ContentActionsDe
       }),
     audit: (query) => readAuditEntries(read, query),
     discountWindows: () => readDiscountWindows(read),
+    activePriceKey: () => readActivePriceKey(read, clock()),
     pricePeriods: () => readPricePeriods(read, clock()),
     marker: () => readRevision(read),
     changesAfter: (marker) => readDocumentChanges(storage, marker, clock()),

@@ -12,15 +12,15 @@ type PriceRow = Selectable<ContentTables['content_campaign_prices']>;
 /** Rows per statement, far below the parameter limit of both databases. */
 const maxRowsPerStatement = 500;
 
-/** Returns the rules by campaign, in their order; only those of one campaign if `id` is given. */
+/** Returns the rules by campaign, in their order; only those of some campaigns if `ids` is given. */
 export async function readCampaignPrices(
   db: Kysely<ContentTables>,
-  id: number | null = null,
+  ids: readonly number[] | null = null,
 ): Promise<ReadonlyMap<number, readonly PriceRule[]>> {
   const rows = await db
     .selectFrom('content_campaign_prices')
     .selectAll()
-    .$if(id !== null, (query) => query.where('campaign', '=', id ?? 0))
+    .$if(ids !== null, (query) => query.where('campaign', 'in', ids ?? []))
     .orderBy('campaign')
     .orderBy('position')
     .execute();
@@ -67,6 +67,18 @@ export async function insertCampaignPrices(
   }
 }
 
+/** Selects campaigns with prices that are scheduled or live, the first to begin first. */
+function selectPriced(db: Kysely<ContentTables>, now: EpochMs) {
+  return db
+    .selectFrom('content_campaigns')
+    .select(['id', 'revision', 'name', 'begins_at', 'ends_at'])
+    .where('state', '=', 'scheduled')
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
+    .where('id', 'in', (row) => row.selectFrom('content_campaign_prices').select('campaign'))
+    .orderBy('begins_at')
+    .orderBy('id');
+}
+
 /**
  * Returns the prices of campaigns that are scheduled or live, the first to begin first. No two of them concern the same
  * price at the same time.
@@ -75,17 +87,12 @@ export async function readPricePeriods(
   db: Kysely<ContentTables>,
   now: EpochMs,
 ): Promise<readonly PricePeriod[]> {
-  const rows = await db
-    .selectFrom('content_campaigns')
-    .select(['id', 'name', 'begins_at', 'ends_at'])
-    .where('state', '=', 'scheduled')
-    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
-    .where('id', 'in', (row) => row.selectFrom('content_campaign_prices').select('campaign'))
-    .orderBy('begins_at')
-    .orderBy('id')
-    .execute();
+  const rows = await selectPriced(db, now).execute();
   if (rows.length === 0) return [];
-  const rules = await readCampaignPrices(db);
+  const rules = await readCampaignPrices(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, name, begins_at, ends_at }) => ({
     campaign: id,
     name,
@@ -93,6 +100,12 @@ export async function readPricePeriods(
     until: ends_at,
     rules: rules.get(id) ?? [],
   }));
+}
+
+/** Returns a text that changes when other prices are active, without reading their rules. */
+export async function readActivePriceKey(db: Kysely<ContentTables>, now: EpochMs): Promise<string> {
+  const rows = await selectPriced(db, now).where('begins_at', '<=', now).execute();
+  return rows.map(({ id, revision }) => `${id}:${revision}`).join(',');
 }
 
 /** Finds a scheduled or live campaign that changes one of the campaign's prices at the same time. */

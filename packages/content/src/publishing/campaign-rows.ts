@@ -41,7 +41,7 @@ export async function readCampaigns(
     .$if(id !== null, (query) => query.where('campaign', '=', id ?? 0))
     .orderBy('discount')
     .execute();
-  const pricesOf = await readCampaignPrices(db, id);
+  const pricesOf = await readCampaignPrices(db, id === null ? null : [id]);
   const documentsOf = Map.groupBy(documents, ({ campaign }) => campaign);
   const discountsOf = Map.groupBy(discounts, ({ campaign }) => campaign);
   return rows.map((row) => ({

@@ -130,8 +130,21 @@ describeEachDatabase((_name, open) => {
       );
       await publishing.campaigns.schedule(second.id, later.revision, ada);
       expect((await store.pricePeriods()).map(({ name }) => name)).toEqual(['Summer', 'Flash']);
-      time.now = 5500;
+      const keyAt = (now: number) => {
+        time.now = now;
+        return store.activePriceKey();
+      };
+      const [before, live, next, after] = [
+        await keyAt(4999),
+        await keyAt(5000),
+        await keyAt(6000),
+        await keyAt(7000),
+      ];
+      expect(after).toBe(before);
+      expect(new Set([before, live, next]).size).toBe(3);
+      expect(await keyAt(5500)).toBe(live);
       await publishing.campaigns.cancel(first.id, ada);
+      expect(await store.activePriceKey()).toBe(before);
       expect((await store.pricePeriods()).map(({ rules }) => rules)).toEqual([[inEu]]);
       const zero = { ...rule, change: { percentage: 100 } };
       await expect(publishing.campaigns.create(only({ prices: [zero] }), ada)).rejects.toMatchObject({
