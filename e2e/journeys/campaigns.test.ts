@@ -96,3 +96,43 @@ defineJourney(
     await writeFile(clock, '0');
   },
 );
+
+defineJourney(
+  'PRICE-27: nothing overtakes a change of a campaign’s prices, and a file that can’t be read is named',
+  async ({ page }) => {
+    await signInToEditor(page, shop, people.eve);
+    await page.goto(`${getOrigin(shop, 'dev')}/editor/campaigns/new`);
+    await page.getByLabel('Name').fill('Summer prices');
+    await page.getByLabel(/^From/).fill(toNewYork(Date.now() + 2 * hour));
+    const remove = page.getByRole('button', { name: /^Remove the prices of/ });
+    for (const [index, handle] of ['golden-hour-mousse', 'sunset-oil'].entries()) {
+      await page.getByLabel('Handle of the product').fill(handle);
+      await page.getByLabel('Percentage', { exact: true }).fill('20');
+      await page.getByRole('button', { name: 'Add prices' }).click();
+      await expect(remove).toHaveCount(index + 1);
+    }
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/editor/api/prices/table', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const others = await remove.last().getAttribute('aria-label');
+    await remove.first().dispatchEvent('click');
+    await remove.last().dispatchEvent('click');
+    await page.getByRole('button', { name: 'Save as draft' }).dispatchEvent('click');
+    gate.resolve();
+    await expect(remove).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Save as draft' })).toBeEnabled();
+    await expect(remove).toHaveAttribute('aria-label', others ?? '');
+    expect(await findings(page)).toEqual([]);
+
+    await page.evaluate(() => {
+      File.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    });
+    await page
+      .getByLabel('CSV file of prices')
+      .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('Product\n') });
+    await expect(page.getByText('The file can’t be read.')).toBeVisible();
+    await expect(remove).toHaveCount(1);
+  },
+);

@@ -41,9 +41,11 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
   const [discounts, setDiscounts] = useState(campaign?.discounts ?? []);
   const [prices, setPrices] = useState(campaign?.prices ?? []);
   const [pending, setPending] = useState(false);
+  const [hasPendingPrices, setHasPendingPrices] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const save = async () => {
+    if (hasPendingPrices) return;
     const begin = fromWall(from, zone);
     const end = until === '' ? null : fromWall(until, zone);
     if (name.trim() === '') return setProblem('Give the campaign a name.');
@@ -133,9 +135,18 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
           ))}
         </fieldset>
       )}
-      {found?.discounts !== null && <CampaignPrices rules={prices} onChange={setPrices} />}
+      {found?.discounts !== null && (
+        <CampaignPrices
+          rules={prices}
+          onChange={setPrices}
+          isSaving={pending}
+          onPending={setHasPendingPrices}
+        />
+      )}
       <div>
-        <Button pending={pending}>{campaign === null ? 'Save as draft' : 'Save changes'}</Button>
+        <Button pending={pending} disabled={hasPendingPrices}>
+          {campaign === null ? 'Save as draft' : 'Save changes'}
+        </Button>
         {campaign !== null && campaign.state !== 'draft' && (
           <p className="form-hint">A changed campaign is a draft again, and has to be scheduled again.</p>
         )}

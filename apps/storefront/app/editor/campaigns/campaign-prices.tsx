@@ -13,6 +13,10 @@ import { Notice } from '../shell/notice.tsx';
 export interface CampaignPricesProps {
   readonly rules: readonly PriceRule[];
   readonly onChange: (rules: readonly PriceRule[]) => void;
+  /** True while the campaign is saved: prices can't change. */
+  readonly isSaving: boolean;
+  /** Called when a change begins and when it ends. `rules` are old in between. */
+  readonly onPending: (isPending: boolean) => void;
 }
 
 interface NewPrice {
@@ -35,41 +39,53 @@ const empty: NewPrice = {
   compareAt: '',
 };
 
-export function CampaignPrices({ rules, onChange }: CampaignPricesProps) {
+const unreadable = 'The file can’t be read. Check that it is still there, and choose it again.';
+
+type TableRequest = Readonly<Record<string, unknown>>;
+
+export function CampaignPrices({ rules, onChange, isSaving, onPending }: CampaignPricesProps) {
   const [table, setTable] = useState<PriceTableJson | null>(null);
   const [typed, setTyped] = useState(empty);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [pending, setPending] = useState(false);
+  const { pending, run } = useSingleAction(onPending);
   const input = useRef<HTMLInputElement>(null);
+  const lock = (action: string) => ({
+    pending: pending === action,
+    disabled: isSaving || (pending !== null && pending !== action),
+  });
 
-  const load = async (body: Readonly<Record<string, unknown>>) => {
-    setPending(true);
+  /** @returns true if the rules are those of the answer now */
+  const load = async (body: TableRequest): Promise<boolean> => {
     const answer = await callEditor<PriceTableJson>('/prices/table', { method: 'POST', body });
-    setPending(false);
-    if (!answer.ok) return setProblems([answer.refused.message]);
-    setProblems(answer.value.problems);
-    if (answer.value.problems.length > 0) return;
+    setProblems(answer.ok ? answer.value.problems : [answer.refused.message]);
+    if (!answer.ok || answer.value.problems.length > 0) return false;
     setTable(answer.value);
     onChange(answer.value.rules);
-    if ('add' in body) setTyped({ ...empty, target: typed.target });
+    return true;
   };
   const isKnown = table !== null || rules.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads the table of a saved campaign once
   useEffect(() => {
-    if (!isKnown) void load({ rules });
+    if (!isKnown) void run('table', () => load({ rules }));
   }, [isKnown]);
   const change = (more: Partial<NewPrice>) => setTyped({ ...typed, ...more });
-  const add = () =>
-    load({
-      rules,
-      add: {
-        [typed.target]: typed.handle,
-        SKU: typed.target === 'Product' ? typed.sku : '',
-        Storefront: typed.storefront,
-        [typed.kind]: typed.value,
-        'Compare At Price': typed.compareAt,
-      },
-    });
+  const add = async () => {
+    const cells = {
+      [typed.target]: typed.handle,
+      SKU: typed.target === 'Product' ? typed.sku : '',
+      Storefront: typed.storefront,
+      [typed.kind]: typed.value,
+      'Compare At Price': typed.compareAt,
+    };
+    // What was typed meanwhile stays.
+    if (await load({ rules, add: cells }))
+      setTyped((now) => (now === typed ? { ...empty, target: typed.target } : now));
+  };
+  const addFile = async (file: File) => {
+    const csv = await file.text().catch(() => null);
+    if (csv === null) setProblems([unreadable]);
+    else await load({ rules, csv });
+  };
 
   return (
     <fieldset className="campaign-prices">
@@ -149,10 +165,10 @@ export function CampaignPrices({ rules, onChange }: CampaignPricesProps) {
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="button" variant="secondary" pending={pending} onClick={() => void add()}>
+        <Button type="button" variant="secondary" {...lock('add')} onClick={() => void run('add', add)}>
           Add prices
         </Button>
-        <Button type="button" variant="quiet" onClick={() => input.current?.click()}>
+        <Button type="button" variant="quiet" {...lock('file')} onClick={() => input.current?.click()}>
           Add from a CSV file
         </Button>
         {table !== null && rules.length > 0 && (
@@ -171,29 +187,62 @@ export function CampaignPrices({ rules, onChange }: CampaignPricesProps) {
           aria-label="CSV file of prices"
           className="sr-only"
           tabIndex={-1}
+          disabled={isSaving || pending !== null}
           onChange={({ target }) => {
             const file = target.files?.[0];
             target.value = '';
-            void file?.text().then((csv) => load({ rules, csv }));
+            if (file !== undefined) void run('file', () => addFile(file));
           }}
         />
       </div>
+      {table !== null && table.omitted > 0 && (
+        <p className="form-hint">
+          Not in the file: {table.omitted === 1 ? 'a price' : `${table.omitted} prices`} whose variant is gone
+          or has no SKU of its own.
+        </p>
+      )}
       {table !== null && table.rows.length > 0 && (
         <PriceTable
           rows={table.rows}
-          onRemove={(product) => void load({ rules: rules.filter((rule) => rule.product !== product) })}
+          lock={lock}
+          onRemove={(product) =>
+            void run(`remove ${product}`, () =>
+              load({ rules: rules.filter((rule) => rule.product !== product) }),
+            )
+          }
         />
       )}
     </fieldset>
   );
 }
 
+/** Runs one action at a time: another that is started meanwhile is ignored, since its rules would be old. */
+function useSingleAction(onPending: (isPending: boolean) => void) {
+  const [pending, setPending] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const run = async (action: string, work: () => Promise<unknown>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(action);
+    onPending(true);
+    try {
+      await work();
+    } finally {
+      isRunning.current = false;
+      setPending(null);
+      onPending(false);
+    }
+  };
+  return { pending, run };
+}
+
 interface PriceTableProps {
   readonly rows: readonly PriceRowJson[];
+  readonly lock: (action: string) => { readonly pending: boolean; readonly disabled: boolean };
   readonly onRemove: (product: string) => void;
 }
 
-function PriceTable({ rows, onRemove }: PriceTableProps) {
+function PriceTable({ rows, lock, onRemove }: PriceTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
     <section className="campaign-price-table" aria-label="Prices before and during the campaign" tabIndex={0}>
@@ -218,6 +267,7 @@ function PriceTable({ rows, onRemove }: PriceTableProps) {
                     type="button"
                     size="small"
                     variant="quiet"
+                    {...lock(`remove ${product}`)}
                     aria-label={`Remove the prices of ${name}`}
                     onClick={() => onRemove(product)}
                   >
