@@ -69,7 +69,7 @@ defineJourney(
     await runShopCommand(shop, 'redirects', 'import', file);
     await expect
       .poll(async () => {
-        const { status, headers } = await fetch(`${origin}/products/${gone.toUpperCase()}?utm_source=mail`, {
+        const { status, headers } = await fetch(`${origin}/products/${gone}?utm_source=mail`, {
           redirect: 'manual',
         });
         return [status, headers.get('location')];

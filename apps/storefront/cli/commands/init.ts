@@ -121,7 +121,7 @@ function findOptionProblems(options: InitOptions): readonly string[] {
   if (fileProblem !== null) problems.push(fileProblem);
   // Fills in valid answers to questions that follow.
   const { name = 'Shop', colours, storefronts } = given;
-  const example = { key: 'us', country: 'US', currency: 'USD', address: null };
+  const example = { key: 'shop', country: 'US', currency: 'USD', address: null };
   const read = validateAnswers({
     name,
     colours,

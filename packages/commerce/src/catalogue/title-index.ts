@@ -35,7 +35,7 @@ export class TitleIndex {
     for (const word of whole) {
       if (found?.size === 0) break;
       const keys = this.#findWord(word, false);
-      found = found === null ? keys : found.intersection(keys);
+      found = found === null ? keys : new Set([...found].filter((key) => keys.has(key)));
     }
     return found ?? new Set();
   }
