@@ -59,7 +59,7 @@ export async function forEachProduct(
   }
 }
 
-/** Loads products by handle. */
+/** Loads products by handle. Within a transaction it awaits queries only, as `Storage.change` demands. */
 export async function loadProducts(
   db: Kysely<CommerceDatabase>,
   handles: readonly string[],
@@ -73,7 +73,7 @@ export async function loadProducts(
       .where('handle', 'in', handles.slice(start, start + page))
       .execute();
     found.push(...rows);
-    if (start + page < handles.length) await new Promise(setImmediate);
+    if (start + page < handles.length && !db.isTransaction) await new Promise(setImmediate);
   }
   return found;
 }

@@ -62,11 +62,17 @@ export function withListPrices(product: ProductRecord): ProductRecord {
   };
 }
 
+type RulesByProduct = ReadonlyMap<string, readonly PriceRule[]>;
+
+function groupByProduct(rules: readonly PriceRule[]): RulesByProduct {
+  return Map.groupBy(rules, ({ product }) => product);
+}
+
 /** Returns the product with the prices of the rules; with its list prices if none concerns it. */
-export function withPriceRules(product: ProductRecord, rules: readonly PriceRule[]): ProductRecord {
+function withPriceRules(product: ProductRecord, rules: RulesByProduct): ProductRecord {
   const list = withListPrices(product);
-  const own = rules.filter((rule) => rule.product === product.handle);
-  if (own.length === 0) return list;
+  const own = rules.get(product.handle);
+  if (own === undefined) return list;
   return {
     ...list,
     variants: list.variants.map((variant) => {
@@ -99,10 +105,8 @@ export async function withActivePriceRules(
   tx: Transaction<CommerceDatabase>,
   products: readonly ProductRecord[],
 ): Promise<readonly ProductRecord[]> {
-  const rules = await readActiveRules(tx);
-  return rules.length === 0
-    ? products.map(withListPrices)
-    : products.map((each) => withPriceRules(each, rules));
+  const rules = groupByProduct(await readActiveRules(tx));
+  return products.map((each) => withPriceRules(each, rules));
 }
 
 async function readActiveRules(db: Kysely<CommerceDatabase>): Promise<readonly PriceRule[]> {
@@ -127,11 +131,12 @@ export async function applyPricePeriods(
     const before = await readActiveRules(tx);
     if (JSON.stringify(before) === JSON.stringify(wanted)) return [];
     await replaceActiveRules(tx, wanted);
+    const rules = groupByProduct(wanted);
     const handles = [...new Set([...before, ...wanted].map(({ product }) => product))];
     const changed: ProductRecord[] = [];
     for (const { data } of await loadProducts(tx, handles)) {
       const product: ProductRecord = JSON.parse(data);
-      const priced = withPriceRules(product, wanted);
+      const priced = withPriceRules(product, rules);
       if (!hasSamePrices(product, priced)) changed.push({ ...priced, updatedAt: now });
     }
     const recorded = await recordPrices(tx, changed, [], now);
