@@ -132,6 +132,35 @@ test.each([
   expect(problems).toEqual([{ line: 2, column, reason: expect.stringContaining(reason) }]);
 });
 
+test('PRICE-26: a collection is read once, and a file with too many prices or problems isn’t read to its end', async () => {
+  const asked: string[] = [];
+  const large: PriceCatalogue = {
+    ...catalogue,
+    collection: async (handle) => {
+      asked.push(handle);
+      return Array.from({ length: 3000 }, (_, index) => `soap-${index}`);
+    },
+  };
+  const readLarge = async (rows: readonly string[]) =>
+    readPriceCsv(await readCsvTable(Readable.from([[header, ...rows, ''].join('\n')])), large);
+  const { problems } = await readLarge([
+    ',soap,,us,20,,',
+    ',soap,,eu,20,,',
+    ',soap,,uk,20,,',
+    ',soap,,mars,20,,',
+  ]);
+  expect(asked).toEqual(['soap']);
+  expect(problems).toEqual([
+    { line: 3, column: null, reason: expect.stringContaining('at most 5000 prices') },
+  ]);
+  const wrong = await readLarge(Array.from({ length: 300 }, () => 'mousse,,,mars,20,,'));
+  expect(wrong.problems).toHaveLength(101);
+  expect(wrong.problems.at(-1)).toMatchObject({
+    line: 102,
+    reason: expect.stringContaining('rows from here on weren’t read'),
+  });
+});
+
 test('PRICE-26: the table has each price before and after, and says what to check', async () => {
   const { rules } = await read('mousse,,,,50,,', 'mousse,,M-1,us,,4500,');
   const rows = createPriceTable(rules, products).map(({ name, region, before, after, warning }) => [

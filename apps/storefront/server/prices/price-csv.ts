@@ -30,6 +30,9 @@ export interface PriceFile {
   readonly problems: readonly CsvFileError[];
 }
 
+/** Beyond so many wrong rows, a file isn't read on. */
+const maxProblems = 100;
+
 type Cells = Readonly<Record<PriceColumn, string>>;
 
 class CellError extends Error {
@@ -42,7 +45,8 @@ class CellError extends Error {
 }
 
 /** Reads rules; a later row for the same product and storefront replaces an earlier one of a collection. */
-export async function readPriceCsv(table: CsvTable, catalogue: PriceCatalogue): Promise<PriceFile> {
+export async function readPriceCsv(table: CsvTable, source: PriceCatalogue): Promise<PriceFile> {
+  const catalogue = rememberCollections(source);
   const missing = table.header.includes('Product') || table.header.includes('Collection');
   if (!missing) {
     const reason = `there is no column “Product” or “Collection”. The columns are ${priceColumns.join(', ')}`;
@@ -70,6 +74,11 @@ export async function readPriceCsv(table: CsvTable, catalogue: PriceCatalogue): 
   const rules = new Map<string, { readonly rule: PriceRule; readonly isExact: boolean }>();
   const problems: CsvFileError[] = [];
   for (const { line, cells } of rows) {
+    if (problems.length >= maxProblems) {
+      const reason = 'the rows from here on weren’t read: correct those before first';
+      problems.push({ line, column: null, reason });
+      break;
+    }
     try {
       for (const rule of await toRules(cells, products, catalogue)) {
         const target = JSON.stringify([rule.product, rule.variant, rule.region]);
@@ -83,12 +92,26 @@ export async function readPriceCsv(table: CsvTable, catalogue: PriceCatalogue): 
       if (!(error instanceof CellError)) throw error;
       problems.push({ line, column: error.column, reason: error.message });
     }
-  }
-  if (rules.size > maxPriceRules) {
-    const reason = `these are ${rules.size} prices, and a campaign holds at most ${maxPriceRules}`;
-    problems.push({ line: 1, column: null, reason });
+    if (rules.size > maxPriceRules) {
+      const reason = `a campaign holds at most ${maxPriceRules} prices, and there are more up to this row`;
+      problems.push({ line, column: null, reason });
+      break;
+    }
   }
   return { rules: [...rules.values()].map(({ rule }) => rule), problems };
+}
+
+/** Reads each collection once, however many rows name it. */
+function rememberCollections({ products, collection }: PriceCatalogue): PriceCatalogue {
+  const read = new Map<string, Promise<readonly string[] | null>>();
+  return {
+    products,
+    collection(handle) {
+      const members = read.get(handle) ?? collection(handle);
+      read.set(handle, members);
+      return members;
+    },
+  };
 }
 
 async function toRules(
