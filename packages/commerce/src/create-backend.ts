@@ -1,8 +1,12 @@
 /** Creates the embedded backend: catalogue, carts, customers, and the Storefront API on top. */
+
+import type { GraphQLSchema } from 'graphql';
 import type { BackendDeps, BackendOptions } from './backend-options.ts';
 import { cartResolvers } from './carts/resolvers.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { customerResolvers } from './customers/resolvers.ts';
+import type { ApiVersion } from './graphql/api-versions.ts';
 import { catalogueResolvers } from './graphql/catalogue-resolvers.ts';
 import type { ResolverMap } from './graphql/context.ts';
 import { createGraphServer, type GraphServer } from './graphql/graph-server.ts';
@@ -11,6 +15,8 @@ import { orderResolvers } from './orders/resolvers.ts';
 
 export interface Backend extends GraphServer {
   readonly parts: BackendDeps;
+  /** Creates a server of the same backend for another state of the catalogue, such as that of a preview. */
+  withCatalogue(catalogue: Catalogue): GraphServer;
   /** Releases the backend's own resources; the storage is closed by its owner. */
   close(): Promise<void>;
 }
@@ -34,6 +40,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { catalogueFile: file } = options;
   const catalogue = await openCatalogue({ ...options, keeping: file === undefined ? undefined : { file } });
   const parts: BackendDeps = { ...options, catalogue };
-  const server = createGraphServer((version) => createExecutableSchema(backendResolvers, version), parts);
-  return { ...server, parts, close: () => catalogue.close() };
+  const schemas = new Map<ApiVersion, GraphQLSchema>();
+  const getSchema = (version: ApiVersion): GraphQLSchema => {
+    const schema = schemas.get(version) ?? createExecutableSchema(backendResolvers, version);
+    schemas.set(version, schema);
+    return schema;
+  };
+  return {
+    ...createGraphServer(getSchema, parts),
+    parts,
+    withCatalogue: (other) => createGraphServer(getSchema, { ...parts, catalogue: other }),
+    close: () => catalogue.close(),
+  };
 }

@@ -1,7 +1,7 @@
 /** `campaigns list|show|schedule|publish|end`. The editor makes them; a running shop follows within a second. */
 import { ContentStoreError } from '@vitrine/content/documents/content-model';
 import { toDocumentName } from '@vitrine/content/documents/document-kinds';
-import type { Campaign } from '@vitrine/content/publishing/campaign-model';
+import type { Campaign, CampaignSummary } from '@vitrine/content/publishing/campaign-model';
 import { openPublishing, type Publishing } from '@vitrine/content/publishing/open-publishing';
 import { createContentActionsDeps, openContentDocuments } from '../../server/blog/documents.ts';
 import { findInvalidMember, formatCampaignConflict } from '../../server/editor/campaign-findings.ts';
@@ -89,7 +89,7 @@ export async function findCampaign(
 ): Promise<Campaign | null> {
   const all = await campaigns.list();
   const found = findByShortId(all, given, ({ id, name }) => [String(id), name]);
-  if (found.kind === 'found') return found.item;
+  if (found.kind === 'found') return campaigns.get(found.item.id);
   if (found.kind === 'none') io.err(`There is no campaign “${given}”. "campaigns list" shows them.`);
   else {
     io.err(`More than one campaign begins with “${given}”. Give the number of one of them:`);
@@ -98,12 +98,12 @@ export async function findCampaign(
   return null;
 }
 
-function formatCampaign({ id, name, state, from, until }: Campaign): string {
+function formatCampaign({ id, name, state, from, until }: Campaign | CampaignSummary): string {
   const end = until === null ? 'without an end' : `until ${formatTime(until)}`;
   return `${id}  ${name}: ${state}, from ${formatTime(from)} ${end}`;
 }
 
-function toJson({ documents, from, until, madeAt, changedAt, ...campaign }: Campaign) {
+function toJson({ documents, from, until, madeAt, changedAt, ...campaign }: Campaign | CampaignSummary) {
   return {
     ...campaign,
     from: formatTime(from),

@@ -7,7 +7,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import pino from 'pino';
 import type { PriceRowJson } from '../../app/editor/api/price-json.ts';
 import { readPriceCsv, writePriceCsv } from '../../server/prices/price-csv.ts';
-import { createPriceTable, openPriceCatalogue } from '../../server/prices/price-table.ts';
+import { createPricedProductLookup, createPriceTable } from '../../server/prices/price-table.ts';
 import type { CommandContext } from '../command-context.ts';
 import { author, findCampaign, openCampaigns } from './campaigns.ts';
 import { openCsv, printProblems } from './csv-file.ts';
@@ -115,7 +115,7 @@ export async function exportPrices(given: string, io: CommandContext): Promise<n
 async function openProducts(io: CommandContext) {
   const { storage } = await io.database();
   const log = pino({ enabled: false });
-  return openPriceCatalogue(storage, () => openCatalogue({ storage, log }));
+  return createPricedProductLookup(storage, () => openCatalogue({ storage, log }));
 }
 
 function formatRow({ name, sku, region, currency, before, after, warning }: PriceRowJson): string {

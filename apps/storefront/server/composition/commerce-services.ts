@@ -1,6 +1,8 @@
 /** Opens the backend, or a client of one elsewhere, and what reads its catalogue and orders. */
+import { createPricedCatalogue } from '@vitrine/commerce/catalogue/priced-catalogue';
 import type { BlogPort } from '@vitrine/content/blog/blog-port';
 import { loadTranslations } from '@vitrine/data/translations';
+import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { InvalidSetting } from '../../app/preview/settings-preview.ts';
@@ -41,6 +43,8 @@ export interface CommerceServices {
   readonly client: StorefrontClient;
   /** A client for a region's market, without anything of a shopper. */
   readonly clientOf: (region: RegionKey) => StorefrontClient;
+  /** Creates a client of the catalogue with the prices of these rules; the one of the shop if another system has them. */
+  readonly createPricedClient: (rules: readonly PriceRule[]) => StorefrontClient;
   readonly products: CartProducts;
   readonly reviews: ProductReviews;
   readonly purchases: Purchases;
@@ -80,6 +84,12 @@ export async function openCommerce(before: Before, opening: Opening): Promise<Co
     embedded,
     client,
     clientOf,
+    createPricedClient(rules) {
+      if (embedded === null) return client;
+      const { withCatalogue, parts } = embedded.backend;
+      const backend = withCatalogue(createPricedCatalogue(parts.catalogue, rules));
+      return withBuiltInRatings(openStorefrontClient(settings, { backend }), reviews.ratings);
+    },
     products,
     reviews,
     purchases: embedded === null ? remotePurchases : embeddedPurchases(embedded),

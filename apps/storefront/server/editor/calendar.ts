@@ -1,6 +1,6 @@
 /** Entries of the calendar: campaigns, and scheduled publications of single documents. */
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
-import type { Campaign } from '@vitrine/content/publishing/campaign-model';
+import type { CampaignSummary } from '@vitrine/content/publishing/campaign-model';
 import { getCampaignState } from '@vitrine/content/publishing/campaign-model';
 import type { Publishing } from '@vitrine/content/publishing/open-publishing';
 import {
@@ -63,9 +63,12 @@ async function listPublications(store: ContentStore, now: number): Promise<reado
   return found.flat();
 }
 
-async function listCampaignRegions(store: ContentStore, campaign: Campaign): Promise<readonly RegionKey[]> {
-  // Discounts may apply in every storefront.
-  if (campaign.discounts.length > 0) return getSellingRegions();
+async function listCampaignRegions(
+  store: ContentStore,
+  campaign: CampaignSummary,
+): Promise<readonly RegionKey[]> {
+  // Discounts and prices may apply in every storefront.
+  if (campaign.discounts.length > 0 || campaign.priceCount > 0) return getSellingRegions();
   const each = await Promise.all(
     campaign.documents.map(({ id, version }) => listChangedRegions(store, id, version)),
   );

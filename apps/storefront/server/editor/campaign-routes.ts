@@ -3,14 +3,14 @@
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
 import { parseDocumentName, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { type EditorAccount, hasPermission } from '@vitrine/content/editor-accounts/roles';
-import type { Campaign, CampaignInput } from '@vitrine/content/publishing/campaign-model';
+import type { Campaign, CampaignInput, CampaignSummary } from '@vitrine/content/publishing/campaign-model';
 import type { Publishing } from '@vitrine/content/publishing/open-publishing';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type {
   CalendarJson,
-  CampaignJson,
   CampaignPageJson,
+  CampaignSummaryJson,
   WaitingJson,
 } from '../../app/editor/api/publishing-json.ts';
 import { jsonBody } from '../api/body.ts';
@@ -82,9 +82,12 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/campaigns',
-      door.by('write', async (context) =>
-        context.json({ campaigns: (await campaigns.list()).map(toCampaignJson) }),
-      ),
+      door.by('write', async (context) => {
+        const listed: readonly CampaignSummaryJson[] = (await campaigns.list()).map((each) =>
+          toCampaignJson(each),
+        );
+        return context.json({ campaigns: listed });
+      }),
     )
     .get(
       '/editor/api/discounts',
@@ -235,7 +238,11 @@ async function rejectInvalidMembers(store: ContentStore, campaign: Campaign): Pr
   if (message !== null) throw new HttpError(409, 'OUTDATED_VERSION', message);
 }
 
-export function toCampaignJson({ documents, madeAt: _made, ...campaign }: Campaign): CampaignJson {
+export function toCampaignJson<Kind extends Campaign | CampaignSummary>({
+  documents,
+  madeAt: _made,
+  ...campaign
+}: Kind) {
   return {
     ...campaign,
     documents: documents.map(({ id: { kind, key }, version }) => ({ kind, key, version })),

@@ -6,13 +6,13 @@ import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { stringify } from 'csv-stringify/sync';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { PriceTableJson } from '../../app/editor/api/price-json.ts';
+import { type PriceTableJson, pricesPerPage } from '../../app/editor/api/price-json.ts';
 import { jsonBody } from '../api/body.ts';
 import type { Embedded } from '../embedded.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type PriceFile, priceColumns, readPriceCsv, writePriceCsv } from '../prices/price-csv.ts';
-import { createPriceTable, openPriceCatalogue } from '../prices/price-table.ts';
+import { createPricedProductLookup, createPriceTable, listUnusedPrices } from '../prices/price-table.ts';
 import type { EditorGuard } from './editor-guard.ts';
 
 const amount = z.int().min(1).max(1_000_000_000_00);
@@ -28,15 +28,13 @@ export const priceRulesInput = z
   .array(priceRuleInput)
   .max(maxPriceRules, `A campaign holds at most ${maxPriceRules} prices.`);
 
-/** The rules so far, and rows to add: a CSV file, or cells by the columns of one. */
+/** The rules so far, rows to add (a CSV file, or cells by the columns of one), and the first row of the page to show. */
 export const priceTableInput = z.strictObject({
   rules: priceRulesInput,
   add: z.partialRecord(z.enum(priceColumns), z.string().max(300)).nullable().default(null),
   csv: z.string().max(2_000_000).nullable().default(null),
+  from: z.int().min(0).max(1_000_000).default(0),
 });
-
-/** Rows that are answered, of which the editor shows all. */
-const maxRows = 2000;
 
 export function priceRoutes(
   { embedded }: { readonly embedded: Embedded | null },
@@ -49,8 +47,11 @@ export function priceRoutes(
         const message = 'The shop sells from another system, which has the prices: plan them there.';
         throw new HttpError(409, 'NOT_HERE', message);
       }
-      const { rules, add, csv } = await jsonBody(context, priceTableInput);
-      const catalogue = openPriceCatalogue(embedded.storage, async () => embedded.backend.parts.catalogue);
+      const { rules, add, csv, from } = await jsonBody(context, priceTableInput);
+      const catalogue = createPricedProductLookup(
+        embedded.storage,
+        async () => embedded.backend.parts.catalogue,
+      );
       const text = add === null ? csv : toCsv(add);
       const added: PriceFile =
         text === null
@@ -59,9 +60,15 @@ export function priceRoutes(
       const merged = added.problems.length > 0 ? rules : mergeRules(rules, added.rules);
       const products = await catalogue.products([...new Set(merged.map(({ product }) => product))]);
       const { csv: written, omitted } = writePriceCsv(merged, products);
+      const rows = createPriceTable(merged, products);
+      // The last page if rows were removed since.
+      const first = Math.min(from, Math.floor(Math.max(rows.length - 1, 0) / pricesPerPage) * pricesPerPage);
       const answer: PriceTableJson = {
         rules: merged,
-        rows: createPriceTable(merged, products).slice(0, maxRows),
+        rows: rows.slice(first, first + pricesPerPage),
+        from: first,
+        total: rows.length,
+        unused: listUnusedPrices(merged, products),
         problems: added.problems.map((each) =>
           add === null ? formatFileError(each) : formatCellProblem(each.reason),
         ),

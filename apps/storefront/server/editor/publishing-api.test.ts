@@ -180,6 +180,12 @@ test('PRICE-22, PRICE-25, PRICE-26: a running shop has the prices of a campaign 
   const refused = await (await send('editor', 'POST', '/prices/table', { rules: [], add: wrong })).json();
   expect(refused).toMatchObject({ rules: [], problems: [expect.stringContaining('“much” is no number')] });
   const table = await (await send('editor', 'POST', '/prices/table', { rules: [], add })).json();
+  expect([table.total, table.from, table.unused]).toEqual([table.rows.length, 0, []]);
+  const beyond = { rules: table.rules, from: 5000 };
+  expect(await (await send('editor', 'POST', '/prices/table', beyond)).json()).toMatchObject({
+    from: 0,
+    rows: table.rows,
+  });
   expect(table.rows[0]).toMatchObject({ region: 'us', after: { price: 1234, compareAtPrice: 9876 } });
   const getPrice = async () => {
     const snapshot = await opened.shop.embedded?.backend.parts.catalogue.current();
@@ -247,6 +253,31 @@ describe('EDIT-39: the shop as of a campaign', () => {
       expect((await simulate(lines, { campaign: id })).status).toBe(409);
     },
   );
+});
+
+test('PRICE-29: a campaign is simulated with its prices, and shoppers don’t see them', async () => {
+  const add = { Product: 'golden-hour-mousse', Storefront: 'us', Price: '12.34' };
+  const { rules } = await (await send('editor', 'POST', '/prices/table', { rules: [], add })).json();
+  const { id, revision } = await plan('publisher', { documents: [], prices: rules });
+  const getSnapshot = () => opened.shop.embedded?.backend.parts.catalogue.current();
+  const variant = (await getSnapshot())?.productByHandle('golden-hour-mousse', 'us')?.variants[0];
+  const lines = [{ variantId: `gid://shopify/ProductVariant/${variant?.id}`, quantity: 2 }];
+  const cart = { region: 'us', country: 'US', province: 'OR', lines, code: '' };
+  const simulate = async (more: object) =>
+    (await (await send('editor', 'POST', '/simulate', { cart, settings: 'published', ...more })).json()).cart
+      .subtotalPrice;
+  const list = await simulate({});
+  expect(list).toBe(2 * (variant?.prices.us?.price ?? 0));
+  expect(await simulate({ campaign: id })).toBe(2468);
+  await send('publisher', 'POST', `/campaigns/${id}/schedule`, { revision });
+  const at = (hours: number) => ({ at: new Date(Date.now() + hours * hour).toISOString() });
+  expect([await simulate({ campaign: id }), await simulate(at(1.5)), await simulate(at(3))]).toEqual([
+    2468,
+    2468,
+    list,
+  ]);
+  expect((await getSnapshot())?.price(variant?.id ?? '', 'us')?.price).toBe(list / 2);
+  await send('publisher', 'POST', `/campaigns/${id}/cancel`);
 });
 
 describe('a second person', () => {

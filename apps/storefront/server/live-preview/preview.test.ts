@@ -1,5 +1,6 @@
 /** Previews: pages with drafts, for editors alone, in which nothing runs and which nobody keeps. */
 import { join } from 'node:path';
+import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopContext } from '../../app/load-context.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
@@ -24,7 +25,20 @@ async function renderPage(request: Request, shop: ShopContext): Promise<Response
       ? []
       : (await shop.blog.list({ region: shop.region, blog, tag: null, page: 1, limit: 3 })).posts;
   const cart = pathname === '/cart' ? await shop.loadCart() : null;
+  const product = /^\/products\/([^/]+)$/.exec(pathname)?.[1];
+  const found =
+    product === undefined
+      ? null
+      : await shop.client.request(productDocument, { variables: { handle: product, related: false } });
   const told = {
+    prices:
+      found?.ok === true && found.data.product
+        ? [
+            found.data.product.priceRange.minVariantPrice.amount,
+            found.data.product.selectedVariant?.price.amount,
+            found.data.product.selectedVariant?.compareAtPrice?.amount,
+          ]
+        : null,
     path: `${pathname}${search}`,
     region: shop.region,
     banner: shop.content.announcement?.text ?? null,
@@ -285,5 +299,35 @@ describe('EDIT-39: the shop as of a campaign', () => {
     expect((await preview({ campaign: 999 })).status).toBe(404);
     await publishing.campaigns.cancel(id, author);
     expect((await preview({ campaign: id })).status).toBe(409);
+  });
+
+  test('PRICE-29: is previewed with its prices, which shoppers don’t see', async () => {
+    const { publishing, embedded } = opened.shop;
+    const rule = {
+      product: 'golden-hour-mousse',
+      variant: null,
+      region: 'us',
+      change: { amount: 1234 },
+      compareAt: 9876,
+    } as const;
+    const { id, revision } = await publishing.campaigns.create(
+      { name: 'Prices', note: '', from, until: null, documents: [], discounts: [], prices: [rule] },
+      author,
+    );
+    const path = `/products/${rule.product}`;
+    const readPrices = async (body: object) => (await toldBy(await preview({ path, ...body }))).prices;
+    const snapshot = await embedded?.backend.parts.catalogue.current();
+    const list = snapshot?.productByHandle(rule.product, 'us')?.variants[0]?.prices.us?.price ?? 0;
+    const during = ['12.34', '12.34', '98.76'];
+    expect(await readPrices({ campaign: id })).toEqual(during);
+    expect(Number((await readPrices({}))[1])).toBe(list / 100);
+    await publishing.campaigns.schedule(id, revision, author);
+    expect(await readPrices({ campaign: id })).toEqual(during);
+    const at = new Date(from + 1000).toISOString();
+    expect(await readPrices({ settings: 'published', at })).toEqual(during);
+    expect(Number((await readPrices({ settings: 'published' }))[1])).toBe(list / 100);
+    const shopper = await new Shopper(opened.app).send('GET', path);
+    expect(Number((await toldBy(shopper)).prices[1])).toBe(list / 100);
+    await publishing.campaigns.cancel(id, author);
   });
 });

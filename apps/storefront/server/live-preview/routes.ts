@@ -5,6 +5,7 @@
 
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
 import { withDrafts } from '@vitrine/content/content-service';
+import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import { parseLanguagePath } from '@vitrine/rules/regions/languages';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
@@ -85,7 +86,7 @@ export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: Edit
       door.by('write', async (context) => {
         const { drafts, settings, at, campaign: id, ...wanted } = await jsonBody(context, previewInput);
         const saved = await getSimulatedSettings(parts, { settings, at, campaign: id });
-        const { now, bodies = new Map<string, unknown>(), campaign = null, discountWindows } = saved;
+        const { now, bodies = new Map<string, unknown>(), campaign = null, discountWindows, prices } = saved;
         const content = drafts === undefined ? saved.content : withDrafts(saved.content, draftMap(drafts));
         const typed = typedPosts({ ...Object.fromEntries(bodies), ...drafts });
         const shown = { content, now, typed, drafts: settings === 'draft' && campaign === null };
@@ -93,6 +94,7 @@ export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: Edit
           ...wanted,
           ...shown,
           ...(discountWindows === undefined ? {} : { discountWindows }),
+          ...(prices === undefined ? {} : { prices }),
           wrong: drafts !== undefined && hasInvalidDraft(drafts),
           campaign: campaign?.name ?? null,
           timeZone: (await parts.publishing.settings.read()).timeZone,
@@ -140,6 +142,7 @@ interface Wanted extends BlogPreview {
   /** IANA name of the editor's time zone. */
   readonly timeZone: string;
   readonly discountWindows?: DiscountWindows;
+  readonly prices?: readonly PriceRule[];
 }
 
 async function answer(

@@ -6,6 +6,7 @@ import { loadLowestPriceRules } from '@vitrine/data/lowest-price';
 import { loadRobotsGroups } from '@vitrine/data/robots';
 import type { NewsletterSignUpRequest } from '@vitrine/engagement/newsletter-sign-up';
 import type { TrackingFlags } from '@vitrine/engagement/tracking-flags';
+import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import { noVariants, type VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
@@ -100,6 +101,8 @@ export interface PageContexts {
 /** Options of a preview. */
 export interface PreviewOptions extends BlogPreview {
   readonly loadCart: ShopContext['loadCart'];
+  /** Rules of campaigns' prices; those that the catalogue has now if it is left out. */
+  readonly prices?: readonly PriceRule[];
 }
 
 /** Null `layouts`: each page loads its own layout, as during development. */
@@ -175,9 +178,11 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
       };
       return withFrame(own, framesWith(content), () => {});
     },
-    async previewContext(region, requestId, { loadCart, ...of }) {
+    async previewContext(region, requestId, { loadCart, prices, ...of }) {
       const { content, now } = of;
-      const client = bindClient(parts.client, { region });
+      const client = bindClient(prices === undefined ? parts.client : parts.createPricedClient(prices), {
+        region,
+      });
       const asItWouldBe: UnframedShop = {
         ...(await regionContext({ ...parts, content }, region, requestId)),
         now,

@@ -4,7 +4,7 @@ import { readCsvTable } from '@vitrine/commerce/catalogue/csv-table';
 import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import { expect, test } from 'vitest';
 import { type PriceCatalogue, readPriceCsv, writePriceCsv } from './price-csv.ts';
-import { createPriceTable } from './price-table.ts';
+import { createPriceTable, listUnusedPrices } from './price-table.ts';
 
 const variant = (id: string, sku: string, us: number): VariantRecord => ({
   id,
@@ -180,5 +180,30 @@ test('PRICE-26: the table has each price before and after, and says what to chec
     450000,
     null,
     'The price is above the compare-at price, which isn’t shown.',
+  ]);
+});
+
+test('PRICE-28: a price that changes nothing is listed with the reason', () => {
+  const rule: PriceRule = {
+    product: 'mousse',
+    variant: null,
+    region: null,
+    change: { percentage: 20 },
+    compareAt: 'list',
+  };
+  const rules: readonly PriceRule[] = [
+    rule,
+    { ...rule, product: 'gone' },
+    { ...rule, variant: '9' },
+    { ...rule, region: 'uk' },
+    { ...rule, variant: '1', region: 'us' },
+    { ...rule, variant: '1' },
+    { ...rule, variant: '1', region: 'eu' },
+  ];
+  expect(listUnusedPrices(rules, products)).toEqual([
+    { index: 1, name: 'gone', region: null, reason: 'The product is gone.' },
+    { index: 2, name: 'Mousse, variant 9', region: null, reason: 'The variant is gone.' },
+    { index: 3, name: 'Mousse', region: 'uk', reason: 'It isn’t sold there.' },
+    { index: 5, name: 'Mousse, M-1', region: null, reason: 'More exact prices of the product replace it.' },
   ]);
 });

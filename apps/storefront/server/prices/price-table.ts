@@ -2,16 +2,16 @@
 import type { Catalogue } from '@vitrine/commerce/catalogue/catalogue';
 import type { ProductRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import { loadProducts } from '@vitrine/commerce/catalogue/load-documents';
-import { withListPrices } from '@vitrine/commerce/catalogue/period-prices';
+import { restoreListPrices } from '@vitrine/commerce/catalogue/period-prices';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { applyPriceRule, findPriceRule, type PriceRule } from '@vitrine/rules/catalogue/period-price';
 import { getRegionKeys, getStorefront } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
-import type { PriceRowJson } from '../../app/editor/api/price-json.ts';
+import type { PriceRowJson, UnusedPriceJson } from '../../app/editor/api/price-json.ts';
 import type { PriceCatalogue } from './price-csv.ts';
 
 /** Products with their list prices. */
-export function openPriceCatalogue(
+export function createPricedProductLookup(
   storage: Storage<CommerceDatabase>,
   catalogue: () => Promise<Pick<Catalogue, 'current'>>,
 ): PriceCatalogue {
@@ -20,7 +20,7 @@ export function openPriceCatalogue(
       const rows = await loadProducts(storage.read, handles);
       return new Map(
         rows.map(({ data }) => {
-          const product: ProductRecord = withListPrices(JSON.parse(data));
+          const product: ProductRecord = restoreListPrices(JSON.parse(data));
           return [product.handle, product];
         }),
       );
@@ -57,6 +57,43 @@ export function createPriceTable(
       }),
     );
   });
+}
+
+/** Returns the rules that change no price, each with the reason. */
+export function listUnusedPrices(
+  rules: readonly PriceRule[],
+  products: ReadonlyMap<string, ProductRecord>,
+): readonly UnusedPriceJson[] {
+  const byProduct = Map.groupBy(rules, ({ product }) => product);
+  return rules.flatMap((rule, index): readonly UnusedPriceJson[] => {
+    const product = products.get(rule.product);
+    const variant = product?.variants.find(({ id }) => id === rule.variant);
+    const reason = findReason(rule, byProduct.get(rule.product) ?? [], product);
+    if (reason === null) return [];
+    const title = product?.title ?? rule.product;
+    const name = rule.variant === null ? title : `${title}, ${variant?.title ?? `variant ${rule.variant}`}`;
+    return [{ index, name, region: rule.region, reason }];
+  });
+}
+
+/** @returns null if the rule changes a price */
+function findReason(
+  rule: PriceRule,
+  ofProduct: readonly PriceRule[],
+  product: ProductRecord | undefined,
+): string | null {
+  if (product === undefined) return 'The product is gone.';
+  const variants = product.variants.filter(({ id }) => rule.variant === null || rule.variant === id);
+  if (variants.length === 0) return 'The variant is gone.';
+  const regions = rule.region === null ? getRegionKeys() : [rule.region];
+  const sold = variants.flatMap(({ id, prices }) =>
+    regions.flatMap((region) =>
+      prices[region] === undefined ? [] : [{ product: rule.product, variant: id, region }],
+    ),
+  );
+  if (sold.length === 0) return rule.region === null ? 'It isn’t sold anywhere.' : 'It isn’t sold there.';
+  if (sold.some((each) => findPriceRule(ofProduct, each) === rule)) return null;
+  return 'More exact prices of the product replace it.';
 }
 
 type Price = PriceRowJson['before'];

@@ -5,6 +5,7 @@ import { toDocumentName } from '@vitrine/content/documents/document-kinds';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { Campaign } from '@vitrine/content/publishing/campaign-model';
 import type { CampaignStore } from '@vitrine/content/publishing/campaign-store';
+import { getActivePricePeriods, type PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import type { EpochMs } from '@vitrine/rules/units';
 import { HttpError } from '../http/http-error.ts';
@@ -12,7 +13,7 @@ import type { SimulationContext } from './simulate.ts';
 
 export interface CampaignSettingsDeps {
   readonly campaigns: Pick<CampaignStore, 'get'>;
-  readonly store: Pick<ContentStore, 'version' | 'discountWindows'>;
+  readonly store: Pick<ContentStore, 'version' | 'discountWindows' | 'pricePeriods'>;
   /** The settings as scheduled for a time. */
   readonly contentAt: (time: EpochMs) => Promise<ContentService>;
   readonly clock: () => EpochMs;
@@ -61,7 +62,16 @@ export async function getCampaignSettings(
     // A scheduled campaign is among what is planned, where a publication that begins later replaces its documents.
     content: isScheduled || bodies.size === 0 ? planned : withDrafts(planned, bodies),
     discountWindows: isScheduled ? windows : withCampaign(windows, campaign),
+    prices: [...(await findPlannedPrices(store, now)), ...(isScheduled ? [] : campaign.prices)],
   };
+}
+
+/** Returns the rules of the scheduled campaigns that are live at a time. */
+export async function findPlannedPrices(
+  store: Pick<ContentStore, 'pricePeriods'>,
+  time: EpochMs,
+): Promise<readonly PriceRule[]> {
+  return getActivePricePeriods(await store.pricePeriods(), time).flatMap(({ rules }) => rules);
 }
 
 function withCampaign(windows: DiscountWindows, { discounts, from, until }: Campaign): DiscountWindows {

@@ -13,7 +13,7 @@ import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
-import { type CampaignSettings, getCampaignSettings } from './campaign-settings.ts';
+import { type CampaignSettings, findPlannedPrices, getCampaignSettings } from './campaign-settings.ts';
 import { type DraftBodies, draftMap } from './drafts.ts';
 import { nextEffects } from './effects.ts';
 import { findProducts, findVariants } from './product-search.ts';
@@ -147,7 +147,8 @@ export async function getSimulatedSettings(
   }
   const now = at ?? Date.now();
   if (settings === 'draft') return { content: await shop.draftContent(), now };
-  return { content: at === null ? shop.content : await contentAt(at), now };
+  if (at === null) return { content: shop.content, now };
+  return { content: await contentAt(at), now, prices: await findPlannedPrices(store, at) };
 }
 
 async function draftedBy(

@@ -3,12 +3,14 @@
  * for any shopper, with any settings.
  */
 
+import { createPricedCatalogue } from '@vitrine/commerce/catalogue/priced-catalogue';
 import type { Backend } from '@vitrine/commerce/create-backend';
 import type { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import type { ContentService } from '@vitrine/content/file-content';
 import { attributeKeys, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import { explainOffers } from '@vitrine/rules/cart/explain/explain-offers';
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
+import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import { getMarketRegion, type RegionKey } from '@vitrine/rules/regions/region';
@@ -49,6 +51,8 @@ export interface SimulationContext {
   readonly now: EpochMs;
   /** Periods of discounts in campaigns; the active ones if it is left out. */
   readonly discountWindows?: DiscountWindows;
+  /** Rules of campaigns' prices; those that the catalogue has now if it is left out. */
+  readonly prices?: readonly PriceRule[];
 }
 
 /** Creates the cart and returns it; rejected lines are reported, and the rest is added. */
@@ -175,11 +179,12 @@ export function createSimulatedBackend(
   tried: SimulationContext,
 ): Pick<Backend, 'parts'> {
   const { backend } = parts.embedded;
-  const { discountWindows } = tried;
+  const { discountWindows, prices } = tried;
   return {
     parts: {
       ...backend.parts,
       offers: offersPortOf(parts, tried),
+      ...(prices === undefined ? {} : { catalogue: createPricedCatalogue(backend.parts.catalogue, prices) }),
       ...(discountWindows === undefined ? {} : { discountWindows: () => discountWindows }),
     },
   };

@@ -9,7 +9,7 @@ import { getCurrentRequest } from '../telemetry/request-scope.ts';
 /** A client of the backend in this process, or of the one at COMMERCE_URL. It belongs to no market yet. */
 export function openStorefrontClient(
   settings: Settings,
-  embedded: Pick<Embedded, 'backend'> | null,
+  embedded: { readonly backend: Pick<Embedded['backend'], 'execute'> } | null,
 ): StorefrontClient {
   if (embedded !== null) {
     const { execute } = embedded.backend;

@@ -77,6 +77,8 @@ export interface CatalogueSnapshot {
   productsWithPart(id: string, region: RegionKey): readonly StoredProduct[];
   /** @returns null if the region doesn't sell the variant. */
   price(variantId: string, region: RegionKey): MarketPrice | null;
+  /** Returns the price of a variant that is read already; null if the region doesn't sell it. */
+  variantPrice(variant: VariantRecord, region: RegionKey): MarketPrice | null;
   /** Units in stock; negative for oversold pre-orders, null if stock isn't tracked. */
   stock(variantId: string): number | null;
   /** Units of all the product's variants sold so far, the measure of `BEST_SELLING`. */

@@ -2,7 +2,7 @@
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { forEachStockLevel, loadDocuments } from './load-documents.ts';
-import { withListPrices } from './period-prices.ts';
+import { restoreListPrices } from './period-prices.ts';
 import { writeProductCsv } from './write-product-csv.ts';
 
 /** Returns the file's content, newest product first, and the number of products. */
@@ -13,7 +13,7 @@ export async function exportProducts(
   const stock = new Map<string, number>();
   await forEachStockLevel(storage.read, (variantId, { available }) => stock.set(variantId, available));
   const products = [...documents.product.values()]
-    .map(withListPrices)
+    .map(restoreListPrices)
     .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
   const csv = writeProductCsv(products, (variantId) => stock.get(variantId) ?? 0);
   return { csv, products: products.length };

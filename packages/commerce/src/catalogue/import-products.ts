@@ -8,7 +8,7 @@ import { buildProduct } from './build-product.ts';
 import type { ProductRecord } from './catalogue-records.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { loadProducts } from './load-documents.ts';
-import { withActivePriceRules, withListPrices } from './period-prices.ts';
+import { restoreListPrices, withActivePriceRules } from './period-prices.ts';
 import { recordPrices } from './price-history.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { appendChangeLog, maxRowsPerStatement, toDocumentRow, upsertDocuments } from './upsert-documents.ts';
@@ -99,7 +99,7 @@ async function existingProducts(
   );
   return new Map(
     rows.map((row) => {
-      const product = withListPrices(JSON.parse(row.data));
+      const product = restoreListPrices(JSON.parse(row.data));
       return [product.handle, product];
     }),
   );

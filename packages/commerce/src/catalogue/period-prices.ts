@@ -51,7 +51,7 @@ export const periodPricesMigration: Migration = {
 };
 
 /** Returns the product with its list prices, without any rule. */
-export function withListPrices(product: ProductRecord): ProductRecord {
+export function restoreListPrices(product: ProductRecord): ProductRecord {
   if (product.variants.every(({ listPrices }) => listPrices === undefined)) return product;
   return {
     ...product,
@@ -70,7 +70,7 @@ function groupByProduct(rules: readonly PriceRule[]): RulesByProduct {
 
 /** Returns the product with the prices of the rules; with its list prices if none concerns it. */
 function withPriceRules(product: ProductRecord, rules: RulesByProduct): ProductRecord {
-  const list = withListPrices(product);
+  const list = restoreListPrices(product);
   const own = rules.get(product.handle);
   if (own === undefined) return list;
   return {

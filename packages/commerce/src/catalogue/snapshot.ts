@@ -170,6 +170,10 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     return this.variant(variantId)?.prices[region] ?? null;
   }
 
+  variantPrice({ prices }: VariantRecord, region: RegionKey): MarketPrice | null {
+    return prices[region] ?? null;
+  }
+
   stock(variantId: string): number | null {
     const row = this.#row(variantId);
     return row >= 0 && this.#index.columns.isTracked(row) ? this.#stock.available(row) : null;

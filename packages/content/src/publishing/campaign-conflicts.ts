@@ -1,12 +1,19 @@
 /** Finds conflicts of a campaign with others, and with publications and drafts of its documents. */
-import { findSharedPrice } from '@vitrine/rules/catalogue/period-price';
+import { findSharedPrice, type PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
 import { findPublications, readLatestVersionNumber, readVersion } from '../documents/content-rows.ts';
 import type { ContentTables } from '../documents/content-tables.ts';
 import { toDocumentName } from '../documents/document-kinds.ts';
 import { getActivePublication } from '../documents/publications.ts';
-import { type Campaign, type CampaignConflict, type CampaignDocument, overlaps } from './campaign-model.ts';
+import {
+  type Campaign,
+  type CampaignConflict,
+  type CampaignDocument,
+  type CampaignSummary,
+  overlaps,
+} from './campaign-model.ts';
+import { readCampaignPrices } from './campaign-price-rows.ts';
 import { readCampaigns } from './campaign-rows.ts';
 
 type Reading = Kysely<ContentTables>;
@@ -20,18 +27,33 @@ export async function findCampaignConflicts(
     ({ id, state, ...period }) =>
       id !== campaign.id && state !== 'ended' && state !== 'cancelled' && overlaps(period, campaign),
   );
+  const priced = campaign.prices.length === 0 ? [] : others.filter(({ priceCount }) => priceCount > 0);
+  const prices =
+    priced.length === 0
+      ? new Map<number, readonly PriceRule[]>()
+      : await readCampaignPrices(
+          db,
+          priced.map(({ id }) => id),
+        );
   const ofDocuments = await Promise.all(
     campaign.documents.map((document) => conflictsOfDocument(db, campaign, document, now)),
   );
-  return [...others.flatMap((other) => sharedMembers(campaign, other)), ...ofDocuments.flat()];
+  return [
+    ...others.flatMap((other) => sharedMembers(campaign, other, prices.get(other.id) ?? [])),
+    ...ofDocuments.flat(),
+  ];
 }
 
-function sharedMembers(campaign: Campaign, other: Campaign): readonly CampaignConflict[] {
+function sharedMembers(
+  campaign: Campaign,
+  other: CampaignSummary,
+  otherPrices: readonly PriceRule[],
+): readonly CampaignConflict[] {
   const { id, name, from, until } = other;
   const named = { id, name, from, until };
   const documents = new Set(other.documents.map((each) => toDocumentName(each.id)));
   const discounts = new Set(other.discounts.map((each) => each.id));
-  const price = findSharedPrice(campaign.prices, other.prices);
+  const price = findSharedPrice(campaign.prices, otherPrices);
   return [
     ...campaign.documents
       .filter((each) => documents.has(toDocumentName(each.id)))

@@ -41,6 +41,11 @@ export interface Campaign extends CampaignInput {
   readonly changedAt: EpochMs;
 }
 
+/** A campaign in a list: the number of its prices instead of the prices. */
+export interface CampaignSummary extends Omit<Campaign, 'prices'> {
+  readonly priceCount: number;
+}
+
 /** State as it is stored. `stopped` was cancelled while it was live. */
 export type StoredCampaignState = 'draft' | 'waiting' | 'scheduled' | 'stopped' | 'cancelled';
 

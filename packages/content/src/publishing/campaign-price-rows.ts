@@ -12,21 +12,31 @@ type PriceRow = Selectable<ContentTables['content_campaign_prices']>;
 /** Rows per statement, far below the parameter limit of both databases. */
 const maxRowsPerStatement = 500;
 
-/** Returns the rules by campaign, in their order; only those of some campaigns if `ids` is given. */
+/** Returns the rules of some campaigns, in their order. */
 export async function readCampaignPrices(
   db: Kysely<ContentTables>,
-  ids: readonly number[] | null = null,
+  ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly PriceRule[]>> {
   const rows = await db
     .selectFrom('content_campaign_prices')
     .selectAll()
-    .$if(ids !== null, (query) => query.where('campaign', 'in', ids ?? []))
+    .where('campaign', 'in', ids)
     .orderBy('campaign')
     .orderBy('position')
     .execute();
   return new Map(
     [...Map.groupBy(rows, ({ campaign }) => campaign)].map(([key, own]) => [key, own.flatMap(toRule)]),
   );
+}
+
+/** Returns the number of rules by campaign, of those that have any. */
+export async function countCampaignPrices(db: Kysely<ContentTables>): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('content_campaign_prices')
+    .select(({ fn }) => ['campaign', fn.countAll().as('rules')])
+    .groupBy('campaign')
+    .execute();
+  return new Map(rows.map(({ campaign, rules }) => [campaign, Number(rules)]));
 }
 
 /** Leaves out a rule of a storefront that doesn't exist any more. */

@@ -7,20 +7,28 @@ import { isContentDocumentKind } from '../documents/document-kinds.ts';
 import {
   type Campaign,
   type CampaignInput,
+  type CampaignSummary,
   getCampaignState,
   type StoredCampaignState,
 } from './campaign-model.ts';
-import { insertCampaignPrices, readCampaignPrices } from './campaign-price-rows.ts';
+import { countCampaignPrices, insertCampaignPrices, readCampaignPrices } from './campaign-price-rows.ts';
 
 type Change = Transaction<ContentTables>;
 type Reading = Kysely<ContentTables>;
 
-/** Returns campaigns, the first to begin first; only one of them if `id` is given. */
-export async function readCampaigns(
+/** Returns campaigns without their prices, the first to begin first. */
+export async function readCampaigns(db: Reading, now: EpochMs): Promise<readonly CampaignSummary[]> {
+  const counts = await countCampaignPrices(db);
+  const campaigns = await readWithoutPrices(db, now, null);
+  return campaigns.map((each) => ({ ...each, priceCount: counts.get(each.id) ?? 0 }));
+}
+
+/** Only one of them if `id` isn't null. */
+async function readWithoutPrices(
   db: Reading,
   now: EpochMs,
-  id: number | null = null,
-): Promise<readonly Campaign[]> {
+  id: number | null,
+): Promise<readonly Omit<Campaign, 'prices'>[]> {
   const rows = await db
     .selectFrom('content_campaigns')
     .selectAll()
@@ -41,7 +49,6 @@ export async function readCampaigns(
     .$if(id !== null, (query) => query.where('campaign', '=', id ?? 0))
     .orderBy('discount')
     .execute();
-  const pricesOf = await readCampaignPrices(db, id === null ? null : [id]);
   const documentsOf = Map.groupBy(documents, ({ campaign }) => campaign);
   const discountsOf = Map.groupBy(discounts, ({ campaign }) => campaign);
   return rows.map((row) => ({
@@ -60,12 +67,13 @@ export async function readCampaigns(
       isContentDocumentKind(kind) ? [{ id: { kind, key }, version }] : [],
     ),
     discounts: (discountsOf.get(row.id) ?? []).map(({ discount, title }) => ({ id: discount, title })),
-    prices: pricesOf.get(row.id) ?? [],
   }));
 }
 
 export async function readCampaign(db: Reading, id: number, now: EpochMs): Promise<Campaign | null> {
-  return (await readCampaigns(db, now, id))[0] ?? null;
+  const [campaign] = await readWithoutPrices(db, now, id);
+  if (campaign === undefined) return null;
+  return { ...campaign, prices: (await readCampaignPrices(db, [id])).get(id) ?? [] };
 }
 
 /** Inserts a draft, and returns its id. */

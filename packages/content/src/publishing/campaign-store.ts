@@ -10,13 +10,13 @@ import {
   scheduleCampaign,
 } from './campaign-actions.ts';
 import { findCampaignConflicts } from './campaign-conflicts.ts';
-import type { Campaign, CampaignConflict, CampaignInput } from './campaign-model.ts';
+import type { Campaign, CampaignConflict, CampaignInput, CampaignSummary } from './campaign-model.ts';
 import { insertCampaign, readCampaign, readCampaigns, replaceCampaign } from './campaign-rows.ts';
 import { closeCampaignRequests } from './review-rows.ts';
 
 export interface CampaignStore {
   /** The first to begin first. */
-  list(): Promise<readonly Campaign[]>;
+  list(): Promise<readonly CampaignSummary[]>;
   get(id: number): Promise<Campaign | null>;
   conflicts(campaign: Campaign): Promise<readonly CampaignConflict[]>;
   /** Creates a draft. */

@@ -116,6 +116,9 @@ describeEachDatabase((_name, open) => {
         ada,
       );
       expect(await publishing.campaigns.conflicts(second)).toMatchObject([{ kind: 'price', rule: inEu }]);
+      const [listed] = await publishing.campaigns.list();
+      expect(listed).toMatchObject({ id: first.id, priceCount: 1 });
+      expect(listed).not.toHaveProperty('prices');
       const refused = {
         reason: 'PRICES_OVERLAP',
         message: expect.stringMatching(/“Summer”.*mousse.*“Flash”/),

@@ -48,6 +48,11 @@ export interface CampaignJson extends CampaignInputJson {
   readonly changedAt: EpochMs;
 }
 
+/** A campaign in a list. */
+export interface CampaignSummaryJson extends Omit<CampaignJson, 'prices'> {
+  readonly priceCount: number;
+}
+
 export interface CampaignPageJson {
   readonly campaign: CampaignJson;
   /** Each as a sentence. */

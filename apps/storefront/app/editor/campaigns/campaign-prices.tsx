@@ -7,7 +7,12 @@ import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { callEditor } from '../api/client.ts';
-import type { PriceRowJson, PriceTableJson } from '../api/price-json.ts';
+import {
+  type PriceRowJson,
+  type PriceTableJson,
+  pricesPerPage,
+  type UnusedPriceJson,
+} from '../api/price-json.ts';
 import { Notice } from '../shell/notice.tsx';
 
 export interface CampaignPricesProps {
@@ -91,8 +96,8 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
     <fieldset className="campaign-prices">
       <legend className="label">Prices</legend>
       <p className="form-hint">
-        They replace the list prices while the campaign is live. Of a collection, the products that it has
-        now.
+        They replace the list prices while the campaign is live. For a collection, they apply to the products
+        in it now, not to those added later.
       </p>
       {problems.length > 0 && (
         <Notice tone="problem">
@@ -106,7 +111,7 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
       <div className="campaign-price-form">
         <Field
           name="price-target"
-          label="Of"
+          label="For"
           value={typed.target}
           options={[
             { value: 'Product', label: 'a product' },
@@ -201,16 +206,36 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
           or has no SKU of its own.
         </p>
       )}
-      {table !== null && table.rows.length > 0 && (
-        <PriceTable
-          rows={table.rows}
+      {table !== null && table.unused.length > 0 && (
+        <UnusedPrices
+          unused={table.unused}
           lock={lock}
-          onRemove={(product) =>
-            void run(`remove ${product}`, () =>
-              load({ rules: rules.filter((rule) => rule.product !== product) }),
+          onRemove={(indexes) =>
+            void run(`unused ${indexes.join()}`, () =>
+              load({ rules: rules.filter((_, index) => !indexes.includes(index)), from: table.from }),
             )
           }
         />
+      )}
+      {table !== null && table.rows.length > 0 && (
+        <>
+          <PriceTable
+            rows={table.rows}
+            lock={lock}
+            onRemove={(product) =>
+              void run(`remove ${product}`, () =>
+                load({ rules: rules.filter((rule) => rule.product !== product), from: table.from }),
+              )
+            }
+          />
+          {table.rows.length < table.total && (
+            <PricePages
+              table={table}
+              lock={lock}
+              onShow={(from) => void run(`page ${from}`, () => load({ rules, from }))}
+            />
+          )}
+        </>
       )}
     </fieldset>
   );
@@ -236,9 +261,102 @@ function useSingleAction(onPending: (isPending: boolean) => void) {
   return { pending, run };
 }
 
+type Lock = (action: string) => { readonly pending: boolean; readonly disabled: boolean };
+
+interface PricePagesProps {
+  readonly table: PriceTableJson;
+  readonly lock: Lock;
+  readonly onShow: (from: number) => void;
+}
+
+function PricePages({ table: { rows, from, total }, lock, onShow }: PricePagesProps) {
+  const until = from + rows.length;
+  const previous = Math.max(from - pricesPerPage, 0);
+  const format = (value: number) => value.toLocaleString('en');
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p aria-live="polite">
+        Prices {format(from + 1)} to {format(until)} of {format(total)}
+      </p>
+      {from > 0 && (
+        <Button
+          type="button"
+          size="small"
+          variant="quiet"
+          {...lock(`page ${previous}`)}
+          onClick={() => onShow(previous)}
+        >
+          Previous prices
+        </Button>
+      )}
+      {until < total && (
+        <Button
+          type="button"
+          size="small"
+          variant="quiet"
+          {...lock(`page ${until}`)}
+          onClick={() => onShow(until)}
+        >
+          Next prices
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface UnusedPricesProps {
+  readonly unused: readonly UnusedPriceJson[];
+  readonly lock: Lock;
+  /** Called with positions in the rules. */
+  readonly onRemove: (indexes: readonly number[]) => void;
+}
+
+/** Beyond so many, only the number is shown. */
+const maxUnused = 50;
+
+function UnusedPrices({ unused, lock, onRemove }: UnusedPricesProps) {
+  const all = unused.map(({ index }) => index);
+  return (
+    <Notice tone="plain">
+      <p className="font-semibold">
+        {unused.length === 1 ? 'One price changes nothing' : `${unused.length} prices change nothing`}
+      </p>
+      <ul className="rows">
+        {unused.slice(0, maxUnused).map(({ index, name, region, reason }) => (
+          <li key={index} className="flex flex-wrap items-center gap-x-3">
+            {name}, {region === null ? 'all storefronts' : getRegionLabel(region)}: {reason}
+            <Button
+              type="button"
+              size="small"
+              variant="quiet"
+              {...lock(`unused ${index}`)}
+              aria-label={`Remove the price of ${name} that changes nothing`}
+              onClick={() => onRemove([index])}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {unused.length > maxUnused && <p>and {unused.length - maxUnused} more</p>}
+      {unused.length > 1 && (
+        <Button
+          type="button"
+          size="small"
+          variant="secondary"
+          {...lock(`unused ${all.join()}`)}
+          onClick={() => onRemove(all)}
+        >
+          Remove all of these
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
 interface PriceTableProps {
   readonly rows: readonly PriceRowJson[];
-  readonly lock: (action: string) => { readonly pending: boolean; readonly disabled: boolean };
+  readonly lock: Lock;
   readonly onRemove: (product: string) => void;
 }
 

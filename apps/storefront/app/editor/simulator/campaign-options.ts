@@ -2,11 +2,11 @@
 import useSWR from 'swr';
 import type { SelectOption } from '../../ui/choices.tsx';
 import type { ApiError } from '../api/client.ts';
-import type { CampaignJson } from '../api/publishing-json.ts';
+import type { CampaignSummaryJson } from '../api/publishing-json.ts';
 
 /** Campaigns that aren't over, the first to begin first. */
 export function useCampaignOptions(): readonly SelectOption[] {
-  const { data } = useSWR<{ readonly campaigns: readonly CampaignJson[] }, ApiError>('/campaigns');
+  const { data } = useSWR<{ readonly campaigns: readonly CampaignSummaryJson[] }, ApiError>('/campaigns');
   return (data?.campaigns ?? [])
     .filter(({ state }) => state !== 'ended' && state !== 'cancelled')
     .map(({ id, name }) => ({ value: toCampaignOption(id), label: `Campaign “${name}”` }));

@@ -38,7 +38,7 @@ function priceRange(product: ProductSource, context: GraphContext, kind: 'price'
   let min: number | null = null;
   let max: number | null = null;
   for (const variant of product.variants) {
-    const amount = variant.prices[market]?.[kind];
+    const amount = context.snapshot.variantPrice(variant, market)?.[kind];
     if (amount == null) continue;
     min = min === null ? amount : Math.min(min, amount);
     max = max === null ? amount : Math.max(max, amount);
