@@ -7,6 +7,7 @@ import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { rewardGrantMigrations } from '@vitrine/commerce/discounts/reward-grants';
 import { giftCardMigrations } from '@vitrine/commerce/gift-cards/gift-card-tables';
+import { auditMigrations } from '@vitrine/commerce/merchant/audit-log';
 import { experimentOrderMigrations } from '@vitrine/commerce/orders/experiment-orders';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
@@ -34,6 +35,7 @@ export const commerceMigrations = [
   taxConfirmationMigrations,
   giftCardMigrations,
   subscriptionMigrations,
+  auditMigrations,
   leaseMigrations,
   secretMigrations,
 ] as const;

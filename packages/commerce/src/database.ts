@@ -10,6 +10,7 @@ import type { ReminderTables } from './checkout/reminders.ts';
 import type { CustomerTables } from './customers/customer-tables.ts';
 import type { RewardGrantTables } from './discounts/reward-grants.ts';
 import type { GiftCardTables } from './gift-cards/gift-card-tables.ts';
+import type { AuditTables } from './merchant/audit-log.ts';
 import type { ExperimentOrderTables } from './orders/experiment-orders.ts';
 import type { OrderChangeTables } from './orders/order-changes.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
@@ -33,5 +34,6 @@ export interface CommerceDatabase
     TaxConfirmationTables,
     GiftCardTables,
     SubscriptionTables,
+    AuditTables,
     LeaseTables,
     SecretTables {}

@@ -24,6 +24,7 @@ import type { ApiVersion } from '../graphql/api-versions.ts';
 import { catalogueResolvers } from '../graphql/catalogue-resolvers.ts';
 import { createGraphServer } from '../graphql/graph-server.ts';
 import { createExecutableSchema, mergeResolvers } from '../graphql/schema.ts';
+import { auditMigrations } from '../merchant/audit-log.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
@@ -40,6 +41,7 @@ export const testShopMigrations: readonly MigrationSet[] = [
   rewardGrantMigrations,
   giftCardMigrations,
   subscriptionMigrations,
+  auditMigrations,
 ];
 
 export const testStartTime = Date.UTC(2026, 5, 1);

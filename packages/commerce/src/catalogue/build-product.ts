@@ -16,10 +16,10 @@ import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';
 import { createStableId } from './stable-id.ts';
 
 /**
- * Import files carry no image sizes, so every image gets the size of the shop's own product photos (4:5), in
+ * Neither import files nor the API carry image sizes, so every image gets the size of the shop's own product photos (4:5), in
  * pixels.
  */
-const imageSize = { width: 1200, height: 1500 };
+export const newImageSize = { width: 1200, height: 1500 };
 
 /** Metafield with the swatches: a JSON object from option value to a color (`#b4704c`) or an image URL. */
 const swatchField = { namespace: 'custom', key: 'swatches' };
@@ -29,6 +29,7 @@ const swatchField = { namespace: 'custom', key: 'swatches' };
  * out are retained.
  * @param createdAt creation time of a new product.
  * @param now becomes `updatedAt` if anything changed.
+ * @param newId id of a new product.
  * @returns `existing` itself if nothing changed.
  */
 export function buildProduct(
@@ -36,11 +37,12 @@ export function buildProduct(
   existing: ProductRecord | undefined,
   createdAt: EpochMs,
   now: EpochMs,
+  newId = getFirstProductId(draft.handle),
 ): ProductRecord {
   const kept = draft.namesOptions ? undefined : existing;
   const only = kept?.variants.length === 1 ? kept.variants[0] : undefined;
   if (only !== undefined) return buildProduct(withOptionsOf(draft, only), existing, createdAt, now);
-  const id = existing?.id ?? createStableId('product', [draft.handle]);
+  const id = existing?.id ?? newId;
   const images = buildImages(draft, existing);
   const metafields = buildMetafields(draft, existing);
   const variants = kept?.variants ?? buildVariants(draft, existing, id, images);
@@ -58,7 +60,7 @@ export function buildProduct(
     tags: draft.tags ?? existing?.tags ?? [],
     status: draft.status ?? existing?.status ?? 'active',
     publishedIn: buildPublishedIn(draft, existing, variants),
-    options: kept?.options ?? buildOptions(draft, metafields),
+    options: kept?.options ?? buildOptions(draft, existing, metafields),
     variants,
     images,
     metafields,
@@ -74,6 +76,11 @@ export function buildProduct(
   };
   if (existing === undefined) return record;
   return JSON.stringify(record) === JSON.stringify(existing) ? existing : { ...record, updatedAt: now };
+}
+
+/** Returns the id of the first product that is imported with a handle. */
+export function getFirstProductId(handle: string): string {
+  return createStableId('product', [handle]);
 }
 
 /** Gives a draft without options the option values of the product's only variant. */
@@ -109,8 +116,9 @@ function buildImages(draft: ProductDraft, existing: ProductRecord | undefined): 
   const images = new Map<string, ImageRecord>();
   const add = (src: string, alt: string) => {
     if (images.has(src)) return;
-    const { width, height } = known.get(src) ?? imageSize;
-    images.set(src, { id: createStableId('image', [draft.handle, src]), src, alt, width, height });
+    const { width, height } = known.get(src) ?? newImageSize;
+    const id = known.get(src)?.id ?? createStableId('image', [draft.handle, src]);
+    images.set(src, { id, src, alt, width, height });
   };
   for (const { src, alt } of wanted) add(src, alt);
   for (const { imageSrc } of draft.variants) {
@@ -155,15 +163,22 @@ function isJson(text: string): boolean {
   }
 }
 
-function buildOptions(draft: ProductDraft, metafields: readonly MetafieldRecord[]): OptionRecord[] {
+function buildOptions(
+  draft: ProductDraft,
+  existing: ProductRecord | undefined,
+  metafields: readonly MetafieldRecord[],
+): OptionRecord[] {
   const swatches = readSwatches(metafields);
   return draft.optionNames.map((name, index) => {
     const values = [...new Set(draft.variants.map((variant) => variant.optionValues[index] ?? ''))];
+    const known = existing?.options.find((option) => option.name === name);
     return {
-      id: createStableId('option', [draft.handle, name]),
+      id: known?.id ?? createStableId('option', [draft.handle, name]),
       name,
       values: values.map((value) => ({
-        id: createStableId('option value', [draft.handle, name, value]),
+        id:
+          known?.values.find((each) => each.name === value)?.id ??
+          createStableId('option value', [draft.handle, name, value]),
         name: value,
         swatch: swatches.get(value) ?? null,
       })),
@@ -171,7 +186,8 @@ function buildOptions(draft: ProductDraft, metafields: readonly MetafieldRecord[
   });
 }
 
-function readSwatches(
+/** Returns the swatches of option values by name. */
+export function readSwatches(
   metafields: readonly MetafieldRecord[],
 ): ReadonlyMap<string, { color: string | null; image: string | null }> {
   const swatches = new Map<string, { color: string | null; image: string | null }>();
@@ -195,7 +211,7 @@ function buildVariants(
   productId: string,
   images: readonly ImageRecord[],
 ): VariantRecord[] {
-  const ids = matchVariants(draft, existing);
+  const ids = matchVariants(draft, existing, productId);
   const imageIds = new Map(images.map((image) => [image.src, image.id]));
   return draft.variants.map((variant, index) => {
     const old = existing?.variants.find(({ id }) => id === ids[index]);
@@ -232,7 +248,11 @@ function buildVariants(
  * leftover stored variant with the same SKU (its options were renamed), else one derived from the option
  * values.
  */
-function matchVariants(draft: ProductDraft, existing: ProductRecord | undefined): string[] {
+function matchVariants(
+  draft: ProductDraft,
+  existing: ProductRecord | undefined,
+  productId: string,
+): string[] {
   const name = (values: readonly string[]) => JSON.stringify(values);
   const left = new Map(
     (existing?.variants ?? []).map((variant) => [
@@ -248,13 +268,15 @@ function matchVariants(draft: ProductDraft, existing: ProductRecord | undefined)
   });
   const bySku = new Map([...left.values()].filter(({ sku }) => sku !== '').map(({ sku, id }) => [sku, id]));
   const used = new Set((existing?.variants ?? []).map((variant) => variant.id));
+  // After a change of handles, another product may have the ids that belong to the handle.
+  const owner = productId === getFirstProductId(draft.handle) ? draft.handle : productId;
   return draft.variants.map((variant, index) => {
     const known = ids[index] ?? bySku.get(variant.sku ?? '');
     if (known !== undefined) {
       bySku.delete(variant.sku ?? '');
       return known;
     }
-    const id = createStableId('variant', [draft.handle, ...variant.optionValues], (other) => used.has(other));
+    const id = createStableId('variant', [owner, ...variant.optionValues], (other) => used.has(other));
     used.add(id);
     return id;
   });

@@ -3,8 +3,9 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { createRandomId } from '../random-id.ts';
 import { taxesSubject } from '../taxes/tax-confirmations.ts';
-import { buildProduct } from './build-product.ts';
+import { buildProduct, getFirstProductId } from './build-product.ts';
 import type { ProductRecord } from './catalogue-records.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { loadProducts } from './load-documents.ts';
@@ -27,7 +28,7 @@ export interface ImportProgress {
   readonly all: number;
 }
 
-interface StockRow {
+export interface StockRow {
   readonly variantId: string;
   readonly sku: string;
   readonly tracked: boolean;
@@ -67,9 +68,14 @@ export async function importProducts(
     const cursor = new ChangeCursor(storage.dialect);
     await cursor.skipToEnd(storage.read);
     const existing = await existingProducts(storage, drafts);
+    const taken = await findTakenIds(storage, drafts, existing);
     const now = clock();
-    const prepared = await prepareProducts(drafts, existing, now, (done) =>
-      progress?.({ stage: 'preparing', done, all: drafts.length }),
+    const prepared = await prepareProducts(
+      drafts,
+      existing,
+      now,
+      (done) => progress?.({ stage: 'preparing', done, all: drafts.length }),
+      taken,
     );
     progress?.({ stage: 'writing', done: 0, all: prepared.products.length });
     try {
@@ -105,6 +111,26 @@ async function existingProducts(
   );
 }
 
+/** Returns the ids of new products that another product has, which was imported with the handle and got another one. */
+async function findTakenIds(
+  storage: Storage<CommerceDatabase>,
+  drafts: readonly ProductDraft[],
+  existing: ReadonlyMap<string, ProductRecord>,
+): Promise<ReadonlySet<string>> {
+  const ids = drafts.flatMap(({ handle }) => (existing.has(handle) ? [] : [getFirstProductId(handle)]));
+  const taken = new Set<string>();
+  for (let start = 0; start < ids.length; start += maxRowsPerStatement) {
+    const rows = await storage.read
+      .selectFrom('catalogue_documents')
+      .select('id')
+      .where('kind', '=', 'product')
+      .where('id', 'in', ids.slice(start, start + maxRowsPerStatement))
+      .execute();
+    for (const { id } of rows) taken.add(id);
+  }
+  return taken;
+}
+
 /**
  * Prepares the records to write. The first product of a file becomes the newest, since lists show the newest
  * first.
@@ -114,6 +140,7 @@ export async function prepareProducts(
   existing: ReadonlyMap<string, ProductRecord>,
   now: EpochMs,
   progress?: (done: number) => void,
+  takenIds: ReadonlySet<string> = new Set(),
 ): Promise<PreparedProductImport> {
   const products: ProductRecord[] = [];
   const stock: StockRow[] = [];
@@ -121,7 +148,9 @@ export async function prepareProducts(
   let added = 0;
   for (const [index, draft] of drafts.entries()) {
     const old = existing.get(draft.handle);
-    const product = buildProduct(draft, old, now - index, now);
+    const firstId = getFirstProductId(draft.handle);
+    const newId = takenIds.has(firstId) ? createRandomId() : firstId;
+    const product = buildProduct(draft, old, now - index, now, newId);
     if (product !== old) products.push(product);
     if (old === undefined) added += 1;
     const ids = new Set(product.variants.map((variant) => variant.id));

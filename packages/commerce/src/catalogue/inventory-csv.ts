@@ -11,7 +11,7 @@ import { type CsvFileError, type CsvTable, findRowError } from './csv-table.ts';
 import { FacetColumnReader } from './facet-column-reader.ts';
 import { loadDocuments } from './load-documents.ts';
 import { optionNumbers } from './product-csv-columns.ts';
-import { appendChangeLog, maxRowsPerStatement } from './upsert-documents.ts';
+import { setStockLevels } from './stock-quantities.ts';
 
 export interface InventoryFile {
   /** Units of each variant, summed over all locations in the file. */
@@ -142,30 +142,5 @@ export async function importInventory(
   levels: ReadonlyMap<string, number>,
   now: EpochMs,
 ): Promise<number> {
-  const wanted = [...levels].sort(([a], [b]) => (a < b ? -1 : 1));
-  return storage.change(async (tx) => {
-    const changed: string[] = [];
-    for (let start = 0; start < wanted.length; start += maxRowsPerStatement) {
-      const batch = wanted.slice(start, start + maxRowsPerStatement);
-      const ids = batch.map(([variantId]) => variantId);
-      const rows = await tx.selectFrom('inventory').selectAll().where('variant_id', 'in', ids).execute();
-      const others = rows.filter((row) => row.available !== levels.get(row.variant_id));
-      if (others.length === 0) continue;
-      await tx
-        .insertInto('inventory')
-        .values(
-          others.map((row) => ({ ...row, available: levels.get(row.variant_id) ?? 0, updated_at: now })),
-        )
-        .onConflict((conflict) =>
-          conflict.column('variant_id').doUpdateSet((row) => ({
-            available: row.ref('excluded.available'),
-            updated_at: row.ref('excluded.updated_at'),
-          })),
-        )
-        .execute();
-      changed.push(...others.map((row) => `inventory:${row.variant_id}`));
-    }
-    await appendChangeLog(tx, changed, now);
-    return changed.length;
-  });
+  return storage.change(async (tx) => (await setStockLevels(tx, levels, now)).length);
 }

@@ -3,6 +3,7 @@ import { parseKitComponents } from '@vitrine/rules/catalogue/kit';
 import { getMeasureKind, isMeasureUnit, type UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import { type CsvFileError, type CsvRow, type CsvTable, findRowError } from './csv-table.ts';
 import { FacetColumnReader } from './facet-column-reader.ts';
+import { handlePattern } from './handles.ts';
 import {
   classifyColumn,
   getCsvMarkets,
@@ -24,9 +25,6 @@ export interface ProductCsvResult {
 }
 
 type Columns = Map<string, { readonly index: number; readonly name: string }>;
-
-/** Lower-case letters, letters of scripts without case, digits, hyphens and underscores. */
-const handlePattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}_-]{1,255}$/u;
 
 /**
  * Reads all products of a file. If the header is invalid, `problems` refers to line 1 and there are no

@@ -4,6 +4,7 @@
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { RedirectRecord, RedirectStatus } from './catalogue-documents.ts';
 import { type CsvFileError, type CsvTable, findRowError } from './csv-table.ts';
@@ -144,14 +145,23 @@ export async function importRedirects(
 ): Promise<void> {
   await storage.change(async (tx) => {
     if (replace) await tx.deleteFrom('catalogue_documents').where('kind', '=', 'redirect').execute();
-    // The id is derived from the path, so that a redirect from the same path is overwritten.
-    const rows = redirects.map((redirect) => {
-      const record: RedirectRecord = { id: createStableId('redirect', [redirect.path]), ...redirect };
-      return toDocumentRow('redirect', redirect.path, record, now);
-    });
-    await upsertDocuments(tx, rows);
-    await appendChangeLog(tx, ['all'], now);
+    await saveRedirects(tx, redirects, now);
   });
+}
+
+/** Stores redirects in the caller's transaction, replacing those from the same paths. */
+export async function saveRedirects(
+  tx: Transaction<CommerceDatabase>,
+  redirects: readonly Redirect[],
+  now: EpochMs,
+): Promise<void> {
+  // The id is derived from the path, so that a redirect from the same path is overwritten.
+  const rows = redirects.map((redirect) => {
+    const record: RedirectRecord = { id: createStableId('redirect', [redirect.path]), ...redirect };
+    return toDocumentRow('redirect', redirect.path, record, now);
+  });
+  await upsertDocuments(tx, rows);
+  await appendChangeLog(tx, ['all'], now);
 }
 
 /**

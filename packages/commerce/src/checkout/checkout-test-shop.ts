@@ -24,6 +24,7 @@ import type { CommerceDatabase } from '../database.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
 import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
 import { testGiftCards } from '../gift-cards/test-gift-cards.ts';
+import { auditMigrations } from '../merchant/audit-log.ts';
 import { experimentOrderMigrations } from '../orders/experiment-orders.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
@@ -49,6 +50,7 @@ export const testMigrations = [
   reminderMigrations,
   taxConfirmationMigrations,
   subscriptionMigrations,
+  auditMigrations,
 ];
 
 const tables = loadRegionTables();

@@ -17,6 +17,7 @@ import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
 import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
+import { auditMigrations } from '../merchant/audit-log.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
@@ -40,6 +41,7 @@ export async function openTestBackend(change: Partial<BackendOptions> = {}): Pro
       orderEventMigrations,
       rewardGrantMigrations,
       subscriptionMigrations,
+      auditMigrations,
     ],
   });
   const clock = change.clock ?? Date.now;

@@ -1,0 +1,119 @@
+/**
+ * Runs the merchant's changes of products. Each is one transaction that changes everything or, with an error, nothing; saves
+ * as an import does; and is recorded in the audit log.
+ */
+
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../../database.ts';
+import type { MerchantActor } from '../../merchant/actor.ts';
+import { recordAuditEntry } from '../../merchant/audit-log.ts';
+import { type ChangeResult, RejectedChange, toChangeResult } from '../../merchant/user-errors.ts';
+import type { ProductRecord } from '../catalogue-records.ts';
+import { ErrorList } from './product-input.ts';
+import { loadProductsById, saveProducts } from './product-store.ts';
+
+type Transacting = Transaction<CommerceDatabase>;
+type Path = readonly string[];
+
+export interface ProductServiceDeps {
+  readonly storage: Storage<CommerceDatabase>;
+  readonly clock: () => EpochMs;
+}
+
+/** Who changes, and under which name the audit log records it. */
+export interface ChangeSource {
+  readonly actor: MerchantActor;
+  /** Name of the mutation or command. */
+  readonly action: string;
+}
+
+export type ProductResult = Promise<ChangeResult<ProductRecord>>;
+
+/** Runs a change in a transaction, and rejects it if the work reports errors. */
+export function runChange<T>(
+  { storage, clock }: ProductServiceDeps,
+  work: (tx: Transacting, errors: ErrorList, now: EpochMs) => Promise<T>,
+): Promise<ChangeResult<T>> {
+  return toChangeResult(() =>
+    storage.change(async (tx) => {
+      const errors = new ErrorList();
+      const value = await work(tx, errors, clock());
+      if (errors.errors.length > 0) throw new RejectedChange(errors.errors);
+      return value;
+    }),
+  );
+}
+
+/** Throws the errors so far, before anything is written. */
+export function throwErrors({ errors }: ErrorList): void {
+  if (errors.length > 0) throw new RejectedChange(errors);
+}
+
+export interface EditScope {
+  readonly tx: Transacting;
+  readonly errors: ErrorList;
+  readonly now: EpochMs;
+}
+
+/**
+ * Changes one product.
+ * @param idField path of the id in the arguments.
+ */
+export async function editProduct(
+  deps: ProductServiceDeps,
+  source: ChangeSource,
+  id: string,
+  idField: Path,
+  edit: (product: ProductRecord, scope: EditScope) => ProductRecord | Promise<ProductRecord>,
+  quantities?: ReadonlyMap<string, number>,
+): ProductResult {
+  return runChange(deps, async (tx, errors, now) => {
+    const before = (await loadProductsById(tx, [id])).get(id);
+    if (before === undefined) {
+      errors.add(idField, 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
+      throw new RejectedChange(errors.errors);
+    }
+    const after = await edit(before, { tx, errors, now });
+    throwErrors(errors);
+    return saveWithAudit(
+      tx,
+      source,
+      { before, after, ...(quantities === undefined ? {} : { quantities }) },
+      now,
+    );
+  });
+}
+
+export interface AuditedSave {
+  readonly before: ProductRecord | undefined;
+  readonly after: ProductRecord;
+  readonly quantities?: ReadonlyMap<string, number>;
+}
+
+export async function saveWithAudit(
+  tx: Transacting,
+  { actor, action }: ChangeSource,
+  save: AuditedSave,
+  now: EpochMs,
+): Promise<ProductRecord> {
+  const [saved = save.after] = await saveProducts(tx, [save], now);
+  const { before } = save;
+  const subject = { type: 'Product', id: saved.id };
+  const details = {
+    handle: saved.handle,
+    changed: before === undefined ? [] : getChangedFields(before, saved),
+    ...(save.quantities === undefined ? {} : { quantities: Object.fromEntries(save.quantities) }),
+  };
+  await recordAuditEntry(tx, { actor, action, subject, details }, now);
+  return saved;
+}
+
+function getChangedFields(before: ProductRecord, after: ProductRecord): readonly string[] {
+  const fields = Object.entries(after).map(([field, value]) => [field, JSON.stringify(value)]);
+  const earlier = new Map(Object.entries(before).map(([field, value]) => [field, JSON.stringify(value)]));
+  return fields.flatMap(([field = '', value]) =>
+    field === 'updatedAt' || earlier.get(field) === value ? [] : [field],
+  );
+}

@@ -1,0 +1,56 @@
+/** The merchant's changes of pictures. */
+import {
+  type ChangeSource,
+  editProduct,
+  type ProductResult,
+  type ProductServiceDeps,
+} from './change-product.ts';
+import { addAllMedia, editPicture, type Move, moveItems, removePictures } from './edit-media.ts';
+import type { MediaChange } from './product-input.ts';
+
+export function createMedia(
+  deps: ProductServiceDeps,
+  source: ChangeSource,
+  id: string,
+  media: readonly MediaChange[],
+): ProductResult {
+  return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
+    addAllMedia(product, media, ['media'], errors),
+  );
+}
+
+export function updateMedia(
+  deps: ProductServiceDeps,
+  source: ChangeSource,
+  id: string,
+  media: readonly MediaChange[],
+): ProductResult {
+  return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
+    media.reduce((next, each, index) => editPicture(next, each, ['media', String(index)], errors), product),
+  );
+}
+
+export function deleteMedia(
+  deps: ProductServiceDeps,
+  source: ChangeSource,
+  id: string,
+  mediaIds: readonly string[],
+): ProductResult {
+  return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
+    removePictures(product, mediaIds, ['mediaIds'], errors),
+  );
+}
+
+export function reorderMedia(
+  deps: ProductServiceDeps,
+  source: ChangeSource,
+  id: string,
+  moves: readonly Move[],
+): ProductResult {
+  return editProduct(deps, source, id, ['id'], (product, { errors }) => {
+    const { items, unknown } = moveItems(product.images, moves);
+    for (const index of unknown)
+      errors.add(['moves', String(index), 'id'], 'Media does not exist', 'MEDIA_DOES_NOT_EXIST');
+    return { ...product, images: items };
+  });
+}

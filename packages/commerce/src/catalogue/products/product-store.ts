@@ -1,0 +1,123 @@
+/** Loads and saves products in the merchant's transactions, with the rows of stock and the price history. */
+import type { EpochMs } from '@vitrine/rules/units';
+import { sql, type Transaction } from 'kysely';
+import type { CommerceDatabase } from '../../database.ts';
+import type { ProductRecord } from '../catalogue-records.ts';
+import { writeProducts } from '../import-products.ts';
+import { withListPrices } from '../period-prices.ts';
+import { recordPrices } from '../price-history.ts';
+import { appendChangeLog, maxRowsPerStatement } from '../upsert-documents.ts';
+import { renameProductReferences } from './product-references.ts';
+
+type Transacting = Transaction<CommerceDatabase>;
+
+/** Loads products by id, with their list prices. */
+export async function loadProductsById(
+  tx: Transacting,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductRecord>> {
+  const found = new Map<string, ProductRecord>();
+  for (let start = 0; start < ids.length; start += maxRowsPerStatement) {
+    const rows = await tx
+      .selectFrom('catalogue_documents')
+      .select('data')
+      .where('kind', '=', 'product')
+      .where('id', 'in', ids.slice(start, start + maxRowsPerStatement))
+      .execute();
+    for (const { data } of rows) {
+      const product: ProductRecord = JSON.parse(data);
+      found.set(product.id, withListPrices(product));
+    }
+  }
+  return found;
+}
+
+export async function loadProductByHandle(tx: Transacting, handle: string): Promise<ProductRecord | null> {
+  const row = await tx
+    .selectFrom('catalogue_documents')
+    .select('data')
+    .where('kind', '=', 'product')
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  return row === undefined ? null : withListPrices(JSON.parse(row.data));
+}
+
+/** Returns the handles in use that are the given one, or continue it after a hyphen. */
+export async function findTakenHandles(
+  tx: Transacting,
+  kind: 'product' | 'collection',
+  handle: string,
+): Promise<ReadonlySet<string>> {
+  const pattern = `${handle.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}-%`;
+  const rows = await tx
+    .selectFrom('catalogue_documents')
+    .select('handle')
+    .where('kind', '=', kind)
+    .where((row) => row.or([row('handle', '=', handle), sql<boolean>`handle like ${pattern} escape '\\'`]))
+    .execute();
+  return new Set(rows.map((row) => row.handle));
+}
+
+export interface ProductSave {
+  /** The stored product; undefined for a new one. */
+  readonly before: ProductRecord | undefined;
+  readonly after: ProductRecord;
+  /** Units in stock to set, by variant id. */
+  readonly quantities?: ReadonlyMap<string, number>;
+}
+
+/** Saves products, as an import does. Products that are the same stay as they are. @returns the products as saved */
+export async function saveProducts(
+  tx: Transacting,
+  saves: readonly ProductSave[],
+  now: EpochMs,
+): Promise<readonly ProductRecord[]> {
+  const all = saves.map(({ before, after, quantities }) => {
+    const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(after);
+    return { before, quantities, isSame, after: isSame ? after : { ...after, updatedAt: now } };
+  });
+  for (const { before, after } of all) {
+    if (before !== undefined && before.handle !== after.handle)
+      await renameProductReferences(tx, before.handle, after.handle, now);
+  }
+  await writeProducts(
+    tx,
+    {
+      products: all.flatMap(({ isSame, after }) => (isSame ? [] : [after])),
+      stock: all.flatMap(({ after, quantities }) =>
+        after.variants.map((variant) => ({
+          variantId: variant.id,
+          sku: variant.sku,
+          tracked: variant.tracked,
+          oversell: variant.inventoryPolicy === 'continue',
+          quantity: quantities?.get(variant.id),
+        })),
+      ),
+      goneVariants: all.flatMap(({ before, after }) => {
+        const ids = new Set(after.variants.map(({ id }) => id));
+        return (before?.variants ?? []).filter(({ id }) => !ids.has(id)).map(({ id }) => id);
+      }),
+      added: 0,
+      unchanged: 0,
+    },
+    now,
+  );
+  return all.map(({ after }) => after);
+}
+
+/** Deletes a product with its stock; its prices end in the price history. */
+export async function deleteProduct(tx: Transacting, product: ProductRecord, now: EpochMs): Promise<void> {
+  const variantIds = product.variants.map(({ id }) => id);
+  await recordPrices(tx, [], variantIds, now);
+  for (let start = 0; start < variantIds.length; start += maxRowsPerStatement) {
+    const ids = variantIds.slice(start, start + maxRowsPerStatement);
+    await tx.deleteFrom('inventory').where('variant_id', 'in', ids).execute();
+  }
+  await tx
+    .deleteFrom('catalogue_documents')
+    .where('kind', '=', 'product')
+    .where('id', '=', product.id)
+    .execute();
+  await renameProductReferences(tx, product.handle, null, now);
+  await appendChangeLog(tx, [`product:${product.handle}`], now);
+}

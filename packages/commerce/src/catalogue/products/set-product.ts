@@ -1,0 +1,257 @@
+/** Creates a product, or gives it exactly the content of the input; repeating it changes nothing. */
+import type { ChangeResult } from '../../merchant/user-errors.ts';
+import type { ProductRecord, VariantRecord } from '../catalogue-records.ts';
+import { setCollectionsOfProduct } from '../collections/change-membership.ts';
+import { createBlankProduct } from './blank-product.ts';
+import {
+  type ChangeSource,
+  type EditScope,
+  type ProductServiceDeps,
+  runChange,
+  saveWithAudit,
+  throwErrors,
+} from './change-product.ts';
+import { editDetails } from './edit-details.ts';
+import { addPicture } from './edit-media.ts';
+import { checkVariants, completeProduct, readOptions } from './edit-options.ts';
+import { createDefaultVariant, editVariant, noOptions } from './edit-variants.ts';
+import { editHandle } from './product-handles.ts';
+import {
+  type ErrorList,
+  type MediaChange,
+  type OptionChange,
+  type ProductDetails,
+  productLimits,
+  type VariantChange,
+} from './product-input.ts';
+import { loadProductByHandle, loadProductsById } from './product-store.ts';
+import { readQuantity, withTracking } from './variant-service.ts';
+
+type Path = readonly string[];
+
+export interface WholeProduct extends ProductDetails {
+  readonly productOptions?: readonly OptionChange[] | null | undefined;
+  /** Together with `productOptions`. Stored variants that aren't given are deleted. */
+  readonly variants?: readonly VariantChange[] | null | undefined;
+  /** Pictures in order; stored ones that aren't given are removed. */
+  readonly files?: readonly MediaChange[] | null | undefined;
+  /** Ids of the manual collections that hold the product. */
+  readonly collections?: readonly string[] | null | undefined;
+}
+
+/** The product to set; a product that doesn't exist is created, unless it is given by id. */
+export interface ProductIdentifier {
+  readonly id?: string | null | undefined;
+  readonly handle?: string | null | undefined;
+}
+
+export function setProduct(
+  deps: ProductServiceDeps,
+  source: ChangeSource,
+  identifier: ProductIdentifier,
+  input: WholeProduct,
+): Promise<ChangeResult<ProductRecord>> {
+  return runChange(deps, async (tx, errors, now) => {
+    const scope = { tx, errors, now };
+    const before = await findProduct(identifier, scope);
+    throwErrors(errors);
+    const start = before ?? createBlankProduct(now);
+    const title = before === undefined ? (input.title ?? '') : input.title;
+    let product = editDetails(start, { ...input, title }, ['input'], errors);
+    throwErrors(errors);
+    const handle = input.handle ?? (before === undefined ? identifier.handle : undefined);
+    product = await editHandle(product, { ...input, handle }, ['input'], scope);
+    product = setFiles(product, input.files, errors);
+    const quantities = new Map<string, number>();
+    product = setVariants(product, before, input, quantities, errors);
+    checkVariants(product, ['input', 'variants'], errors);
+    throwErrors(errors);
+    const saved = await saveWithAudit(
+      tx,
+      source,
+      { before, after: completeProduct(product), quantities },
+      now,
+    );
+    if (input.collections != null) {
+      await setCollectionsOfProduct(
+        tx,
+        saved.handle,
+        input.collections,
+        ['input', 'collections'],
+        errors,
+        now,
+      );
+    }
+    return saved;
+  });
+}
+
+async function findProduct(
+  { id, handle }: ProductIdentifier,
+  { tx, errors }: EditScope,
+): Promise<ProductRecord | undefined> {
+  if (id != null) {
+    const product = (await loadProductsById(tx, [id])).get(id);
+    if (product === undefined)
+      errors.add(['input', 'id'], 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
+    return product;
+  }
+  return handle == null ? undefined : ((await loadProductByHandle(tx, handle)) ?? undefined);
+}
+
+/** Gives the product exactly these pictures; one with the same address or id stays. */
+function setFiles(product: ProductRecord, files: WholeProduct['files'], errors: ErrorList): ProductRecord {
+  if (files == null) return product;
+  let next = product;
+  const wanted: string[] = [];
+  for (const [index, file] of files.entries()) {
+    const path = ['input', 'files', String(index)];
+    const known = next.images.find(({ id }) => id === file.id);
+    if (known !== undefined) {
+      wanted.push(known.id);
+      continue;
+    }
+    const added = addPicture(next, file, [...path, 'originalSource'], errors);
+    next = added.product;
+    if (added.id !== null) wanted.push(added.id);
+  }
+  const images = [...new Set(wanted)].flatMap((id) => next.images.find((image) => image.id === id) ?? []);
+  const ids = new Set(wanted);
+  return {
+    ...next,
+    images,
+    variants: next.variants.map((variant) =>
+      variant.imageId === null || ids.has(variant.imageId) ? variant : { ...variant, imageId: null },
+    ),
+  };
+}
+
+function setVariants(
+  product: ProductRecord,
+  before: ProductRecord | undefined,
+  { productOptions, variants }: WholeProduct,
+  quantities: Map<string, number>,
+  errors: ErrorList,
+): ProductRecord {
+  if (variants == null && productOptions == null) {
+    if (before !== undefined) return product;
+    const [variant = createDefaultVariant(product.id)] = product.variants;
+    return editVariant(completeProduct(product), { id: variant.id, price: '0' }, ['input'], errors);
+  }
+  if (variants == null || variants.length === 0) {
+    errors.add(
+      ['input', 'variants'],
+      'Variants input is required when updating product options',
+      'VARIANTS_INPUT_MISSING',
+    );
+    return product;
+  }
+  if (productOptions == null && before === undefined) {
+    errors.add(
+      ['input', 'productOptions'],
+      'Product options input is required when updating variants',
+      'PRODUCT_OPTIONS_INPUT_MISSING',
+    );
+    return product;
+  }
+  const options = productOptions == null ? product.options : setOptions(product, productOptions, errors);
+  let next: ProductRecord = { ...product, options, variants: [] };
+  const free = new Set(product.variants);
+  for (const [index, input] of variants.entries()) {
+    const path = ['input', 'variants', String(index)];
+    const known = before === undefined ? undefined : matchVariant(next, free, input, path, errors);
+    if (known !== undefined) free.delete(known);
+    const start = known ?? createDefaultVariant(product.id);
+    // Options may have been renamed or removed: the values are those of the input alone.
+    const bare: VariantRecord = { ...start, selectedOptions: selectValues(next, input, path, errors) };
+    next = { ...next, variants: [...next.variants, bare] };
+    const price = input.price ?? (known === undefined ? '0' : undefined);
+    next = editVariant(
+      next,
+      { ...withTracking(input), id: bare.id, price, optionValues: undefined },
+      path,
+      errors,
+    );
+    if (input.quantity != null) quantities.set(bare.id, readQuantity(input.quantity, path, errors));
+  }
+  return next;
+}
+
+/** Returns the input's options; those with the id or name of a stored option have its ids. */
+function setOptions(
+  product: ProductRecord,
+  inputs: readonly OptionChange[],
+  errors: ErrorList,
+): ProductRecord['options'] {
+  if (inputs.length === 0) return [];
+  if (inputs.length > productLimits.options)
+    errors.add(
+      ['input', 'productOptions'],
+      `A product can have ${productLimits.options} options at most`,
+      'OPTIONS_OVER_LIMIT',
+    );
+  return readOptions(inputs, [], ['input', 'productOptions'], errors).map((option) => {
+    const input = inputs.find(({ name }) => name?.trim() === option.name);
+    const known = product.options.find(({ id, name }) => id === input?.id || name === option.name);
+    if (known === undefined) return option;
+    const values = option.values.map(
+      (value) => known.values.find(({ name }) => name === value.name) ?? value,
+    );
+    return { ...known, name: option.name, values };
+  });
+}
+
+function selectValues(
+  { options }: ProductRecord,
+  { optionValues }: VariantChange,
+  path: Path,
+  errors: ErrorList,
+): VariantRecord['selectedOptions'] {
+  if (options.length === 0) return noOptions;
+  return options.map(({ id, name, values }) => {
+    const given = optionValues?.find((each) => each.optionId === id || each.optionName === name);
+    const value = given?.name?.trim() ?? values.find((each) => each.id === given?.id)?.name;
+    if (value === undefined || value === '') {
+      errors.add(
+        [...path, 'optionValues'],
+        `You need to add option values for ${name}`,
+        'OPTION_VALUES_MISSING',
+      );
+      return { name, value: '' };
+    }
+    const isKnown = values.some((each) => each.name === value);
+    if (!isKnown)
+      errors.add(
+        [...path, 'optionValues'],
+        `Option value '${value}' does not exist in ${name}`,
+        'OPTION_VALUE_DOES_NOT_EXIST',
+      );
+    return { name, value };
+  });
+}
+
+/** Finds the stored variant of an input: by id, else by its values. */
+function matchVariant(
+  product: ProductRecord,
+  free: ReadonlySet<VariantRecord>,
+  input: VariantChange,
+  path: Path,
+  errors: ErrorList,
+): VariantRecord | undefined {
+  if (input.id != null) {
+    const known = [...free].find(({ id }) => id === input.id);
+    if (known === undefined)
+      errors.add([...path, 'id'], 'Product variant does not exist', 'PRODUCT_VARIANT_DOES_NOT_EXIST');
+    return known;
+  }
+  const values = product.options.map(
+    ({ id, name }) =>
+      input.optionValues?.find((each) => each.optionId === id || each.optionName === name)?.name,
+  );
+  return [...free].find(({ selectedOptions }) =>
+    product.options.length === 0
+      ? selectedOptions.every(({ value }) => value === 'Default Title')
+      : selectedOptions.length === values.length &&
+        selectedOptions.every(({ value }, place) => value === values[place]),
+  );
+}

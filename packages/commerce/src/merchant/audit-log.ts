@@ -1,0 +1,117 @@
+/** The audit log of the shop's data: each change, the one who made it, and its details. Rows are never updated or deleted. */
+import type { EpochMs } from '@vitrine/rules/units';
+import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { MerchantActor } from './actor.ts';
+
+export interface AuditTables {
+  merchant_audit: {
+    sequence: Generated<number>;
+    at: EpochMs;
+    actor_kind: MerchantActor['kind'];
+    actor: string;
+    /** Name of the mutation or of the command, for example `productUpdate`. */
+    action: string;
+    /** Type of the changed record, for example `Product`. */
+    subject_type: string;
+    /** Digits of its id. */
+    subject_id: string;
+    /** JSON. */
+    details: string;
+  };
+}
+
+export const auditMigrations: MigrationSet = {
+  name: 'merchant',
+  migrations: {
+    '0001-audit': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await addAutoIncrementKey(createTable(db, dialect, 'merchant_audit'), dialect, 'sequence')
+          .addColumn('at', type.timestamp, (column) => column.notNull())
+          .addColumn('actor_kind', type.text, (column) => column.notNull())
+          .addColumn('actor', type.text, (column) => column.notNull())
+          .addColumn('action', type.text, (column) => column.notNull())
+          .addColumn('subject_type', type.text, (column) => column.notNull())
+          .addColumn('subject_id', type.text, (column) => column.notNull())
+          .addColumn('details', type.document, (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createIndex('merchant_audit_subject')
+          .on('merchant_audit')
+          .columns(['subject_type', 'subject_id', 'sequence'])
+          .execute();
+      },
+    },
+  },
+};
+
+export interface AuditSubject {
+  readonly type: string;
+  readonly id: string;
+}
+
+export interface AuditEntry {
+  readonly actor: MerchantActor;
+  readonly action: string;
+  readonly subject: AuditSubject;
+  /** What changed, without personal data of customers. */
+  readonly details?: object;
+}
+
+/** Records a change in its transaction. */
+export async function recordAuditEntry(
+  tx: Transaction<CommerceDatabase>,
+  { actor, action, subject, details = {} }: AuditEntry,
+  at: EpochMs,
+): Promise<void> {
+  await tx
+    .insertInto('merchant_audit')
+    .values({
+      at,
+      actor_kind: actor.kind,
+      actor: actor.name,
+      action,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      details: JSON.stringify(details),
+    })
+    .execute();
+}
+
+export interface StoredAuditEntry extends AuditEntry {
+  readonly sequence: number;
+  readonly at: EpochMs;
+  readonly details: object;
+}
+
+export interface AuditQuery {
+  /** Entries of one record alone. */
+  readonly subject?: AuditSubject;
+  /** Entries before this sequence number. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** Returns entries, newest first. */
+export async function readAuditLog(
+  db: Kysely<CommerceDatabase>,
+  { subject, before, limit }: AuditQuery,
+): Promise<readonly StoredAuditEntry[]> {
+  let query = db.selectFrom('merchant_audit').selectAll().orderBy('sequence', 'desc').limit(limit);
+  if (subject !== undefined) {
+    query = query.where('subject_type', '=', subject.type).where('subject_id', '=', subject.id);
+  }
+  if (before !== undefined) query = query.where('sequence', '<', before);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    sequence: Number(row.sequence),
+    at: Number(row.at),
+    actor: { kind: row.actor_kind, name: row.actor },
+    action: row.action,
+    subject: { type: row.subject_type, id: row.subject_id },
+    details: JSON.parse(row.details),
+  }));
+}
