@@ -52,6 +52,10 @@ import { type AgentTables, agentMigrations } from './agents/agent-sessions.ts';
 import { type MemberCartTables, memberCartMigrations } from './cart/member-carts.ts';
 import type { Settings } from './env.ts';
 import { findLanguage } from './http/language.ts';
+import {
+  type ServiceSettingTables,
+  serviceSettingMigrations,
+} from './service-settings/service-settings-tables.ts';
 import { type SmsFormInput, saveSmsSignUp } from './sms/save-sms-sign-up.ts';
 
 export interface ShopTables
@@ -77,7 +81,8 @@ export interface ShopTables
     SmsTables,
     EventTables,
     MemberCartTables,
-    AgentTables {}
+    AgentTables,
+    ServiceSettingTables {}
 
 /** The SQLite file. */
 export const engagementFile = 'engagement.db';
@@ -108,6 +113,7 @@ export const engagementSets = [
   earlierSignUpMigrations,
   eventMigrations,
   agentMigrations,
+  serviceSettingMigrations,
 ] as const;
 
 /**

@@ -20,13 +20,14 @@ export function openPayments(
   storage: Storage<CommerceDatabase>,
   clock: () => EpochMs,
 ): Payments {
-  const wanted = stripeSettings(settings);
+  const wanted = toStripeSettings(settings);
   if (wanted === null) return { gateway: observeGateway(createTestGateway(storage, clock)), stripe: null };
   const stripe = createStripeClient(wanted);
   return { gateway: observeGateway(createStripeGateway(stripe, wanted)), stripe };
 }
 
-function stripeSettings({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL }: Settings) {
+/** Returns what the Stripe client needs; null without keys. */
+export function toStripeSettings({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL }: Settings) {
   if (STRIPE_SECRET_KEY === undefined || STRIPE_PUBLISHABLE_KEY === undefined) return null;
   return {
     secretKey: STRIPE_SECRET_KEY,

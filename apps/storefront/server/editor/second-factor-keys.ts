@@ -1,6 +1,6 @@
 /**
- * The keys that seal the secrets of editors' second factors: made from the shop's own, so that there is nothing more to
- * keep safe, and good for nothing else. A key of before (PERSONAL_ID_KEY_PREVIOUS) still opens.
+ * Keys that encrypt stored secrets, such as those of editors' second factors: each made from the shop's own key for one purpose,
+ * so that there is nothing more to back up. A previous key (PERSONAL_ID_KEY_PREVIOUS) still decrypts.
  */
 import { hkdfSync } from 'node:crypto';
 import {
@@ -14,22 +14,32 @@ import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
 import { type PersonalIdKeySettings, readPersonalIdKeys } from '../secrets/personal-id-keys.ts';
 
-const purpose = 'second factors of editors';
+/** Part of the key: changing one makes what it encrypted unreadable. */
+type Purpose = 'second factors of editors' | 'settings of services';
 
 /** The key of one purpose, from a key of the shop. */
-function keyFor(key: PersonalIdKey): PersonalIdKey {
+function keyFor(key: PersonalIdKey, purpose: Purpose): PersonalIdKey {
   return new Uint8Array(hkdfSync('sha256', key, '', purpose, 32));
 }
 
-/** Seals with the first key and opens with all. The keys are read when they are needed first. */
 export function secondFactorSecrets(
+  settings: PersonalIdKeySettings,
+  storage: Storage<SecretTables>,
+  log: Logger,
+): SecretBox {
+  return createSecretBox('second factors of editors', settings, storage, log);
+}
+
+/** Encrypts with the first key and decrypts with all. The keys are read on first use. */
+export function createSecretBox(
+  purpose: Purpose,
   settings: PersonalIdKeySettings,
   storage: Storage<SecretTables>,
   log: Logger,
 ): SecretBox {
   let reading: Promise<readonly PersonalIdKey[]> | null = null;
   const keys = (): Promise<readonly PersonalIdKey[]> => {
-    reading ??= readKeys(settings, storage, log).catch((error: unknown) => {
+    reading ??= readKeys(purpose, settings, storage, log).catch((error: unknown) => {
       reading = null;
       throw error;
     });
@@ -61,9 +71,10 @@ function openedWith(sealed: string, owner: string, keys: readonly PersonalIdKey[
 }
 
 async function readKeys(
+  purpose: Purpose,
   settings: PersonalIdKeySettings,
   storage: Storage<SecretTables>,
   log: Logger,
 ): Promise<readonly PersonalIdKey[]> {
-  return (await readPersonalIdKeys(settings, storage, log)).map(keyFor);
+  return (await readPersonalIdKeys(settings, storage, log)).map((key) => keyFor(key, purpose));
 }
