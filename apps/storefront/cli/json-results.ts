@@ -1,6 +1,10 @@
 /** The result that each command prints with `--json`, for its help. A list of keys is one of an object; amounts are minor units. */
 export const jsonResults: Readonly<Record<string, string>> = {
   'import pictures': '{ fetched, missing: [{ url, failure, products }] }; of a dry run { missing, urls }',
+  'settings list': '[{ group, source, isUnreadable, settings: [{ name, shown }] }]',
+  'settings set': '{ group, settings }',
+  'settings check': '{ group, problem }',
+  'settings remove': '{ group }',
   'import products': '{ added, changed, unchanged, stockChanged, refused, unusedColumns }',
   'export products': '{ file, products }, or { csv } without a file',
   'import inventory': '{ variants, changed, refused }',
@@ -25,7 +29,7 @@ export const jsonResults: Readonly<Record<string, string>> = {
   'orders returns accept': '{ return, status }',
   'orders returns refuse': '{ return, status }',
   'personal-ids show': '{ number, personalId }',
-  'personal-ids rewrite': '{ personalIds, secondFactors }',
+  'personal-ids rewrite': '{ personalIds, secondFactors, settings }',
   'gift-cards issue': '{ id, amount, currency, to, code }',
   'gift-cards list':
     'a card a line: { id, lastCharacters, balance, initial, currency, region, expiresAt, disabled, order, deliverAt }',

@@ -8,6 +8,8 @@ import { openEngagementStorage } from '../server/engagement.ts';
 import type { Settings } from '../server/env.ts';
 import { openPayments } from '../server/payment-gateway.ts';
 import { settingsOrExit } from '../server/process/settings-or-exit.ts';
+import { addStoredSettings } from '../server/service-settings/service-setting-groups.ts';
+import { openServiceSettingStore } from '../server/service-settings/stored-service-settings.ts';
 import { openLog } from '../server/telemetry/log.ts';
 import type { Command } from './command.ts';
 import type { CommandContext } from './command-context.ts';
@@ -162,8 +164,10 @@ async function withContext(
     database: async () => {
       storage ??= openCommerceStorage(settings, log);
       const opened = await storage;
-      const payments = () => {
-        const { gateway } = openPayments(settings, opened, Date.now);
+      const payments = async () => {
+        const store = openServiceSettingStore(settings, await shared.engagement(), log, Date.now);
+        const { settings: stored } = await store.read();
+        const { gateway } = openPayments(addStoredSettings(settings, stored), opened, Date.now);
         return io.isDryRun ? createDryRunGateway(gateway) : gateway;
       };
       return { ...shared, storage: opened, payments };

@@ -54,8 +54,9 @@ export async function openShop(
 
 /** Each step uses the services of those before it. */
 async function openServices(opening: Opening): Promise<ShopServices> {
-  const { settings, log, closing } = opening;
+  const { log, closing } = opening;
   const infrastructure = await openInfrastructure(opening);
+  const { settings } = infrastructure;
   const withContent = { ...infrastructure, ...(await openContentServices(infrastructure, opening)) };
   const withCommerce = { ...withContent, ...(await openCommerce(withContent, opening)) };
   const withEngagement = { ...withCommerce, ...(await openEngagement(withCommerce, opening)) };

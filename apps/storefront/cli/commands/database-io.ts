@@ -21,5 +21,5 @@ export interface DatabaseIo extends CommandIo {
 /** Dependencies of a command that moves money. */
 export interface PaymentIo extends DatabaseIo {
   /** The payment gateway of orders. */
-  payments(): PaymentGateway;
+  payments(): Promise<PaymentGateway>;
 }

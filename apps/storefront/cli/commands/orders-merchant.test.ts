@@ -56,7 +56,7 @@ function run(command: { run(args: string[], io: PaymentIo): Promise<number> }, .
     engagement: () => Promise.reject(new Error('no engagement here')),
     content: () => Promise.reject(new Error('no settings here')),
     mailDirectory: directory,
-    payments: () => shop.gateway,
+    payments: async () => shop.gateway,
     clock: shop.backend.clock,
   });
 }

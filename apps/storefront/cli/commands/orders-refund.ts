@@ -66,7 +66,7 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
     reason: reason.trim(),
     returnId: returned?.id ?? null,
   };
-  const outcome = await refundOrder({ storage, clock, payments: io.payments(), log }, number, wish);
+  const outcome = await refundOrder({ storage, clock, payments: await io.payments(), log }, number, wish);
   if (outcome.kind === 'refused') {
     io.err(outcome.reason);
     if (order !== null) for (const row of lineRows(order)) io.err(row);

@@ -10,6 +10,7 @@ import { editorPasswords } from '../../server/editor/passwords.ts';
 import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import { readSettings, type Settings } from '../../server/env.ts';
+import { openServiceSettingStore } from '../../server/service-settings/stored-service-settings.ts';
 import { openLog } from '../../server/telemetry/log.ts';
 import { run as showOrder } from './orders-show.ts';
 import { run } from './personal-ids.ts';
@@ -108,15 +109,26 @@ test('second factors of editors are written anew with them', async () => {
       .values({ email, secret: sealed, pending: null, last_step: 0 })
       .execute(),
   );
+  const settingsUnder = (keys: Readonly<Record<string, string>>, storage: typeof before.storage) =>
+    openServiceSettingStore(settingsWith(keys), storage, log, Date.now);
+  await settingsUnder({ PERSONAL_ID_KEY: old }, before.storage).save(
+    'email',
+    { MAIL_FROM: 'a@b.example' },
+    'test',
+  );
   await before.storage.close();
   expect(await personalIds('rewrite', { PERSONAL_ID_KEY: fresh })).toBe(1);
   expect(err).toEqual([
-    '1 are opened by no key that is set: set PERSONAL_ID_KEY_PREVIOUS and call this again.',
+    '2 are opened by no key that is set: set PERSONAL_ID_KEY_PREVIOUS and call this again.',
   ]);
   const both = { PERSONAL_ID_KEY: fresh, PERSONAL_ID_KEY_PREVIOUS: old };
   expect(await personalIds('rewrite', both)).toBe(0);
   expect(out[1]).toBe('Second factors written anew: 1; written with this key before: 0.');
+  expect(out[2]).toBe('Stored settings written anew: 1; written with this key before: 0.');
   const after = await under({ PERSONAL_ID_KEY: fresh });
+  expect((await settingsUnder({ PERSONAL_ID_KEY: fresh }, after.storage).read()).settings).toEqual({
+    email: { MAIL_FROM: 'a@b.example' },
+  });
   const { secret } = await after.storage.read
     .selectFrom('content_second_factors')
     .select('secret')

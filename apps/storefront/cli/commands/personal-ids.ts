@@ -1,6 +1,6 @@
 /**
  * `personal-ids show ORDER_NUMBER` prints the ID that customs require. `personal-ids rewrite` encrypts all of
- * them, and the secrets of editors' second factors, again with PERSONAL_ID_KEY; after that
+ * them, the secrets of editors' second factors and stored settings again with PERSONAL_ID_KEY; after that
  * PERSONAL_ID_KEY_PREVIOUS can be removed.
  */
 import { reencryptPersonalIds } from '@vitrine/commerce/checkout/reencrypt-personal-ids';
@@ -15,6 +15,7 @@ import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import { readPersonalIdKeys } from '../../server/secrets/personal-id-keys.ts';
+import { openServiceSettingStore } from '../../server/service-settings/stored-service-settings.ts';
 import { exitCodes } from './exit-codes.ts';
 import { readPersonalId } from './read-personal-id.ts';
 import type { SettingsIo } from './settings-io.ts';
@@ -62,22 +63,33 @@ async function showOne(storage: Storage<CommerceDatabase>, number: number, io: S
 async function rewriteAll(storage: Storage<CommerceDatabase>, io: SettingsIo): Promise<number> {
   const ids = await reencryptPersonalIds(storage, await readPersonalIdKeys(io.settings, storage, io.log));
   io.out(`Personal IDs written anew: ${ids.rewritten}; written with this key before: ${ids.current}.`);
-  const secrets = await rewriteFactors(io);
-  io.json({ personalIds: ids, secondFactors: secrets });
+  const { secondFactors: secrets, settings } = await rewriteSecrets(io);
+  io.json({ personalIds: ids, secondFactors: secrets, settings });
   if (secrets.rewritten + secrets.current > 0)
     io.out(
       `Second factors written anew: ${secrets.rewritten}; written with this key before: ${secrets.current}.`,
     );
-  const unreadable = ids.unreadable + secrets.unreadable;
+  if (settings.rewritten + settings.current > 0)
+    io.out(
+      `Stored settings written anew: ${settings.rewritten}; written with this key before: ${settings.current}.`,
+    );
+  const unreadable = ids.unreadable + secrets.unreadable + settings.unreadable;
   if (unreadable === 0) return 0;
   io.err(`${unreadable} are opened by no key that is set: set PERSONAL_ID_KEY_PREVIOUS and call this again.`);
   return 1;
 }
 
-async function rewriteFactors({ settings, log }: SettingsIo): Promise<RewrittenSecrets> {
+async function rewriteSecrets({
+  settings,
+  log,
+  clock,
+}: SettingsIo): Promise<Readonly<Record<'secondFactors' | 'settings', RewrittenSecrets>>> {
   const storage = await openEngagementStorage(settings, log);
   try {
-    return await reencryptFactorSecrets(storage, secondFactorSecrets(settings, storage, log));
+    return {
+      secondFactors: await reencryptFactorSecrets(storage, secondFactorSecrets(settings, storage, log)),
+      settings: await openServiceSettingStore(settings, storage, log, clock).reencrypt(),
+    };
   } finally {
     await storage.close();
   }

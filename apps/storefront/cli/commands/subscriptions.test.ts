@@ -42,7 +42,7 @@ beforeEach(async () => {
     engagement: () => Promise.reject(new Error('no engagement here')),
     content: () => Promise.reject(new Error('no settings here')),
     mailDirectory: directory,
-    payments: () => shop.gateway,
+    payments: async () => shop.gateway,
     clock: shop.backend.clock,
   };
 });

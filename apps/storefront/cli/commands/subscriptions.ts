@@ -108,7 +108,7 @@ export async function importSubscriptions(path: string, io: PaymentIo): Promise<
         snapshot: await catalogue.current(),
         addressForms: loadAddressForms(loadRegionTables()),
         now: io.clock(),
-        gateway: io.payments().name,
+        gateway: (await io.payments()).name,
       },
       table,
     );

@@ -226,7 +226,7 @@ const showPersonalId = defineCommand({
 
 const rewritePersonalIds = defineCommand({
   name: 'personal-ids rewrite',
-  summary: 'encrypts stored personal IDs and second factors again, with the current key',
+  summary: 'encrypts stored personal IDs, second factors and settings again, with the current key',
   details: 'After that PERSONAL_ID_KEY_PREVIOUS can be removed.',
   args: {},
   options: {},

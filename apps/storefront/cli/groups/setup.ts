@@ -78,8 +78,67 @@ const importPictures = defineCommand({
     }),
 });
 
+const group = choice(['payment', 'email']).describe('which settings');
+
+const listSettings = defineCommand({
+  name: 'settings list',
+  summary: 'lists the settings of payment and email, without their secrets',
+  args: {},
+  options: {},
+  examples: [['settings list', 'what is set, and where']],
+  needsEmbeddedBackend: false,
+  changes: false,
+  run: async (_, io) => (await import('../commands/service-settings.ts')).listSettings(io),
+});
+
+const setSettings = defineCommand({
+  name: 'settings set',
+  summary: 'stores settings of payment or email in the shop, encrypted',
+  details:
+    'Reads lines such as SMTP_URL=smtps://user:password@mail.example.com from standard input. What a line leaves out stays as it was. Payment: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET. Email: SMTP_URL, MAIL_FROM. Variables of the server come before stored settings.',
+  args: { group },
+  options: {},
+  examples: [
+    ['settings set payment < stripe.txt', 'Stripe’s keys, from a file'],
+    ['settings set email < mail.txt', 'the mail server, from a file'],
+  ],
+  exitCodes: { 4: 'variables of the server set it' },
+  needsEmbeddedBackend: false,
+  changes: true,
+  run: async ({ args }, io) => (await import('../commands/service-settings.ts')).setSettings(args.group, io),
+});
+
+const checkSettings = defineCommand({
+  name: 'settings check',
+  summary: 'checks the key with Stripe, or sends a test email',
+  args: { group },
+  options: { to: email().optional().describe('gets the test email') },
+  examples: [
+    ['settings check payment', 'asks Stripe for the account of the key'],
+    ['settings check email --to ada@example.com', 'sends a test email'],
+  ],
+  needsEmbeddedBackend: false,
+  changes: false,
+  run: async ({ args, options }, io) =>
+    (await import('../commands/service-settings.ts')).checkSettings(args.group, options.to, io),
+});
+
+const removeSettings = defineCommand({
+  name: 'settings remove',
+  summary: 'removes stored settings of payment or email',
+  args: { group },
+  options: {},
+  examples: [['settings remove payment', 'payments are in test mode again']],
+  exitCodes: { 3: 'none are stored' },
+  needsEmbeddedBackend: false,
+  changes: true,
+  destroys: { what: 'the stored settings' },
+  run: async ({ args }, io) =>
+    (await import('../commands/service-settings.ts')).removeSettings(args.group, io),
+});
+
 export const setupCommands: CommandGroup = {
   name: 'setup',
   summary: 'a shop of your own',
-  commands: [init, importPictures],
+  commands: [init, importPictures, listSettings, setSettings, checkSettings, removeSettings],
 };

@@ -21,11 +21,18 @@ import { openPageCache } from '../pages/open-cache.ts';
 import { isMultiProcess } from '../process/multi-process.ts';
 import { warnOfUnencryptedUpstreams } from '../process/unencrypted-upstreams.ts';
 import { openRegionTables } from '../region-tables.ts';
+import { addStoredSettings } from '../service-settings/service-setting-groups.ts';
+import {
+  openServiceSettingStore,
+  type ReadServiceSettings,
+  type ServiceSettingStore,
+} from '../service-settings/stored-service-settings.ts';
 import { regionsDirectory } from '../shop-folder.ts';
 import { destinationLists } from '../storefront/destinations.ts';
 import type { Opening } from './opening.ts';
 
 export interface Infrastructure extends Storefronts {
+  /** Those of the environment, and what editors stored besides. */
   readonly settings: Settings;
   readonly log: Logger;
   readonly development: boolean;
@@ -36,8 +43,16 @@ export interface Infrastructure extends Storefronts {
   readonly geo: GeoLookup;
   /** Null renders each page on each request. */
   readonly cache: PageCache | null;
+  readonly serviceSettings: ServiceSettingsInUse;
   /** Revision of the storefronts' files that this shop was opened with; null for the demo's. */
   readonly storefrontsRevision: string | null;
+}
+
+/** Settings of payment and e-mail that are stored in the shop. */
+export interface ServiceSettingsInUse extends ReadServiceSettings {
+  readonly store: ServiceSettingStore;
+  /** The settings without stored ones. */
+  readonly environment: Settings;
 }
 
 /** Tables and addresses of the storefronts. */
@@ -56,11 +71,15 @@ interface Storefronts {
 }
 
 export async function openInfrastructure({
-  settings,
+  settings: environment,
   log,
   development,
   closing,
 }: Opening): Promise<Infrastructure> {
+  const storage = await openEngagementStorage(environment, log, runningShop(environment));
+  closing.defer(() => storage.close());
+  const serviceSettings = await readServiceSettings(environment, storage, log);
+  const settings = addStoredSettings(environment, serviceSettings.settings);
   warnOfUnusedCountryHeader(settings, log);
   warnOfUnencryptedUpstreams(settings, log);
   const folder = regionsDirectory(settings);
@@ -69,8 +88,6 @@ export async function openInfrastructure({
   const geo = await openGeoLookup(settings.GEO_DB, (file, error) =>
     log.error({ err: error, file }, 'the country file is damaged; shoppers get the storefront’s own country'),
   );
-  const storage = await openEngagementStorage(settings, log, runningShop(settings));
-  closing.defer(() => storage.close());
   const counts = isMultiProcess(settings)
     ? new SharedCounters({ storage, log, clock: Date.now }).start()
     : null;
@@ -79,6 +96,7 @@ export async function openInfrastructure({
   return {
     ...storefronts,
     settings,
+    serviceSettings,
     log,
     development,
     storage,
@@ -87,6 +105,22 @@ export async function openInfrastructure({
     cache: openPageCache(settings, log, { development, backend }),
     storefrontsRevision,
   };
+}
+
+async function readServiceSettings(
+  environment: Settings,
+  storage: Storage<ShopTables>,
+  log: Logger,
+): Promise<ServiceSettingsInUse> {
+  const store = openServiceSettingStore(environment, storage, log, Date.now);
+  const read = await store.read();
+  for (const group of read.unreadable) {
+    log.error(
+      { group },
+      'stored settings can’t be decrypted: set the former PERSONAL_ID_KEY as PERSONAL_ID_KEY_PREVIOUS, or save them again',
+    );
+  }
+  return { ...read, store, environment };
 }
 
 function openStorefronts(settings: Settings): Storefronts {

@@ -28,6 +28,7 @@ import { priceRoutes } from './price-routes.ts';
 import { publishingSettingsRoutes } from './publishing-settings-routes.ts';
 import { contentReviewRoutes } from './review-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
+import { type ServiceRoutesDeps, serviceRoutes } from './service-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { type SetupRoutesDeps, setupRoutes } from './setup-routes.ts';
 import { type StorefrontRoutesDeps, storefrontRoutes } from './storefront-routes.ts';
@@ -49,6 +50,7 @@ export type EditorDeps = Pick<
   | 'development'
 > &
   SetupRoutesDeps &
+  ServiceRoutesDeps &
   StorefrontRoutesDeps &
   SimulatorRoutesDeps &
   PreviewDeps;
@@ -99,6 +101,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', createPictureRoutes({ library: pictures, files, otherUses }, door))
     .route('/', assistantRoutes(parts, door))
     .route('/', setupRoutes(parts, door))
+    .route('/', serviceRoutes(parts, door))
     .route('/', storefrontRoutes(parts, door))
     .route('/', simulatorRoutes(parts, door))
     .route('/', previewRoutes(parts, renderPage, door))

@@ -151,6 +151,9 @@ describe('where signing in was long ago', () => {
     ['PUT', path, { code: '000000' }],
     ['DELETE', path, undefined],
     ['POST', `${path}/recovery-codes`, undefined],
+    ['PUT', '/editor/api/setup/services/payment', { form: {} }],
+    ['DELETE', '/editor/api/setup/services/payment', {}],
+    ['POST', '/editor/api/setup/services/email/check', { form: {} }],
   ])('EDIT-24: %s %s asks for the password first', async (method, call, body) => {
     const admin = await createEditorBrowser(opened, 'admin');
     later(recentSignInMs);

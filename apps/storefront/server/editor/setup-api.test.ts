@@ -93,7 +93,7 @@ describe('the set-up', () => {
     const admin = await createEditorBrowser(shop, 'admin');
     expect(await (await admin.send('GET', '/editor/api/setup/state')).json()).toEqual({ isEmpty: true });
     const setup = await (await admin.send('GET', '/editor/api/setup')).json();
-    expect(setup).toMatchObject({ isEmpty: true, payment: 'test', email: 'files' });
+    expect(setup.isEmpty).toBe(true);
     const ids = setup.missing.map(({ id }: { id: string }) => id);
     expect(ids).toEqual(
       expect.arrayContaining([

@@ -93,8 +93,6 @@ async function readSetup(
       url: regionUrl(key),
       isStaging,
     })),
-    payment: settings.STRIPE_SECRET_KEY === undefined ? 'test' : 'stripe',
-    email: settings.SMTP_URL === undefined ? 'files' : 'smtp',
     publicUrl: settings.PUBLIC_URL,
     folder: settings.SHOP_DIR ?? null,
     missing,

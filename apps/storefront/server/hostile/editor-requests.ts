@@ -11,6 +11,7 @@ import { priceTableInput } from '../editor/price-routes.ts';
 import { publishingSettingsInput } from '../editor/publishing-settings-routes.ts';
 import { commentInput, declineInput, resolveInput } from '../editor/review-routes.ts';
 import { firstCode } from '../editor/second-factor-routes.ts';
+import { serviceCheckInput, serviceInput } from '../editor/service-routes.ts';
 import { credentials, firstAccount, proofInput, welcome } from '../editor/session-routes.ts';
 import { pictureInput } from '../editor/setup-routes.ts';
 import { addEditors, editorHost, sameOriginHeaders, testPassword } from '../editor/test-editors.ts';
@@ -103,6 +104,8 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/welcome', schemaOf(welcome)],
   ['/first-account', schemaOf(firstAccount)],
   ['/setup/pictures', schemaOf(pictureInput)],
+  ['/check', schemaOf(serviceCheckInput)],
+  ['/services/:group', schemaOf(serviceInput)],
   ['/simulate', schemaOf(simulateInput)],
   ['/effects', schemaOf(effectsInput)],
   ['/samples', schemaOf(sampleInput)],

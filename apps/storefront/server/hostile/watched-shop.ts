@@ -32,6 +32,7 @@ const watchedHere = [
   'content_recovery_codes',
   'content_people_settings',
   'content_sample_carts',
+  'service_settings',
 ] as const;
 
 /** Opens it, the pages built where they are not. */

@@ -194,7 +194,7 @@ function settingSteps(settings: Settings): readonly (MissingStep | null)[] {
       ? step(
           'payment',
           'Payment',
-          'Payments are in test mode: the card number 1 always works, and nobody is charged. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET in the .env of the shop’s folder.',
+          'Payments are in test mode: the card number 1 always works, and nobody is charged. Save Stripe’s keys in the editor, under “Set up the shop”.',
           '/setup/settings',
         )
       : null,
@@ -202,7 +202,7 @@ function settingSteps(settings: Settings): readonly (MissingStep | null)[] {
       ? step(
           'email',
           'Email',
-          'Emails are written to files instead of being sent. Set SMTP_URL in the .env of the shop’s folder.',
+          'Emails are written to files instead of being sent. Save your mail server in the editor, under “Set up the shop”.',
           '/setup/settings',
         )
       : null,

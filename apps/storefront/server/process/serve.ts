@@ -11,11 +11,12 @@ import { type CacheFastPath, createCacheFastPath } from '../pages/cache-fast-pat
 import type { Shop } from '../shop.ts';
 import { regionsDirectory } from '../shop-folder.ts';
 import { followRegionFiles } from './follow-region-files.ts';
+import { followServiceSettings } from './follow-service-settings.ts';
 import { listen } from './listen.ts';
 import { type OpenShop, type RequestListener, ShopSwitch } from './shop-switch.ts';
 
 export interface Serving {
-  /** Opens the shop: at the start, and again after its storefronts have changed. */
+  /** Opens the shop: at the start, and again after its storefronts or stored settings have changed. */
   readonly open: () => Promise<OpenedShop>;
   /** Sees requests before the app does: Vite's middlewares during development. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -46,8 +47,11 @@ export function createListener(
 /** Resolves once connections are accepted. */
 export async function serve({ open, before, server, alsoClose }: Serving): Promise<void> {
   let draining = false;
+  let stopFollowingSettings = () => {};
   const toOpenShop = ({ shop, app }: OpenedShop): OpenShop => {
     const keptDoor = createCacheFastPath(shop);
+    stopFollowingSettings();
+    stopFollowingSettings = followSettings(shop, () => reopen(async () => toOpenShop(await open())));
     return {
       listener: createListener(app({ draining: () => draining, keptDoor }), keptDoor),
       close: shop.close,
@@ -56,13 +60,12 @@ export async function serve({ open, before, server, alsoClose }: Serving): Promi
   const first = await open();
   const { settings, development, log } = first.shop;
   const current = new ShopSwitch(toOpenShop(first), (error) =>
-    log.error({ err: error }, 'closing the stores failed after the storefronts changed'),
+    log.error({ err: error }, 'closing the stores failed after the shop was opened again'),
   );
+  const reopen = (openNext: () => Promise<OpenShop>) =>
+    current.replace(openNext, settings.SHUTDOWN_SECONDS * 1000);
   const stopFollowing = followStorefronts(first.shop, (storefronts) =>
-    current.replace(
-      () => withStorefronts(storefronts, async () => toOpenShop(await open())),
-      settings.SHUTDOWN_SECONDS * 1000,
-    ),
+    reopen(() => withStorefronts(storefronts, async () => toOpenShop(await open()))),
   );
   await listen({
     port: settings.PORT,
@@ -78,6 +81,7 @@ export async function serve({ open, before, server, alsoClose }: Serving): Promi
     onDrain: () => {
       draining = true;
       stopFollowing();
+      stopFollowingSettings();
     },
     onClosed: async () => {
       await alsoClose?.();
@@ -110,6 +114,29 @@ function followStorefronts(
       }
     },
     onError: (error) => log.warn({ err: error, directory }, 'the storefronts’ files can’t be read'),
+  });
+}
+
+/** Opens the shop again after a change of its stored settings. @returns how to stop */
+function followSettings(
+  { serviceSettings: { store, revision }, log }: Pick<Shop, 'serviceSettings' | 'log'>,
+  reopen: () => Promise<void>,
+): () => void {
+  return followServiceSettings({
+    readRevision: () => store.revision(),
+    revision,
+    onChange: async () => {
+      try {
+        await reopen();
+        log.info('settings of payment or email changed, and the shop uses them');
+      } catch (error) {
+        log.error(
+          { err: error },
+          'settings of payment or email changed, but the shop can’t be opened with them; it goes on with the former ones',
+        );
+      }
+    },
+    onError: (error) => log.warn({ err: error }, 'the stored settings of payment and email can’t be read'),
   });
 }
 

@@ -80,3 +80,21 @@ it('REGION-38: goes on with the former shop if the next one doesn’t open', asy
   ).rejects.toThrow('no table');
   expect([await get('/'), closed]).toEqual(['former', []]);
 });
+
+it('SHOP-53: makes one replacement after another if two are requested at once', async () => {
+  const first = Promise.withResolvers<OpenShop>();
+  const order: string[] = [];
+  const replaced = [
+    shops.replace(() => first.promise, 1000),
+    shops.replace(async () => {
+      order.push('second opens');
+      return createShop('second');
+    }, 1000),
+  ];
+  order.push('first opens');
+  first.resolve(createShop('first'));
+  await Promise.all(replaced);
+  expect([order, await get('/')]).toEqual([['first opens', 'second opens'], 'second']);
+  await shops.close();
+  expect([closed, errors]).toEqual([['former', 'first', 'second'], []]);
+});

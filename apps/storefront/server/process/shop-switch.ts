@@ -1,4 +1,4 @@
-/** Hands requests to the open shop, and holds new ones while another takes its place (REGION-38). */
+/** Hands requests to the open shop, and holds new ones while another takes its place (REGION-38, SHOP-53). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
@@ -48,6 +48,8 @@ const drainTimeout: DurationMs = 2_000;
 export class ShopSwitch {
   #current: InFlight;
   #held: Promise<void> | null = null;
+  /** Ends with the last replacement that was requested. */
+  #replacing: Promise<unknown> = Promise.resolve();
   #closing: Promise<void> = Promise.resolve();
   readonly #onCloseError: (error: unknown) => void;
 
@@ -65,7 +67,14 @@ export class ShopSwitch {
    * Opens another shop once requests in flight have ended; resolves when it takes requests. The former one is closed later:
    * its slow requests get as long as `closeTimeout`. If opening fails, the former one goes on.
    */
-  async replace(open: () => Promise<OpenShop>, closeTimeout: DurationMs): Promise<void> {
+  replace(open: () => Promise<OpenShop>, closeTimeout: DurationMs): Promise<void> {
+    // One at a time: storefronts and settings may change together.
+    const done = this.#replacing.then(() => this.#replaceNow(open, closeTimeout));
+    this.#replacing = done.catch(() => undefined);
+    return done;
+  }
+
+  async #replaceNow(open: () => Promise<OpenShop>, closeTimeout: DurationMs): Promise<void> {
     const release = Promise.withResolvers<void>();
     this.#held = release.promise;
     const former = this.#current;
@@ -81,7 +90,7 @@ export class ShopSwitch {
   }
 
   async close(): Promise<void> {
-    await this.#held;
+    await this.#replacing;
     await this.#closing;
     await this.#current.shop.close();
   }

@@ -1,33 +1,35 @@
-/** Tries settings of payment and e-mail before they are saved (SHOP-52). Messages never repeat a value or a server's own text. */
+/** Checks settings of payment and e-mail by using them (SHOP-52). Messages never repeat a value or a server's own text. */
 import { randomUUID } from 'node:crypto';
 import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
 import { createStripeClient } from '@vitrine/commerce/payments/stripe-gateway';
+import type { Brand } from '@vitrine/content/brand/brand';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
+import { toEmailBrand } from '../brand/email-brand.ts';
 import type { Settings } from '../env.ts';
 import { getDefaultSender } from '../outreach/email-layout.ts';
 import { toStripeSettings } from '../payment-gateway.ts';
-import { addStoredSettings, type ServiceGroup, type ServiceValues } from './service-setting-groups.ts';
+import type { ServiceGroup } from './service-setting-groups.ts';
 
 export interface ServiceCheck {
+  /** With the values to check in place of those that the shop uses. */
   readonly settings: Settings;
-  readonly values: ServiceValues;
   /** Gets the test e-mail. */
   readonly testRecipient: string;
-  readonly shopName: string;
+  readonly brand: Brand;
   readonly log: Logger;
 }
 
-/** Tries a group: reads the account at Stripe, or sends a test e-mail. @returns what is wrong, or null */
+/** Reads the account at Stripe, or sends a test e-mail. @returns what is wrong, or null */
 export function checkServiceSettings(group: ServiceGroup, check: ServiceCheck): Promise<string | null> {
   return group === 'payment' ? checkPayment(check) : checkEmail(check);
 }
 
-async function checkPayment({ settings, values }: ServiceCheck): Promise<string | null> {
-  const wanted = toStripeSettings(addStoredSettings(settings, { payment: values }));
-  if (wanted === null) return 'The secret key and the publishable key are needed.';
+async function checkPayment({ settings }: ServiceCheck): Promise<string | null> {
+  const stripe = toStripeSettings(settings);
+  if (stripe === null) return 'There are no keys to check.';
   try {
-    await createStripeClient({ ...wanted, timeout: 10_000, retries: 0 }).accounts.retrieveCurrent();
+    await createStripeClient({ ...stripe, timeout: 10_000, retries: 0 }).accounts.retrieveCurrent();
     return null;
   } catch (error) {
     // A restricted key that may not read the account is valid all the same.
@@ -49,29 +51,29 @@ const reasons: Readonly<Record<string, string>> = {
   ESOCKET: 'The mail server could not be reached. Check its name and port, and whether it speaks TLS there.',
   ETIMEDOUT: 'The mail server did not answer in time. Check its name and port.',
   ETLS: 'The mail server does not encrypt the connection. Use another port, such as 465.',
-  EENVELOPE: 'The mail server accepts no e-mail from this sender, or none to your address.',
-  EMESSAGE: 'The mail server refused the test e-mail.',
+  EENVELOPE: 'The mail server accepts no email from this sender, or none to your address.',
+  EMESSAGE: 'The mail server refused the test email.',
 };
 
-async function checkEmail(check: ServiceCheck): Promise<string | null> {
-  const { values, testRecipient, shopName, log } = check;
-  const settings = addStoredSettings(check.settings, { email: values });
+async function checkEmail({ settings, testRecipient, brand, log }: ServiceCheck): Promise<string | null> {
+  if (settings.SMTP_URL === undefined) return 'There is no mail server to check.';
   const send = createSendEmail(
-    { smtpUrl: values.SMTP_URL, from: getDefaultSender(settings), directory: '' },
+    { smtpUrl: settings.SMTP_URL, from: getDefaultSender(settings), directory: '' },
     log,
   );
-  const text = `This e-mail shows that ${shopName} can send e-mails.`;
+  const text = `This email shows that ${brand.name} can send emails.`;
   try {
     await send({
       id: randomUUID(),
       to: testRecipient,
-      subject: `${shopName}: a test e-mail`,
+      sender: toEmailBrand(brand, settings.PUBLIC_URL, settings.MAIL_FROM).sender,
+      subject: `${brand.name}: a test email`,
       text,
       html: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
     });
     return null;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return reasons[code] ?? 'The test e-mail could not be sent. Check the server, the user and the password.';
+    return reasons[code] ?? 'The test email could not be sent. Check the server, the user and the password.';
   }
 }

@@ -94,3 +94,9 @@ function getMode(key: string | undefined): string {
 export function isServiceGroup(name: string): name is ServiceGroup {
   return serviceGroups.some((group) => group === name);
 }
+
+/** Returns the settings with the values of a group in place of those in use. */
+export function replaceGroup(group: ServiceGroup, settings: Settings, values: ServiceValues): Settings {
+  const own = getVariables(group).map((name) => [name, values[name] || undefined] as const);
+  return { ...settings, ...Object.fromEntries(own) };
+}

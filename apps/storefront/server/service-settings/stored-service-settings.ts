@@ -1,13 +1,18 @@
 /**
- * Stores settings of payment and e-mail in the shop's database, encrypted by a key that is made from the shop's own
- * (SHOP-51). Every change is in the audit log, without its values.
+ * Stores settings of payment and e-mail in the shop's database, encrypted with a key that is made from the shop's own
+ * (SHOP-51). Each change is in the log of accounts, without its values.
  */
 import { appendAccountLog } from '@vitrine/content/editor-accounts/account-log';
+import type { RewrittenSecrets } from '@vitrine/content/editor-accounts/second-factor/reencrypt-secrets';
 import type { SecretBox } from '@vitrine/content/editor-accounts/second-factor/use-code';
 import type { EditorAccountTables } from '@vitrine/content/editor-accounts/tables';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
+import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
+import type { Logger } from 'pino';
 import { z } from 'zod';
+import { createSecretBox } from '../editor/second-factor-keys.ts';
+import type { PersonalIdKeySettings } from '../secrets/personal-id-keys.ts';
 import {
   getVariables,
   isServiceGroup,
@@ -31,9 +36,19 @@ export interface ReadServiceSettings {
   readonly unreadable: readonly ServiceGroup[];
 }
 
+export function openServiceSettingStore(
+  settings: PersonalIdKeySettings,
+  storage: Storage<ServiceSettingTables & EditorAccountTables & SecretTables>,
+  log: Logger,
+  clock: () => EpochMs,
+): ServiceSettingStore {
+  const secrets = createSecretBox('settings of services', settings, storage, log);
+  return new ServiceSettingStore({ storage, secrets, clock });
+}
+
 const storedValues = z.record(z.string(), z.string());
 
-const titles: Readonly<Record<ServiceGroup, string>> = { payment: 'Payment', email: 'E-mail' };
+const titles: Readonly<Record<ServiceGroup, string>> = { payment: 'Payment', email: 'Email' };
 
 export class ServiceSettingStore {
   readonly #deps: StoredServiceSettingsDeps;
@@ -42,7 +57,7 @@ export class ServiceSettingStore {
     this.#deps = deps;
   }
 
-  /** Cheap: for polling. */
+  /** Differs after each change; cheap, for polling. */
   async revision(): Promise<string> {
     const rows = await this.#deps.storage.read
       .selectFrom('service_settings')
@@ -116,12 +131,40 @@ export class ServiceSettingStore {
     });
   }
 
+  /** Encrypts what a previous key encrypted with the current one, so that the previous key can be removed. */
+  async reencrypt(): Promise<RewrittenSecrets> {
+    const { storage, secrets } = this.#deps;
+    const counts = { rewritten: 0, current: 0, unreadable: 0 };
+    const rows = await storage.read.selectFrom('service_settings').select(['name', 'sealed']).execute();
+    for (const { name, sealed } of rows) {
+      if (!isServiceGroup(name)) continue;
+      // `open` throws if no key decrypts it, which is counted.
+      const opened = await secrets.open(sealed, toOwner(name)).catch(() => null);
+      if (opened === null) counts.unreadable += 1;
+      else if (!opened.old) counts.current += 1;
+      else {
+        const next = await secrets.seal(opened.text, toOwner(name));
+        await storage.change((tx) =>
+          tx
+            .updateTable('service_settings')
+            .set({ sealed: next })
+            .where('name', '=', name)
+            // They may have been saved again meanwhile.
+            .where('sealed', '=', sealed)
+            .execute(),
+        );
+        counts.rewritten += 1;
+      }
+    }
+    return counts;
+  }
+
   async #open(group: ServiceGroup, sealed: string): Promise<ServiceValues | null> {
     try {
       const { text } = await this.#deps.secrets.open(sealed, toOwner(group));
       return storedValues.parse(JSON.parse(text));
     } catch {
-      // Without the key that encrypted it there is nothing to read; the caller says so.
+      // Without the key that encrypted it nothing can be read; the caller says so.
       return null;
     }
   }

@@ -32,8 +32,6 @@ export interface SetupJson {
   /** True if there is nothing to buy. */
   readonly isEmpty: boolean;
   readonly storefronts: readonly SetupStorefrontJson[];
-  readonly payment: 'test' | 'stripe';
-  readonly email: 'files' | 'smtp';
   readonly publicUrl: string;
   /** Folder of the shop; null without one. */
   readonly folder: string | null;

@@ -4,6 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import type { ApiError } from '../api/client.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { ProductImport } from './product-import.tsx';
+import { ServiceStep } from './service-step.tsx';
 import type { MissingStepJson, SetupJson } from './setup-json.ts';
 
 /** Time between two looks at pictures that are being fetched, in ms. */
@@ -32,7 +33,7 @@ export function SetupPage() {
         <BrandStep isMissing={data.missing.some(({ id }) => id === 'name')} />
         <StorefrontStep setup={data} />
         <ProductImport setup={data} onChange={() => void mutate()} />
-        <SettingStep setup={data} />
+        <ServiceStep publicUrl={data.publicUrl} onActive={() => void mutate()} />
         <MissingSteps missing={data.missing} />
       </div>
     </div>
@@ -84,40 +85,6 @@ function StorefrontStep({ setup }: { readonly setup: SetupJson }) {
         <Link to="/storefronts" className="button button-secondary">
           {setup.folder === null ? 'See the storefronts' : 'Add or change a storefront'}
         </Link>
-      </p>
-    </Step>
-  );
-}
-
-function SettingStep({ setup }: { readonly setup: SetupJson }) {
-  return (
-    <Step title="Payment and email">
-      <dl className="grid gap-3">
-        <div>
-          <dt className="font-semibold">Payment</dt>
-          <dd>
-            {setup.payment === 'stripe'
-              ? 'Cards are paid through Stripe.'
-              : 'Test mode: the card number 1 always works, and nobody is charged.'}
-          </dd>
-        </div>
-        <div>
-          <dt className="font-semibold">Email</dt>
-          <dd>
-            {setup.email === 'smtp'
-              ? 'Emails are sent by your mail server.'
-              : 'Emails are written to files; no one gets them.'}
-          </dd>
-        </div>
-        <div>
-          <dt className="font-semibold">Address</dt>
-          <dd className="wrap-anywhere">{setup.publicUrl}</dd>
-        </div>
-      </dl>
-      <p className="text-muted text-sm">
-        {setup.folder === null
-          ? 'They are settings of the server.'
-          : `They are settings in ${setup.folder}/.env. Start the shop again after a change.`}
       </p>
     </Step>
   );

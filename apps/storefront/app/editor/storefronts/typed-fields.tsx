@@ -11,10 +11,14 @@ interface LabelledProps {
   readonly onChange: (value: string) => void;
 }
 
-export function TextField({
-  inputMode = 'text',
-  ...props
-}: LabelledProps & { readonly inputMode?: 'text' | 'numeric' | 'decimal' }) {
+interface TextFieldProps extends LabelledProps {
+  readonly inputMode?: 'text' | 'numeric' | 'decimal';
+  /** Hides what is typed; browsers don't offer to save it. */
+  readonly isSecret?: boolean;
+  readonly disabled?: boolean;
+}
+
+export function TextField({ inputMode = 'text', isSecret = false, disabled, ...props }: TextFieldProps) {
   const { label, value, onChange } = props;
   const { id, described } = useDescription(props);
   return (
@@ -26,8 +30,12 @@ export function TextField({
         id={id}
         className="field"
         inputMode={inputMode}
+        type={isSecret ? 'password' : 'text'}
+        autoComplete={isSecret ? 'new-password' : undefined}
+        spellCheck={isSecret ? false : undefined}
+        disabled={disabled}
         value={value}
-        maxLength={255}
+        maxLength={isSecret ? 500 : 255}
         aria-invalid={props.error !== undefined}
         aria-describedby={described}
         onChange={({ target }) => onChange(target.value)}

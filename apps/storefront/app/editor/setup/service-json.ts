@@ -1,0 +1,60 @@
+/** Payment and e-mail in the responses and requests of `/editor/api/setup`. Secrets go to the server only. */
+
+export type ServiceGroupName = 'payment' | 'email';
+
+/** Where the settings of a group come from: variables of the server, the form, or nowhere yet. */
+export type ServiceSource = 'environment' | 'stored' | 'none';
+
+export interface PaymentFormJson {
+  /** Empty keeps the saved one; so is the webhook's. */
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+}
+
+export type MailSecurity = 'tls' | 'starttls' | 'none';
+
+export interface EmailFormJson {
+  readonly host: string;
+  /** Empty for the usual one. */
+  readonly port: string;
+  readonly security: MailSecurity;
+  readonly user: string;
+  /** Empty keeps the saved one, unless the server or the user changes. */
+  readonly password: string;
+  /** Sender of e-mails; empty for an address of the shop's own host. */
+  readonly from: string;
+}
+
+interface ServiceStateJson {
+  readonly source: ServiceSource;
+  /** True if settings are stored that the shop can't decrypt. */
+  readonly isUnreadable: boolean;
+}
+
+export interface ServicesJson {
+  /** False until the shop uses what was saved last. */
+  readonly isActive: boolean;
+  readonly payment: ServiceStateJson & {
+    readonly form: PaymentFormJson;
+    /** Last characters of the secrets; null without one. */
+    readonly secretKeyEnding: string | null;
+    readonly webhookSecretEnding: string | null;
+    /** Address for Stripe's webhook. */
+    readonly webhookUrl: string;
+    /** False where another system takes the payments. */
+    readonly isHere: boolean;
+  };
+  readonly email: ServiceStateJson & {
+    readonly form: EmailFormJson;
+    readonly hasPassword: boolean;
+    /** Gets the test e-mail. */
+    readonly testRecipient: string;
+  };
+}
+
+/** Response of a check. */
+export interface ServiceCheckJson {
+  /** Null if it works. */
+  readonly problem: string | null;
+}

@@ -1,0 +1,42 @@
+/** Notices changes of the stored settings of payment and e-mail, whichever process made them (SHOP-53). */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DurationMs } from '@vitrine/rules/units';
+
+export interface FollowServiceSettingsOptions {
+  readonly readRevision: () => Promise<string>;
+  /** The revision that the shop was opened with. */
+  readonly revision: string;
+  /** Called once for each revision, one at a time. */
+  readonly onChange: (revision: string) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+  /** Time between two checks. */
+  readonly interval?: DurationMs;
+}
+
+const usualInterval: DurationMs = 700;
+
+/** @returns how to stop */
+export function followServiceSettings(options: FollowServiceSettingsOptions): () => void {
+  const stopped = new AbortController();
+  void follow(options, stopped.signal);
+  return () => stopped.abort();
+}
+
+async function follow(
+  { readRevision, revision, onChange, onError, interval = usualInterval }: FollowServiceSettingsOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  let handled = revision;
+  while (!signal.aborted) {
+    await pause(interval, undefined, { signal, ref: false }).catch(() => undefined);
+    if (signal.aborted) return;
+    try {
+      const current = await readRevision();
+      if (signal.aborted || current === handled) continue;
+      handled = current;
+      await onChange(current);
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    }
+  }
+}
