@@ -119,6 +119,11 @@ async function fill(): Promise<void> {
   await writeFile(join(directory, 'prices.csv'), 'Product,Percentage\nglow-oil,20\n');
   await writeFile(join(directory, 'redirects.csv'), 'from,to\n/old,/new\n');
   await writeFile(join(directory, 'discounts.json'), '[]');
+  await writeFile(
+    join(directory, 'stripe.env'),
+    'STRIPE_SECRET_KEY=sk_test_1\nSTRIPE_PUBLISHABLE_KEY=pk_test_1\nSTRIPE_WEBHOOK_SECRET=whsec_1\n',
+  );
+  await writeFile(join(directory, 'mail.env'), 'SMTP_URL=smtps://mail.example.com\n');
   await cp(join(import.meta.dirname, '../../../data/content/cart'), join(directory, 'settings/cart'), {
     recursive: true,
   });
@@ -164,7 +169,7 @@ function toRealLines(name: string, examples: readonly (readonly [string, string]
     line
       .replace(/ 7f3a(?: 81c0)?/, ` ${ids[kind]}`)
       .replaceAll(
-        / (?=(?:products|stock|prices|redirects|texts)\.csv|texts\.xlf|discounts\.json|settings\b)/g,
+        / (?=(?:products|stock|prices|redirects|texts)\.csv|texts\.xlf|stripe\.env|mail\.env|discounts\.json|settings\b)/g,
         ` ${directory}/`,
       )
       .replace(/ (?!vitrine-)\S+\.backup/, ` ${directory}/shop.backup`)

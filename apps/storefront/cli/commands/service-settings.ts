@@ -1,4 +1,5 @@
 /** `settings list|set|check|remove`: settings of payment and email that are stored in the shop, as the editor's set-up saves them. */
+import { readFile } from 'node:fs/promises';
 import { text as readText } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
@@ -17,6 +18,7 @@ import {
 import { openServiceSettingStore } from '../../server/service-settings/stored-service-settings.ts';
 import type { CommandContext } from '../command-context.ts';
 import { exitCodes } from './exit-codes.ts';
+import { InvalidInput } from './invalid-input.ts';
 
 export type ServiceSettingsIo = Pick<
   CommandContext,
@@ -75,9 +77,13 @@ function show(name: VariableName, value: string | undefined): string | null {
   return isSecret(name) === false ? value : `****${toEnding(value) ?? ''}`;
 }
 
-/** Reads lines such as `SMTP_URL=smtps://…` from standard input, so that no secret is among the running programs. */
-export async function setSettings(group: ServiceGroup, io: ServiceSettingsIo): Promise<number> {
-  const given = parseEnv(await (io.input ?? (() => readText(process.stdin)))());
+/** Reads lines such as `SMTP_URL=smtps://…`, so that no secret is an argument, which other users of the machine can see. */
+export async function setSettings(
+  group: ServiceGroup,
+  file: string | undefined,
+  io: ServiceSettingsIo,
+): Promise<number> {
+  const given = parseEnv(await readLines(file, io));
   const names = getVariables(group);
   const unknown = Object.keys(given).filter((name) => !names.some((each) => each === name));
   if (unknown.length > 0) {
@@ -105,6 +111,15 @@ export async function setSettings(group: ServiceGroup, io: ServiceSettingsIo): P
   io.json({ group, settings: names.filter((name) => (values[name] ?? '') !== '') });
   io.out(`The settings of ${group} are saved. A running shop uses them within seconds.`);
   return 0;
+}
+
+async function readLines(file: string | undefined, { input }: ServiceSettingsIo): Promise<string> {
+  if (file === undefined) return (input ?? (() => readText(process.stdin)))();
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new InvalidInput(`The file ${file} can’t be read.`);
+  }
 }
 
 /** Uses the settings: reads the account at Stripe, or sends a test email. */

@@ -95,17 +95,18 @@ const setSettings = defineCommand({
   name: 'settings set',
   summary: 'stores settings of payment or email in the shop, encrypted',
   details:
-    'Reads lines such as SMTP_URL=smtps://user:password@mail.example.com from standard input. What a line leaves out stays as it was. Payment: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET. Email: SMTP_URL, MAIL_FROM. Variables of the server come before stored settings.',
-  args: { group },
+    'Reads lines such as SMTP_URL=smtps://user:password@mail.example.com from a file or standard input. What a line leaves out stays as it was. Payment: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET. Email: SMTP_URL, MAIL_FROM. Variables of the server come before stored settings.',
+  args: { group, file: file().optional().describe('the lines; standard input if left out') },
   options: {},
   examples: [
-    ['settings set payment < stripe.txt', 'Stripe’s keys, from a file'],
-    ['settings set email < mail.txt', 'the mail server, from a file'],
+    ['settings set payment stripe.env', 'Stripe’s keys, from a file'],
+    ['settings set email mail.env', 'the mail server, from a file'],
   ],
   exitCodes: { 4: 'variables of the server set it' },
   needsEmbeddedBackend: false,
   changes: true,
-  run: async ({ args }, io) => (await import('../commands/service-settings.ts')).setSettings(args.group, io),
+  run: async ({ args }, io) =>
+    (await import('../commands/service-settings.ts')).setSettings(args.group, args.file, io),
 });
 
 const checkSettings = defineCommand({
