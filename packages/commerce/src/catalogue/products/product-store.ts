@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
 import { writeProducts } from '../import-products.ts';
-import { withListPrices } from '../period-prices.ts';
+import { restoreListPrices } from '../period-prices.ts';
 import { recordPrices } from '../price-history.ts';
 import { appendChangeLog, maxRowsPerStatement } from '../upsert-documents.ts';
 import { renameProductReferences } from './product-references.ts';
@@ -26,7 +26,7 @@ export async function loadProductsById(
       .execute();
     for (const { data } of rows) {
       const product: ProductRecord = JSON.parse(data);
-      found.set(product.id, withListPrices(product));
+      found.set(product.id, restoreListPrices(product));
     }
   }
   return found;
@@ -39,7 +39,7 @@ export async function loadProductByHandle(tx: Transacting, handle: string): Prom
     .where('kind', '=', 'product')
     .where('handle', '=', handle)
     .executeTakeFirst();
-  return row === undefined ? null : withListPrices(JSON.parse(row.data));
+  return row === undefined ? null : restoreListPrices(JSON.parse(row.data));
 }
 
 /** Returns the handles in use that are the given one, or continue it after a hyphen. */

@@ -9,7 +9,7 @@ import type { ChangeResult } from '../../merchant/user-errors.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
 import { catalogueMigrations } from '../migrations.ts';
 import { openCatalogue } from '../open-catalogue.ts';
-import { withListPrices } from '../period-prices.ts';
+import { restoreListPrices } from '../period-prices.ts';
 import type { ChangeSource } from './change-product.ts';
 
 export const testMigrations = [catalogueMigrations, cartMigrations, auditMigrations];
@@ -55,7 +55,7 @@ export async function openProductShop(open: OpenTestDatabase) {
         .where('kind', '=', 'product')
         .where('id', '=', id)
         .executeTakeFirst();
-      return row === undefined ? null : withListPrices(JSON.parse(row.data));
+      return row === undefined ? null : restoreListPrices(JSON.parse(row.data));
     },
     /** Returns units in stock by SKU. */
     async stock(): Promise<Readonly<Record<string, number>>> {
