@@ -5,6 +5,8 @@ import { createTokenCheck } from '@vitrine/commerce/graphql/token-check';
 import { loadConsentRules } from '@vitrine/data/consent';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { Hono } from 'hono';
+import { adminApiRoutes } from './admin/admin-api-routes.ts';
+import { staffApiRoutes } from './admin/staff-api-routes.ts';
 import { agentRoutes } from './agents/agent-routes.ts';
 import { pageToolList, pageToolRoutes } from './agents/page-tool-routes.ts';
 import { productFeedRoutes } from './agents/product-feed.ts';
@@ -90,7 +92,10 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   const policies = new RoutePolicies();
   const app = foundation(shop, policies, parts.keptDoor);
   app.route('/', healthRoutes(shop.check, draining));
-  if (shop.embedded !== null) app.route('/', embeddedRoutes(shop.embedded));
+  if (shop.embedded !== null) {
+    app.route('/', embeddedRoutes(shop.embedded));
+    app.route('/', adminApiRoutes(shop.embedded, shop.limiters, shop.log));
+  }
   const { SHOPIFY_WEBHOOK_SECRET: secret } = settings;
   if (secret !== undefined) {
     const regionOf = (country: string) => regionServing(shop.tables, country);
@@ -143,6 +148,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   app.route('/', trackingRoutes(shop.track));
   app.route('/', orderAgainRoutes(shop.cartRequest));
   if (shop.embedded !== null) app.route('/', reorderRoutes(shop.embedded, shop.cartRequest));
+  app.route('/', staffApiRoutes(shop));
   app.route('/', editorRoutes(shop, parts.editorPage, parts.renderPage));
   app.all('/api/*', () => {
     throw new HttpError(404, 'NOT_FOUND', 'There is no such call.');
@@ -190,6 +196,7 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   const app = foundation(shop, policies, parts.keptDoor);
   app.route('/', healthRoutes(shop.check, draining));
   app.route('/', embeddedRoutes(shop.embedded));
+  app.route('/', adminApiRoutes(shop.embedded, shop.limiters, shop.log));
   app.route('/', brandFiles(parts));
   app.route('/', builtFiles(assets, pages));
   app.route('/', media);

@@ -1,5 +1,6 @@
 /** The database of the embedded backend; commands of the terminal open it without the rest of the backend. */
 import { join } from 'node:path';
+import { accessTokenMigrations } from '@vitrine/commerce/admin-api/access-token-tables';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { reminderMigrations } from '@vitrine/commerce/checkout/reminders';
@@ -36,6 +37,7 @@ export const commerceMigrations = [
   giftCardMigrations,
   subscriptionMigrations,
   auditMigrations,
+  accessTokenMigrations,
   leaseMigrations,
   secretMigrations,
 ] as const;

@@ -3,6 +3,8 @@
  * gateway. The shop mounts it in its own process; `npm run backend` serves it alone.
  */
 import { join } from 'node:path';
+import { AccessTokens } from '@vitrine/commerce/admin-api/access-tokens';
+import { type AdminServer, createAdminServer } from '@vitrine/commerce/admin-api/admin-server';
 import type { BackendOptions, BlogsPort, OffersPort } from '@vitrine/commerce/backend-options';
 import { startCartExpiryJob } from '@vitrine/commerce/carts/cart-expiry-job';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
@@ -92,6 +94,8 @@ export interface Embedded {
   readonly orders: OrderService;
   readonly giftCards: GiftCardService | null;
   readonly subscriptions: SubscriptionService;
+  readonly admin: AdminServer;
+  readonly adminTokens: AccessTokens;
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
@@ -199,11 +203,19 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         : startPeriodPriceJob({ storage, clock, log, lease, periods: options.pricePeriods });
     const stopGiftCards = startGiftCardJob(backend.parts, mailer, lease);
     mailer.start();
+    const returnRules = loadReturnRules();
     return {
       backend,
       checkout: createCheckoutService(backend.parts, parts),
       subscriptions: createSubscriptionService(subscriptions),
-      orders: createOrderService(backend.parts, { rules: loadReturnRules(), mail: mailer }),
+      orders: createOrderService(backend.parts, { rules: returnRules, mail: mailer }),
+      admin: createAdminServer({
+        backend: backend.parts,
+        payments: payments.gateway,
+        returnRules,
+        mail: mailer,
+      }),
+      adminTokens: new AccessTokens(storage, clock),
       giftCards: createGiftCardService(backend.parts),
       stripeWebhook:
         payments.stripe === null || settings.STRIPE_WEBHOOK_SECRET === undefined

@@ -1,6 +1,7 @@
 /** Kysely schema of the embedded backend. Each area defines its tables in a file of its own. */
 import type { LeaseTables } from '@vitrine/storage/sharing/leases';
 import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
+import type { AccessTokenTables } from './admin-api/access-token-tables.ts';
 import type { CartTables } from './carts/cart-tables.ts';
 import type { CatalogueTables } from './catalogue/catalogue-tables.ts';
 import type { PeriodPriceTables } from './catalogue/period-prices.ts';
@@ -20,6 +21,7 @@ import type { TaxConfirmationTables } from './taxes/tax-confirmations.ts';
 
 export interface CommerceDatabase
   extends CatalogueTables,
+    AccessTokenTables,
     PriceHistoryTables,
     PeriodPriceTables,
     TranslationTables,

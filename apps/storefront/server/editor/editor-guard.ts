@@ -43,6 +43,8 @@ export interface EditorGuard {
     work: EditorWork,
     asks?: GuardOptions,
   ): (context: Context<ShopHttp>) => Promise<Response>;
+  /** Wraps a handler that any signed-in account may call, and that checks the role itself. */
+  bySession(work: EditorWork): (context: Context<ShopHttp>) => Promise<Response>;
   /** @returns the signed-in account, or null. Renews the cookie with the session. */
   who(context: Context<ShopHttp>): Promise<SessionOwner | null>;
   keep(context: Context<ShopHttp>, token: string): void;
@@ -66,28 +68,26 @@ export function createEditorGuard(people: EditorAccounts): EditorGuard {
     if (found.renewed) keep(context, token);
     return found;
   };
+  const guarded =
+    (right: EditorPermission | null, work: EditorWork, asks: GuardOptions) =>
+    async (context: Context<ShopHttp>) => {
+      const owner = await who(context);
+      if (owner === null) throw new HttpError(401, 'SIGNED_OUT', 'Please sign in.');
+      const { editor } = owner;
+      if (right !== null && !hasPermission(editor.role, right))
+        throw new HttpError(403, 'NO_RIGHT', `Your role, ${editor.role}, isn’t enough for this.`);
+      if (!owner.secondFactor && asks.beforeSecondFactor !== true && (await people.secondFactors.required()))
+        throw new HttpError(403, 'SECOND_FACTOR_MISSING', 'Please set up your second factor first.');
+      if (asks.proven === true && !owner.proven)
+        throw new HttpError(403, 'PROVE_AGAIN', 'Please give your password again.');
+      return work(context, editor);
+    };
   return {
     who,
     keep,
     token: tokenOf,
-    by:
-      (right, work, asks = {}) =>
-      async (context) => {
-        const owner = await who(context);
-        if (owner === null) throw new HttpError(401, 'SIGNED_OUT', 'Please sign in.');
-        const { editor } = owner;
-        if (!hasPermission(editor.role, right))
-          throw new HttpError(403, 'NO_RIGHT', `Your role, ${editor.role}, isn’t enough for this.`);
-        if (
-          !owner.secondFactor &&
-          asks.beforeSecondFactor !== true &&
-          (await people.secondFactors.required())
-        )
-          throw new HttpError(403, 'SECOND_FACTOR_MISSING', 'Please set up your second factor first.');
-        if (asks.proven === true && !owner.proven)
-          throw new HttpError(403, 'PROVE_AGAIN', 'Please give your password again.');
-        return work(context, editor);
-      },
+    by: (right, work, asks = {}) => guarded(right, work, asks),
+    bySession: (work) => guarded(null, work, {}),
     async leave(context) {
       const token = tokenOf(context);
       deleteHostCookie(context, cookieName);

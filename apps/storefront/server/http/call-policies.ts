@@ -46,6 +46,8 @@ const agentsRest = createPolicy({ ...agents, origin: 'shop-reads', errors: 'rest
 /** The editor has its own sign-in. */
 const editor = createPolicy({ staging: 'open' });
 const editorPassword = createPolicy({ writes: 'codes', staging: 'open' });
+/** Queries and variables of the admin's pages. */
+const adminCalls = createPolicy({ staging: 'open', maxBody: null });
 const editorUpload = createPolicy({ staging: 'open', maxBody: maxUploadBytes, bodyContent: 'picture' });
 
 /** A file of translations, within JSON. */
@@ -78,6 +80,9 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'ALL /api/graphql.json': graphql,
   'ALL /api/graphql': graphql,
   'ALL /api': graphql,
+  'ALL /admin/api/:version/graphql.json': graphql,
+  'ALL /admin/api/graphql.json': graphql,
+  'POST /admin/graphql': adminCalls,
   'POST /webhooks/stripe': webhook,
   'POST /webhooks/shopify': webhook,
   'POST /app/bluecore/waitlist.json': api,

@@ -22,15 +22,26 @@ export const latestApiVersion: ApiVersion = '2026-10';
 /** The version of the storefront's own client. */
 export const storefrontApiVersion: ApiVersion = '2025-01';
 
+/** Finds the version that answers a request for `name`; see `findServedVersion`. */
+export function findApiVersion(name: string): ApiVersion | null {
+  return findServedVersion(apiVersions, name);
+}
+
 const published = /^\d{4}-(?:01|04|07|10)$/;
 
 /**
  * Finds the version that answers a request for `name`. As at Shopify, versions that are no longer served fall forward
  * to the oldest one.
+ *
+ * @param versions from the oldest to the newest.
  * @returns null if there is no such version, or not yet.
  */
-export function findApiVersion(name: string): ApiVersion | null {
-  const served = apiVersions.find((version) => version === name);
+export function findServedVersion<Version extends string>(
+  versions: readonly Version[],
+  name: string,
+): Version | null {
+  const served = versions.find((version) => version === name);
   if (served !== undefined) return served;
-  return published.test(name) && name < oldestApiVersion ? oldestApiVersion : null;
+  const oldest = versions[0];
+  return oldest !== undefined && published.test(name) && name < oldest ? oldest : null;
 }

@@ -20,7 +20,8 @@ export interface CostBudgetSettings {
 export interface QueryCost {
   /** Estimated maximum. */
   readonly requestedQueryCost: number;
-  readonly actualQueryCost: number;
+  /** Null if the operation was throttled. */
+  readonly actualQueryCost: number | null;
   readonly throttleStatus: {
     readonly maximumAvailable: number;
     readonly currentlyAvailable: number;
@@ -34,7 +35,7 @@ export type CostReservation =
       /** Call once after the operation, with its actual cost. */
       readonly settle: (actual: number) => QueryCost;
     }
-  | { readonly kind: 'throttled'; readonly wait: DurationMs };
+  | { readonly kind: 'throttled'; readonly wait: DurationMs; readonly cost: QueryCost };
 
 /** Weight of the resolved fields for which an operation pays one point. */
 const weightOfPoint = 10;
@@ -62,22 +63,28 @@ export class CostBudgets {
     const reserved = Math.min(requested, Math.ceil(maximum * maxReservedPart));
     const available = this.#restore(client);
     if (available < reserved) {
-      return { kind: 'throttled', wait: Math.ceil(((reserved - available) / restoreRate) * 1000) };
+      const wait = Math.ceil(((reserved - available) / restoreRate) * 1000);
+      return { kind: 'throttled', wait, cost: this.#toCost(client, requested, null) };
     }
     this.#add(client, -reserved);
     return {
       kind: 'reserved',
       settle: (actual) => {
         this.#add(client, reserved - actual);
-        return {
-          requestedQueryCost: requested,
-          actualQueryCost: actual,
-          throttleStatus: {
-            maximumAvailable: maximum,
-            currentlyAvailable: Math.max(0, Math.floor(this.#restore(client))),
-            restoreRate,
-          },
-        };
+        return this.#toCost(client, requested, actual);
+      },
+    };
+  }
+
+  #toCost(client: string, requested: number, actual: number | null): QueryCost {
+    const { maximum, restoreRate } = this.#settings;
+    return {
+      requestedQueryCost: requested,
+      actualQueryCost: actual,
+      throttleStatus: {
+        maximumAvailable: maximum,
+        currentlyAvailable: Math.max(0, Math.floor(this.#restore(client))),
+        restoreRate,
       },
     };
   }

@@ -11,9 +11,8 @@ import {
   isObjectType,
 } from 'graphql';
 import { createEmptyConnection } from './connections.ts';
-import type { GraphContext } from './context.ts';
 import { createNotSupportedError } from './errors.ts';
-import { meterResolver } from './operation-limiter.ts';
+import { type MeteredContext, meterResolver } from './operation-limiter.ts';
 
 /** Called with `Type.field` whenever a field has no value. */
 export type OnMissingField = (field: string) => void;
@@ -21,7 +20,7 @@ export type OnMissingField = (field: string) => void;
 /** Creates the resolver of all fields without one of their own. */
 export function createDefaultFieldResolver(
   onMissing?: OnMissingField,
-): GraphQLFieldResolver<unknown, GraphContext> {
+): GraphQLFieldResolver<unknown, MeteredContext> {
   return meterResolver((source, args, context, info) => {
     const value = propertyOf(source, info.fieldName);
     if (value !== undefined) {

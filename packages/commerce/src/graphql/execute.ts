@@ -1,6 +1,6 @@
 /** Executes one operation. Each text is parsed and validated once. */
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
-import { execute, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { execute, type GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
 import { getPricingDetails } from '../carts/graphql/pricing-details.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
@@ -15,6 +15,7 @@ import { OperationLimiter } from './operation-limiter.ts';
 import type { OperationLimits } from './operation-limits.ts';
 import { countOperationPoints } from './operation-points.ts';
 import { findOperation, type OperationPreparer } from './operation-preparer.ts';
+import { presentError } from './present-error.ts';
 import { createThrottledError } from './throttled-error.ts';
 
 export interface GraphOperation {
@@ -145,24 +146,4 @@ function extensionsOf(context: GraphContext): NonNullable<GraphqlResponse['exten
 
 function withoutPath({ message, extensions }: GraphQLError): GraphQLFormattedError {
   return { message, extensions };
-}
-
-/** Returns expected errors unchanged; logs unexpected ones and masks them outside development. */
-function presentError(
-  error: GraphQLError,
-  parts: Pick<BackendDeps, 'log' | 'development'>,
-  requestId: string,
-): GraphQLError {
-  const cause = error.originalError;
-  if (cause === undefined || cause === null || cause instanceof GraphQLError) return error;
-  parts.log.error({ err: cause, requestId, path: error.path }, 'a resolver failed');
-  const place = { nodes: error.nodes ?? null, path: error.path ?? null };
-  if (isDatabaseUnavailable(cause)) return createUnavailableError(requestId, place);
-  const message = parts.development
-    ? error.message
-    : `Internal error. Something went wrong on our side. Request ID: ${requestId}`;
-  return new GraphQLError(message, {
-    ...place,
-    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
-  });
 }

@@ -17,7 +17,6 @@ import {
   isObjectType,
 } from 'graphql';
 import { maxPageSize } from './connections.ts';
-import type { GraphContext } from './context.ts';
 import { createBadInputError, createMaxCostError } from './errors.ts';
 import type { OperationLimits } from './operation-limits.ts';
 
@@ -141,10 +140,19 @@ function threadMilliseconds(): number {
   return (user + system) / 1000;
 }
 
-type Resolve = GraphQLFieldResolver<unknown, GraphContext>;
+/** A context of resolvers that are measured. */
+export interface MeteredContext {
+  /** Counts every resolved field and aborts the operation if its result becomes too large. */
+  readonly meter: OperationLimiter;
+}
+
+type Resolve<Context> = GraphQLFieldResolver<unknown, Context>;
 
 /** Wraps a resolver so that it reports to the operation's meter. */
-export function meterResolver(resolve: Resolve, weight = 1): Resolve {
+export function meterResolver<Context extends MeteredContext>(
+  resolve: Resolve<Context>,
+  weight = 1,
+): Resolve<Context> {
   return (source, args, context, info) => {
     const { meter } = context;
     const pause = meter.enter(weight);
@@ -158,7 +166,10 @@ export function meterResolver(resolve: Resolve, weight = 1): Resolve {
 }
 
 /** Rejects list arguments longer than a page. Mutations have their own limits. */
-function boundedLists(type: GraphQLObjectType, field: GraphQLField<unknown, GraphContext>): Resolve {
+function boundedLists(
+  type: GraphQLObjectType,
+  field: GraphQLField<unknown, MeteredContext>,
+): Resolve<MeteredContext> {
   const { resolve } = field;
   if (resolve === undefined) throw new Error(`${type.name}.${field.name} has no resolver.`);
   const lists = field.args.filter((argument) => isListType(getNullableType(argument.type)));

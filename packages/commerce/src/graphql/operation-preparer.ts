@@ -30,11 +30,15 @@ export interface OperationPreparer {
  */
 const maxCacheBytes = 16 * 1024 * 1024;
 
+/** Adds a code to a validation error, or words it for clients. */
+export type DescribeError = (error: GraphQLFormattedError) => GraphQLFormattedError;
+
 /** Creates a preparer that caches the most recent texts, including invalid ones. */
 export function createOperationPreparer(
   schema: GraphQLSchema,
   limits: OperationLimits,
   maxBytes = maxCacheBytes,
+  describe: DescribeError = withCode,
 ): OperationPreparer {
   const rules = [...specifiedRules, ...createLimitRules(limits)];
   const remembered = new LRUCache<string, PreparedOperation>({
@@ -47,7 +51,7 @@ export function createOperationPreparer(
       if (text.length > limits.characters) return { ok: false, errors: [tooManyCharacters(text, limits)] };
       const known = remembered.get(text);
       if (known !== undefined) return known;
-      const prepared = parseAndValidate(schema, rules, limits, text);
+      const prepared = parseAndValidate(schema, rules, limits, text, describe);
       remembered.set(text, prepared);
       return prepared;
     },
@@ -67,6 +71,7 @@ function parseAndValidate(
   rules: Parameters<typeof validate>[2],
   limits: OperationLimits,
   text: string,
+  describe: DescribeError,
 ): PreparedOperation {
   let document: DocumentNode;
   try {
@@ -78,13 +83,13 @@ function parseAndValidate(
   const errors = validate(schema, document, rules, { maxErrors: 20 });
   return errors.length === 0
     ? { ok: true, document }
-    : { ok: false, errors: formatErrorsWithLocations(errors, document, text).map(withCode) };
+    : { ok: false, errors: formatErrorsWithLocations(errors, document, text).map(describe) };
 }
 
 const undefinedField = /^Cannot query field "(\w+)" on type "(\w+)"/;
 
 /** Adds Shopify's code to the error of a field that the version doesn't have. */
-function withCode(error: GraphQLFormattedError): GraphQLFormattedError {
+export function withCode(error: GraphQLFormattedError): GraphQLFormattedError {
   const [, fieldName, typeName] = undefinedField.exec(error.message) ?? [];
   if (fieldName === undefined) return error;
   return { ...error, extensions: { ...error.extensions, code: 'undefinedField', typeName, fieldName } };

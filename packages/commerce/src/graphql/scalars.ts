@@ -53,6 +53,15 @@ function textScalar(
   });
 }
 
+/** Creates a scalar whose input matches a pattern. */
+export function createMatchingScalar(
+  name: string,
+  pattern: RegExp,
+  literals: readonly Kind[] = [Kind.STRING],
+): GraphQLScalarType<string, string> {
+  return textScalar(name, readMatching(name, pattern), String, literals);
+}
+
 const numeric = [Kind.STRING, Kind.INT, Kind.FLOAT];
 
 /** All custom scalars by name. */

@@ -2,30 +2,18 @@
  * Writes the official schemas into `generated`, as part of `npm run codegen`. Fetches the packages that publish them
  * from the registry, and refuses others than those that were fetched before.
  */
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzipSync } from 'node:zlib';
-import type { IntrospectionQuery, IntrospectionSchema } from 'graphql';
+import type { IntrospectionSchema } from 'graphql';
 import { type ApiVersion, apiVersions } from './api-versions.ts';
 import { completeSchemas } from './complete-schemas.ts';
-import { createSchemaFile, schemaFilePath } from './schema-file.ts';
-
-const run = promisify(execFile);
-
-interface PublishedPackage {
-  readonly name: string;
-  /** SHA-256 of the archive. */
-  readonly sha256: string;
-  /** Path of the schema within the package, by version. */
-  readonly files: Partial<Record<ApiVersion, string>>;
-}
+import { fetchSchemas, type PublishedPackage } from './fetch-schemas.ts';
+import { schemaFilePath } from './schema-file.ts';
+import { createSchemaFile } from './versioned-schemas.ts';
 
 const hydrogenFile = 'storefront.schema.json';
-const packages: readonly PublishedPackage[] = [
+const packages: readonly PublishedPackage<ApiVersion>[] = [
   {
     name: '@shopify/hydrogen-react@2024.10.2',
     sha256: '64e50c934540b8d25b79d823e741036c6eab7096142a0d680b13a2a0d4f23ba2',
@@ -63,7 +51,7 @@ const packages: readonly PublishedPackage[] = [
   },
 ];
 /** The documented part of each version since 2025-10, with deprecated inputs. */
-const documentation: PublishedPackage = {
+const documentation: PublishedPackage<ApiVersion> = {
   name: '@shopify/dev-mcp@1.16.0',
   sha256: '4663c79229028e98f825a09d5f04ec6c3736331b740ce50260f9ffac10709474',
   files: Object.fromEntries(
@@ -77,35 +65,10 @@ const directory = await mkdtemp(join(tmpdir(), 'vitrine-schemas-'));
 try {
   const published = new Map<ApiVersion, IntrospectionSchema>();
   for (const each of packages)
-    for (const [version, schema] of await fetchSchemas(each)) published.set(version, schema);
-  const documented = await fetchSchemas(documentation);
-  await writeFile(schemaFilePath, createSchemaFile(completeSchemas(published, documented)));
+    for (const [version, schema] of await fetchSchemas(each, apiVersions, directory))
+      published.set(version, schema);
+  const documented = await fetchSchemas(documentation, apiVersions, directory);
+  await writeFile(schemaFilePath, createSchemaFile(apiVersions, completeSchemas(published, documented)));
 } finally {
   await rm(directory, { recursive: true, force: true });
-}
-
-async function fetchSchemas({ name, sha256, files }: PublishedPackage) {
-  const schemas = new Map<ApiVersion, IntrospectionSchema>();
-  const packed = await run('npm', ['pack', name, '--json', '--pack-destination', directory]);
-  const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
-  const archive = join(directory, filename);
-  const found = createHash('sha256')
-    .update(await readFile(archive))
-    .digest('hex');
-  if (found !== sha256) throw new Error(`${name} has changed: its SHA-256 is ${found}, and was ${sha256}.`);
-  for (const version of apiVersions) {
-    const file = files[version];
-    if (file === undefined) continue;
-    await run('tar', ['-xzf', archive, '-C', directory, `package/${file}`]);
-    schemas.set(version, parseSchema(await readFile(join(directory, 'package', file))));
-  }
-  return schemas;
-}
-
-function parseSchema(content: Buffer): IntrospectionSchema {
-  const isCompressed = content[0] === 0x1f && content[1] === 0x8b;
-  const read: IntrospectionQuery | { readonly data: IntrospectionQuery } = JSON.parse(
-    (isCompressed ? gunzipSync(content) : content).toString('utf8'),
-  );
-  return ('data' in read ? read.data : read).__schema;
 }

@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely';
 import { type AccountLogEntry, appendAccountLog, readAccountLog } from './account-log.ts';
 import { addFirstAccount, createSetupLink, type FirstAccountRequest } from './first-account.ts';
 import { type NoticeChoice, readNoticeChoice, saveNoticeChoice } from './notice-settings.ts';
-import { type EditorAccount, type Role, toEditor } from './roles.ts';
+import { type EditorAccount, hasPermission, type Role, roles, toEditor } from './roles.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
 import type { SecretBox } from './second-factor/use-code.ts';
 import {
@@ -264,7 +264,7 @@ export class EditorAccounts {
   /** Changes a role and ends the account's sessions. */
   changeRole(email: string, role: Role, by: string): Promise<AccountChangeResult> {
     return this.#change(email, async (tx, address, now) => {
-      if (role !== 'admin' && (await isLastAdmin(tx, address))) return 'last-admin';
+      if (!hasPermission(role, 'people') && (await isLastAdmin(tx, address))) return 'last-admin';
       await tx.updateTable('content_editors').set({ role }).where('email', '=', address).execute();
       await appendAccountLog(tx, { at: now, who: by, action: 'role', about: address, words: `made ${role}` });
       return 'done';
@@ -369,7 +369,12 @@ function plain(email: string): string {
 }
 
 async function isLastAdmin(tx: Db, email: string): Promise<boolean> {
-  const admins = await tx.selectFrom('content_editors').select('email').where('role', '=', 'admin').execute();
+  const managing = roles.filter((role) => hasPermission(role, 'people'));
+  const admins = await tx
+    .selectFrom('content_editors')
+    .select('email')
+    .where('role', 'in', managing)
+    .execute();
   return admins.length === 1 && admins[0]?.email === email;
 }
 

@@ -1,6 +1,18 @@
-/** Permissions of the editor's roles. Each role includes those of the one before it (EDIT-03). */
+/** Roles of the people who work in the shop, and their permissions in the editor (EDIT-03) and in the admin (ADMIN-20). */
+import { type AdminScope, adminScopes, readScopes } from '@vitrine/rules/admin/admin-scopes';
 
-export const roles = ['editor', 'publisher', 'admin'] as const;
+/** From the one that may do the least. The first three are those of the editor alone. */
+export const roles = [
+  'editor',
+  'publisher',
+  'admin',
+  'read-only',
+  'fulfilment',
+  'support',
+  'marketing',
+  'manager',
+  'owner',
+] as const;
 export type Role = (typeof roles)[number];
 
 /** An editor account. */
@@ -11,29 +23,93 @@ export interface EditorAccount {
   readonly role: Role;
 }
 
-/** A permission. */
+/** A permission in the editor. */
 export type EditorPermission = 'write' | 'publish' | 'people';
 
-const least: Readonly<Record<EditorPermission, Role>> = {
-  write: 'editor',
-  publish: 'publisher',
-  people: 'admin',
+interface RolePermissions {
+  readonly editor: readonly EditorPermission[];
+  /** Scopes of the Admin API. */
+  readonly admin: readonly AdminScope[];
+}
+
+const catalogue: readonly AdminScope[] = [
+  'read_products',
+  'read_inventory',
+  'read_discounts',
+  'read_content',
+  'read_publications',
+  'read_locations',
+  'read_markets',
+];
+
+const permissions: Readonly<Record<Role, RolePermissions>> = {
+  editor: { editor: ['write'], admin: catalogue },
+  publisher: { editor: ['write', 'publish'], admin: catalogue },
+  admin: { editor: ['write', 'publish', 'people'], admin: adminScopes },
+  'read-only': { editor: [], admin: readScopes },
+  fulfilment: {
+    editor: [],
+    admin: [
+      'read_products',
+      'read_orders',
+      'read_returns',
+      'read_locations',
+      'write_inventory',
+      'write_fulfillments',
+      'write_merchant_managed_fulfillment_orders',
+    ],
+  },
+  support: {
+    editor: [],
+    admin: [
+      ...catalogue,
+      'write_customers',
+      'write_orders',
+      'write_order_edits',
+      'write_draft_orders',
+      'write_returns',
+      'read_fulfillments',
+      'read_merchant_managed_fulfillment_orders',
+      'read_gift_cards',
+    ],
+  },
+  marketing: {
+    editor: ['write', 'publish'],
+    admin: [
+      ...catalogue,
+      'write_discounts',
+      'write_price_rules',
+      'write_content',
+      'write_files',
+      'write_translations',
+      'write_online_store_navigation',
+      'read_customers',
+      'read_reports',
+    ],
+  },
+  manager: { editor: ['write', 'publish'], admin: adminScopes },
+  owner: { editor: ['write', 'publish', 'people'], admin: adminScopes },
 };
 
 /** Returns true if a role has a permission. */
 export function hasPermission(role: Role, right: EditorPermission): boolean {
-  return roles.indexOf(role) >= roles.indexOf(least[right]);
+  return permissions[role].editor.includes(right);
+}
+
+/** Returns the scopes of a role in the Admin API. */
+export function getAdminScopes(role: Role): readonly AdminScope[] {
+  return permissions[role].admin;
 }
 
 export function isRole(text: string): text is Role {
   return roles.some((role) => role === text);
 }
 
-/** Converts a row to an account. A role that this code doesn't know gets the lowest one. */
+/** Converts a row to an account. A role that this code doesn't know may only read. */
 export function toEditor(row: {
   readonly email: string;
   readonly name: string;
   readonly role: string;
 }): EditorAccount {
-  return { email: row.email, name: row.name, role: isRole(row.role) ? row.role : 'editor' };
+  return { email: row.email, name: row.name, role: isRole(row.role) ? row.role : 'read-only' };
 }

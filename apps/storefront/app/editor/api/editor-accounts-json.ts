@@ -2,8 +2,34 @@
 
 import type { EpochMs } from '@vitrine/rules/units';
 
-export const roleNames = ['editor', 'publisher', 'admin'] as const;
+export const roleNames = [
+  'editor',
+  'publisher',
+  'admin',
+  'read-only',
+  'fulfilment',
+  'support',
+  'marketing',
+  'manager',
+  'owner',
+] as const;
 export type RoleName = (typeof roleNames)[number];
+
+/** Steps of what a role may do in the editor. */
+export type EditorStep = 'editor' | 'publisher' | 'admin';
+
+/** What each role may do in the editor; null if it may not use it. */
+export const editorSteps: Readonly<Record<RoleName, EditorStep | null>> = {
+  editor: 'editor',
+  publisher: 'publisher',
+  admin: 'admin',
+  'read-only': null,
+  fulfilment: null,
+  support: null,
+  marketing: 'publisher',
+  manager: 'publisher',
+  owner: 'admin',
+};
 
 /** The signed-in editor; null if signed out. */
 export type EditorSessionJson = SignedInJson | null;

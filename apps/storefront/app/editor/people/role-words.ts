@@ -5,6 +5,12 @@ const words: Readonly<Record<RoleName, string>> = {
   editor: 'Editor',
   publisher: 'Publisher',
   admin: 'Admin',
+  'read-only': 'Read only',
+  fulfilment: 'Fulfilment',
+  support: 'Support',
+  marketing: 'Marketing',
+  manager: 'Manager',
+  owner: 'Owner',
 };
 
 export const roleOptions = roleNames.map((value) => ({ value, label: words[value] }));

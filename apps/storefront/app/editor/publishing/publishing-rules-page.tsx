@@ -37,6 +37,9 @@ export function PublishingRulesPage() {
 const rolesThatPublish: readonly (readonly [RoleName, string])[] = [
   ['publisher', 'Publishers'],
   ['admin', 'Admins'],
+  ['marketing', 'Marketing'],
+  ['manager', 'Managers'],
+  ['owner', 'Owners'],
 ];
 
 function Rules({

@@ -1,7 +1,7 @@
 /** Context with the signed-in editor. */
 import { createContext, useContext } from 'react';
-import type { EditorJson, RoleName } from '../api/editor-accounts-json.ts';
-import { roleNames } from '../api/editor-accounts-json.ts';
+import type { EditorJson, EditorStep, RoleName } from '../api/editor-accounts-json.ts';
+import { editorSteps } from '../api/editor-accounts-json.ts';
 
 export interface Session {
   readonly editor: EditorJson;
@@ -20,6 +20,8 @@ export function useSession(): Session {
 }
 
 /** Returns true if a role includes another. For display only: the server checks each call. */
-export function hasRole(role: RoleName, least: RoleName): boolean {
-  return roleNames.indexOf(role) >= roleNames.indexOf(least);
+const steps: readonly (EditorStep | null)[] = ['editor', 'publisher', 'admin'];
+
+export function hasRole(role: RoleName, least: EditorStep): boolean {
+  return steps.indexOf(editorSteps[role]) >= steps.indexOf(least);
 }

@@ -1,11 +1,11 @@
 /** Navigation of the editor. */
-import type { RoleName } from '../api/editor-accounts-json.ts';
+import type { EditorStep } from '../api/editor-accounts-json.ts';
 
 export interface EditorScreen {
   readonly to: string;
   readonly label: string;
   /** Minimum role. */
-  readonly least: RoleName;
+  readonly least: EditorStep;
   /** True for pages outside of the editor's router. */
   readonly elsewhere?: boolean;
 }

@@ -1,0 +1,44 @@
+/** The served part of the official schemas of the Admin API, which `npm run codegen` writes. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createSchemaReader } from '../graphql/versioned-schemas.ts';
+import { adminApiVersions } from './admin-versions.ts';
+
+/** Path of the schema file. */
+export const adminSchemaFilePath = fileURLToPath(new URL('./generated/admin-schemas.json', import.meta.url));
+
+/** Returns the served part of a version's schema. */
+export const readAdminSchema = createSchemaReader(adminSchemaFilePath, adminApiVersions);
+
+/** Names that the official schemas have and this backend doesn't serve. */
+export interface UnservedLookup {
+  /** @param name a field, or `field(argument)`. */
+  hasField(type: string, name: string): boolean;
+  hasType(type: string): boolean;
+  /** Returns the root fields that aren't served, sorted. */
+  rootFields(type: 'QueryRoot' | 'Mutation'): readonly string[];
+}
+
+let known: UnservedLookup | undefined;
+
+/** Returns the names that aren't served. They are read once. */
+export function readUnservedNames(): UnservedLookup {
+  known ??= readLookup();
+  return known;
+}
+
+function readLookup(): UnservedLookup {
+  const file: {
+    readonly unservedFields: Readonly<Record<string, readonly string[]>>;
+    readonly unservedTypes: readonly string[];
+  } = JSON.parse(readFileSync(adminSchemaFilePath, 'utf8'));
+  const fields = new Map(
+    Object.entries(file.unservedFields).map(([type, names]) => [type, new Set(names)] as const),
+  );
+  const types = new Set(file.unservedTypes);
+  return {
+    hasField: (type, name) => fields.get(type)?.has(name) === true,
+    hasType: (type) => types.has(type),
+    rootFields: (type) => (file.unservedFields[type] ?? []).filter((name) => !name.includes('(')),
+  };
+}

@@ -1,0 +1,6 @@
+/** All subjects of the Admin API. */
+import type { AdminSubject } from './admin-context.ts';
+import { orderSubject } from './subjects/orders/order-subject.ts';
+import { shopSubject } from './subjects/shop/shop-subject.ts';
+
+export const adminSubjects: readonly AdminSubject[] = [shopSubject, orderSubject];

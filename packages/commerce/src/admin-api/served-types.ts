@@ -1,0 +1,6 @@
+/** Every type and field of the Admin API that is served, subject by subject. */
+import { mergeServedTypes } from './served-part.ts';
+import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
+import { servedShopTypes } from './subjects/shop/served-shop-types.ts';
+
+export const servedTypes = mergeServedTypes([servedShopTypes, servedOrderTypes]);
