@@ -33,7 +33,7 @@ const measurements: Readonly<Record<string, { readonly quick: readonly string[] 
   rules: { quick: ['--rounds', '50'] },
   storage: { quick: ['--seconds', '0.5'] },
   codes: { quick: ['--seconds', '0.5', '--codes', '1000'] },
-  renewals: { quick: ['--contracts', '50'] },
+  renewals: { quick: ['--contracts', '50', '--seconds', '2'] },
   collector: { quick: ['--seconds', '0.5'] },
   compression: { quick: ['--rounds', '50'] },
   content: { quick: ['--runs', '20000', '--visits', '50'] },

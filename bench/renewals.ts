@@ -1,8 +1,10 @@
 /**
  * Benchmarks deliveries of subscriptions: contracts that are due on one morning, each charged with the test gateway and
  * placed as an order. Baseline: the same number of bare transactions of one write. SQLite; PostgreSQL with `--database URL`.
+ * Then the same in a running shop of which clients request cached pages at a steady rate, and each alone. The clients, and the
+ * baseline of plain node:http, share the machine's cores with the shop.
  *
- *   node bench/renewals.ts [--contracts 1000] [--database postgres://...]
+ *   node bench/renewals.ts [--contracts 1000] [--database postgres://...] [--pages 1000] [--seconds 20]
  */
 import '../tools/demo-storefronts.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,10 +17,17 @@ import { insertContract, postponeAttempt } from '@vitrine/commerce/subscriptions
 import { runSubscriptions } from '@vitrine/commerce/subscriptions/run-subscriptions';
 import { openSubscriptionTestShop } from '@vitrine/commerce/subscriptions/subscription-test-shop';
 import { openStorage } from '@vitrine/storage/database';
+import { measureBaselines } from './machine.ts';
+import { measureRenewalsBesidePages } from './renewals-beside-pages.ts';
 import { printTable } from './report.ts';
 
 const { values } = parseArgs({
-  options: { contracts: { type: 'string', default: '1000' }, database: { type: 'string' } },
+  options: {
+    contracts: { type: 'string', default: '1000' },
+    database: { type: 'string' },
+    pages: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '20' },
+  },
 });
 const count = Number(values.contracts);
 
@@ -64,3 +73,30 @@ try {
   await storage.close();
   rmSync(directory, { recursive: true, force: true });
 }
+
+const pages = Number(values.pages);
+const seconds = Number(values.seconds);
+/** More than a shop charges in that time. */
+const plenty = seconds * 300;
+const machine = await measureBaselines();
+console.log(
+  `plain node:http now: ${Math.round(machine.perSecond)} responses per second, p99 ${machine.p99} ms`,
+);
+const besides = [
+  { what: 'deliveries alone', options: { contracts: plenty, seconds, pages: 0 } },
+  { what: 'cached pages alone', options: { contracts: 0, seconds, pages } },
+  { what: 'both', options: { contracts: plenty, seconds, pages } },
+];
+const rows = [];
+for (const { what, options } of besides) {
+  const measured = await measureRenewalsBesidePages(options);
+  rows.push({
+    what,
+    'deliveries per hour': Math.round(measured.renewalsPerHour),
+    'pages per second': Math.round(measured.pagesPerSecond),
+    'p50 ms': measured.p50,
+    'p99 ms': measured.p99,
+    'cores of the shop': measured.cores.toFixed(2),
+  });
+}
+printTable(rows, ['what']);

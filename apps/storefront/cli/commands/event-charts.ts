@@ -11,6 +11,7 @@ const charts = [
   ['adds', 'Adds to the cart'],
   ['checkouts', 'Checkouts begun'],
   ['orders', 'Orders'],
+  ['renewals', 'Renewals of subscriptions'],
 ] as const;
 
 /** The whole page. */
@@ -26,7 +27,7 @@ export function eventCharts(days: readonly RegionDay[]): string {
 <title>Events by day and storefront</title>
 <style>body { font: 16px system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem } figure { margin: 0 }</style>
 <h1>Events by day and storefront</h1>
-<p>${days.length === 0 ? 'Nothing was measured in these days.' : `${first} to ${last} (UTC), of visits that agreed to be counted.`}</p>
+<p>${days.length === 0 ? 'Nothing was measured in these days.' : `${first} to ${last} (UTC), of visits that agreed to be counted; renewals of all.`}</p>
 ${drawn.join('\n')}
 ${days.length === 0 ? '' : tableOf(days)}
 </html>
@@ -51,9 +52,11 @@ function chartOf(days: readonly RegionDay[], figure: (typeof charts)[number][0])
 /** Table of the figures, for readers who don't see the charts. */
 function tableOf(days: readonly RegionDay[]): string {
   const rows = days.map(
-    ({ day, region, visits, views, adds, checkouts, orders }) =>
-      `<tr><td>${[day, region, visits, views, adds, checkouts, orders].join('</td><td>')}</td></tr>`,
+    ({ day, region, visits, views, adds, checkouts, orders, renewals }) =>
+      `<tr><td>${[day, region, visits, views, adds, checkouts, orders, renewals].join('</td><td>')}</td></tr>`,
   );
-  const head = ['Day', 'Region', 'Visits', 'Views', 'Adds', 'Checkouts', 'Orders'].join('</th><th>');
+  const head = ['Day', 'Region', 'Visits', 'Views', 'Adds', 'Checkouts', 'Orders', 'Renewals'].join(
+    '</th><th>',
+  );
   return `<table><tr><th>${head}</th></tr>\n${rows.join('\n')}\n</table>`;
 }

@@ -72,15 +72,24 @@ const run = (...args: string[]) =>
 test('the last month is a table by day and storefront', async () => {
   expect(await run('summary')).toBe(0);
   expect(out).toEqual([
-    'Day         Region  Visits  Views  Adds  Checkouts  Orders',
-    '2026-11-01  au           1      1     0          0       0',
-    '2026-11-02  us           1      2     1          1       1',
+    'Day         Region  Visits  Views  Adds  Checkouts  Orders  Renewals',
+    '2026-11-01  au           1      1     0          0       0         0',
+    '2026-11-02  us           1      2     1          1       1         0',
   ]);
 });
 
 test('a period is told by its first and last day', async () => {
   expect(await run('summary', '--from', '2026-11-02', '--to', '2026-11-02', '--json')).toBe(0);
-  const day = { region: 'us', day: '2026-11-02', visits: 1, views: 2, adds: 1, checkouts: 1, orders: 1 };
+  const day = {
+    region: 'us',
+    day: '2026-11-02',
+    visits: 1,
+    views: 2,
+    adds: 1,
+    checkouts: 1,
+    orders: 1,
+    renewals: 0,
+  };
   expect(JSON.parse(out.join(''))).toEqual([day]);
   out.length = 0;
   expect(await run('summary', '--to', '2026-10-01')).toBe(0);

@@ -67,14 +67,14 @@ function dayOf(option: string, text: string): number {
   return moment;
 }
 
-const headings = ['Day', 'Region', 'Visits', 'Views', 'Adds', 'Checkouts', 'Orders'];
+const headings = ['Day', 'Region', 'Visits', 'Views', 'Adds', 'Checkouts', 'Orders', 'Renewals'];
 
 function tableOf(days: readonly RegionDay[]): readonly string[] {
   if (days.length === 0) return ['Nothing was measured in these days.'];
-  const cells = days.map(({ day, region, visits, views, adds, checkouts, orders }) => [
+  const cells = days.map(({ day, region, visits, views, adds, checkouts, orders, renewals }) => [
     day,
     region,
-    ...[visits, views, adds, checkouts, orders].map(String),
+    ...[visits, views, adds, checkouts, orders, renewals].map(String),
   ]);
   const rows = [headings, ...cells];
   const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -10,6 +10,7 @@ import { createSignUps, type SignUps } from '../engagement.ts';
 import type { AcceptedEvent } from '../events/batch.ts';
 import { startEventRetentionJob } from '../events/event-retention-job.ts';
 import { openEvents } from '../events/open-events.ts';
+import { startRenewalEvents } from '../events/renewal-events.ts';
 import { type Experiments, openExperiments } from '../experiments/open-experiments.ts';
 import { readRequestConsent } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -93,11 +94,15 @@ async function openShopExperiments(
 }
 
 function startJobs(before: Before, outreach: Notifications, closing: AsyncDisposableStack): void {
-  const { settings, storage, log } = before;
+  const { settings, storage, embedded, log } = before;
   const wishlists = startWishlistUpdatesJob(before);
   closing.defer(() => wishlists.close());
   const waitlists = startBackInStockJob({ ...before, outreach });
   closing.defer(() => waitlists.close());
+  if (embedded !== null) {
+    const renewals = startRenewalEvents({ storage, commerce: embedded.storage }, log);
+    closing.defer(() => renewals.close());
+  }
   const keptDays = settings.EVENTS_KEPT_DAYS;
   closing.defer(startEventRetentionJob({ storage, keptDays, clock: Date.now, log }));
 }

@@ -1,6 +1,6 @@
 /**
  * A year of subscriptions, day by day, with failures of gateway, database and email, and crashes at any moment. By day a few
- * contracts, at night (PROPERTY_RUNS_FACTOR above 1) ten thousand on SQLite.
+ * contracts, at night (PROPERTY_RUNS_FACTOR above 1) ten thousand on SQLite. YEAR_CONTRACTS sets another number for both databases.
  */
 import type { Storage } from '@vitrine/storage/database';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
@@ -32,7 +32,8 @@ import type { SubscriptionContract } from './subscription-contract.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { openSubscriptionTestShop, type SubscriptionTestShop } from './subscription-test-shop.ts';
 
-const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
+const wantedContracts = Number(process.env.YEAR_CONTRACTS ?? '0');
+const isNightly = wantedContracts > 0 || Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const seed = Number(process.env.PROPERTY_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const contractsByDay = { sqlite: 24, postgres: 4 } as const;
 const contractsAtNight = { sqlite: 10_000, postgres: 200 } as const;
@@ -87,7 +88,7 @@ describeEachDatabase((name, open) => {
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openSubscriptionTestShop(storage);
     const year = new Year(shop, storage, random);
-    const contracts = (isNightly ? contractsAtNight : contractsByDay)[name];
+    const contracts = wantedContracts || (isNightly ? contractsAtNight : contractsByDay)[name];
     const begun = performance.now();
     const report = async (what: string) => {
       const seconds = Math.round((performance.now() - begun) / 1000);

@@ -57,7 +57,7 @@ describeEachDatabase((_name, open) => {
     await storeEvents(storage, 'au', [event('checkout_started'), event('checkout_completed')], noon);
     await storeEvents(storage, 'us', [event('page_rendered')], noon + day);
     await storeEvents(storage, 'us', [event('page_rendered')], noon + 2 * day);
-    const none = { views: 0, visits: 1, adds: 0, checkouts: 0, orders: 0 };
+    const none = { views: 0, visits: 1, adds: 0, checkouts: 0, orders: 0, renewals: 0 };
     const from = Date.parse('2026-11-01T00:00:00Z');
     expect(await summariseEvents(storage, { from, to: from + 2 * day })).toEqual([
       { ...none, region: 'au', day: '2026-11-01', checkouts: 1, orders: 1 },

@@ -6,6 +6,7 @@ import type { Storage } from '@vitrine/storage/database';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { EventTables } from './event-tables.ts';
 import { experimentViewed } from './store-events.ts';
+import { subscriptionRenewed } from './store-renewals.ts';
 
 /** A period. `to` is exclusive. */
 export interface EventPeriod {
@@ -22,6 +23,8 @@ export interface RegionDay {
   readonly adds: number;
   readonly checkouts: number;
   readonly orders: number;
+  /** Deliveries of subscriptions that were charged, counted from orders; no visits. */
+  readonly renewals: number;
 }
 
 const dayLength = 24 * 60 * 60 * 1000;
@@ -41,11 +44,16 @@ export async function summariseEvents(
     .select((eb) => [
       'region',
       day.as('day'),
-      eb.fn.count<number>('visit_token').distinct().as('visits'),
+      eb.fn
+        .count<number>('visit_token')
+        .distinct()
+        .filterWhere('name', '!=', subscriptionRenewed)
+        .as('visits'),
       countOf(eb, 'page_rendered').as('views'),
       countOf(eb, 'product_added_to_cart').as('adds'),
       countOf(eb, 'checkout_started').as('checkouts'),
       countOf(eb, 'checkout_completed').as('orders'),
+      countOf(eb, subscriptionRenewed).as('renewals'),
     ])
     .groupBy(['region', day])
     .orderBy(day)
@@ -62,6 +70,7 @@ export async function summariseEvents(
             adds: Number(counts.adds),
             checkouts: Number(counts.checkouts),
             orders: Number(counts.orders),
+            renewals: Number(counts.renewals),
           },
         ]
       : [],
