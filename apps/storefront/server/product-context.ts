@@ -1,10 +1,11 @@
 /** Loads the content of product pages that the Storefront API doesn't have. */
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ThemeSettings } from '@vitrine/content/theme-settings';
+import { loadGiftCardRules } from '@vitrine/data/gift-cards';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { loadUnitPriceRegions } from '@vitrine/data/unit-price';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import { memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
+import { getStorefront, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import { getReturnDays } from '@vitrine/rules/returns/return-window';
 import { addStorefrontReturns } from '@vitrine/rules/returns/storefront-returns';
@@ -18,19 +19,22 @@ import type { ProductReviews } from './reviews/open-reviews.ts';
 import { getMarketCountry } from './storefront/countries.ts';
 
 const getUnitPriceRegions = memoizeByStorefronts(() => loadUnitPriceRegions());
+const getGiftCardRules = memoizeByStorefronts(() => loadGiftCardRules());
 const getReturnRules = memoizeByStorefronts(() => loadReturnRules());
 
 export interface ProductSources {
   readonly content: ContentService;
   readonly reviews: Pick<ProductReviews, 'find' | 'questions' | 'quotes'>;
   readonly table: RegionTable | null;
+  /** True if carts are priced by this shop, which knows amounts that shoppers enter. */
+  readonly pricesHere: boolean;
 }
 
 /** The context of the product pages of a region. */
 export async function productContext(
   region: RegionKey,
   language: StorefrontLanguage,
-  { content, reviews, table }: ProductSources,
+  { content, reviews, table, pricesHere }: ProductSources,
 ): Promise<ProductContext> {
   const theme = await content.themeSettings(region, language);
   const original = await content.themeSettings(region);
@@ -66,6 +70,10 @@ export async function productContext(
     },
     get policies() {
       return getPolicies(region, table);
+    },
+    get ownAmount() {
+      const limits = pricesHere ? getGiftCardRules().limits[getStorefront(region).currency] : undefined;
+      return limits === undefined ? null : { minimum: limits.minimum, maximum: limits.maximum };
     },
     unitPrices: getUnitPriceRegions().has(region),
     findReviews: reviews.find,

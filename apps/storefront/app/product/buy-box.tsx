@@ -1,6 +1,7 @@
 /** Buy box of a product page: title, price, rating, options, plan, one button, and reassurance. */
 
 import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
+import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { showsVat } from '@vitrine/rules/regions/shows-vat';
 import { inclVat, reviews, saveAsSet } from '@vitrine/words/product';
@@ -60,11 +61,13 @@ export function BuyBox({
   alternatives,
 }: BuyBoxProps) {
   const [plan, choosePlan] = useState<string | null>(null);
+  const [entered, enterAmount] = useState<Minor | null>(null);
   const { region, payWith } = useShopFrame();
   const { variant, rating, setSaving } = product;
   const waits = variant === null || product.soldOut !== null || product.launch !== null;
   const chosenPlan = product.plans.find((each) => each.id === plan) ?? null;
-  const price = chosenPlan?.price ?? variant?.price ?? null;
+  const ownAmount = product.ownAmount === undefined ? null : entered;
+  const price = chosenPlan?.price ?? ownAmount ?? variant?.price ?? null;
   const off = variant === null || price === null ? null : computePercentOff(price, variant.compareAtPrice);
   return (
     <>
@@ -147,7 +150,7 @@ export function BuyBox({
         )}
         {product.giftCard === true && !waits && (
           <Suspense>
-            <GiftCardFields />
+            <GiftCardFields price={variant.price} limits={product.ownAmount} enterAmount={enterAmount} />
           </Suspense>
         )}
         <div>

@@ -1,10 +1,29 @@
-/** Fields of a gift card on its product page: to whom it is sent, when, and with which words. They belong to the buy form. */
+/**
+ * Fields of a gift card on its product page: its amount if the shopper enters it, to whom it is sent, when, and with which words.
+ * They belong to the buy form.
+ */
+import { ownAmountAttribute } from '@vitrine/rules/gift-cards/own-amount';
+import type { Minor } from '@vitrine/rules/money';
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/gift-card-fields';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { buyFormId } from './buy-form.tsx';
+import type { OwnAmountLimits } from './product-context.ts';
 
-export default function GiftCardFields() {
+export interface GiftCardFieldsProps {
+  /** Amount of the variant. */
+  readonly price: Minor;
+  /** Undefined for a variant with a fixed amount. */
+  readonly limits: OwnAmountLimits | undefined;
+  /** Called with the amount that the page shows; null for one outside the limits. */
+  readonly enterAmount: (amount: Minor | null) => void;
+}
+
+export default function GiftCardFields({ price, limits, enterAmount }: GiftCardFieldsProps) {
   return (
     <fieldset className="grid gap-4">
+      {limits !== undefined && <AmountField price={price} limits={limits} enterAmount={enterAmount} />}
       <legend className="label">{words.forWhom()}</legend>
       <Input name="Recipient email" label={words.recipientEmail()} type="email" />
       <Input name="Recipient name" label={words.recipientName()} maxLength={100} />
@@ -18,6 +37,39 @@ export default function GiftCardFields() {
         <span>{words.print()}</span>
       </label>
     </fieldset>
+  );
+}
+
+function AmountField({
+  price,
+  limits: { minimum, maximum },
+  enterAmount,
+}: GiftCardFieldsProps & { readonly limits: OwnAmountLimits }) {
+  const { region } = useShopFrame();
+  const change = (text: string) => {
+    const amount = parseDecimal(text);
+    enterAmount(amount !== null && amount >= minimum && amount <= maximum ? amount : null);
+  };
+  return (
+    <label className="grid">
+      <span className="label">
+        {words.amount({ least: formatMoney(minimum, region), most: formatMoney(maximum, region) })}
+      </span>
+      <input
+        name={`attributes[${ownAmountAttribute}]`}
+        form={buyFormId}
+        type="number"
+        inputMode="decimal"
+        required
+        min={minimum / 100}
+        max={maximum / 100}
+        step="any"
+        defaultValue={price / 100}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        autoComplete="off"
+        className="field"
+      />
+    </label>
   );
 }
 

@@ -84,6 +84,12 @@ export interface PreOrderMessages extends PreOrderGroup {
   readonly note: string;
 }
 
+/** Minor units of the storefront's currency. */
+export interface OwnAmountLimits {
+  readonly minimum: Minor;
+  readonly maximum: Minor;
+}
+
 /** Box that replaces the buy button of a product about to launch. */
 export interface LaunchBoxMessages {
   readonly number: 1 | 2 | 3;
@@ -118,6 +124,8 @@ export interface ProductContext {
   readonly launch: { readonly lists: LaunchLists; readonly boxes: readonly LaunchBoxMessages[] };
   /** Minor units; null if shipping within the region's home country is never free. */
   readonly freeShippingFrom: Minor | null;
+  /** Limits of an amount that shoppers enter for a gift card; null if they can't. */
+  readonly ownAmount: OwnAmountLimits | null;
   /** True if the law requires unit prices. */
   readonly unitPrices: boolean;
   /** Minimum and maximum working days within the home country, with its display name. */

@@ -35,7 +35,12 @@ import type { KitView } from './kit-view.ts';
 import { type NearestChoice, nearestChoices } from './nearest-choices.ts';
 import { type OptionView, toOptions } from './option-views.ts';
 import { getPageImages } from './page-images.ts';
-import type { InstalmentOffer, LaunchBoxMessages, ProductContext } from './product-context.ts';
+import type {
+  InstalmentOffer,
+  LaunchBoxMessages,
+  OwnAmountLimits,
+  ProductContext,
+} from './product-context.ts';
 import { type RatingView, toRating } from './rating.ts';
 import { type ShadeHelp, toShadeHelp } from './shade-help.ts';
 
@@ -87,6 +92,8 @@ export interface SoldOutView {
 export interface ProductPageData extends TitleLang, Untranslated {
   /** Left out for goods. */
   readonly giftCard?: true;
+  /** Limits of the amount that the shopper enters; left out if the chosen variant has a fixed one. */
+  readonly ownAmount?: OwnAmountLimits;
   readonly id: string;
   readonly handle: string;
   readonly title: string;
@@ -228,6 +235,17 @@ function stockOf(product: ApiProduct): ProductStock {
   };
 }
 
+/** The variant is the one that the product names for amounts of the shopper (CARD-27). */
+function toOwnAmount(
+  product: ApiProduct,
+  named: string | null,
+  { ownAmount }: ProductContext,
+): Pick<ProductPageData, 'ownAmount'> {
+  const original = createOriginalName(product);
+  const chosen = product.selectedVariant?.selectedOptions.some(({ value }) => original(value) === named);
+  return ownAmount !== null && chosen === true ? { ownAmount } : {};
+}
+
 function soldOutOf(stock: ProductStock, chosen: ApiChosen | null): SoldOutView | null {
   const button = getSoldOutLabel(stock, chosen);
   if (button === null) return null;
@@ -284,6 +302,7 @@ export function toProductPage(
   return {
     id: product.id,
     ...(product.isGiftCard ? { giftCard: true } : {}),
+    ...(product.isGiftCard ? toOwnAmount(product, detail('own_amount'), context) : {}),
     handle: product.handle,
     title: product.title,
     ...toTitleLang(product),

@@ -26,7 +26,7 @@ import {
   findPricedCart,
 } from '@vitrine/commerce/carts/change-cart';
 import { createEmptyCart, emptyAddress } from '@vitrine/commerce/carts/empty-cart';
-import { createInventoryView } from '@vitrine/commerce/carts/inventory-view';
+import { createInventoryView, type InventoryView } from '@vitrine/commerce/carts/inventory-view';
 import {
   type CartContext,
   getCartRegion,
@@ -203,8 +203,7 @@ function workOf(
         attributes,
         sellingPlanId: sellingPlanId && digitsOf(sellingPlanId),
       };
-      return (cart) =>
-        updateLines(cart, [update], createInventoryView(moment.snapshot, getCartRegion(moment, cart)));
+      return (cart) => updateLines(cart, [update], getInventory(moment, cart));
     }
     case 'remove': {
       const remove: CartChangeFunction = (cart) => removeRecordLines(cart, wish.lineIds);
@@ -242,13 +241,14 @@ function applySeveral(
     ...(removed.length === 0 ? [] : [(before: CartRecord) => removeRecordLines(before, removed)]),
     ...(updated.length === 0
       ? []
-      : [
-          (before: CartRecord) =>
-            updateLines(before, updated, createInventoryView(moment.snapshot, getCartRegion(moment, before))),
-        ]),
+      : [(before: CartRecord) => updateLines(before, updated, getInventory(moment, before))]),
     ...(added.length === 0 ? [] : [add(moment, added)]),
     ...(codes === null ? [] : [(before: CartRecord) => setDiscountCodes(before, codes)]),
   );
+}
+
+function getInventory(moment: CartContext, cart: CartRecord): InventoryView {
+  return createInventoryView(moment.snapshot, getCartRegion(moment, cart), moment.parts.giftCards);
 }
 
 function add(moment: CartContext, lines: readonly AddLineCommand[]): CartChangeFunction {
@@ -259,7 +259,7 @@ function add(moment: CartContext, lines: readonly AddLineCommand[]): CartChangeF
     sellingPlanId: sellingPlanId === null ? null : digitsOf(sellingPlanId),
   }));
   return (cart) => {
-    const shelf = createInventoryView(moment.snapshot, getCartRegion(moment, cart));
+    const shelf = getInventory(moment, cart);
     return addRecordLines(cart, wanted, { shelf, newId: createCartToken });
   };
 }

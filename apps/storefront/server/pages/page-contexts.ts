@@ -361,7 +361,12 @@ async function regionContext(
     partnerOrigin: partner === null ? null : new URL(partner.url).origin,
     lowestPriceDays: getLowestPriceRules().get(region)?.days ?? null,
     content: await loadFrameContent(content, { region, language: languageNow() }, inCatalogue),
-    product: await productContext(region, languageNow(), { content, reviews, table: parts.table(region) }),
+    product: await productContext(region, languageNow(), {
+      content,
+      reviews,
+      table: parts.table(region),
+      pricesHere: parts.embedded !== null,
+    }),
     signUp: (email, source) => newsletter(parts, region, { email, source }),
     joinWaitlist: (wish) => parts.signUps.waitlist(region, wish),
     smsForm: () => smsForm(region, null, getMarketCountry(region)),

@@ -112,4 +112,54 @@ describe('gift cards of a cart', () => {
     expect(result.userErrors).toMatchObject([{ code: 'LESS_THAN' }]);
     expect(await applied(id)).toEqual([]);
   });
+
+  describe('a gift card with an amount of the shopper', () => {
+    const line = (id: string, amount?: string) => ({
+      merchandiseId: testVariantId(id),
+      ...(amount === undefined ? {} : { attributes: [{ key: '_gift_card_amount', value: amount }] }),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape.
+    const prices = (cart: any) =>
+      cart.lines.nodes.map((each: { cost: { amountPerQuantity: { amount: string } } }) =>
+        Number(each.cost.amountPerQuantity.amount),
+      );
+
+    test('CARD-27: has the price of that amount, and that of its variant without one', async () => {
+      const { cart } = await create({ lines: [line('6', '35.50'), line('6')] });
+      expect(prices(cart).toSorted()).toEqual([35.5, 50]);
+      expect(Number(cart.cost.subtotalAmount.amount)).toBe(85.5);
+    });
+
+    test('CARD-27: is refused outside the limits, where it comes in, with the limits', async () => {
+      for (const amount of ['9.99', '500.01', '0.01', '-35', '1e2', 'free', '']) {
+        const { cart, userErrors } = await create({ lines: [line('6', amount)] });
+        expect(cart?.lines.nodes ?? []).toEqual([]);
+        expect(userErrors).toMatchObject([{ code: 'INVALID', message: 'Enter an amount from $10 to $500.' }]);
+      }
+    });
+
+    test('CARD-27: can’t be changed to one outside the limits later', async () => {
+      const { cart } = await create({ lines: [line('6', '35')] });
+      const [{ id }] = cart.lines.nodes;
+      const attributes = '[{ key: "_gift_card_amount", value: "0.01" }]';
+      const changed = await change(
+        cart.id,
+        'cartLinesUpdate',
+        `lines: [{ id: "${id}", attributes: ${attributes} }]`,
+      );
+      expect(changed.userErrors).toMatchObject([{ code: 'INVALID' }]);
+      expect(prices(changed.cart)).toEqual([35]);
+      const smuggled = await change(
+        cart.id,
+        'cartLinesUpdate',
+        `lines: [{ id: "${id}", merchandiseId: "${testVariantId('1')}" }]`,
+      );
+      expect(prices(smuggled.cart)).toEqual([20]);
+    });
+
+    test('CARD-27: no other product can be had at a price of the shopper’s', async () => {
+      const { cart } = await create({ lines: [line('1', '0.01'), line('5', '12')] });
+      expect(prices(cart).toSorted()).toEqual([20, 50]);
+    });
+  });
 });

@@ -58,6 +58,8 @@ export interface CartTestProduct {
   readonly regions?: readonly RegionKey[];
   readonly tags?: readonly string[];
   readonly requiresShipping?: boolean;
+  /** True for a gift card whose amount the shopper may enter. */
+  readonly ownAmount?: boolean;
 }
 
 export const testSellingPlans: SellingPlanGroupRecord = {
@@ -219,9 +221,12 @@ function productRecord(product: CartTestProduct): ProductRecord {
       },
     ],
     images: [],
-    metafields: [],
+    metafields:
+      product.ownAmount === true
+        ? [{ namespace: 'custom', key: 'own_amount', type: 'single_line_text_field', value: 'Default' }]
+        : [],
     seo: { title: null, description: null },
-    giftCard: false,
+    giftCard: product.ownAmount === true,
     createdAt: testStartTime,
     updatedAt: testStartTime,
     publishedAt: testStartTime,

@@ -1,6 +1,12 @@
 /** Availability of variants in a cart's market. */
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { LineAttribute } from '@vitrine/rules/cart/model';
+import { parseRequestedAmount } from '@vitrine/rules/gift-cards/own-amount';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/checkout-messages';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { GiftCardDeps } from '../gift-cards/gift-card-deps.ts';
+import { findLineMerchandise } from './line-merchandise.ts';
 
 export interface InventoryView {
   /** True if the variant is published and priced in the market. */
@@ -9,9 +15,16 @@ export interface InventoryView {
   stock(variantId: string): number | null;
   /** True if the selling plan applies to the variant's product. */
   hasPlan(variantId: string, planId: string): boolean;
+  /** Returns what is wrong with the amount of a gift card that a line requests; null if nothing is, or it requests none. */
+  findAmountError?(variantId: string, attributes: readonly LineAttribute[]): string | null;
 }
 
-export function createInventoryView(snapshot: CatalogueSnapshot, region: RegionKey): InventoryView {
+/** @param giftCards their limits, if the shop sells gift cards. */
+export function createInventoryView(
+  snapshot: CatalogueSnapshot,
+  region: RegionKey,
+  giftCards?: Pick<GiftCardDeps, 'rules'> | undefined,
+): InventoryView {
   return {
     sells(variantId) {
       const variant = snapshot.variant(variantId);
@@ -31,6 +44,14 @@ export function createInventoryView(snapshot: CatalogueSnapshot, region: RegionK
       const handle = variant && snapshot.product(variant.productId)?.handle;
       const found = snapshot.sellingPlan(planId);
       return handle !== undefined && found?.group.products.includes(handle) === true;
+    },
+    findAmountError(variantId, attributes) {
+      if (findLineMerchandise(snapshot, region, variantId)?.ownAmount !== true) return null;
+      const limit = giftCards?.rules.limits[getStorefront(region).currency];
+      if (parseRequestedAmount(attributes, limit).kind !== 'invalid') return null;
+      if (limit === undefined) return words.giftCardCurrency();
+      const [least, most] = [limit.minimum, limit.maximum].map((amount) => formatMoney(amount, region));
+      return words.giftCardOwnAmount({ least: least ?? '', most: most ?? '' });
     },
   };
 }

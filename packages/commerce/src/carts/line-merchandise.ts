@@ -1,8 +1,11 @@
 /** Converts catalogue variants to the pricing rules' input, cached by snapshot and market. */
 import type { LineMerchandise } from '@vitrine/rules/cart/model';
+import { ownAmountMetafield } from '@vitrine/rules/gift-cards/own-amount';
 import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { VariantRecord } from '../catalogue/catalogue-records.ts';
+import type { StoredProduct } from '../catalogue/stored-product.ts';
 import { toVariantGid } from './change/limit-to-stock.ts';
 
 const merchandiseCache = new WeakMap<CatalogueSnapshot, Map<string, LineMerchandise | null>>();
@@ -49,7 +52,20 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
     requiresShipping: variant.requiresShipping && !product.giftCard,
     taxable: variant.taxable && !product.giftCard,
     ...(product.giftCard ? { giftCard: true } : {}),
+    ...(takesOwnAmount(product, variant) ? { ownAmount: true } : {}),
   };
+}
+
+/** True for the variant of a gift card that its product names for amounts of the shopper. */
+export function takesOwnAmount(
+  product: Pick<StoredProduct, 'giftCard' | 'metafields'>,
+  variant: Pick<VariantRecord, 'title'>,
+): boolean {
+  if (!product.giftCard) return false;
+  const named = product.metafields.find(
+    ({ namespace, key }) => namespace === 'custom' && key === ownAmountMetafield,
+  );
+  return named !== undefined && named.value === variant.title;
 }
 
 /**

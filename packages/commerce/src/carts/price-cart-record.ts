@@ -14,12 +14,14 @@ import { priceCart } from '@vitrine/rules/cart/price-cart';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { type DiscountWindows, withDiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import { noVariants, type VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
+import { applyRequestedAmount } from '@vitrine/rules/gift-cards/own-amount';
 import { hasCustomerConditions, withActiveOffers } from '@vitrine/rules/offers/active-offers';
 import { type GiftBudget, getGiftBudgets } from '@vitrine/rules/offers/gift-budget';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import {
   type CountryCode,
   getDefaultRegion,
+  getStorefront,
   isStagingRegion,
   type RegionKey,
 } from '@vitrine/rules/regions/region';
@@ -122,7 +124,7 @@ export async function loadPricingInput(
   return withActiveOffers({
     region,
     table: moment.parts.regionTable(region, moment.now),
-    lines: toPricingLines(moment.snapshot, region, record),
+    lines: toPricingLines(moment, region, record),
     codes: record.discountCodes,
     discounts,
     usage: await loadDiscountUsage(db, discounts, getUsageKey(record, checkout.email)),
@@ -231,14 +233,17 @@ export function getCartDestination(record: CartRecord, given: CountryCode | null
 
 /** Returns the lines that a market sells, with its prices. */
 export function toPricingLines(
-  snapshot: CatalogueSnapshot,
+  { snapshot, parts }: Pick<CartContext, 'snapshot' | 'parts'>,
   region: RegionKey,
   record: CartRecord,
 ): readonly CartLineInput[] {
   const shelf = createInventoryView(snapshot, region);
+  const limits = parts.giftCards?.rules.limits ?? {};
+  const { currency } = getStorefront(region);
   return record.lines.flatMap((line): readonly CartLineInput[] => {
-    const sold = findLineMerchandise(snapshot, region, line.variantId);
-    if (sold === null) return [];
+    const listed = findLineMerchandise(snapshot, region, line.variantId);
+    if (listed === null) return [];
+    const sold = applyRequestedAmount(listed, line.attributes, { limits, currency });
     const agreed = record.renewal?.lines.find(
       ({ variantId, plan }) => variantId === line.variantId && (plan?.id ?? null) === line.sellingPlanId,
     );

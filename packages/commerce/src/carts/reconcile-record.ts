@@ -34,7 +34,7 @@ export function reconcileRecord(
 ): ReconciledRecord {
   const { region } = input;
   const settle = parts.settle ?? reconcileLines;
-  const lines = before === wished ? input.lines : toPricingLines(snapshot, region, before);
+  const lines = before === wished ? input.lines : toPricingLines({ snapshot, parts }, region, before);
   const removedGifts = wished.removedGifts ?? [];
   const settled = settle(lines, input, {
     removedGifts,

@@ -38,7 +38,8 @@ export function testVariantId(id: string): string {
 
 /**
  * Opens a shop before the tests of a file and deletes it afterwards. Products: 1 costs 20.00; 2 costs 25.00,
- * before 30.00, 3 in stock; 3 is sold out; 4 is sold in the us region only; 5 needs no shipping. Codes: Ten,
+ * before 30.00, 3 in stock; 3 is sold out; 4 is sold in the us region only; 5 needs no shipping; 6 is a
+ * gift card of 50.00, or of an amount that the shopper enters. Codes: Ten,
  * LINE5 (on 2), SHIP, BIG (from 900.00). Operations are those of 2025-10, or of `version`.
  */
 export function createCartOperations(version?: ApiVersion) {
@@ -59,6 +60,7 @@ export function createCartOperations(version?: ApiVersion) {
         { id: '3', price: 900, stock: 0 },
         { id: '4', price: 1000, stock: null, regions: ['us'] },
         { id: '5', price: 5000, stock: null, requiresShipping: false },
+        { id: '6', price: 5000, stock: null, ownAmount: true },
       ],
       version,
     );

@@ -68,6 +68,8 @@ export interface CheckoutTestProduct {
   /** True if it may be oversold. */
   readonly oversell?: boolean;
   readonly giftCard?: boolean;
+  /** True for a gift card whose amount the shopper may enter. */
+  readonly ownAmount?: boolean;
 }
 
 export interface CheckoutTestShop {
@@ -291,6 +293,7 @@ function productRecord({
   stock,
   oversell = false,
   giftCard = false,
+  ownAmount = false,
 }: CheckoutTestProduct): ProductRecord {
   const prices = { price, compareAtPrice: null };
   return {
@@ -333,7 +336,9 @@ function productRecord({
       },
     ],
     images: [],
-    metafields: [],
+    metafields: ownAmount
+      ? [{ namespace: 'custom', key: 'own_amount', type: 'single_line_text_field', value: 'Default Title' }]
+      : [],
     seo: { title: null, description: null },
     giftCard,
     createdAt: checkoutTestStart,

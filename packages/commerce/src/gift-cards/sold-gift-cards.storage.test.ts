@@ -257,6 +257,17 @@ describeEachDatabase((_, open) => {
       expect(giftMails()).toEqual([]);
     });
 
+    test('CARD-27: of an entered amount is charged and issued at that amount, and not taken outside the limits', async () => {
+      const product = { id: '9', title: 'Gift Card', price: 5000, stock: null, giftCard: true };
+      await shop.putProduct({ ...product, ownAmount: true });
+      await buy({ _gift_card_amount: '35.50' }, 2);
+      expect((await cards()).map(({ initial }) => initial)).toEqual([3550, 3550]);
+      expect((await order()).amounts.totalAmount).toBe(7100);
+      // A cart of another currency, or of older limits: the variant's own amount holds.
+      await buy({ _gift_card_amount: '0.01' });
+      expect((await cards()).map(({ initial }) => initial).toSorted()).toEqual([3550, 3550, 5000]);
+    });
+
     test('CARD-18: of which something was spent can’t be refunded', async () => {
       await buy();
       const [card] = await cards();

@@ -38,6 +38,8 @@ export interface LineMerchandise {
   readonly taxable: boolean;
   /** True for a gift card that is bought: no offer touches it or counts it. Left out for goods. */
   readonly giftCard?: boolean;
+  /** True for a gift card whose amount the shopper may enter; `price` is the amount otherwise. */
+  readonly ownAmount?: boolean;
   /** False if sold out, in which case a gift leaves the cart. Left out if unknown. */
   readonly available?: boolean;
 }

@@ -106,6 +106,7 @@ const productFields = /* GraphQL */ `
         { namespace: "custom", key: "how_to_use" }
         { namespace: "custom", key: "volume" }
         { namespace: "custom", key: "subtitle" }
+        { namespace: "custom", key: "own_amount" }
       ]
     ) {
       key

@@ -811,64 +811,66 @@ export const translations: LanguageMessages = {
     'Qxc': () => "Auf einer Geschenkkarte ist weniger Guthaben als zuvor. Es wurde nichts abgebucht. Prüfe, was noch offen ist, und bezahle noch einmal.",
     /** checkout-messages.paymentGone */
     'Qxd': () => "Die Zahlung ist nicht mehr vorgemerkt. Es wurde nichts abgebucht. Bitte bezahle noch einmal.",
+    /** checkout-messages.giftCardOwnAmount */
+    'Qxe': (v: { readonly least: string | number; readonly most: string | number }) => `Gib einen Betrag von ${v.least} bis ${v.most} ein.`,
     /** checkout-messages.giftCardAmount */
-    'Qxe': () => "Eine Geschenkkarte über diesen Betrag gibt es nicht. Wähle einen anderen Betrag.",
+    'Qxf': () => "Eine Geschenkkarte über diesen Betrag gibt es nicht. Wähle einen anderen Betrag.",
     /** checkout-messages.giftCardsOfOrder */
-    'Qxf': () => "Der Wert der Geschenkkarten ist zu hoch für eine Bestellung. Nimm einige aus dem Warenkorb.",
+    'Qxg': () => "Der Wert der Geschenkkarten ist zu hoch für eine Bestellung. Nimm einige aus dem Warenkorb.",
     /** checkout-messages.giftCardsOfDay */
-    'Qxg': () => "Der Wert der Geschenkkarten ist zu hoch für einen Tag. Nimm einige aus dem Warenkorb oder komm morgen wieder.",
+    'Qxh': () => "Der Wert der Geschenkkarten ist zu hoch für einen Tag. Nimm einige aus dem Warenkorb oder komm morgen wieder.",
     /** checkout-messages.giftCardCurrency */
-    'Qxh': () => "In dieser Währung gibt es keine Geschenkkarten.",
+    'Qxi': () => "In dieser Währung gibt es keine Geschenkkarten.",
     /** checkout-messages.giftCardEnter */
-    'Qxi': () => "Gib den Code deiner Geschenkkarte ein.",
+    'Qxj': () => "Gib den Code deiner Geschenkkarte ein.",
     /** checkout-messages.giftCardInvalid */
-    'Qxj': () => "Diesen Code gibt es nicht. Prüfe ihn und versuch es noch einmal.",
+    'Qxk': () => "Diesen Code gibt es nicht. Prüfe ihn und versuch es noch einmal.",
     /** checkout-messages.giftCardUnusable */
-    'Qxk': (v: { readonly digits: string | number }) => `Die Geschenkkarte •••• ${v.digits} ist nicht mehr gültig.`,
+    'Qxl': (v: { readonly digits: string | number }) => `Die Geschenkkarte •••• ${v.digits} ist nicht mehr gültig.`,
     /** checkout-messages.giftCardOtherCurrency */
-    'Qxl': (v: { readonly digits: string | number; readonly currency: string | number; readonly orderCurrency: string | number }) => `Die Geschenkkarte •••• ${v.digits} ist in ${v.currency} und kann keine Bestellung in ${v.orderCurrency} bezahlen.`,
+    'Qxm': (v: { readonly digits: string | number; readonly currency: string | number; readonly orderCurrency: string | number }) => `Die Geschenkkarte •••• ${v.digits} ist in ${v.currency} und kann keine Bestellung in ${v.orderCurrency} bezahlen.`,
     /** checkout-messages.giftCardEmpty */
-    'Qxm': (v: { readonly digits: string | number }) => `Auf der Geschenkkarte •••• ${v.digits} ist kein Guthaben mehr.`,
+    'Qxn': (v: { readonly digits: string | number }) => `Auf der Geschenkkarte •••• ${v.digits} ist kein Guthaben mehr.`,
     /** checkout-messages.giftCardsTooMany */
-    'Qxn': (v: { readonly max: number }) => `Eine Bestellung lässt sich mit höchstens ${formatNumber('de', v.max)} Geschenkkarten bezahlen.`,
+    'Qxo': (v: { readonly max: number }) => `Eine Bestellung lässt sich mit höchstens ${formatNumber('de', v.max)} Geschenkkarten bezahlen.`,
     /** checkout-messages.giftCardEmail */
-    'Qxo': () => "Prüfe die E-Mail-Adresse der Person, die die Geschenkkarte bekommt.",
+    'Qxp': () => "Prüfe die E-Mail-Adresse der Person, die die Geschenkkarte bekommt.",
     /** checkout-messages.giftCardName */
-    'Qxp': () => "Der Name auf der Geschenkkarte ist zu lang.",
+    'Qxq': () => "Der Name auf der Geschenkkarte ist zu lang.",
     /** checkout-messages.giftCardMessage */
-    'Qxq': (v: { readonly max: number }) => `Die Nachricht auf der Geschenkkarte darf ${formatNumber('de', v.max)} Zeichen haben.`,
+    'Qxr': (v: { readonly max: number }) => `Die Nachricht auf der Geschenkkarte darf ${formatNumber('de', v.max)} Zeichen haben.`,
     /** checkout-messages.giftCardDay */
-    'Qxr': (v: { readonly days: number }) => `Wähle für die Geschenkkarte einen Tag in den nächsten ${formatNumber('de', v.days)} Tagen.`,
+    'Qxs': (v: { readonly days: number }) => `Wähle für die Geschenkkarte einen Tag in den nächsten ${formatNumber('de', v.days)} Tagen.`,
     /** checkout-messages.rateGone */
-    'Qxs': () => "Diese Versandart gibt es nicht mehr. Wähle eine andere.",
+    'Qxt': () => "Diese Versandart gibt es nicht mehr. Wähle eine andere.",
     /** checkout-messages.unserved */
-    'Qxt': (v: { readonly country: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}.`,
+    'Qxu': (v: { readonly country: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}.`,
     /** checkout-messages.unservedHere */
-    'Qxu': (v: { readonly country: string | number; readonly store: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}. Ein anderer von uns tut es.`,
+    'Qxv': (v: { readonly country: string | number; readonly store: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}. Ein anderer von uns tut es.`,
     /** checkout-messages.taxOpen */
-    'Qxv': () => "Kommt dazu, sobald wir deine Adresse haben",
+    'Qxw': () => "Kommt dazu, sobald wir deine Adresse haben",
     /** checkout-messages.waitingForBank */
-    'Qxw': () => "Wir warten noch auf die Antwort der Bank. Du bezahlst nicht doppelt: Versuch es gleich noch einmal.",
+    'Qxx': () => "Wir warten noch auf die Antwort der Bank. Du bezahlst nicht doppelt: Versuch es gleich noch einmal.",
     /** checkout-messages.paymentAway */
-    'Qxx': () => "Der Zahlungsdienst ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    'Qxy': () => "Der Zahlungsdienst ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
     /** checkout-messages.methodNotOffered */
-    'Qxy': () => "Diese Zahlungsart gibt es hier nicht. Es wurde nichts abgebucht.",
+    'Qxz': () => "Diese Zahlungsart gibt es hier nicht. Es wurde nichts abgebucht.",
     /** checkout-messages.testCards */
-    'Qxz': () => "Die Testzahlung kennt die Karten 1, 2 und 3.",
+    'Qx10': () => "Die Testzahlung kennt die Karten 1, 2 und 3.",
     /** checkout-messages.testCardsOfSubscriptions */
-    'Qx10': () => "Die Testzahlung kennt die Karten 1 bis 6.",
+    'Qx11': () => "Die Testzahlung kennt die Karten 1 bis 6.",
     /** checkout-messages.declined */
-    'Qx11': () => "Deine Karte wurde abgelehnt. Es wurde nichts abgebucht. Versuch es mit einer anderen Karte.",
+    'Qx12': () => "Deine Karte wurde abgelehnt. Es wurde nichts abgebucht. Versuch es mit einer anderen Karte.",
     /** checkout-messages.failed */
-    'Qx12': () => "Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    'Qx13': () => "Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
     /** checkout-messages.authenticate */
-    'Qx13': () => "Deine Bank möchte, dass du die Zahlung bestätigst. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    'Qx14': () => "Deine Bank möchte, dass du die Zahlung bestätigst. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
     /** checkout-messages.contactFirst */
-    'Qx14': () => "Ergänze zuerst deine Kontaktdaten.",
+    'Qx15': () => "Ergänze zuerst deine Kontaktdaten.",
     /** checkout-messages.addressFirst */
-    'Qx15': () => "Ergänze zuerst deine Adresse.",
+    'Qx16': () => "Ergänze zuerst deine Adresse.",
     /** checkout-messages.termsFirst */
-    'Qx16': () => "Stimme den Bedingungen deines Abos zu, dann geht es weiter. Es wurde nichts abgebucht.",
+    'Qx17': () => "Stimme den Bedingungen deines Abos zu, dann geht es weiter. Es wurde nichts abgebucht.",
     /** checkout.acceptTermsFirst */
     'x30': () => "Weiter zur Zahlung",
     /** checkout.address */
@@ -1171,18 +1173,20 @@ export const translations: LanguageMessages = {
     'nfd': () => "Datenschutzeinstellungen",
     /** frame.whatChanges */
     'nfe': () => "Du bleibst auf dieser Seite. Preise, Angebote und Lieferung sind die des gewählten Shops.",
+    /** gift-card-fields.amount */
+    'GO0': (v: { readonly least: string | number; readonly most: string | number }) => `Betrag, ${v.least} bis ${v.most}`,
     /** gift-card-fields.forWhom */
-    'GO0': () => "Für wen ist sie?",
+    'GO1': () => "Für wen ist sie?",
     /** gift-card-fields.message */
-    'GO1': () => "Nachricht (optional)",
+    'GO2': () => "Nachricht (optional)",
     /** gift-card-fields.print */
-    'GO2': () => "Ich drucke sie selbst aus",
+    'GO3': () => "Ich drucke sie selbst aus",
     /** gift-card-fields.recipientEmail */
-    'GO3': () => "E-Mail-Adresse der beschenkten Person (leer lassen, wenn die Karte an dich gehen soll)",
+    'GO4': () => "E-Mail-Adresse der beschenkten Person (leer lassen, wenn die Karte an dich gehen soll)",
     /** gift-card-fields.recipientName */
-    'GO4': () => "Name der beschenkten Person (optional)",
+    'GO5': () => "Name der beschenkten Person (optional)",
     /** gift-card-fields.sendOn */
-    'GO5': () => "Senden am (optional)",
+    'GO6': () => "Senden am (optional)",
     /** gift-card-rows.giftCard */
     't60': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
     /** gift-card-rows.leftToPay */

@@ -50,6 +50,7 @@ export function addRecordLines(
       ...merchandiseProblems(line.variantId, line.sellingPlanId, shelf, at),
       ...quantityProblems(line.variantId, line.quantity, 1, at),
       ...validateAttributes(line.attributes, [...at, 'attributes']),
+      ...amountProblems(line.variantId, line.attributes, shelf, at),
     ];
   });
   if (problems.length > 0) return toRejectedChange(cart, problems);
@@ -193,6 +194,17 @@ function merchandiseProblems(
   return [];
 }
 
+/** The amount of a gift card that the shopper enters is checked where it comes in (CARD-27). */
+function amountProblems(
+  variantId: string,
+  attributes: readonly LineAttribute[],
+  shelf: InventoryView,
+  at: readonly string[],
+): readonly CartUserError[] {
+  const message = shelf.findAmountError?.(variantId, attributes) ?? null;
+  return message === null ? [] : [{ code: 'INVALID', field: [...at, 'attributes'], message }];
+}
+
 function quantityProblems(
   variantId: string,
   quantity: number,
@@ -229,6 +241,9 @@ function updateProblems(
     ...(replaced && !removed ? merchandiseProblems(variantId, planId, shelf, at) : []),
     ...quantityProblems(variantId, update.quantity ?? line.quantity, 0, at),
     ...validateAttributes(update.attributes ?? [], [...at, 'attributes']),
+    ...(removed || (update.attributes === undefined && update.variantId === undefined)
+      ? []
+      : amountProblems(variantId, update.attributes ?? line.attributes, shelf, at)),
   ];
 }
 

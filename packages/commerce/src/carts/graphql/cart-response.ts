@@ -40,7 +40,8 @@ export function parseCartGid(gid: string) {
 
 /** Returns the stock and variants available in the cart's market. */
 export function getCartInventory(context: GraphContext, cart: CartRecord): InventoryView {
-  return createInventoryView(context.snapshot, getCartRegion(createCartContext(context), cart));
+  const region = getCartRegion(createCartContext(context), cart);
+  return createInventoryView(context.snapshot, region, context.parts.giftCards);
 }
 
 /**
