@@ -3,6 +3,7 @@
 import { isAddedByDiscount } from '@vitrine/rules/cart/code-lines';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isPendingLineId } from '@vitrine/rules/cart/json/line-id';
+import { hasGiftCardDelivery } from '@vitrine/rules/gift-cards/delivery-attributes';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
 import { Suspense, useId, useRef } from 'react';
@@ -31,6 +32,9 @@ import { VariantChoice } from './variant-choice.tsx';
 
 /** Lazy: few carts have a product with plans. */
 const PlanSelect = lazyPart(() => import('./plan-select.tsx'));
+
+/** Lazy: few carts have a gift card that is sent to a recipient. */
+const GiftCardLine = lazyPart(() => import('../gift-cards/gift-card-line.tsx'));
 
 export interface CartLineProps {
   readonly line: CartLineJson;
@@ -186,6 +190,11 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
         <p lang={getSourceLang()} className="text-muted text-sm">
           {line.sellingPlanAllocation.sellingPlan.name}
         </p>
+      )}
+      {hasGiftCardDelivery(line.attributes) && (
+        <Suspense>
+          <GiftCardLine attributes={line.attributes} />
+        </Suspense>
       )}
       {gone && (
         <p className="mt-1 flex items-start gap-1.5 text-coral text-sm">

@@ -1,14 +1,17 @@
 /** A line of an order: picture, name, what was chosen, what it costs. */
 
 import type { RecurringDelivery } from '@vitrine/commerce/checkout/checkout-service';
-import type { AllocationSource } from '@vitrine/rules/cart/model';
+import type { AllocationSource, LineAttribute } from '@vitrine/rules/cart/model';
+import { hasGiftCardDelivery } from '@vitrine/rules/gift-cards/delivery-attributes';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/order-summary';
+import { Suspense } from 'react';
 import { formatDay } from '../data/format-day.ts';
 import { mediaPath } from '../data/image.ts';
 import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
 
@@ -31,6 +34,8 @@ export interface OrderLineProps {
     readonly amount: Minor;
     readonly source: Pick<AllocationSource, 'kind'>;
   }[];
+  /** Those of the line; a gift card says in them for whom it is. */
+  readonly attributes: readonly LineAttribute[];
   /** When it will come, where it isn't in stock yet. */
   readonly promise?: string | null | undefined;
   /** Rhythm in which it is delivered again, with the next date; null if it comes once. */
@@ -40,6 +45,9 @@ export interface OrderLineProps {
   /** Reason why it can't be bought; null if it can. */
   readonly problem?: string | null;
 }
+
+/** Lazy: few orders have a gift card that is sent to a recipient. */
+const GiftCardLine = lazyPart(() => import('../gift-cards/gift-card-line.tsx'));
 
 /** Shopify's title of the only variant of a product. */
 const onlyVariant = 'Default Title';
@@ -54,6 +62,7 @@ export function OrderLine({
   price,
   before,
   allocations,
+  attributes,
   promise = null,
   repeats = null,
   review = null,
@@ -78,6 +87,11 @@ export function OrderLine({
           </p>
         )}
         <p className="text-muted">{words.quantity({ count: quantity })}</p>
+        {hasGiftCardDelivery(attributes) && (
+          <Suspense>
+            <GiftCardLine attributes={attributes} />
+          </Suspense>
+        )}
         {promise !== null && <p className="text-lagoon">{promise}</p>}
         {repeats !== null && (
           <p className="text-lagoon">

@@ -47,6 +47,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
                 price={line.priceAfterDiscounted}
                 before={line.originalPrice}
                 allocations={line.allocations}
+                attributes={line.attributes}
                 promise={line.preOrderNote}
                 repeats={line.recurring}
                 problem={line.problem}

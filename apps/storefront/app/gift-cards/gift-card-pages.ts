@@ -17,6 +17,11 @@ export interface GiftCardToPrint {
   readonly id: string;
   readonly amount: Minor;
   readonly region: RegionKey;
+  /** Name of the recipient and message, both may be empty. */
+  readonly name: string;
+  readonly message: string;
+  /** Null if it never expires. */
+  readonly expiresAt: EpochMs | null;
   /** True until its code was shown, which happens once. */
   readonly isHidden: boolean;
   readonly lastCharacters: string;

@@ -186,6 +186,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                   price={line.priceAfterDiscounted}
                   before={line.originalPrice}
                   allocations={line.allocations}
+                  attributes={line.attributes}
                   promise={line.preOrderNote}
                   review={fresh ? null : `/products/${line.productHandle}/review${reviewQuery}`}
                 />

@@ -1,20 +1,11 @@
-/** How a gift card that is bought reaches its recipient, read from the attributes of its line: those that Shopify's themes send. */
+/** How a gift card that is bought reaches its recipient, read from the attributes of its line. */
 
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { toSingleLine } from '@vitrine/rules/contact/single-line';
+import { giftCardAttributes } from '@vitrine/rules/gift-cards/delivery-attributes';
 import type { EpochMs } from '@vitrine/rules/units';
 import * as words from '@vitrine/words/checkout-messages';
-
-/** Names of the attributes; shoppers see them in their cart. */
-export const giftCardAttributes = {
-  email: 'Recipient email',
-  name: 'Recipient name',
-  message: 'Message',
-  sendOn: 'Send on',
-  /** `yes` for a card that the buyer prints. */
-  print: '_gift_card_print',
-} as const;
 
 export interface GiftCardDelivery {
   /** Empty: the buyer gets it. */

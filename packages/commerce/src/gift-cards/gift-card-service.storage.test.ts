@@ -1,3 +1,4 @@
+import { giftCardAttributes } from '@vitrine/rules/gift-cards/delivery-attributes';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -8,7 +9,6 @@ import {
 } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { deliverGiftCards } from './deliver-gift-cards.ts';
-import { giftCardAttributes } from './gift-card-delivery.ts';
 import { disableGiftCard, readGiftCardBalance } from './gift-card-ledger.ts';
 import { createGiftCardService, type GiftCardService } from './gift-card-service.ts';
 import { issueTestGiftCard, testGiftCards } from './test-gift-cards.ts';
@@ -67,7 +67,11 @@ describeEachDatabase((_, open) => {
             id: 'line',
             variantId: '9',
             quantity: 1,
-            attributes: [{ key: giftCardAttributes.print, value: 'yes' }],
+            attributes: [
+              { key: giftCardAttributes.print, value: 'yes' },
+              { key: giftCardAttributes.name, value: 'Bea' },
+              { key: giftCardAttributes.message, value: 'For the summer' },
+            ],
             sellingPlanId: null,
           },
         ],
@@ -79,7 +83,13 @@ describeEachDatabase((_, open) => {
       expect(await deliverGiftCards(shop.backend, testGiftCards)).toBe(0);
       expect(await service.printable(orderId, 'wrong')).toBeNull();
       const [card] = (await service.printable(orderId, secret)) ?? [];
-      expect(card).toMatchObject({ amount: 5000, isHidden: true });
+      expect(card).toMatchObject({
+        amount: 5000,
+        name: 'Bea',
+        message: 'For the summer',
+        expiresAt: null,
+        isHidden: true,
+      });
       const id = card?.id ?? '';
       expect(await service.reveal(orderId, 'wrong', id)).toBeNull();
       const stranger = await issueTestGiftCard(storage, 100);

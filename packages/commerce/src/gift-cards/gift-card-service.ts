@@ -22,6 +22,11 @@ export interface PrintableGiftCard {
   readonly id: string;
   readonly amount: Minor;
   readonly region: RegionKey;
+  /** Name of the recipient and message, both may be empty. */
+  readonly name: string;
+  readonly message: string;
+  /** Null if it never expires. */
+  readonly expiresAt: EpochMs | null;
   /** True until its code was shown, which happens once. */
   readonly isHidden: boolean;
   readonly lastCharacters: string;
@@ -96,10 +101,21 @@ export function createGiftCardService({
         .orderBy('id')
         .execute();
       return rows.flatMap((row): PrintableGiftCard[] => {
-        const { id, initial, region, deliver_at, code_hash, delivery, last_characters: lastCharacters } = row;
+        const {
+          id,
+          initial,
+          region,
+          deliver_at,
+          code_hash,
+          delivery,
+          last_characters: lastCharacters,
+          expires_at: expiresAt,
+        } = row;
         // A card that was sent has no delivery left; one that is printed keeps its own.
         if (deliver_at !== null || delivery === '{}' || !isRegionKey(region)) return [];
-        return [{ id, amount: initial, region, isHidden: code_hash === null, lastCharacters }];
+        const { name = '', message = '' }: { name?: string; message?: string } = JSON.parse(delivery);
+        const isHidden = code_hash === null;
+        return [{ id, amount: initial, region, name, message, expiresAt, isHidden, lastCharacters }];
       });
     },
     async reveal(orderId, secret, cardId) {

@@ -1,3 +1,4 @@
+import { giftCardAttributes } from '@vitrine/rules/gift-cards/delivery-attributes';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutAccess } from '../checkout/checkout-service.ts';
@@ -20,7 +21,6 @@ import { findOrderByNumber } from '../orders/order-store.ts';
 import { recoverPayments } from '../orders/recover-payments.ts';
 import { type RefundInput, refundOrder } from '../orders/refund-steps.ts';
 import { deliverGiftCards, mailGiftCard } from './deliver-gift-cards.ts';
-import { giftCardAttributes } from './gift-card-delivery.ts';
 import { readGiftCardBalance, redeemGiftCard } from './gift-card-ledger.ts';
 import { issueTestGiftCard, testGiftCards } from './test-gift-cards.ts';
 

@@ -1187,6 +1187,16 @@ export const translations: LanguageMessages = {
     'GO5': () => "Name der beschenkten Person (optional)",
     /** gift-card-fields.sendOn */
     'GO6': () => "Senden am (optional)",
+    /** gift-card-line.forNamed */
+    '500': (v: { readonly name: string | number; readonly email: string | number }) => `Für ${v.name} (${v.email})`,
+    /** gift-card-line.forWhom */
+    '501': (v: { readonly who: string | number }) => `Für ${v.who}`,
+    /** gift-card-line.print */
+    '502': () => "Zum Selbstausdrucken",
+    /** gift-card-line.sentOn */
+    '503': (v: { readonly day: string | number }) => `Kommt am ${v.day} per E-Mail`,
+    /** gift-card-line.sentOncePaid */
+    '504': () => "Kommt per E-Mail, sobald sie bezahlt ist",
     /** gift-card-rows.giftCard */
     't60': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
     /** gift-card-rows.leftToPay */
@@ -1195,28 +1205,36 @@ export const translations: LanguageMessages = {
     'An0': () => "Guthaben der Geschenkkarte",
     /** gift-cards.code */
     'An1': () => "Code der Geschenkkarte",
+    /** gift-cards.enterAtCheckout */
+    'An2': (v: { readonly shop: string | number }) => `Gib den Code an der Kasse auf ${v.shop} ein. Was du nicht ausgibst, bleibt auf der Karte. Sie läuft nicht ab.`,
+    /** gift-cards.enterAtCheckoutUntil */
+    'An3': (v: { readonly shop: string | number; readonly day: string | number }) => `Gib den Code an der Kasse auf ${v.shop} ein. Was du nicht ausgibst, bleibt auf der Karte. Sie ist gültig bis ${v.day}.`,
     /** gift-cards.enterCode */
-    'An2': () => "Gib den Code aus der E-Mail oder von der gedruckten Karte ein.",
+    'An4': () => "Gib den Code aus der E-Mail oder von der gedruckten Karte ein.",
+    /** gift-cards.forName */
+    'An5': (v: { readonly name: string | number }) => `Für ${v.name}`,
+    /** gift-cards.giftCardOf */
+    'An6': (v: { readonly shop: string | number }) => `Geschenkkarte von ${v.shop}`,
     /** gift-cards.giftCard */
-    'An3': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
+    'An7': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
     /** gift-cards.left */
-    'An4': (v: { readonly amount: string | number }) => `Noch ${v.amount}`,
+    'An8': (v: { readonly amount: string | number }) => `Noch ${v.amount}`,
     /** gift-cards.printGiftCards */
-    'An5': () => "Geschenkkarten zum Ausdrucken",
+    'An9': () => "Geschenkkarten zum Ausdrucken",
     /** gift-cards.showBalance */
-    'An6': () => "Guthaben anzeigen",
+    'Ana': () => "Guthaben anzeigen",
     /** gift-cards.showCode */
-    'An7': () => "Code anzeigen",
+    'Anb': () => "Code anzeigen",
     /** gift-cards.shownOnce */
-    'An8': () => "Wir zeigen den Code einmal. Druck ihn aus oder schreib ihn auf.",
+    'Anc': () => "Wir zeigen den Code einmal. Druck ihn aus oder schreib ihn auf.",
     /** gift-cards.unknownCode */
-    'An9': () => "Diesen Code finden wir nicht. Prüf ihn und versuch es noch einmal.",
+    'And': () => "Diesen Code finden wir nicht. Prüf ihn und versuch es noch einmal.",
     /** gift-cards.validUntil */
-    'Ana': (v: { readonly day: string | number }) => `Gültig bis ${v.day}`,
+    'Ane': (v: { readonly day: string | number }) => `Gültig bis ${v.day}`,
     /** gift-cards.wasShown */
-    'Anb': (v: { readonly digits: string | number }) => `Der Code wurde schon gezeigt. Er endet auf ${v.digits}.`,
+    'Anf': (v: { readonly digits: string | number }) => `Der Code wurde schon gezeigt. Er endet auf ${v.digits}.`,
     /** gift-cards.yourGiftCards */
-    'Anc': () => "Deine Geschenkkarten",
+    'Ang': () => "Deine Geschenkkarten",
     /** heart.onYourWishlist */
     'PL0': (v: { readonly title: string | number }) => `${v.title} auf deiner Wunschliste`,
     /** helpful-vote.thankYou */
