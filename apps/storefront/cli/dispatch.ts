@@ -13,6 +13,7 @@ import { priceCommands } from './groups/prices.ts';
 import { rateCommands } from './groups/rates.ts';
 import { reviewCommands } from './groups/reviews.ts';
 import { setupCommands } from './groups/setup.ts';
+import { storefrontCommands } from './groups/storefronts.ts';
 import { subscriptionCommands } from './groups/subscriptions.ts';
 import { translationCommands } from './groups/translations.ts';
 import type { CommandGroup } from './help.ts';
@@ -20,6 +21,7 @@ import { findNearest } from './nearest.ts';
 
 export const groups: readonly CommandGroup[] = [
   setupCommands,
+  storefrontCommands,
   catalogueCommands,
   discountCommands,
   orderCommands,

@@ -29,7 +29,7 @@ import type { EditorGuard } from './editor-guard.ts';
 
 export type StorefrontRoutesDeps = Pick<
   Shop,
-  'settings' | 'embedded' | 'regionUrl' | 'table' | 'storefrontsRevision'
+  'settings' | 'storage' | 'embedded' | 'regionUrl' | 'table' | 'storefrontsRevision'
 >;
 
 export const storefrontChange = z.strictObject({ revision: z.string().max(100), form: z.unknown() });
@@ -67,44 +67,45 @@ export function storefrontRoutes(parts: StorefrontRoutesDeps, door: EditorGuard)
     )
     .post(
       '/editor/api/storefronts',
-      door.by('people', async (context) => {
+      door.by('people', async (context, { email }) => {
         const { revision, form } = await jsonBody(context, storefrontChange);
-        await change(() => service.add(revision, form));
+        await change(() => service.add(revision, form, email));
         return context.json(await readStorefronts(parts, service));
       }),
     )
     .put(
       '/editor/api/storefronts/:key',
-      door.by('people', async (context) => {
+      door.by('people', async (context, { email }) => {
         const { revision, form } = await jsonBody(context, storefrontChange);
-        await change(() => service.change(revision, context.req.param('key') ?? '', form));
+        await change(() => service.change(revision, context.req.param('key') ?? '', form, email));
         return context.json(await readStorefronts(parts, service));
       }),
     )
     .delete(
       '/editor/api/storefronts/:key',
-      door.by('people', async (context) => {
+      door.by('people', async (context, { email }) => {
         const { revision } = await jsonBody(context, storefrontRevision);
-        await change(() => service.remove(revision, context.req.param('key') ?? ''));
+        await change(() => service.remove(revision, context.req.param('key') ?? '', email));
         return context.json(await readStorefronts(parts, service));
       }),
     )
     .post(
       '/editor/api/storefronts/:key/restore',
-      door.by('people', async (context) => {
+      door.by('people', async (context, { email }) => {
         const { revision } = await jsonBody(context, storefrontRevision);
-        await change(() => service.restore(revision, context.req.param('key') ?? ''));
+        await change(() => service.restore(revision, context.req.param('key') ?? '', email));
         return context.json(await readStorefronts(parts, service));
       }),
     );
 }
 
-function openService({ settings, embedded }: StorefrontRoutesDeps): StorefrontService {
+function openService({ settings, storage, embedded }: StorefrontRoutesDeps): StorefrontService {
   return new StorefrontService({
     directory: regionsDirectory(settings) ?? demoRegionsDirectory,
     lockFile: join(settings.DATA_DIR, 'storefronts.lock'),
     publicUrl: settings.PUBLIC_URL,
     storage: embedded?.storage ?? null,
+    accounts: storage,
     clock: Date.now,
   });
 }

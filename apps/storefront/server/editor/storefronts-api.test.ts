@@ -298,3 +298,16 @@ it('REGION-38: the demo’s storefronts are shown, and not changed', async () =>
   expect([answer.status, (await answer.json()).error.code]).toEqual([409, 'DEMO']);
   await demo.dispose();
 });
+
+describe('the log of accounts', () => {
+  it('REGION-42: lists each change in the log of accounts', async () => {
+    const form = await getForm('au');
+    expect((await send('PUT', '/au', { form: { ...form, isPaused: true } })).status).toBe(200);
+    const { entries } = await (await admin.send('GET', '/editor/api/people/log')).json();
+    expect(entries[0]).toMatchObject({
+      who: 'admin@example.com',
+      about: 'Australia',
+      words: 'the storefront was paused',
+    });
+  });
+});

@@ -1,10 +1,13 @@
 /** Lists, adds, changes, pauses and removes the storefronts of a shop's folder (REGION-38). */
 import { join } from 'node:path';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { appendAccountLog } from '@vitrine/content/editor-accounts/account-log';
+import type { EditorAccountTables } from '@vitrine/content/editor-accounts/tables';
 import { parseStorefronts, type StorefrontFileEntry, StorefrontsError } from '@vitrine/data/storefronts';
 import { parseRegion } from '@vitrine/rules/regions/parse-region';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
+import { isDryRun } from '@vitrine/storage/dry-run';
 import { z } from 'zod';
 import type { StorefrontFormJson } from '../../app/editor/storefronts/storefront-json.ts';
 import { tryLock } from '../process/file-lock.ts';
@@ -27,6 +30,8 @@ export interface StorefrontServiceDeps {
   readonly publicUrl: string;
   /** Null if orders are in another system. */
   readonly storage: Storage<CommerceDatabase> | null;
+  /** Has the log of accounts, which lists every change. */
+  readonly accounts: Storage<EditorAccountTables>;
   readonly clock: () => number;
 }
 
@@ -62,6 +67,15 @@ interface StorefrontsFile {
   readonly removed?: readonly StorefrontFileEntry[];
 }
 
+/** The entry of the log of accounts. */
+interface LogWords {
+  readonly by: string;
+  readonly about: string;
+  words: string;
+}
+
+const noLock = { release: () => undefined };
+
 /** Highest number of a storefront. */
 const maxNumber = 30;
 
@@ -87,9 +101,10 @@ export class StorefrontService {
   }
 
   /** Adds a storefront before the staging store. */
-  add(revision: string, input: unknown): Promise<void> {
+  add(revision: string, input: unknown, by: string): Promise<void> {
     const form = parseForm(input);
-    return this.#change(revision, async ({ storefronts, removed = [] }) => {
+    const entry = { by, about: form.name, words: 'the storefront was added' };
+    return this.#change(revision, entry, async ({ storefronts, removed = [] }) => {
       const former = removed.find(({ key }) => key === form.key);
       if (former !== undefined)
         throw invalid('key', `${former.name.en} had this key. Bring it back, or choose another key.`);
@@ -106,9 +121,10 @@ export class StorefrontService {
     });
   }
 
-  change(revision: string, key: string, input: unknown): Promise<void> {
+  change(revision: string, key: string, input: unknown, by: string): Promise<void> {
     const form = parseForm(input);
-    return this.#change(revision, async ({ storefronts, removed = [] }) => {
+    const log: LogWords = { by, about: form.name, words: 'the storefront was changed' };
+    return this.#change(revision, log, async ({ storefronts, removed = [] }) => {
       const before = findEntry(storefronts, key);
       if (before.currency !== form.currency && (await this.#findUses(before)).length > 0)
         throw invalid(
@@ -118,6 +134,7 @@ export class StorefrontService {
       if ((before.default === true) !== (form.addressKind === 'own'))
         throw invalid('address', 'The default storefront, and only it, has the shop’s own address.');
       const entry = toEntry({ ...form, key }, before, before.number);
+      log.words = describeChange(before, entry);
       return {
         storefronts: storefronts.map((each) => (each === before ? entry : each)),
         removed,
@@ -128,8 +145,9 @@ export class StorefrontService {
   }
 
   /** Removes a storefront without orders and carts. Its key, number and table stay, so that it can be restored. */
-  remove(revision: string, key: string): Promise<void> {
-    return this.#change(revision, async ({ storefronts, removed = [] }) => {
+  remove(revision: string, key: string, by: string): Promise<void> {
+    const log = { by, about: key, words: 'the storefront was removed' };
+    return this.#change(revision, log, async ({ storefronts, removed = [] }) => {
       const entry = findEntry(storefronts, key);
       const [reason] = await this.#findUses(entry);
       if (reason !== undefined) throw new StorefrontChangeError('IN_USE', reason);
@@ -137,8 +155,9 @@ export class StorefrontService {
     });
   }
 
-  restore(revision: string, key: string): Promise<void> {
-    return this.#change(revision, async ({ storefronts, removed = [] }) => {
+  restore(revision: string, key: string, by: string): Promise<void> {
+    const log = { by, about: key, words: 'the storefront was brought back' };
+    return this.#change(revision, log, async ({ storefronts, removed = [] }) => {
       const entry = findEntry(removed, key);
       const staging = storefronts.findIndex((each) => each.staging === true);
       const at = staging < 0 ? storefronts.length : staging;
@@ -152,6 +171,7 @@ export class StorefrontService {
 
   async #change(
     revision: string,
+    log: LogWords,
     compute: (file: StorefrontsFile) => Promise<
       StorefrontsFile & {
         readonly form?: ReturnType<typeof parseForm>;
@@ -160,7 +180,7 @@ export class StorefrontService {
     >,
   ): Promise<void> {
     const { directory, lockFile, publicUrl, clock } = this.#deps;
-    const lock = tryLock(lockFile, 'alone');
+    const lock = isDryRun() ? noLock : tryLock(lockFile, 'alone');
     if (lock === null)
       throw new StorefrontChangeError('BUSY', 'Another change is being saved. Try again in a moment.');
     try {
@@ -178,6 +198,8 @@ export class StorefrontService {
       const table = form === undefined ? null : toTableFile(form, before, today);
       if (table !== null) checkTable(table);
       if (form !== undefined) await this.#checkHomeCountries(form, storefronts);
+      await this.#appendLog(log);
+      if (isDryRun()) return;
       await write(async () => {
         if (form !== undefined && table !== null)
           await replaceJsonFile(join(directory, `${form.key}.json`), table);
@@ -186,6 +208,14 @@ export class StorefrontService {
     } finally {
       lock.release();
     }
+  }
+
+  /** Before the files: a change without an entry would be worse than an entry of one that failed. */
+  async #appendLog({ by, about, words }: LogWords): Promise<void> {
+    const { accounts, clock } = this.#deps;
+    await accounts.change((tx) =>
+      appendAccountLog(tx, { at: clock(), who: by, action: 'storefronts', about, words }),
+    );
   }
 
   /** A country's market is that of one storefront: the home country of another one can't be shipped to from here. */
@@ -258,6 +288,12 @@ export class StorefrontService {
       );
     return sentences;
   }
+}
+
+function describeChange(before: StorefrontFileEntry, after: StorefrontFileEntry): string {
+  const isPaused = after.paused === true;
+  if ((before.paused === true) === isPaused) return 'the storefront was changed';
+  return isPaused ? 'the storefront was paused' : 'the storefront sells again';
 }
 
 /** The file was parsed before: this gives it its type. */
