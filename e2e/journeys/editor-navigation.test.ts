@@ -151,7 +151,7 @@ defineJourney(
     const help = reopened.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(help).toContainText('Save the draft');
     expect(await findings(reopened)).toEqual([]);
-    await help.getByRole('switch', { name: 'Show them by ?' }).click();
+    await help.getByRole('switch', { name: 'Shortcuts of one character' }).click();
     await reopened.keyboard.press('Escape');
     await expect(help).toHaveCount(0);
     await reopened.keyboard.press('?');

@@ -1,5 +1,5 @@
 /**
- * Reads and writes what the editor stores in the browser: unsaved texts, folded sections, settings. Each entry expires. A
+ * Reads and writes what the editor stores in the browser: unsaved texts, folded sections, settings, views. Entries expire unless they are lasting. A
  * browser without storage, or with a full one, isn't an error: nothing is remembered.
  */
 import type { DurationMs } from '@vitrine/rules/units';
@@ -21,11 +21,12 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Stores a value; null removes the entry. */
-export function writeStored(key: string, value: unknown): void {
+/** Stores a value; null removes the entry. Lasting ones stay until they are removed. */
+export function writeStored(key: string, value: unknown, life: 'expiring' | 'lasting' = 'expiring'): void {
+  const until = life === 'lasting' ? Number.MAX_SAFE_INTEGER : Date.now() + storedFor;
   try {
     if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ until: Date.now() + storedFor, value }));
+    else localStorage.setItem(key, JSON.stringify({ until, value }));
   } catch {
     // Not remembered.
   }

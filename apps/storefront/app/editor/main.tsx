@@ -1,4 +1,4 @@
-/** Entry of the editor: renders it into the page. */
+/** Entry of the editor and the admin, which are one program: renders the part of the address into the page. */
 import './editor.css';
 import './page-storefronts.ts';
 import { createRoot } from 'react-dom/client';
@@ -6,17 +6,20 @@ import { RouterProvider } from 'react-router/dom';
 import { SWRConfig } from 'swr';
 import { SharedShapes } from '../ui/shared-shapes.tsx';
 import { fetchForSwr } from './api/client.ts';
-import { editorRouter } from './router.tsx';
 import { SessionGate } from './session/session-gate.tsx';
 
 const place = document.getElementById('editor');
 if (place === null) throw new Error('the page has no place for the editor');
 
+const isAdmin = /^\/admin(?:\/|$)/.test(location.pathname);
+// Each part loads its own code only.
+const { router } = await (isAdmin ? import('../admin/router.tsx') : import('./router.tsx'));
+
 createRoot(place).render(
   <SWRConfig value={{ fetcher: fetchForSwr, shouldRetryOnError: false }}>
     <SharedShapes />
     <SessionGate>
-      <RouterProvider router={editorRouter} />
+      <RouterProvider router={router} />
     </SessionGate>
   </SWRConfig>,
 );

@@ -26,10 +26,10 @@ import { StorefrontsPage } from './storefronts/storefronts-page.tsx';
 import { RecordTranslationPage } from './translations/record-translation-page.tsx';
 import { TranslationsPage } from './translations/translations-page.tsx';
 
-export const editorRouter = createBrowserRouter(
+export const router = createBrowserRouter(
   [
     {
-      element: <Shell />,
+      element: <Shell part="editor" />,
       children: [
         { index: true, element: <StartPage /> },
         { path: 'setup', element: <SetupPage /> },

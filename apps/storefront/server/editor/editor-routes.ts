@@ -1,6 +1,7 @@
-/** The editor at `/editor`: its page, and its calls below `/editor/api`, on the staging store's host alone. */
+/** The editor at `/editor`, with its calls below `/editor/api`, and the page of the admin at `/admin`, on the staging store's host alone. */
 import { getDefaultRegion, getStagingRegion } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
+import { createAdminStatus } from '../admin/admin-status.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type PreviewDeps, previewRoutes } from '../live-preview/routes.ts';
@@ -110,7 +111,12 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     })
     .route(
       '/',
-      createEditorPageRoutes(page, { images, secure: settings.PUBLIC_URL.startsWith('https:'), shopName }),
+      createEditorPageRoutes(page, {
+        images,
+        secure: settings.PUBLIC_URL.startsWith('https:'),
+        shopName,
+        adminStatus: createAdminStatus(door),
+      }),
     );
 }
 

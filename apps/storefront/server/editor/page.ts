@@ -1,12 +1,13 @@
-/** The editor's page: one HTML file and its own scripts and styles, apart from everything that shoppers get. */
+/** The page of editor and admin: one HTML file and its own scripts and styles, apart from everything that shoppers get. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
 import { getStorefronts } from '@vitrine/rules/regions/region';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { assetRoutes, loadAssets } from '../assets.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { stagingHostOnly } from './editor-guard.ts';
 
 const assetPath = '/editor/assets/';
 
@@ -34,11 +35,13 @@ export interface EditorPageOptions {
   readonly images: readonly string[];
   readonly secure: boolean;
   readonly shopName: () => Promise<string>;
+  /** Status of an address of the admin: 403 if the signed-in account may not use its section. */
+  readonly adminStatus: (context: Context<ShopHttp>) => Promise<200 | 403>;
 }
 
 export function createEditorPageRoutes(
   page: EditorPage,
-  { images, secure, shopName }: EditorPageOptions,
+  { images, secure, shopName, adminStatus }: EditorPageOptions,
 ): Hono<ShopHttp> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -46,15 +49,19 @@ export function createEditorPageRoutes(
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   };
-  const answer = async () =>
-    new Response(addShopName(addStorefronts(await page.html()), await shopName()), { headers });
+  const respond = async (status: 200 | 403) =>
+    new Response(addShopName(addStorefronts(await page.html()), await shopName()), { status, headers });
+  const answer = () => respond(200);
+  const answerAdmin = async (context: Context<ShopHttp>) => respond(await adminStatus(context));
   return new Hono<ShopHttp>()
     .route('/', assetRoutes(page.assets))
     .get(`${assetPath}*`, () => {
       throw new HttpError(404, 'NOT_FOUND', 'There is no such file.');
     })
     .get('/editor', answer)
-    .get('/editor/*', answer);
+    .get('/editor/*', answer)
+    .get('/admin', stagingHostOnly, answerAdmin)
+    .get('/admin/*', stagingHostOnly, answerAdmin);
 }
 
 /** Adds the shop's storefronts, which the editor's scripts read (`app/editor/page-storefronts.ts`). */

@@ -296,4 +296,6 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /editor/assets/*': unlimited,
   'GET /editor': editor,
   'GET /editor/*': editor,
+  'GET /admin': editor,
+  'GET /admin/*': editor,
 };

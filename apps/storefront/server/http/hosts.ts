@@ -20,12 +20,13 @@ const addresses = memoizeByStorefronts(
 export function findStorefront(host: string, path: string, publicUrl: string): FoundStorefront<RegionKey> {
   const found = addresses().find(host, path, new URL(publicUrl).hostname);
   if (found.basePath !== '' || !editorPath.test(path)) return found;
-  // The editor is at the root of its storefront's host, whether or not that one is at a path.
+  // Editor and admin are at the root of its storefront's host, whether or not that one is at a path.
   const editor = getEditorRegion();
   return addresses().sharingHost(editor).includes(found.key) ? { key: editor, basePath: '' } : found;
 }
 
-const editorPath = /^\/editor(?:\/|$)/;
+/** Of the editor and the admin, but for the Admin API, which every storefront's host serves. */
+const editorPath = /^\/(?:editor|admin(?!\/api\/))(?:\/|$)/;
 
 /** The address of the editor, which is on the host of the staging store. */
 export function getEditorAddress(publicUrl: string): string {

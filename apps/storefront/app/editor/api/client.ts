@@ -50,19 +50,24 @@ export function onPasswordPrompt(ask: PasswordPrompt): () => void {
  * Calls `/editor/api` + path; retries once after the password prompt if the server requires a recent
  * password.
  */
-export async function callEditor<Value>(path: string, call: Call = {}): Promise<ApiResult<Value>> {
-  const answer = await callOnce<Value>(path, call);
+export function callEditor<Value>(path: string, call: Call = {}): Promise<ApiResult<Value>> {
+  return callServer<Value>(`/editor/api${path}`, call);
+}
+
+/** Calls an address of the editor's host, as `callEditor` does. */
+export async function callServer<Value>(address: string, call: Call = {}): Promise<ApiResult<Value>> {
+  const answer = await callOnce<Value>(address, call);
   if (answer.ok || answer.refused.code !== 'PROVE_AGAIN' || askProof === null) return answer;
-  return (await askProof()) ? callOnce<Value>(path, call) : answer;
+  return (await askProof()) ? callOnce<Value>(address, call) : answer;
 }
 
 async function callOnce<Value>(
-  path: string,
+  address: string,
   { method = 'GET', body, headers = {} }: Call,
 ): Promise<ApiResult<Value>> {
   let response: Response;
   try {
-    response = await fetch(`/editor/api${path}`, { method, ...sent(body, headers) });
+    response = await fetch(address, { method, ...sent(body, headers) });
   } catch {
     return refusedBy(0, null);
   }

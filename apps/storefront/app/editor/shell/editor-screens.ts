@@ -6,25 +6,25 @@ export interface EditorScreen {
   readonly label: string;
   /** Minimum role. */
   readonly least: EditorStep;
-  /** True for pages outside of the editor's router. */
-  readonly elsewhere?: boolean;
+  /** Heading in the navigation. */
+  readonly group: 'content' | 'settings';
 }
 
 export const editorScreens: readonly EditorScreen[] = [
-  { to: '/', label: 'Everything', least: 'editor' },
-  { to: '/articles', label: 'Articles', least: 'editor' },
-  { to: '/products', label: 'Products', least: 'editor' },
-  { to: '/translations', label: 'Translations', least: 'editor' },
-  { to: '/calendar', label: 'Calendar', least: 'editor' },
-  { to: '/experiments', label: 'Experiments', least: 'editor' },
-  { to: '/pictures', label: 'Pictures', least: 'editor' },
-  { to: '/look', label: 'Preview', least: 'editor' },
-  { to: '/simulator', label: 'Offer simulator', least: 'editor' },
-  { to: '/effects', label: 'What publishing changes', least: 'editor' },
-  { to: '/activity', label: 'Activity', least: 'editor' },
-  { to: '/assistants', label: 'Assistants', least: 'editor' },
-  { to: '/setup', label: 'Set-up', least: 'admin' },
-  { to: '/storefronts', label: 'Storefronts', least: 'admin' },
-  { to: '/people', label: 'People', least: 'admin' },
-  { to: '/publishing-rules', label: 'Publishing rules', least: 'admin' },
+  { to: '/', label: 'Everything', least: 'editor', group: 'content' },
+  { to: '/articles', label: 'Articles', least: 'editor', group: 'content' },
+  { to: '/products', label: 'Product pages', least: 'editor', group: 'content' },
+  { to: '/translations', label: 'Translations', least: 'editor', group: 'content' },
+  { to: '/calendar', label: 'Calendar', least: 'editor', group: 'content' },
+  { to: '/experiments', label: 'Experiments', least: 'editor', group: 'content' },
+  { to: '/pictures', label: 'Pictures', least: 'editor', group: 'content' },
+  { to: '/look', label: 'Preview', least: 'editor', group: 'content' },
+  { to: '/simulator', label: 'Offer simulator', least: 'editor', group: 'content' },
+  { to: '/effects', label: 'What publishing changes', least: 'editor', group: 'content' },
+  { to: '/activity', label: 'Activity', least: 'editor', group: 'content' },
+  { to: '/assistants', label: 'Assistants', least: 'editor', group: 'content' },
+  { to: '/setup', label: 'Set-up', least: 'admin', group: 'settings' },
+  { to: '/storefronts', label: 'Storefronts', least: 'admin', group: 'settings' },
+  { to: '/people', label: 'People', least: 'admin', group: 'settings' },
+  { to: '/publishing-rules', label: 'Publishing rules', least: 'admin', group: 'settings' },
 ];

@@ -1,20 +1,31 @@
-/** Layout of every screen: navigation and account. On phones the navigation is behind a button. */
+/** Layout of every screen of the editor and the admin: navigation and account. On phones the navigation is behind a button. */
 import { useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { adminTexts } from '../../admin/admin-texts.ts';
+import { CommandPalette } from '../../admin/shell/command-palette.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { hasRole, useSession } from '../session/session.ts';
-import { editorScreens } from './editor-screens.ts';
-import { getShopName } from './shop-name.ts';
 import { Shortcuts } from './shortcuts.tsx';
+import { SideNavigation } from './side-navigation.tsx';
 
-export function Shell() {
+export interface ShellProps {
+  /** The part of the program, whose router resolves its own links. */
+  readonly part: 'admin' | 'editor';
+}
+
+export function Shell({ part }: ShellProps) {
+  const [palette, setPalette] = useState(false);
   const [open, setOpen] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
   const showShortcuts = () => {
     setOpen(false);
     setShortcuts(true);
   };
+  const showPalette = () => {
+    setOpen(false);
+    setPalette(true);
+  };
+  const title = part === 'admin' ? adminTexts.title : 'Editor';
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
@@ -33,65 +44,20 @@ export function Shell() {
       </a>
       <header className="shell-bar">
         <IconButton icon="menu" label="Menu" onClick={() => setOpen(true)} />
-        <p className="font-display text-lg">Editor</p>
+        <p className="flex-1 font-display text-lg">{title}</p>
+        <IconButton icon="search" label={adminTexts.palette.open} onClick={showPalette} />
       </header>
-      <aside className="shell-side" aria-label="Ways and account">
-        <Side onShortcuts={showShortcuts} />
+      <aside className="shell-side" aria-label="Navigation and account">
+        <SideNavigation part={part} onShortcuts={showShortcuts} onPalette={showPalette} />
       </aside>
-      <Drawer open={open} onClose={() => setOpen(false)} title="Editor" from="start">
-        <Side onShortcuts={showShortcuts} />
+      <Drawer open={open} onClose={() => setOpen(false)} title={title} from="start">
+        <SideNavigation part={part} onShortcuts={showShortcuts} onPalette={showPalette} />
       </Drawer>
       <Shortcuts open={shortcuts} setOpen={setShortcuts} />
+      <CommandPalette part={part} open={palette} setOpen={setPalette} />
       <main id="content" ref={main} tabIndex={-1} className="shell-main">
         <Outlet />
       </main>
-    </div>
-  );
-}
-
-function Side({ onShortcuts }: { onShortcuts: () => void }) {
-  const { editor, signOut } = useSession();
-  return (
-    <div className="side">
-      <p className="side-brand">
-        <span className="font-display text-2xl">{getShopName()}</span>
-        <span className="text-muted text-sm">Editor</span>
-      </p>
-      <nav aria-label="Editor">
-        <ul className="side-list">
-          {editorScreens
-            .filter(({ least }) => hasRole(editor.role, least))
-            .map(({ to, label, elsewhere }) => (
-              <li key={to}>
-                {elsewhere ? (
-                  <a href={to} className="side-link">
-                    {label}
-                  </a>
-                ) : (
-                  <NavLink to={to} end={to === '/'} className="side-link">
-                    {label}
-                  </NavLink>
-                )}
-              </li>
-            ))}
-        </ul>
-      </nav>
-      <div className="side-foot">
-        <p className="truncate font-semibold">{editor.name}</p>
-        <p className="text-muted text-sm">{editor.role}</p>
-        <NavLink to="/sessions" className="side-out inline-flex items-center">
-          Your sessions
-        </NavLink>
-        <NavLink to="/second-factor" className="side-out flex items-center">
-          Second factor
-        </NavLink>
-        <button type="button" className="side-out block" onClick={onShortcuts}>
-          Keyboard shortcuts
-        </button>
-        <button type="button" className="side-out block" onClick={() => void signOut()}>
-          Sign out
-        </button>
-      </div>
     </div>
   );
 }

@@ -12,6 +12,10 @@ const shortcuts = [
   ['Ctrl or ⌘ + B, I', 'Bold, italic'],
   ['Esc', 'Cancel a drag, close a dialog'],
   ['?', 'Show these shortcuts'],
+  ['Ctrl or ⌘ + K', 'Find orders, customers, products and pages'],
+  ['/', 'Search in a list'],
+  ['j k', 'Next and previous row of a list'],
+  ['x', 'Select a row'],
 ] as const;
 
 const storageName = 'editor-shortcut-help';
@@ -23,7 +27,7 @@ export interface ShortcutsProps {
 
 export function Shortcuts({ open, setOpen }: ShortcutsProps) {
   // A shortcut of one character can be turned off: speech input may type it.
-  const [isOn, setOn] = useState(readSetting);
+  const [isOn, setOn] = useState(readShortcutSetting);
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
@@ -49,7 +53,7 @@ export function Shortcuts({ open, setOpen }: ShortcutsProps) {
       </dl>
       <Switch
         id="shortcut-help"
-        label="Show them by ?"
+        label="Shortcuts of one character: ? / j k x"
         on={isOn}
         onChange={(on) => {
           setOn(on);
@@ -60,14 +64,16 @@ export function Shortcuts({ open, setOpen }: ShortcutsProps) {
   );
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Returns true if a key is input of the element. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
   );
 }
 
-function readSetting(): boolean {
+/** Returns false if shortcuts of one character are turned off. */
+export function readShortcutSetting(): boolean {
   return readStored(storageName) !== 'off';
 }
 

@@ -1,5 +1,5 @@
 /** Start page: all documents, grouped by subject. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import useSWR from 'swr';
 import { Field } from '../../ui/field.tsx';
@@ -21,6 +21,12 @@ export function StartPage() {
   const { data: setup } = useSWR<SetupStateJson, ApiError>(isAdmin ? '/setup/state' : null, {
     revalidateOnFocus: false,
   });
+  const hasEditor = hasRole(editor.role, 'editor');
+  // Roles without the editor work in the admin.
+  useEffect(() => {
+    if (!hasEditor) location.replace('/admin');
+  }, [hasEditor]);
+  if (!hasEditor) return null;
   return isAdmin && setup?.isEmpty === true ? <Navigate to="/setup" replace /> : <Documents />;
 }
 

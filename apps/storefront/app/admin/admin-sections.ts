@@ -1,0 +1,34 @@
+/**
+ * Sections of the admin: navigation, command palette, and the scopes that the server checks for their addresses. Their pages
+ * are in `router.tsx`.
+ */
+import { type AdminScope, hasScope } from '@vitrine/rules/admin/admin-scopes';
+import { adminTexts } from './admin-texts.ts';
+
+export interface AdminSection {
+  /** Address below `/admin`; pages below it belong to the section. */
+  readonly path: string;
+  readonly label: string;
+  /** Heading in the navigation. */
+  readonly group: 'shop' | 'settings';
+  /** Scopes of the Admin API that its pages need; empty for everyone who is signed in. */
+  readonly scopes: readonly AdminScope[];
+}
+
+export const adminSections: readonly AdminSection[] = [
+  { path: '/', label: adminTexts.sections.home, group: 'shop', scopes: [] },
+];
+
+/** Returns the section of an address below `/admin`; null if there is none. */
+export function findAdminSection(path: string): AdminSection | null {
+  return (
+    adminSections.find((section) =>
+      section.path === '/' ? path === '/' : path === section.path || path.startsWith(`${section.path}/`),
+    ) ?? null
+  );
+}
+
+/** Returns true if scopes include all of a section's. */
+export function maySeeSection({ scopes }: AdminSection, granted: ReadonlySet<AdminScope>): boolean {
+  return scopes.every((scope) => hasScope(granted, scope));
+}

@@ -1,0 +1,69 @@
+/** Client of the Admin API, through `POST /admin/graphql`. Errors are returned as values. */
+import type { Document } from '@vitrine/storefront-api/document';
+import useSWR, { type SWRConfiguration } from 'swr';
+import { type ApiError, type ApiResult, callServer } from '../../editor/api/client.ts';
+
+interface GraphQlBody<Data> {
+  readonly data?: Data | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+}
+
+/** Calls an operation. Errors of GraphQL are rejections: ACCESS_DENIED has status 403. */
+export async function callAdmin<Data, Variables>(
+  operation: Document<Data, Variables>,
+  variables: Variables,
+): Promise<ApiResult<Data>> {
+  const result = await callServer<GraphQlBody<Data>>('/admin/graphql', {
+    method: 'POST',
+    body: { query: operation.text, variables, operationName: operation.name },
+  });
+  if (!result.ok) return result;
+  const { data, errors = [] } = result.value;
+  const [error] = errors;
+  if (error === undefined && data !== null && data !== undefined)
+    return { ok: true, value: data, etag: null };
+  const code = error?.extensions?.code ?? 'UNKNOWN';
+  return {
+    ok: false,
+    refused: {
+      status: code === 'ACCESS_DENIED' ? 403 : 200,
+      code,
+      message: error?.message ?? 'Something went wrong. Please try again.',
+      fields: {},
+      body: result.value,
+    },
+  };
+}
+
+/** A problem with the input of a mutation. */
+export interface UserError {
+  readonly field?: readonly string[] | null;
+  readonly message: string;
+}
+
+/** Returns the first sentence that says why a mutation changed nothing; null if it succeeded. */
+export function findProblem(
+  result: ApiResult<unknown>,
+  userErrors: readonly UserError[] | undefined,
+): string | null {
+  if (!result.ok) return result.refused.message;
+  return userErrors?.[0]?.message ?? null;
+}
+
+/** Reads a query; null variables read nothing yet. */
+export function useAdminQuery<Data, Variables>(
+  operation: Document<Data, Variables>,
+  variables: Variables | null,
+  options: SWRConfiguration<Data, ApiError> = {},
+) {
+  return useSWR<Data, ApiError>(
+    variables === null ? null : [operation.name, variables],
+    async () => {
+      if (variables === null) throw new Error('There are no variables.');
+      const result = await callAdmin(operation, variables);
+      if (!result.ok) throw result.refused;
+      return result.value;
+    },
+    options,
+  );
+}

@@ -1,0 +1,81 @@
+/** What a list of records shows and can do. Filters, sorting, columns and the page are in the address. */
+
+export interface ListColumn<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => React.ReactNode;
+  /** Text in the CSV file. */
+  readonly csv: (row: Row) => string;
+  /** Numbers are aligned to the end. */
+  readonly isNumber?: boolean;
+  /** Shown once it is chosen. */
+  readonly isOptional?: boolean;
+}
+
+export interface ListFilter {
+  readonly key: string;
+  readonly label: string;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    /** In the search syntax of the Admin API: `financial_status:paid`. */
+    readonly query: string;
+  }[];
+}
+
+export interface ListSort {
+  readonly key: string;
+  readonly label: string;
+  readonly sortKey: string;
+  readonly reverse: boolean;
+}
+
+export interface ListRequest {
+  readonly first?: number;
+  readonly last?: number;
+  readonly after?: string;
+  readonly before?: string;
+  readonly query: string | null;
+  readonly sort: ListSort;
+}
+
+export interface ListPageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly startCursor: string | null;
+  readonly endCursor: string | null;
+}
+
+export interface ListResult<Row> {
+  readonly rows: readonly Row[];
+  readonly pageInfo: ListPageInfo;
+}
+
+export interface BulkAction<Row> {
+  readonly label: (count: number) => string;
+  /** Whether a row can be part of it. */
+  readonly accepts: (row: Row) => boolean;
+  /** Returns null, or the sentence that says why it failed. */
+  readonly run: (row: Row) => Promise<string | null>;
+  readonly done: (count: number) => string;
+}
+
+export interface ListDefinition<Row> {
+  /** Name in addresses, in the file's name, and for what this browser remembers. */
+  readonly name: string;
+  readonly title: string;
+  readonly searchLabel: string;
+  /** The first column holds the link. */
+  readonly columns: readonly ListColumn<Row>[];
+  readonly filters: readonly ListFilter[];
+  /** The first one is the default. */
+  readonly sorts: readonly [ListSort, ...ListSort[]];
+  readonly load: (request: ListRequest) => Promise<ListResult<Row>>;
+  readonly getId: (row: Row) => string;
+  readonly getPath: (row: Row) => string;
+  readonly getName: (row: Row) => string;
+  /** A second line, on phones in place of the other columns. */
+  readonly describe: (row: Row) => React.ReactNode;
+  readonly empty: { readonly title: string; readonly text: string };
+  readonly bulkActions?: readonly BulkAction<Row>[];
+}

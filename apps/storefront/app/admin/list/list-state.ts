@@ -1,0 +1,53 @@
+/** Reads and changes the state of a list in its address. */
+import type { ListDefinition, ListRequest } from './list-definition.ts';
+
+export const pageSize = 50;
+
+export type ListAddress = Pick<ListDefinition<never>, 'filters' | 'sorts'>;
+
+/** Returns the request that an address makes. Values that the list doesn't know are ignored. */
+export function toListRequest({ filters, sorts }: ListAddress, address: URLSearchParams): ListRequest {
+  const chosen = filters.flatMap(({ key, options }) => {
+    const option = options.find(({ value }) => value === address.get(key));
+    return option === undefined ? [] : [option.query];
+  });
+  const typed = address.get('q')?.trim() ?? '';
+  const query = [...(typed === '' ? [] : [typed]), ...chosen].join(' ');
+  const before = address.get('before');
+  const after = address.get('after');
+  return {
+    ...(before === null ? { first: pageSize } : { last: pageSize, before }),
+    ...(before === null && after !== null ? { after } : {}),
+    query: query === '' ? null : query,
+    sort: sorts.find(({ key }) => key === address.get('sort')) ?? sorts[0],
+  };
+}
+
+/** Returns the address with a value set, on the first page; an empty value removes it. */
+export function setListValue(address: URLSearchParams, key: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('after');
+  next.delete('before');
+  if (value === '') next.delete(key);
+  else next.set(key, value);
+  return next;
+}
+
+/** Returns the address of a neighbouring page. */
+export function toPage(address: URLSearchParams, side: 'after' | 'before', cursor: string): URLSearchParams {
+  const next = setListValue(address, side === 'after' ? 'before' : 'after', '');
+  next.set(side, cursor);
+  return next;
+}
+
+/** Returns the part of an address that a saved view stores: everything but the page. */
+export function toViewAddress(address: URLSearchParams): string {
+  const view = setListValue(address, 'after', '');
+  view.sort();
+  return view.toString();
+}
+
+/** Returns true if the address narrows the list. */
+export function isNarrowed({ filters }: ListAddress, address: URLSearchParams): boolean {
+  return ['q', ...filters.map(({ key }) => key)].some((key) => address.has(key));
+}

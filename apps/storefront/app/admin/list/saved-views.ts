@@ -1,0 +1,60 @@
+/** Saved views and chosen columns of a list, stored in this browser. */
+import { readStored, writeStored } from '../../editor/browser-store.ts';
+
+export interface SavedView {
+  readonly name: string;
+  /** Query of the address. */
+  readonly address: string;
+}
+
+const maxViews = 20;
+export const maxViewNameLength = 40;
+
+const viewsKey = (list: string) => `admin-views-${list}`;
+const columnsKey = (list: string) => `admin-columns-${list}`;
+
+export function readViews(list: string): readonly SavedView[] {
+  const stored = readStored(viewsKey(list));
+  return Array.isArray(stored) ? stored.filter(isView) : [];
+}
+
+/** A view with the same name is replaced. Returns the views. */
+export function saveView(list: string, view: SavedView): readonly SavedView[] {
+  return writeViews(
+    list,
+    [...readViews(list).filter(({ name }) => name !== view.name), view].slice(-maxViews),
+  );
+}
+
+export function deleteView(list: string, name: string): readonly SavedView[] {
+  return writeViews(
+    list,
+    readViews(list).filter((view) => view.name !== name),
+  );
+}
+
+function writeViews(list: string, views: readonly SavedView[]): readonly SavedView[] {
+  writeStored(viewsKey(list), views, 'lasting');
+  return views;
+}
+
+/** Returns the keys of the chosen columns; null if none were chosen. */
+export function readColumns(list: string): readonly string[] | null {
+  const stored = readStored(columnsKey(list));
+  return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : null;
+}
+
+export function writeColumns(list: string, keys: readonly string[]): void {
+  writeStored(columnsKey(list), keys, 'lasting');
+}
+
+function isView(value: unknown): value is SavedView {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'address' in value &&
+    typeof value.address === 'string'
+  );
+}

@@ -1,0 +1,9 @@
+/** Sets the title of the browser's tab: `#1042 · Bali Beauty`. */
+import { useEffect } from 'react';
+import { getShopName } from '../../editor/shell/shop-name.ts';
+
+export function usePageTitle(title: string | null): void {
+  useEffect(() => {
+    if (title !== null) document.title = `${title} · ${getShopName()}`;
+  }, [title]);
+}

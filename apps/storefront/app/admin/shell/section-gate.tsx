@@ -1,0 +1,22 @@
+/** Shows a page if the account's scopes include those of its section. */
+import { Outlet, useLocation } from 'react-router';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { findAdminSection, maySeeSection } from '../admin-sections.ts';
+import { adminTexts } from '../admin-texts.ts';
+import { useGrantedScopes } from '../api/granted-scopes.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+export function SectionGate() {
+  const { pathname } = useLocation();
+  const { scopes, error, retry } = useGrantedScopes();
+  const section = findAdminSection(pathname);
+  if (section === null) return <NotFoundPage />;
+  if (scopes === null) return <LoadingState label={adminTexts.loading} error={error} retry={retry} />;
+  if (maySeeSection(section, scopes)) return <Outlet />;
+  return (
+    <div className="screen">
+      <h1 className="text-3xl">{adminTexts.forbidden.title}</h1>
+      <p className="mt-3 text-muted">{adminTexts.forbidden.text(section.scopes.join(', '))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { formatEnum, formatMoney, formatTime, toGlobalId, toRecordNumber } from './format.ts';
+
+describe('formats of the admin', () => {
+  it.each([
+    [{ amount: '1204.5', currencyCode: 'USD' }, '$1,204.50'],
+    [{ amount: '1204.5', currencyCode: 'EUR' }, '€1,204.50'],
+    [{ amount: '1204', currencyCode: 'JPY' }, '¥1,204'],
+  ])('formats %o', (money, text) => {
+    expect(formatMoney(money)).toBe(text);
+  });
+
+  it('names the year of times in other years only', () => {
+    const now = new Date('2026-11-27T12:00:00Z');
+    expect(formatTime('2026-11-01T09:05:00Z', now)).toBe('1 Nov, 09:05');
+    expect(formatTime('2025-11-01T09:05:00Z', now)).toBe('1 Nov 2025, 09:05');
+  });
+
+  it('converts ids', () => {
+    expect(toRecordNumber('gid://shopify/Order/42?key=a')).toBe('42');
+    expect(toGlobalId('Order', '42')).toBe('gid://shopify/Order/42');
+  });
+
+  it('formats names of states', () => {
+    expect(formatEnum('PARTIALLY_FULFILLED')).toBe('Partially fulfilled');
+  });
+});

@@ -1,0 +1,40 @@
+/** Navigation of the admin and the editor, which are one program at two addresses. */
+import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
+import { adminSections, maySeeSection } from '../../admin/admin-sections.ts';
+import { adminTexts } from '../../admin/admin-texts.ts';
+import type { RoleName } from '../api/editor-accounts-json.ts';
+import { hasRole } from '../session/session.ts';
+import { editorScreens } from './editor-screens.ts';
+
+export interface NavigationLink {
+  /** From the root: `/admin/orders`. */
+  readonly address: string;
+  readonly label: string;
+}
+
+export interface NavigationGroup {
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+}
+
+/** Returns the links that a role and scopes may use, in groups. Groups without links are left out. */
+export function listNavigation(
+  role: RoleName,
+  scopes: ReadonlySet<AdminScope> | null,
+): readonly NavigationGroup[] {
+  const admin = (group: 'shop' | 'settings') =>
+    scopes === null
+      ? []
+      : adminSections
+          .filter((section) => section.group === group && maySeeSection(section, scopes))
+          .map(({ path, label }) => ({ address: path === '/' ? '/admin' : `/admin${path}`, label }));
+  const editor = (group: 'content' | 'settings') =>
+    editorScreens
+      .filter((screen) => screen.group === group && hasRole(role, screen.least))
+      .map(({ to, label }) => ({ address: to === '/' ? '/editor' : `/editor${to}`, label }));
+  return [
+    { title: adminTexts.groups.shop, links: admin('shop') },
+    { title: adminTexts.groups.content, links: editor('content') },
+    { title: adminTexts.groups.settings, links: [...admin('settings'), ...editor('settings')] },
+  ].filter(({ links }) => links.length > 0);
+}

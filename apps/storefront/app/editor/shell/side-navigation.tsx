@@ -1,0 +1,105 @@
+/** Navigation in groups, and the account's links. */
+import { useLocation } from 'react-router';
+import { adminTexts } from '../../admin/admin-texts.ts';
+import { useGrantedScopes } from '../../admin/api/granted-scopes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useSession } from '../session/session.ts';
+import { listNavigation, type NavigationLink } from './navigation.ts';
+import type { ShellProps } from './shell.tsx';
+import { getShopName } from './shop-name.ts';
+
+export interface SideNavigationProps extends ShellProps {
+  readonly onShortcuts: () => void;
+  readonly onPalette: () => void;
+}
+
+export function SideNavigation({ part, onShortcuts, onPalette }: SideNavigationProps) {
+  const { editor, signOut } = useSession();
+  const { scopes } = useGrantedScopes();
+  return (
+    <div className="side">
+      <p className="side-brand">
+        <span className="font-display text-2xl">{getShopName()}</span>
+        <span className="text-muted text-sm">{part === 'admin' ? adminTexts.title : 'Editor'}</span>
+      </p>
+      <button type="button" className="side-find" onClick={onPalette}>
+        <Icon name="search" size={18} />
+        <span className="flex-1 text-start">{adminTexts.palette.open}</span>
+        <span aria-hidden="true">⌘K</span>
+      </button>
+      <nav aria-label={part === 'admin' ? adminTexts.title : 'Editor'}>
+        {listNavigation(editor.role, scopes).map(({ title, links }) => (
+          <details
+            key={title}
+            className="side-group"
+            open={
+              part === 'editor' ||
+              title === adminTexts.groups.shop ||
+              links.some(({ address }) => isHere(address))
+            }
+          >
+            <summary>
+              {title}
+              <Icon name="chevron" size={16} />
+            </summary>
+            <ul className="side-list">
+              {links.map((link) => (
+                <li key={link.address}>
+                  <SideLink part={part} link={link} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </nav>
+      <div className="side-foot">
+        <p className="truncate font-semibold">{editor.name}</p>
+        <p className="text-muted text-sm">{editor.role}</p>
+        <SideLink part={part} link={{ address: '/editor/sessions', label: 'Your sessions' }} isOut />
+        <SideLink part={part} link={{ address: '/editor/second-factor', label: 'Second factor' }} isOut />
+        <button type="button" className="side-out block" onClick={onShortcuts}>
+          Keyboard shortcuts
+        </button>
+        <button type="button" className="side-out block" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface SideLinkProps extends ShellProps {
+  readonly link: NavigationLink;
+  readonly isOut?: boolean;
+}
+
+/** A link of the own part navigates in place; one of the other part loads its page. */
+function SideLink({ part, link: { address, label }, isOut = false }: SideLinkProps) {
+  const { pathname } = useLocation();
+  const className = isOut ? 'side-out flex items-center' : 'side-link';
+  const to = findOwnPath(part, address);
+  if (to === null)
+    return (
+      <a href={address} className={className}>
+        {label}
+      </a>
+    );
+  const isCurrent = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+}
+
+/** Returns the path within a part's router: `/orders` for `/admin/orders`; null for an address of the other part. */
+export function findOwnPath(part: ShellProps['part'], address: string): string | null {
+  const base = `/${part}`;
+  if (address === base) return '/';
+  return address.startsWith(`${base}/`) ? address.slice(base.length) : null;
+}
+
+function isHere(address: string): boolean {
+  return location.pathname === address || location.pathname.startsWith(`${address}/`);
+}
