@@ -252,7 +252,7 @@ defineJourney(
     await page.getByRole('button', { name: 'Publish…' }).click();
     await expect(page.getByRole('dialog', { name: /^Publish / })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Products' }).first().click();
+    await page.getByRole('link', { name: 'Product pages' }).first().click();
     await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toContainText('Draft');
   },
   { screen: phone },

@@ -1,4 +1,4 @@
-/** What a list of records shows and can do. Filters, sorting, columns and the page are in the address. */
+/** Declares a list of records. Filters, sorting, columns and the page are in the address. */
 
 export interface ListColumn<Row> {
   readonly key: string;
@@ -53,7 +53,7 @@ export interface ListResult<Row> {
 
 export interface BulkAction<Row> {
   readonly label: (count: number) => string;
-  /** Whether a row can be part of it. */
+  /** Returns true for rows that it can change. */
   readonly accepts: (row: Row) => boolean;
   /** Returns null, or the sentence that says why it failed. */
   readonly run: (row: Row) => Promise<string | null>;

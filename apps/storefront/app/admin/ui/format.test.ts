@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setShopTimeZone } from '../../editor/regions/shop-clock.ts';
 import { formatEnum, formatMoney, formatTime, toGlobalId, toRecordNumber } from './format.ts';
 
 describe('formats of the admin', () => {
@@ -11,9 +12,10 @@ describe('formats of the admin', () => {
   });
 
   it('names the year of times in other years only', () => {
+    setShopTimeZone('Europe/Berlin');
     const now = new Date('2026-11-27T12:00:00Z');
-    expect(formatTime('2026-11-01T09:05:00Z', now)).toBe('1 Nov, 09:05');
-    expect(formatTime('2025-11-01T09:05:00Z', now)).toBe('1 Nov 2025, 09:05');
+    expect(formatTime('2026-11-01T09:05:00Z', now)).toBe('1 Nov, 10:05');
+    expect(formatTime('2025-11-01T09:05:00Z', now)).toBe('1 Nov 2025, 10:05');
   });
 
   it('converts ids', () => {

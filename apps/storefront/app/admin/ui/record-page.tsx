@@ -1,6 +1,7 @@
 /** Layout of a record: title, actions, and cards in a wide and a narrow column. */
-import { Link } from '../../ui/link.tsx';
+
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 
 export interface RecordPageProps {
@@ -24,9 +25,7 @@ export function RecordPage({ title, marks, description, list, actions, aside, ch
       </Link>
       <div className="screen-head">
         <div className="min-w-0">
-          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-2 text-3xl">
-            {title}
-          </h1>
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-2 text-3xl">{title}</h1>
           {marks !== undefined && <p className="mt-3 flex flex-wrap gap-2">{marks}</p>}
           {description !== undefined && <p className="mt-2 text-muted">{description}</p>}
         </div>
