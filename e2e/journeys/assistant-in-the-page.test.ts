@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { getDrawer, hasReact, openHydratedPage, waitForHydration } from '../steps.ts';
-import { defineJourney } from '../visit.ts';
+import { defineJourney, defineNightJourney } from '../visit.ts';
 
 interface ToolResult {
   readonly isError: boolean;
@@ -146,7 +146,7 @@ defineJourney(
   { assistant: true },
 );
 
-defineJourney(
+defineNightJourney(
   'AGENT-93: the search declares what it takes, with and without React',
   async ({ page, origin }) => {
     await page.goto(`${origin}/search`);
@@ -161,7 +161,7 @@ defineJourney(
   { assistant: true },
 );
 
-defineJourney(
+defineNightJourney(
   'AGENT-93: the cart’s form applies a code, and says why it refuses one',
   async ({ page, origin }) => {
     await page.goto(`${origin}/`);
@@ -180,7 +180,7 @@ defineJourney(
   { assistant: true },
 );
 
-defineJourney(
+defineNightJourney(
   'AGENT-93: the newsletter’s form is filled in, and waits for the shopper to send it',
   async ({ page, origin }) => {
     const sent: string[] = [];

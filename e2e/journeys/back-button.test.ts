@@ -144,7 +144,7 @@ for (const { name, path, open, panel, close } of chosenPanels) {
     onPhone,
   );
 
-  defineJourney(
+  defineNightJourney(
     `PAGE-21: ${name}: closed by itself it leaves no step behind`,
     async ({ page, origin }) => {
       await arriveAt(page, origin, path);
@@ -241,7 +241,7 @@ defineNightJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'PAGE-21: a search leads to its page, and Back from there to the page before it',
   async ({ page, origin }) => {
     await arriveAt(page, origin, product);
@@ -364,7 +364,7 @@ for (const isReleased of [false, true]) {
     onPhone,
   );
 
-  defineJourney(
+  defineNightJourney(
     `PAGE-21: a menu that is closed before React has come leaves no step behind ${isReleased ? 'once it has come' : 'without it'}`,
     async ({ page, origin }) => {
       const release = await arriveWithoutReact(page, origin);

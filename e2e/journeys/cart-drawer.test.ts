@@ -234,7 +234,7 @@ defineJourney(
   { mayComplain: /ERR_FAILED/ },
 );
 
-defineJourney('following a product link leaves the cart', async ({ page, origin }) => {
+defineNightJourney('following a product link leaves the cart', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/collections/after-sun`);
   await page.getByRole('link', { name: /^Cart/ }).click();
   const drawer = getDrawer(page);

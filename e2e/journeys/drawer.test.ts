@@ -68,7 +68,7 @@ defineNightJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'SHIP-09: free shipping starts where the store says: from 80 in Australia',
   async ({ page, origin }) => {
     const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
@@ -208,7 +208,7 @@ defineJourney(
   { mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
 );
 
-defineJourney(
+defineNightJourney(
   'PAGE-18: a back end that is down leaves the cart as last seen, until it answers again',
   async ({ page, origin }) => {
     const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });

@@ -2,7 +2,7 @@
 import { expect } from '../expect.ts';
 import { findWrongLanguages } from '../page-languages.ts';
 import { getDrawer, openHydratedPage } from '../steps.ts';
-import { defineJourney } from '../visit.ts';
+import { defineJourney, defineNightJourney } from '../visit.ts';
 
 const german = { region: 'eu' } as const;
 
@@ -95,7 +95,7 @@ const wholePages = [
   '/account/register',
 ] as const;
 
-defineJourney(
+defineNightJourney(
   'LANG-09: policies, pages, the quiz and the account’s forms are whole in German',
   async ({ page, origin }) => {
     for (const path of wholePages) {

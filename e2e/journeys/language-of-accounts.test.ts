@@ -7,7 +7,7 @@ import { expect } from '../expect.ts';
 import { findWrongLanguages } from '../page-languages.ts';
 import { demoContent, type RunningShop, startShop } from '../shop.ts';
 import { openHydratedPage } from '../steps.ts';
-import { defineJourney, getOrigin } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 /** A rejected form responds 422, an unknown order 404, which Chromium logs to the console. */
@@ -58,7 +58,7 @@ async function add(page: Page, handle: string): Promise<void> {
   await expect(page.locator('dialog[open] .cart-line').first()).toBeVisible();
 }
 
-defineJourney(
+defineNightJourney(
   'LANG-07: marks English text on the German pages for guests of the account: sign in, sign up, a new password',
   async ({ page }) => {
     const { wrong, check } = collectWrongLanguages(page);
@@ -206,7 +206,7 @@ defineJourney(
   german,
 );
 
-defineJourney(
+defineNightJourney(
   'LANG-07: marks English text on the German page of a checkout without anything in it',
   async ({ page }) => {
     const { wrong, check } = collectWrongLanguages(page);

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { chooseByDay } from '../nightly.ts';
 import { getDrawer, openHydratedPage, waitForHydration } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const product = '/products/golden-hour-mousse';
 const mayComplain = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404|ScriptError/;
@@ -121,7 +121,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'REL-22: the letters: a lost script is said at the form, and what was typed is sent after it',
   async ({ page, origin }) => {
     const recover = await loseScript(page, 'send-sign-up');
@@ -184,7 +184,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'REL-23: a link to a page whose script is of an older build leads to the page',
   async ({ page, origin }) => {
     await page.route(/\/assets\/blog-[\w-]{8}\.js$/, (route) => route.fulfill({ status: 404 }));

@@ -9,7 +9,7 @@ import { expect } from '../expect.ts';
 import { chooseByDay, savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { openHydratedPage } from '../steps.ts';
-import { defineJourney, getOrigin } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const pictures = fileURLToPath(new URL('../../test-results/low-screens', import.meta.url));
@@ -157,7 +157,7 @@ for (const screen of chosenScreens) {
     { screen },
   );
 
-  defineJourney(
+  defineNightJourney(
     `PAGE-20: at ${size} the filters, a choice of quick add, the search and the menu show what has the focus`,
     async ({ page }) => {
       const origin = getOrigin(shop, 'us');

@@ -20,7 +20,7 @@ import {
   waitForOrderNumber,
 } from '../steps.ts';
 import { startTlsFront, type TlsFront } from '../tls-proxy.ts';
-import { defineJourney } from '../visit.ts';
+import { defineJourney, defineNightJourney } from '../visit.ts';
 
 const selfSigned = true;
 const folder = createTestShopFolder({
@@ -192,7 +192,7 @@ defineJourney(
   { selfSigned },
 );
 
-defineJourney(
+defineNightJourney(
   'REGION-30, REGION-33: without JavaScript a shopper changes the storefront and orders',
   async ({ page }) => {
     await page.goto(`${origin}/eu/de/products/papaya-hand-cream`);
