@@ -50,6 +50,22 @@ export function usesDemo({ SHOP_DIR, SEED_DEMO, COMMERCE_URL }: FolderSettings):
   return SHOP_DIR === undefined && (SEED_DEMO || COMMERCE_URL !== undefined);
 }
 
+const copies = new Map<string, boolean>();
+
+/** True for a shop that `init --from demo` made. Its file is read once. */
+export function isCopyOfDemo({ SHOP_DIR }: Pick<Settings, 'SHOP_DIR'>): boolean {
+  if (SHOP_DIR === undefined) return false;
+  const known = copies.get(SHOP_DIR) ?? readCopyMark(join(SHOP_DIR, shopFile));
+  copies.set(SHOP_DIR, known);
+  return known;
+}
+
+function readCopyMark(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return typeof read === 'object' && read !== null && 'copyOf' in read && read.copyOf === 'demo';
+}
+
 /**
  * Fills the variables that the environment leaves empty from the `.env` of the shop's folder.
  *

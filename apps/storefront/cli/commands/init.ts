@@ -27,6 +27,7 @@ import { createStorefronts } from '../../server/own-shop/create-storefronts.ts';
 import { loadLatestTable } from '../../server/own-shop/load-latest-table.ts';
 import { findMissingSteps, type MissingStep } from '../../server/own-shop/missing-steps.ts';
 import { describeTaxes } from '../../server/own-shop/region-templates.ts';
+import type { CopiedBrand } from '../../server/own-shop/rename-copied-shop.ts';
 import type { ShopAnswers } from '../../server/own-shop/shop-answers.ts';
 import { fetchProductPictures } from '../../server/product-pictures/fetch-product-pictures.ts';
 import { openPictureFetch } from '../../server/product-pictures/open-picture-fetch.ts';
@@ -94,6 +95,7 @@ async function init(given: InitOptions, io: InitIo): Promise<number> {
   await createShopFolder({
     folder,
     answers,
+    copiedBrand: toCopiedBrand(given),
     settings: options.settings,
     today: new Date(io.clock()).toISOString().slice(0, 10),
     fill: async (draft) => {
@@ -109,6 +111,11 @@ async function init(given: InitOptions, io: InitIo): Promise<number> {
   return 0;
 }
 
+/** A copy of the demo has the demo's name and colours unless a name is given. */
+function toCopiedBrand({ fromDemo, given }: InitOptions): CopiedBrand | null {
+  return fromDemo && given.name !== undefined ? { name: given.name, colours: given.colours } : null;
+}
+
 /** Returns sentences that say which options are wrong, before any question. */
 function findOptionProblems(options: InitOptions): readonly string[] {
   const { editor, fromDemo, given, products, settings } = options;
@@ -117,6 +124,12 @@ function findOptionProblems(options: InitOptions): readonly string[] {
     problems.push(`--editor takes an email address, not "${editor.email}".`);
   if (products !== null && fromDemo)
     problems.push('--products and --from demo exclude each other: the demo has products of its own.');
+  if (fromDemo && given.storefronts.length > 0)
+    problems.push(
+      '--storefront and --from demo exclude each other. Change the copied storefronts afterwards, with "storefronts".',
+    );
+  if (fromDemo && given.name === undefined && Object.keys(given.colours).length > 0)
+    problems.push('Say --name too: colours of a copy need a name of their own.');
   const fileProblem = products === null ? null : findFileProblem(products);
   if (fileProblem !== null) problems.push(fileProblem);
   // Fills in valid answers to questions that follow.

@@ -50,6 +50,7 @@ const init = defineCommand({
       'two storefronts, the second by path',
     ],
     ['init copy --from demo', 'a copy of the demo, to change'],
+    ['init copy --from demo --name "Fern & Field" --accent "#2f5d50"', 'the same, under another name'],
   ],
   needsEmbeddedBackend: false,
   changes: true,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { shopFile } from '../shop-folder.ts';
 import { createStorefronts } from './create-storefronts.ts';
 import { createRegionFile } from './region-templates.ts';
+import { type CopiedBrand, renameCopiedShop } from './rename-copied-shop.ts';
 import { type ShopAnswers, toBrandBody } from './shop-answers.ts';
 
 const projectData = fileURLToPath(new URL('../../../../data', import.meta.url));
@@ -18,6 +19,8 @@ export interface NewShopFolder {
   readonly folder: string;
   /** Null copies the demo shop. */
   readonly answers: ShopAnswers | null;
+  /** Name and colours of a copy; without them it has the demo's. */
+  readonly copiedBrand?: CopiedBrand | null;
   /** Lines of `.env`: settings such as keys. */
   readonly settings: Readonly<Record<string, string>>;
   readonly today: string;
@@ -57,19 +60,30 @@ export async function requireEmptyFolder(folder: string): Promise<void> {
 /** Writes the files of a shop into an empty folder. */
 export async function writeShopFiles(
   folder: string,
-  { answers, settings, today }: Pick<NewShopFolder, 'answers' | 'settings' | 'today'>,
+  {
+    answers,
+    copiedBrand = null,
+    settings,
+    today,
+  }: Pick<NewShopFolder, 'answers' | 'copiedBrand' | 'settings' | 'today'>,
 ): Promise<void> {
   for (const name of ['content/cart', 'content/theme', 'regions', 'media'])
     await mkdir(join(folder, name), { recursive: true });
-  if (answers === null) await copyDemo(folder);
-  else {
+  if (answers === null) {
+    await copyDemo(folder);
+    if (copiedBrand !== null) await renameCopiedShop(folder, copiedBrand);
+  } else {
     await writeRegions(folder, answers, today);
     await writeJson(join(folder, 'content/theme/brand.json'), {
       default: toBrandBody(answers.name, answers.colours),
     });
   }
   await writeFile(join(folder, '.env'), formatSettings(settings), { mode: 0o600 });
-  await writeJson(join(folder, shopFile), { shop: answers?.name ?? 'A copy of the demo', since: today });
+  await writeJson(join(folder, shopFile), {
+    shop: answers?.name ?? copiedBrand?.name ?? 'A copy of the demo',
+    since: today,
+    ...(answers === null ? { copyOf: 'demo' } : {}),
+  });
 }
 
 /** Writes `regions/`: the storefronts, and a table for each. */

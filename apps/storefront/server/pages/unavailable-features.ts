@@ -2,14 +2,14 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ShopFeature } from '../../app/layout/shop-frame.ts';
 import type { Settings } from '../env.ts';
-import { usesDemo } from '../shop-folder.ts';
+import { isCopyOfDemo, usesDemo } from '../shop-folder.ts';
 
 export type FeatureSettings = Pick<
   Settings,
   'APP_URL' | 'SMSBUMP_FORMS' | 'SMSBUMP_LISTS' | 'SHOP_DIR' | 'SEED_DEMO' | 'COMMERCE_URL'
 >;
 
-/** The demo shows all of them. */
+/** The demo shows all of them, and a copy of it takes sign-ups to text messages without a provider, too. */
 export function findUnavailable(
   settings: FeatureSettings,
   region: RegionKey,
@@ -17,6 +17,7 @@ export function findUnavailable(
 ): readonly ShopFeature[] {
   if (usesDemo(settings)) return [];
   const { APP_URL, SMSBUMP_FORMS, SMSBUMP_LISTS } = settings;
-  const hasSms = (APP_URL ?? SMSBUMP_FORMS?.[region] ?? SMSBUMP_LISTS?.[region]) !== undefined;
+  const hasProvider = (APP_URL ?? SMSBUMP_FORMS?.[region] ?? SMSBUMP_LISTS?.[region]) !== undefined;
+  const hasSms = hasProvider || isCopyOfDemo(settings);
   return [...(hasSms ? [] : ['sms' as const]), ...(hasClub ? [] : ['club' as const])];
 }

@@ -1,0 +1,112 @@
+/** Puts a merchant's name and colours into a copy of the demo, in place of the demo's (SHOP-15). */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileDigestLength } from '@vitrine/commerce/catalogue/find-translation';
+import { toTextDigest } from '@vitrine/commerce/catalogue/translation-registry';
+import { hashText } from '@vitrine/content/translations/hash-text';
+import { z } from 'zod';
+import { type ShopAnswers, toBrandBody } from './shop-answers.ts';
+
+/** The name and the colours. */
+export type CopiedBrand = Pick<ShopAnswers, 'name' | 'colours'>;
+
+const brandFile = z.looseObject({
+  default: z.looseObject({ name: z.string(), club: z.string(), contactEmail: z.string() }),
+});
+
+/** Facts of the demo's company and its drawings, which another shop has none of. */
+const ownFields = ['address', 'contactEmail', 'email', 'icon', 'sign'];
+
+/** Replaces each text of the folder's content and catalogue that names the demo. Translations count as current as before. */
+export async function renameCopiedShop(folder: string, brand: CopiedBrand): Promise<void> {
+  const path = join(folder, 'content/theme/brand.json');
+  const before = brandFile.parse(JSON.parse(await readFile(path, 'utf8')));
+  const rename = createRename(before.default, brand.name);
+  const files = (await listFiles(folder)).filter((file) => /\.(?:json|csv)$/.test(file));
+  const digests = new Map<string, string>();
+  for (const file of files) {
+    const text = await readFile(file, 'utf8');
+    const renamed = file.endsWith('.csv')
+      ? replaceCells(text, (cell) => rename(cell, digests))
+      : formatJson(replaceTexts(JSON.parse(text), (value) => rename(value, digests)));
+    if (renamed !== text) await writeFile(file, renamed);
+  }
+  // Digests of originals are in files that may come before the original's.
+  for (const file of files.filter((each) => each.endsWith('.json'))) {
+    const text = await readFile(file, 'utf8');
+    const renewed = formatJson(replaceTexts(JSON.parse(text), (value) => digests.get(value) ?? value));
+    if (renewed !== text) await writeFile(file, renewed);
+  }
+  const { default: own, ...rest } = brandFile.parse(JSON.parse(await readFile(path, 'utf8')));
+  const left = Object.fromEntries(Object.entries(own).filter(([field]) => !ownFields.includes(field)));
+  const { colours } = brand;
+  const answered = toBrandBody(brand.name, colours);
+  // Colours that are derived from those of the demo would not fit.
+  const { colours: _, ...withoutColours } = left;
+  const body = Object.keys(colours).length === 0 ? left : withoutColours;
+  await writeFile(path, formatJson({ ...rest, default: { ...body, ...answered } }));
+}
+
+type Rename = (text: string, digests: Map<string, string>) => string;
+
+function createRename(demo: z.output<typeof brandFile>['default'], name: string): Rename {
+  const slug =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'shop';
+  const domain = demo.contactEmail.split('@')[1] ?? demo.contactEmail;
+  const parts = demo.name.split(/\s+/);
+  return (text, digests) => {
+    const isHtml = /<[a-z]/i.test(text);
+    const shown = isHtml ? name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : name;
+    const renamed = text
+      .replaceAll(domain, `${slug}.example`)
+      .replaceAll(parts.join('-').toLowerCase(), slug)
+      .replaceAll(demo.name, () => shown);
+    if (renamed !== text) {
+      digests.set(hashText(text), hashText(renamed));
+      digests.set(
+        toTextDigest(text).slice(0, fileDigestLength),
+        toTextDigest(renamed).slice(0, fileDigestLength),
+      );
+    }
+    return renamed;
+  };
+}
+
+async function listFiles(folder: string): Promise<readonly string[]> {
+  const entries = await Promise.all(
+    ['content', 'catalogue'].map((each) =>
+      readdir(join(folder, each), { recursive: true, withFileTypes: true }),
+    ),
+  );
+  return entries
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Replaces the texts within a JSON value, and its keys: translations of the catalogue have originals as keys. */
+function replaceTexts(value: unknown, replace: (text: string) => string): unknown {
+  if (typeof value === 'string') return replace(value);
+  if (Array.isArray(value)) return value.map((each) => replaceTexts(each, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [replace(key), replaceTexts(each, replace)]),
+  );
+}
+
+/** Replaces the cells of a CSV; a cell is quoted where its new text needs it. */
+function replaceCells(csv: string, replace: (text: string) => string): string {
+  return csv.replace(/"(?:[^"]|"")*"|[^",\r\n]+/g, (cell) => {
+    const text = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+    const replaced = replace(text);
+    if (replaced === text) return cell;
+    return /[",\r\n]/.test(replaced) ? `"${replaced.replaceAll('"', '""')}"` : replaced;
+  });
+}
+
+function formatJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
