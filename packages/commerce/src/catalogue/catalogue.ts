@@ -83,6 +83,8 @@ export interface CatalogueSnapshot {
   stock(variantId: string): number | null;
   /** Units of all the product's variants sold so far, the measure of `BEST_SELLING`. */
   sold(product: StoredProduct): number;
+  /** Sums the units in stock of all the product's variants whose stock is tracked. */
+  totalStock(product: StoredProduct): number;
   /**
    * True if the variant is published and priced in the region, and in stock, untracked or sold on backorder.
    */

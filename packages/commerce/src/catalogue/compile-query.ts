@@ -6,7 +6,8 @@ import type { ProductColumns } from './product-columns.ts';
 import type { StoredProduct } from './stored-product.ts';
 import { tokenize } from './suggestion-index.ts';
 
-type Term = Extract<SearchQuery, { kind: 'term' }>;
+export type SearchTerm = Extract<SearchQuery, { kind: 'term' }>;
+type Term = SearchTerm;
 
 const knownFields: ReadonlySet<string> = new Set([
   ...['tag', 'tag_not', 'product_type', 'vendor', 'handle', 'title', 'id', 'available_for_sale'],
@@ -27,30 +28,38 @@ export function isSupportedQueryField(field: string): boolean {
   return knownFields.has(field);
 }
 
-type Test = (product: StoredProduct) => boolean;
+export type ProductTest = (product: StoredProduct) => boolean;
+type Test = ProductTest;
+
+/** Tests for fields that the Storefront API doesn't know; null for those that it does. */
+export type TestField = (term: SearchTerm) => ProductTest | null;
 
 /**
  * Compiles a query to a predicate. Text comparison ignores case. A field that Shopify doesn't know matches
  * everything, as at Shopify.
  */
-export function compileQuery(query: SearchQuery, view: CatalogueView): Test {
+export function compileQuery(
+  query: SearchQuery,
+  view: CatalogueView,
+  testField: TestField = () => null,
+): Test {
   switch (query.kind) {
     case 'all':
       return () => true;
     case 'and': {
-      const parts = query.parts.map((part) => compileQuery(part, view));
+      const parts = query.parts.map((part) => compileQuery(part, view, testField));
       return (product) => parts.every((part) => part(product));
     }
     case 'or': {
-      const parts = query.parts.map((part) => compileQuery(part, view));
+      const parts = query.parts.map((part) => compileQuery(part, view, testField));
       return (product) => parts.some((part) => part(product));
     }
     case 'not': {
-      const part = compileQuery(query.part, view);
+      const part = compileQuery(query.part, view, testField);
       return (product) => !part(product);
     }
     case 'term':
-      return termTest(query, view);
+      return testField(query) ?? termTest(query, view);
   }
 }
 
@@ -89,7 +98,7 @@ function termTest(term: Term, view: CatalogueView): Test {
       return wordsTest(term, ({ title }) => title);
     case 'id': {
       const wanted = Number(term.value.split('/').at(-1));
-      return (product) => compares(Number(product.id), term.comparator, wanted);
+      return (product) => compareNumbers(Number(product.id), term.comparator, wanted);
     }
     case 'price':
     case 'variants.price':
@@ -114,7 +123,7 @@ function priceTest(term: Term, { columns, region }: CatalogueView): Test {
   return ({ slot }) => {
     const end = columns.endOfVariants(slot);
     for (let row = columns.firstVariant.at(slot); row < end; row += 1) {
-      if (compares(prices[row] ?? Number.NaN, term.comparator, wanted)) return true;
+      if (compareNumbers(prices[row] ?? Number.NaN, term.comparator, wanted)) return true;
     }
     return false;
   };
@@ -194,7 +203,8 @@ function holdsWords(text: string, term: Term): boolean {
   );
 }
 
-function compares(value: number, comparator: Comparator, wanted: number): boolean {
+/** Compares a number as a term asks for. */
+export function compareNumbers(value: number, comparator: Comparator, wanted: number): boolean {
   switch (comparator) {
     case ':':
       return value === wanted;

@@ -192,6 +192,16 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     return sum;
   }
 
+  totalStock({ slot }: StoredProduct): number {
+    const { columns } = this.#index;
+    const end = columns.endOfVariants(slot);
+    let sum = 0;
+    for (let row = columns.firstVariant.at(slot); row < end; row += 1) {
+      if (columns.isTracked(row)) sum += this.#stock.available(row);
+    }
+    return sum;
+  }
+
   isAvailable(variantId: string, region: RegionKey): boolean {
     const row = this.#row(variantId);
     if (row < 0) return false;

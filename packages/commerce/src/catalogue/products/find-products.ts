@@ -1,0 +1,213 @@
+/** Lists all products and variants for the merchant, published or not, in Shopify's search syntax and orders. */
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
+import type { CatalogueSnapshot } from '../catalogue.ts';
+import { compareNumbers, compileQuery, type ProductTest, type SearchTerm } from '../compile-query.ts';
+import { parseSearchQuery, type SearchQuery } from '../parse-search-query.ts';
+import type { OrderedKey } from '../sort-orders.ts';
+import type { StoredProduct } from '../stored-product.ts';
+
+type Products = readonly StoredProduct[];
+
+/** `ProductSortKeys` of the Admin API. */
+export type MerchantSortKey =
+  | 'CREATED_AT'
+  | 'ID'
+  | 'INVENTORY_TOTAL'
+  | 'PRODUCT_TYPE'
+  | 'PUBLISHED_AT'
+  | 'RELEVANCE'
+  | 'TITLE'
+  | 'UPDATED_AT'
+  | 'VENDOR';
+
+export interface MerchantProductQuery {
+  readonly query?: string | null | undefined;
+  readonly sortKey?: MerchantSortKey | null | undefined;
+}
+
+const orders: Readonly<Record<Exclude<MerchantSortKey, 'INVENTORY_TOTAL'>, OrderedKey>> = {
+  CREATED_AT: 'CREATED',
+  ID: 'ID',
+  PRODUCT_TYPE: 'PRODUCT_TYPE',
+  PUBLISHED_AT: 'CREATED',
+  RELEVANCE: 'ID',
+  TITLE: 'TITLE',
+  UPDATED_AT: 'UPDATED_AT',
+  VENDOR: 'VENDOR',
+};
+
+/** Sorted by total stock, once for each snapshot. */
+const byStock = new WeakMap<CatalogueSnapshot, Products>();
+
+/** Returns the products that match a query, ascending by the key. */
+export function findMerchantProducts(
+  snapshot: CatalogueSnapshot,
+  { query, sortKey }: MerchantProductQuery,
+): Products {
+  const all =
+    sortKey === 'INVENTORY_TOTAL'
+      ? sortByStock(snapshot)
+      : snapshot.inOrder(orders[sortKey ?? 'ID'], getDefaultRegion());
+  const parsed = parseSearchQuery(query ?? '');
+  return parsed.kind === 'all' ? all : all.filter(compileMerchantQuery(parsed, snapshot));
+}
+
+function sortByStock(snapshot: CatalogueSnapshot): Products {
+  const known = byStock.get(snapshot);
+  if (known !== undefined) return known;
+  const totals = snapshot
+    .inOrder('ID', getDefaultRegion())
+    .map((product) => ({ product, total: snapshot.totalStock(product) }));
+  const sorted = totals.toSorted((a, b) => a.total - b.total).map(({ product }) => product);
+  byStock.set(snapshot, sorted);
+  return sorted;
+}
+
+/** Compiles a query with the fields of the Storefront API and those that only merchants search. */
+export function compileMerchantQuery(query: SearchQuery, snapshot: CatalogueSnapshot): ProductTest {
+  const view = snapshot.view(getDefaultRegion());
+  return compileQuery(query, view, (term) => testMerchantField(term, snapshot));
+}
+
+function testMerchantField(term: SearchTerm, snapshot: CatalogueSnapshot): ProductTest | null {
+  const { columns } = snapshot.view(getDefaultRegion());
+  const wanted = term.value.toLowerCase().split(',');
+  switch (term.field) {
+    case 'status':
+      // A product that any storefront shows is active; only the others have to be decoded.
+      return (product) =>
+        wanted.includes(columns.published.at(product.slot) === 0 ? product.status : 'active');
+    case 'published_status': {
+      const isWanted = wanted.includes('published') || wanted.includes('visible');
+      return ({ slot }) => (columns.published.at(slot) !== 0) === isWanted;
+    }
+    case 'inventory_total':
+      return (product) => compareNumbers(snapshot.totalStock(product), term.comparator, Number(term.value));
+    case 'out_of_stock_somewhere': {
+      const isWanted = wanted[0] === 'true';
+      return (product) => snapshot.stockPattern(product).includes('0') === isWanted;
+    }
+    case 'gift_card': {
+      const isWanted = wanted[0] === 'true';
+      return (product) => product.giftCard === isWanted;
+    }
+    case 'collection_id': {
+      const place = snapshot.collections().findIndex(({ id }) => id === term.value.split('/').at(-1));
+      return ({ slot }) => place >= 0 && columns.inCollections.holds(slot, place);
+    }
+    case 'product_id': {
+      const ids = new Set(wanted.map((each) => each.split('/').at(-1)));
+      return ({ id }) => ids.has(id);
+    }
+    default:
+      return null;
+  }
+}
+
+/** A variant in a list: the product, and the variant's index among its variants. */
+export interface VariantPlace {
+  readonly product: StoredProduct;
+  readonly index: number;
+}
+
+/** Sort keys of `productVariants` that this backend orders by; all others are by id. */
+export type VariantSortKey = 'ID' | 'SKU' | 'INVENTORY_QUANTITY' | 'TITLE';
+
+/**
+ * Lists variants that match a query. Terms with `sku` and `inventory_quantity` decide for each variant, all others for its
+ * product.
+ */
+export function findMerchantVariants(
+  snapshot: CatalogueSnapshot,
+  query: string | null | undefined,
+  sortKey: VariantSortKey = 'ID',
+): readonly VariantPlace[] {
+  const { columns } = snapshot.view(getDefaultRegion());
+  const parsed = parseSearchQuery(query ?? '');
+  const holds = parsed.kind === 'all' ? null : compileVariantQuery(parsed, snapshot);
+  const list: VariantPlace[] = [];
+  for (const product of snapshot.inOrder(sortKey === 'TITLE' ? 'TITLE' : 'ID', getDefaultRegion())) {
+    const count = columns.endOfVariants(product.slot) - columns.firstVariant.at(product.slot);
+    for (let index = 0; index < count; index += 1) {
+      const place = { product, index };
+      if (holds === null || holds(place)) list.push(place);
+    }
+  }
+  if (sortKey === 'SKU')
+    return sortBy(list, ({ product, index }) => columns.skusOf(product.slot)[index] ?? '');
+  if (sortKey === 'INVENTORY_QUANTITY')
+    return sortBy(list, (place) => snapshot.stock(getVariantId(snapshot, place)) ?? 0);
+  return list;
+}
+
+function sortBy(
+  list: readonly VariantPlace[],
+  keyOf: (place: VariantPlace) => string | number,
+): readonly VariantPlace[] {
+  const keyed = list.map((place) => ({ place, key: keyOf(place) }));
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ place }) => place);
+}
+
+type VariantTest = (place: VariantPlace) => boolean;
+
+function compileVariantQuery(query: SearchQuery, snapshot: CatalogueSnapshot): VariantTest {
+  switch (query.kind) {
+    case 'and': {
+      const parts = query.parts.map((part) => compileVariantQuery(part, snapshot));
+      return (place) => parts.every((part) => part(place));
+    }
+    case 'or': {
+      const parts = query.parts.map((part) => compileVariantQuery(part, snapshot));
+      return (place) => parts.some((part) => part(place));
+    }
+    case 'not': {
+      const part = compileVariantQuery(query.part, snapshot);
+      return (place) => !part(place);
+    }
+    case 'all':
+      return () => true;
+    case 'term':
+      return testVariant(query, snapshot);
+  }
+}
+
+function testVariant(term: SearchTerm, snapshot: CatalogueSnapshot): VariantTest {
+  const { columns } = snapshot.view(getDefaultRegion());
+  switch (term.field) {
+    case 'sku': {
+      const wanted = term.value.toLowerCase();
+      const isSku = (sku: string) => (term.prefix ? sku.startsWith(wanted) : wanted.split(',').includes(sku));
+      // A line of all SKUs is searched before it is split.
+      const first = wanted.split(',')[0] ?? '';
+      const mayHold = (slot: number) =>
+        wanted.includes(',') || columns.skus.text(slot).toLowerCase().includes(first);
+      return ({ product: { slot }, index }) =>
+        mayHold(slot) && isSku((columns.skusOf(slot)[index] ?? '').toLowerCase());
+    }
+    case 'id': {
+      const wanted = Number(term.value.split('/').at(-1));
+      return (place) => compareNumbers(Number(getVariantId(snapshot, place)), term.comparator, wanted);
+    }
+    case 'inventory_quantity': {
+      const wanted = Number(term.value);
+      return (place) =>
+        compareNumbers(snapshot.stock(getVariantId(snapshot, place)) ?? 0, term.comparator, wanted);
+    }
+    default: {
+      const holds = compileMerchantQuery(toProductTerm(term), snapshot);
+      return ({ product }) => holds(product);
+    }
+  }
+}
+
+/** Fields of a variant's product have other names in a search of products. */
+function toProductTerm(term: SearchTerm): SearchTerm {
+  const names: Readonly<Record<string, string>> = { product_status: 'status', product_title: 'title' };
+  return term.field === null ? term : { ...term, field: names[term.field] ?? term.field };
+}
+
+/** Returns the id of a variant in a list, without decoding its record. */
+export function getVariantId(snapshot: CatalogueSnapshot, { product, index }: VariantPlace): string {
+  const { columns } = snapshot.view(getDefaultRegion());
+  return columns.variants.text(columns.firstVariant.at(product.slot) + index);
+}
