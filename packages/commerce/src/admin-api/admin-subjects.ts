@@ -1,6 +1,13 @@
 /** All subjects of the Admin API. */
 import type { AdminSubject } from './admin-context.ts';
+import { inventorySubject } from './subjects/inventory/inventory-subject.ts';
 import { orderSubject } from './subjects/orders/order-subject.ts';
+import { productSubject } from './subjects/products/product-subject.ts';
 import { shopSubject } from './subjects/shop/shop-subject.ts';
 
-export const adminSubjects: readonly AdminSubject[] = [shopSubject, orderSubject];
+export const adminSubjects: readonly AdminSubject[] = [
+  shopSubject,
+  orderSubject,
+  productSubject,
+  inventorySubject,
+];

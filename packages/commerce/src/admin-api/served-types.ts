@@ -1,6 +1,13 @@
 /** Every type and field of the Admin API that is served, subject by subject. */
 import { mergeServedTypes } from './served-part.ts';
+import { servedInventoryTypes } from './subjects/inventory/served-inventory-types.ts';
 import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
+import { servedProductTypes } from './subjects/products/served-product-types.ts';
 import { servedShopTypes } from './subjects/shop/served-shop-types.ts';
 
-export const servedTypes = mergeServedTypes([servedShopTypes, servedOrderTypes]);
+export const servedTypes = mergeServedTypes([
+  servedShopTypes,
+  servedOrderTypes,
+  servedProductTypes,
+  servedInventoryTypes,
+]);

@@ -67,6 +67,8 @@ export interface CatalogueSnapshot {
   product(id: string): StoredProduct | undefined;
   /** Finds a published product by its exact handle. */
   productByHandle(handle: string, region: RegionKey): StoredProduct | undefined;
+  /** Finds a product, published or not, by its exact handle. */
+  anyProductByHandle(handle: string): StoredProduct | undefined;
   variant(id: string): VariantRecord | undefined;
   /** Finds the product of a variant without decoding the whole record. */
   productOfVariant(id: string): StoredProduct | undefined;
@@ -81,6 +83,8 @@ export interface CatalogueSnapshot {
   variantPrice(variant: VariantRecord, region: RegionKey): MarketPrice | null;
   /** Units in stock; negative for oversold pre-orders, null if stock isn't tracked. */
   stock(variantId: string): number | null;
+  /** Counted units, whether or not stock is tracked; 0 for an unknown variant. */
+  countedUnits(variantId: string): number;
   /** Units of all the product's variants sold so far, the measure of `BEST_SELLING`. */
   sold(product: StoredProduct): number;
   /** Sums the units in stock of all the product's variants whose stock is tracked. */

@@ -135,6 +135,10 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     return this.#index.columns.byId(id, this.#parts.moment);
   }
 
+  anyProductByHandle(handle: string): StoredProduct | undefined {
+    return this.#index.columns.byHandle(handle, this.#parts.moment);
+  }
+
   productByHandle(handle: string, region: RegionKey): StoredProduct | undefined {
     const product = this.#index.columns.byHandle(handle, this.#parts.moment);
     return product !== undefined && this.#index.columns.isPublished(product.slot, region)
@@ -177,6 +181,11 @@ export class IndexedSnapshot implements CatalogueSnapshot {
   stock(variantId: string): number | null {
     const row = this.#row(variantId);
     return row >= 0 && this.#index.columns.isTracked(row) ? this.#stock.available(row) : null;
+  }
+
+  countedUnits(variantId: string): number {
+    const row = this.#row(variantId);
+    return row < 0 ? 0 : this.#stock.available(row);
   }
 
   /** Sums the units sold over all variants of a product. */

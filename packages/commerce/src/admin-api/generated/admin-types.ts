@@ -8,8 +8,13 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  Color: { input: string; output: string; }
   DateTime: { input: string; output: string; }
   Decimal: { input: string; output: string; }
+  FormattedString: { input: string; output: string; }
+  HTML: { input: string; output: string; }
+  JSON: { input: unknown; output: unknown; }
+  Money: { input: string; output: string; }
   URL: { input: string; output: string; }
   UnsignedInt64: { input: string; output: string; }
 };
@@ -38,6 +43,19 @@ export type AppInstallation = Node & {
   readonly app: App;
   readonly id: Scalars['ID']['output'];
 };
+
+export type ContextualPricingContext = {
+  readonly country?: InputMaybe<CountryCode>;
+};
+
+export type Count = {
+  readonly count: Scalars['Int']['output'];
+  readonly precision: CountPrecision;
+};
+
+export type CountPrecision =
+  | 'AT_LEAST'
+  | 'EXACT';
 
 export type CountryCode =
   | 'AC'
@@ -286,6 +304,19 @@ export type CountryCode =
   | 'ZW'
   | 'ZZ';
 
+export type CreateMediaInput = {
+  readonly alt?: InputMaybe<Scalars['String']['input']>;
+  readonly mediaContentType: MediaContentType;
+  readonly originalSource: Scalars['String']['input'];
+};
+
+export type CropRegion =
+  | 'BOTTOM'
+  | 'CENTER'
+  | 'LEFT'
+  | 'RIGHT'
+  | 'TOP';
+
 export type CurrencyCode =
   | 'AED'
   | 'AFN'
@@ -457,9 +488,556 @@ export type Domain = Node & {
   readonly url: Scalars['URL']['output'];
 };
 
+export type EditableProperty = {
+  readonly locked: Scalars['Boolean']['output'];
+  readonly reason?: Maybe<Scalars['FormattedString']['output']>;
+};
+
+export type FileContentType =
+  | 'EXTERNAL_VIDEO'
+  | 'FILE'
+  | 'IMAGE'
+  | 'MODEL_3D'
+  | 'VIDEO';
+
+export type FileSetInput = {
+  readonly alt?: InputMaybe<Scalars['String']['input']>;
+  readonly contentType?: InputMaybe<FileContentType>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly originalSource?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type FileStatus =
+  | 'FAILED'
+  | 'PROCESSING'
+  | 'READY'
+  | 'UPLOADED';
+
+export type Image = {
+  readonly altText?: Maybe<Scalars['String']['output']>;
+  readonly height?: Maybe<Scalars['Int']['output']>;
+  readonly id?: Maybe<Scalars['ID']['output']>;
+  readonly url: Scalars['URL']['output'];
+  readonly width?: Maybe<Scalars['Int']['output']>;
+};
+
+
+export type ImageUrlArgs = {
+  transform?: InputMaybe<ImageTransformInput>;
+};
+
+export type ImageContentType =
+  | 'JPG'
+  | 'PNG'
+  | 'WEBP';
+
+export type ImageTransformInput = {
+  readonly crop?: InputMaybe<CropRegion>;
+  readonly maxHeight?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxWidth?: InputMaybe<Scalars['Int']['input']>;
+  readonly preferredContentType?: InputMaybe<ImageContentType>;
+  readonly scale?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type InventoryAdjustQuantitiesInput = {
+  readonly changes: ReadonlyArray<InventoryChangeInput>;
+  readonly name: Scalars['String']['input'];
+  readonly reason: Scalars['String']['input'];
+  readonly referenceDocumentUri?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InventoryAdjustQuantitiesPayload = {
+  readonly inventoryAdjustmentGroup?: Maybe<InventoryAdjustmentGroup>;
+  readonly userErrors: ReadonlyArray<InventoryAdjustQuantitiesUserError>;
+};
+
+export type InventoryAdjustQuantitiesUserError = {
+  readonly code?: Maybe<InventoryAdjustQuantitiesUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type InventoryAdjustQuantitiesUserErrorCode =
+  | 'ADJUST_QUANTITIES_FAILED'
+  | 'CHANGE_FROM_QUANTITY_STALE'
+  | 'IDEMPOTENCY_CONCURRENT_REQUEST'
+  | 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH'
+  | 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED'
+  | 'INTERNAL_LEDGER_DOCUMENT'
+  | 'INVALID_AVAILABLE_DOCUMENT'
+  | 'INVALID_INVENTORY_ITEM'
+  | 'INVALID_LEDGER_DOCUMENT'
+  | 'INVALID_LOCATION'
+  | 'INVALID_QUANTITY_DOCUMENT'
+  | 'INVALID_QUANTITY_NAME'
+  | 'INVALID_QUANTITY_TOO_HIGH'
+  | 'INVALID_QUANTITY_TOO_LOW'
+  | 'INVALID_REASON'
+  | 'INVALID_REFERENCE_DOCUMENT'
+  | 'MAX_ONE_LEDGER_DOCUMENT'
+  | 'NON_MUTABLE_INVENTORY_ITEM'
+  | 'SERVICE_UNAVAILABLE';
+
+export type InventoryAdjustmentGroup = Node & {
+  readonly changes: ReadonlyArray<InventoryChange>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly referenceDocumentUri?: Maybe<Scalars['String']['output']>;
+};
+
+
+export type InventoryAdjustmentGroupChangesArgs = {
+  inventoryItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  locationIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  quantityNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type InventoryChange = {
+  readonly delta: Scalars['Int']['output'];
+  readonly item?: Maybe<InventoryItem>;
+  readonly location?: Maybe<Location>;
+  readonly name: Scalars['String']['output'];
+  readonly quantityAfterChange?: Maybe<Scalars['Int']['output']>;
+};
+
+export type InventoryChangeInput = {
+  readonly changeFromQuantity?: InputMaybe<Scalars['Int']['input']>;
+  readonly delta: Scalars['Int']['input'];
+  readonly inventoryItemId: Scalars['ID']['input'];
+  readonly locationId: Scalars['ID']['input'];
+};
+
+export type InventoryItem = Node & {
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly duplicateSkuCount: Scalars['Int']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly inventoryLevel?: Maybe<InventoryLevel>;
+  readonly inventoryLevels: InventoryLevelConnection;
+  readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly locationsCount?: Maybe<Count>;
+  readonly measurement: InventoryItemMeasurement;
+  readonly requiresShipping: Scalars['Boolean']['output'];
+  readonly sku?: Maybe<Scalars['String']['output']>;
+  readonly tracked: Scalars['Boolean']['output'];
+  readonly trackedEditable: EditableProperty;
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** @deprecated Use `variants` instead. */
+  readonly variant: ProductVariant;
+};
+
+
+export type InventoryItemInventoryLevelArgs = {
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type InventoryItemInventoryLevelsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type InventoryItemConnection = {
+  readonly edges: ReadonlyArray<InventoryItemEdge>;
+  readonly nodes: ReadonlyArray<InventoryItem>;
+  readonly pageInfo: PageInfo;
+};
+
+export type InventoryItemEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: InventoryItem;
+};
+
+export type InventoryItemInput = {
+  readonly measurement?: InputMaybe<InventoryItemMeasurementInput>;
+  readonly requiresShipping?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly sku?: InputMaybe<Scalars['String']['input']>;
+  readonly tracked?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type InventoryItemMeasurement = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly weight?: Maybe<Weight>;
+};
+
+export type InventoryItemMeasurementInput = {
+  readonly weight?: InputMaybe<WeightInput>;
+};
+
+export type InventoryItemUpdatePayload = {
+  readonly inventoryItem?: Maybe<InventoryItem>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type InventoryLevel = Node & {
+  readonly canDeactivate: Scalars['Boolean']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly isActive: Scalars['Boolean']['output'];
+  readonly item: InventoryItem;
+  readonly location: Location;
+  readonly quantities: ReadonlyArray<InventoryQuantity>;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type InventoryLevelQuantitiesArgs = {
+  names: ReadonlyArray<Scalars['String']['input']>;
+};
+
+export type InventoryLevelConnection = {
+  readonly edges: ReadonlyArray<InventoryLevelEdge>;
+  readonly nodes: ReadonlyArray<InventoryLevel>;
+  readonly pageInfo: PageInfo;
+};
+
+export type InventoryLevelEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: InventoryLevel;
+};
+
+export type InventoryLevelInput = {
+  readonly availableQuantity: Scalars['Int']['input'];
+  readonly locationId: Scalars['ID']['input'];
+};
+
+export type InventoryQuantity = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly quantity: Scalars['Int']['output'];
+  readonly updatedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type InventoryQuantityInput = {
+  readonly changeFromQuantity?: InputMaybe<Scalars['Int']['input']>;
+  readonly inventoryItemId: Scalars['ID']['input'];
+  readonly locationId: Scalars['ID']['input'];
+  readonly quantity: Scalars['Int']['input'];
+};
+
+export type InventorySetOnHandQuantitiesInput = {
+  readonly reason: Scalars['String']['input'];
+  readonly referenceDocumentUri?: InputMaybe<Scalars['String']['input']>;
+  readonly setQuantities: ReadonlyArray<InventorySetQuantityInput>;
+};
+
+export type InventorySetOnHandQuantitiesPayload = {
+  readonly inventoryAdjustmentGroup?: Maybe<InventoryAdjustmentGroup>;
+  readonly userErrors: ReadonlyArray<InventorySetOnHandQuantitiesUserError>;
+};
+
+export type InventorySetOnHandQuantitiesUserError = {
+  readonly code?: Maybe<InventorySetOnHandQuantitiesUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type InventorySetOnHandQuantitiesUserErrorCode =
+  | 'CHANGE_FROM_QUANTITY_STALE'
+  | 'COMPARE_QUANTITY_STALE'
+  | 'IDEMPOTENCY_CONCURRENT_REQUEST'
+  | 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH'
+  | 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED'
+  | 'INVALID_INVENTORY_ITEM'
+  | 'INVALID_LOCATION'
+  | 'INVALID_QUANTITY_NEGATIVE'
+  | 'INVALID_QUANTITY_TOO_HIGH'
+  | 'INVALID_REASON'
+  | 'INVALID_REFERENCE_DOCUMENT'
+  | 'NON_MUTABLE_INVENTORY_ITEM'
+  | 'SERVICE_UNAVAILABLE'
+  | 'SET_ON_HAND_QUANTITIES_FAILED';
+
+export type InventorySetQuantitiesInput = {
+  readonly name: Scalars['String']['input'];
+  readonly quantities: ReadonlyArray<InventoryQuantityInput>;
+  readonly reason: Scalars['String']['input'];
+  readonly referenceDocumentUri?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InventorySetQuantitiesPayload = {
+  readonly inventoryAdjustmentGroup?: Maybe<InventoryAdjustmentGroup>;
+  readonly userErrors: ReadonlyArray<InventorySetQuantitiesUserError>;
+};
+
+export type InventorySetQuantitiesUserError = {
+  readonly code?: Maybe<InventorySetQuantitiesUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type InventorySetQuantitiesUserErrorCode =
+  | 'CHANGE_FROM_QUANTITY_STALE'
+  | 'COMPARE_QUANTITY_REQUIRED'
+  | 'COMPARE_QUANTITY_STALE'
+  | 'IDEMPOTENCY_CONCURRENT_REQUEST'
+  | 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH'
+  | 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED'
+  | 'INVALID_INVENTORY_ITEM'
+  | 'INVALID_LOCATION'
+  | 'INVALID_NAME'
+  | 'INVALID_QUANTITY_NEGATIVE'
+  | 'INVALID_QUANTITY_TOO_HIGH'
+  | 'INVALID_QUANTITY_TOO_LOW'
+  | 'INVALID_REASON'
+  | 'INVALID_REFERENCE_DOCUMENT'
+  | 'NON_MUTABLE_INVENTORY_ITEM'
+  | 'NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR';
+
+export type InventorySetQuantityInput = {
+  readonly changeFromQuantity?: InputMaybe<Scalars['Int']['input']>;
+  readonly inventoryItemId: Scalars['ID']['input'];
+  readonly locationId: Scalars['ID']['input'];
+  readonly quantity: Scalars['Int']['input'];
+};
+
+export type Location = Node & {
+  readonly activatable: Scalars['Boolean']['output'];
+  readonly address: LocationAddress;
+  readonly deactivatable: Scalars['Boolean']['output'];
+  readonly deletable: Scalars['Boolean']['output'];
+  readonly fulfillsOnlineOrders: Scalars['Boolean']['output'];
+  readonly hasActiveInventory: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly inventoryLevel?: Maybe<InventoryLevel>;
+  readonly isActive: Scalars['Boolean']['output'];
+  readonly isFulfillmentService: Scalars['Boolean']['output'];
+  readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly shipsInventory: Scalars['Boolean']['output'];
+};
+
+
+export type LocationInventoryLevelArgs = {
+  inventoryItemId: Scalars['ID']['input'];
+};
+
+export type LocationAddress = {
+  readonly country?: Maybe<Scalars['String']['output']>;
+  readonly countryCode?: Maybe<Scalars['String']['output']>;
+  readonly formatted: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type LocationConnection = {
+  readonly edges: ReadonlyArray<LocationEdge>;
+  readonly nodes: ReadonlyArray<Location>;
+  readonly pageInfo: PageInfo;
+};
+
+export type LocationEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Location;
+};
+
+export type Media = {
+  readonly alt?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly mediaContentType: MediaContentType;
+  readonly preview?: Maybe<MediaPreviewImage>;
+  readonly status: MediaStatus;
+};
+
+export type MediaConnection = {
+  readonly edges: ReadonlyArray<MediaEdge>;
+  readonly nodes: ReadonlyArray<Media>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MediaContentType =
+  | 'EXTERNAL_VIDEO'
+  | 'IMAGE'
+  | 'MODEL_3D'
+  | 'VIDEO';
+
+export type MediaEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Media;
+};
+
+export type MediaImage = Media & Node & {
+  readonly alt?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly fileStatus: FileStatus;
+  readonly id: Scalars['ID']['output'];
+  readonly image?: Maybe<Image>;
+  readonly mediaContentType: MediaContentType;
+  readonly preview?: Maybe<MediaPreviewImage>;
+  readonly status: MediaStatus;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type MediaPreviewImage = {
+  readonly image?: Maybe<Image>;
+  readonly status: MediaPreviewImageStatus;
+};
+
+export type MediaPreviewImageStatus =
+  | 'FAILED'
+  | 'PROCESSING'
+  | 'READY'
+  | 'UPLOADED';
+
+export type MediaStatus =
+  | 'FAILED'
+  | 'PROCESSING'
+  | 'READY'
+  | 'UPLOADED';
+
+export type MediaUserError = {
+  readonly code?: Maybe<MediaUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type MediaUserErrorCode =
+  | 'BLANK'
+  | 'INVALID'
+  | 'INVALID_MEDIA_TYPE'
+  | 'MAXIMUM_VARIANT_MEDIA_PAIRS_EXCEEDED'
+  | 'MEDIA_CANNOT_BE_MODIFIED'
+  | 'MEDIA_DOES_NOT_EXIST'
+  | 'MEDIA_DOES_NOT_EXIST_ON_PRODUCT'
+  | 'MEDIA_IS_NOT_ATTACHED_TO_VARIANT'
+  | 'MISSING_ARGUMENTS'
+  | 'MODEL3D_THROTTLE_EXCEEDED'
+  | 'MODEL3D_VALIDATION_ERROR'
+  | 'NON_READY_MEDIA'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_MEDIA_LIMIT_EXCEEDED'
+  | 'PRODUCT_SUSPENDED'
+  | 'PRODUCT_VARIANT_ALREADY_HAS_MEDIA'
+  | 'PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT'
+  | 'PRODUCT_VARIANT_SPECIFIED_MULTIPLE_TIMES'
+  | 'SHOP_MEDIA_LIMIT_EXCEEDED'
+  | 'TOO_MANY_MEDIA_PER_INPUT_PAIR'
+  | 'VIDEO_THROTTLE_EXCEEDED'
+  | 'VIDEO_VALIDATION_ERROR';
+
+export type Metafield = Node & {
+  readonly compareDigest: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly jsonValue: Scalars['JSON']['output'];
+  readonly key: Scalars['String']['output'];
+  readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly namespace: Scalars['String']['output'];
+  readonly ownerType: MetafieldOwnerType;
+  readonly sizeInBytes: Scalars['Int']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+export type MetafieldConnection = {
+  readonly edges: ReadonlyArray<MetafieldEdge>;
+  readonly nodes: ReadonlyArray<Metafield>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MetafieldEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Metafield;
+};
+
+export type MetafieldIdentifier = {
+  readonly key: Scalars['String']['output'];
+  readonly namespace: Scalars['String']['output'];
+  readonly ownerId: Scalars['ID']['output'];
+};
+
+export type MetafieldIdentifierInput = {
+  readonly key: Scalars['String']['input'];
+  readonly namespace: Scalars['String']['input'];
+  readonly ownerId: Scalars['ID']['input'];
+};
+
+export type MetafieldInput = {
+  readonly key?: InputMaybe<Scalars['String']['input']>;
+  readonly namespace?: InputMaybe<Scalars['String']['input']>;
+  readonly type?: InputMaybe<Scalars['String']['input']>;
+  readonly value?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MetafieldOwnerType =
+  | 'API_PERMISSION'
+  | 'ARTICLE'
+  | 'BLOG'
+  | 'CARTTRANSFORM'
+  | 'COLLECTION'
+  | 'COMPANY'
+  | 'COMPANY_LOCATION'
+  | 'CUSTOMER'
+  | 'DELIVERY_CUSTOMIZATION'
+  | 'DISCOUNT'
+  | 'DRAFTORDER'
+  | 'FULFILLMENT_CONSTRAINT_RULE'
+  | 'GIFT_CARD_TRANSACTION'
+  | 'LOCATION'
+  | 'MARKET'
+  | 'MEDIA_IMAGE'
+  | 'ORDER'
+  | 'ORDER_ROUTING_LOCATION_RULE'
+  | 'PAGE'
+  | 'PAYMENT_CUSTOMIZATION'
+  | 'PRODUCT'
+  | 'PRODUCTVARIANT'
+  | 'SELLING_PLAN'
+  | 'SHOP'
+  | 'TRANSFER'
+  | 'VALIDATION';
+
+export type MetafieldsDeletePayload = {
+  readonly deletedMetafields?: Maybe<ReadonlyArray<Maybe<MetafieldIdentifier>>>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type MetafieldsSetInput = {
+  readonly key: Scalars['String']['input'];
+  readonly namespace?: InputMaybe<Scalars['String']['input']>;
+  readonly ownerId: Scalars['ID']['input'];
+  readonly type?: InputMaybe<Scalars['String']['input']>;
+  readonly value: Scalars['String']['input'];
+};
+
+export type MetafieldsSetPayload = {
+  readonly metafields?: Maybe<ReadonlyArray<Metafield>>;
+  readonly userErrors: ReadonlyArray<MetafieldsSetUserError>;
+};
+
+export type MetafieldsSetUserError = {
+  readonly code?: Maybe<MetafieldsSetUserErrorCode>;
+  readonly elementIndex?: Maybe<Scalars['Int']['output']>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type MetafieldsSetUserErrorCode =
+  | 'APP_NOT_AUTHORIZED'
+  | 'BLANK'
+  | 'CAPABILITY_VIOLATION'
+  | 'INCLUSION'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_COMPARE_DIGEST'
+  | 'INVALID_TYPE'
+  | 'INVALID_VALUE'
+  | 'LESS_THAN_OR_EQUAL_TO'
+  | 'PRESENT'
+  | 'STALE_OBJECT'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT';
+
 export type MoneyBag = {
   readonly presentmentMoney: MoneyV2;
   readonly shopMoney: MoneyV2;
+};
+
+export type MoneyInput = {
+  readonly amount: Scalars['Decimal']['input'];
+  readonly currencyCode: CurrencyCode;
 };
 
 export type MoneyV2 = {
@@ -467,8 +1045,77 @@ export type MoneyV2 = {
   readonly currencyCode: CurrencyCode;
 };
 
+export type MoveInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly newPosition: Scalars['UnsignedInt64']['input'];
+};
+
 export type Mutation = {
+  readonly inventoryAdjustQuantities?: Maybe<InventoryAdjustQuantitiesPayload>;
+  readonly inventoryItemUpdate?: Maybe<InventoryItemUpdatePayload>;
+  /** @deprecated Use `inventorySetQuantities` to set on_hand or available quantites instead. */
+  readonly inventorySetOnHandQuantities?: Maybe<InventorySetOnHandQuantitiesPayload>;
+  readonly inventorySetQuantities?: Maybe<InventorySetQuantitiesPayload>;
+  readonly metafieldsDelete?: Maybe<MetafieldsDeletePayload>;
+  readonly metafieldsSet?: Maybe<MetafieldsSetPayload>;
   readonly orderUpdate?: Maybe<OrderUpdatePayload>;
+  readonly priceListFixedPricesAdd?: Maybe<PriceListFixedPricesAddPayload>;
+  readonly priceListFixedPricesDelete?: Maybe<PriceListFixedPricesDeletePayload>;
+  /** @deprecated Use `productUpdate` instead. */
+  readonly productChangeStatus?: Maybe<ProductChangeStatusPayload>;
+  readonly productCreate?: Maybe<ProductCreatePayload>;
+  /** @deprecated Use `productUpdate` or `productSet` instead. */
+  readonly productCreateMedia?: Maybe<ProductCreateMediaPayload>;
+  readonly productDelete?: Maybe<ProductDeletePayload>;
+  /** @deprecated Use `fileUpdate` instead. */
+  readonly productDeleteMedia?: Maybe<ProductDeleteMediaPayload>;
+  readonly productDuplicate?: Maybe<ProductDuplicatePayload>;
+  readonly productOptionUpdate?: Maybe<ProductOptionUpdatePayload>;
+  readonly productOptionsCreate?: Maybe<ProductOptionsCreatePayload>;
+  readonly productOptionsDelete?: Maybe<ProductOptionsDeletePayload>;
+  readonly productOptionsReorder?: Maybe<ProductOptionsReorderPayload>;
+  readonly productReorderMedia?: Maybe<ProductReorderMediaPayload>;
+  readonly productSet?: Maybe<ProductSetPayload>;
+  readonly productUpdate?: Maybe<ProductUpdatePayload>;
+  /** @deprecated Use `fileUpdate` instead. */
+  readonly productUpdateMedia?: Maybe<ProductUpdateMediaPayload>;
+  readonly productVariantsBulkCreate?: Maybe<ProductVariantsBulkCreatePayload>;
+  readonly productVariantsBulkDelete?: Maybe<ProductVariantsBulkDeletePayload>;
+  readonly productVariantsBulkReorder?: Maybe<ProductVariantsBulkReorderPayload>;
+  readonly productVariantsBulkUpdate?: Maybe<ProductVariantsBulkUpdatePayload>;
+  readonly publishablePublish?: Maybe<PublishablePublishPayload>;
+  readonly publishableUnpublish?: Maybe<PublishableUnpublishPayload>;
+};
+
+
+export type MutationInventoryAdjustQuantitiesArgs = {
+  input: InventoryAdjustQuantitiesInput;
+};
+
+
+export type MutationInventoryItemUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: InventoryItemInput;
+};
+
+
+export type MutationInventorySetOnHandQuantitiesArgs = {
+  input: InventorySetOnHandQuantitiesInput;
+};
+
+
+export type MutationInventorySetQuantitiesArgs = {
+  input: InventorySetQuantitiesInput;
+};
+
+
+export type MutationMetafieldsDeleteArgs = {
+  metafields: ReadonlyArray<MetafieldIdentifierInput>;
+};
+
+
+export type MutationMetafieldsSetArgs = {
+  metafields: ReadonlyArray<MetafieldsSetInput>;
 };
 
 
@@ -476,8 +1123,196 @@ export type MutationOrderUpdateArgs = {
   input: OrderInput;
 };
 
+
+export type MutationPriceListFixedPricesAddArgs = {
+  priceListId: Scalars['ID']['input'];
+  prices: ReadonlyArray<PriceListPriceInput>;
+};
+
+
+export type MutationPriceListFixedPricesDeleteArgs = {
+  priceListId: Scalars['ID']['input'];
+  variantIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationProductChangeStatusArgs = {
+  productId: Scalars['ID']['input'];
+  status: ProductStatus;
+};
+
+
+export type MutationProductCreateArgs = {
+  input?: InputMaybe<ProductInput>;
+  media?: InputMaybe<ReadonlyArray<CreateMediaInput>>;
+  product?: InputMaybe<ProductCreateInput>;
+};
+
+
+export type MutationProductCreateMediaArgs = {
+  media: ReadonlyArray<CreateMediaInput>;
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationProductDeleteArgs = {
+  input: ProductDeleteInput;
+};
+
+
+export type MutationProductDeleteMediaArgs = {
+  mediaIds: ReadonlyArray<Scalars['ID']['input']>;
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationProductDuplicateArgs = {
+  includeImages?: InputMaybe<Scalars['Boolean']['input']>;
+  newStatus?: InputMaybe<ProductStatus>;
+  newTitle: Scalars['String']['input'];
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationProductOptionUpdateArgs = {
+  option: OptionUpdateInput;
+  optionValuesToAdd?: InputMaybe<ReadonlyArray<OptionValueCreateInput>>;
+  optionValuesToDelete?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  optionValuesToUpdate?: InputMaybe<ReadonlyArray<OptionValueUpdateInput>>;
+  productId: Scalars['ID']['input'];
+  variantStrategy?: InputMaybe<ProductOptionUpdateVariantStrategy>;
+};
+
+
+export type MutationProductOptionsCreateArgs = {
+  options: ReadonlyArray<OptionCreateInput>;
+  productId: Scalars['ID']['input'];
+  variantStrategy?: InputMaybe<ProductOptionCreateVariantStrategy>;
+};
+
+
+export type MutationProductOptionsDeleteArgs = {
+  options: ReadonlyArray<Scalars['ID']['input']>;
+  productId: Scalars['ID']['input'];
+  strategy?: InputMaybe<ProductOptionDeleteStrategy>;
+};
+
+
+export type MutationProductOptionsReorderArgs = {
+  options: ReadonlyArray<OptionReorderInput>;
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationProductReorderMediaArgs = {
+  id: Scalars['ID']['input'];
+  moves: ReadonlyArray<MoveInput>;
+};
+
+
+export type MutationProductSetArgs = {
+  identifier?: InputMaybe<ProductSetIdentifiers>;
+  input: ProductSetInput;
+};
+
+
+export type MutationProductUpdateArgs = {
+  input?: InputMaybe<ProductInput>;
+  media?: InputMaybe<ReadonlyArray<CreateMediaInput>>;
+  product?: InputMaybe<ProductUpdateInput>;
+};
+
+
+export type MutationProductUpdateMediaArgs = {
+  media: ReadonlyArray<UpdateMediaInput>;
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationProductVariantsBulkCreateArgs = {
+  media?: InputMaybe<ReadonlyArray<CreateMediaInput>>;
+  productId: Scalars['ID']['input'];
+  strategy?: InputMaybe<ProductVariantsBulkCreateStrategy>;
+  variants: ReadonlyArray<ProductVariantsBulkInput>;
+};
+
+
+export type MutationProductVariantsBulkDeleteArgs = {
+  productId: Scalars['ID']['input'];
+  variantsIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationProductVariantsBulkReorderArgs = {
+  positions: ReadonlyArray<ProductVariantPositionInput>;
+  productId: Scalars['ID']['input'];
+};
+
+
+export type MutationProductVariantsBulkUpdateArgs = {
+  media?: InputMaybe<ReadonlyArray<CreateMediaInput>>;
+  productId: Scalars['ID']['input'];
+  variants: ReadonlyArray<ProductVariantsBulkInput>;
+};
+
+
+export type MutationPublishablePublishArgs = {
+  id: Scalars['ID']['input'];
+  input: ReadonlyArray<PublicationInput>;
+};
+
+
+export type MutationPublishableUnpublishArgs = {
+  id: Scalars['ID']['input'];
+  input: ReadonlyArray<PublicationInput>;
+};
+
 export type Node = {
   readonly id: Scalars['ID']['output'];
+};
+
+export type OptionCreateInput = {
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
+  readonly values?: InputMaybe<ReadonlyArray<OptionValueCreateInput>>;
+};
+
+export type OptionReorderInput = {
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly values?: InputMaybe<ReadonlyArray<OptionValueReorderInput>>;
+};
+
+export type OptionSetInput = {
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
+  readonly values?: InputMaybe<ReadonlyArray<OptionValueSetInput>>;
+};
+
+export type OptionUpdateInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type OptionValueCreateInput = {
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type OptionValueReorderInput = {
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type OptionValueSetInput = {
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type OptionValueUpdateInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Order = Node & {
@@ -537,14 +1372,939 @@ export type PageInfo = {
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
+export type PriceList = Node & {
+  readonly currency: CurrencyCode;
+  readonly fixedPricesCount: Scalars['Int']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly prices: PriceListPriceConnection;
+};
+
+
+export type PriceListPricesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type PriceListConnection = {
+  readonly edges: ReadonlyArray<PriceListEdge>;
+  readonly nodes: ReadonlyArray<PriceList>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PriceListEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PriceList;
+};
+
+export type PriceListFixedPricesAddPayload = {
+  readonly prices?: Maybe<ReadonlyArray<PriceListPrice>>;
+  readonly userErrors: ReadonlyArray<PriceListPriceUserError>;
+};
+
+export type PriceListFixedPricesDeletePayload = {
+  readonly deletedFixedPriceVariantIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly userErrors: ReadonlyArray<PriceListPriceUserError>;
+};
+
+export type PriceListPrice = {
+  readonly compareAtPrice?: Maybe<MoneyV2>;
+  readonly originType: PriceListPriceOriginType;
+  readonly price: MoneyV2;
+  readonly variant: ProductVariant;
+};
+
+export type PriceListPriceConnection = {
+  readonly edges: ReadonlyArray<PriceListPriceEdge>;
+  readonly nodes: ReadonlyArray<PriceListPrice>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PriceListPriceEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PriceListPrice;
+};
+
+export type PriceListPriceInput = {
+  readonly compareAtPrice?: InputMaybe<MoneyInput>;
+  readonly price: MoneyInput;
+  readonly variantId: Scalars['ID']['input'];
+};
+
+export type PriceListPriceOriginType =
+  | 'FIXED'
+  | 'RELATIVE';
+
+export type PriceListPriceUserError = {
+  readonly code?: Maybe<PriceListPriceUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type PriceListPriceUserErrorCode =
+  | 'BLANK'
+  | 'LOCAL_CURRENCY_GIFT_CARD_ISSUANCE_CURRENCY_MISMATCH'
+  | 'LOCAL_CURRENCY_GIFT_CARD_LIMIT_EXCEEDED'
+  | 'PRICE_LIST_CURRENCY_MISMATCH'
+  | 'PRICE_LIST_NOT_FOUND'
+  | 'PRICE_NOT_FIXED'
+  | 'VARIANT_NOT_FOUND';
+
+export type Product = Node & Publishable & {
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly defaultCursor: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly descriptionHtml: Scalars['HTML']['output'];
+  readonly featuredMedia?: Maybe<Media>;
+  readonly handle: Scalars['String']['output'];
+  readonly hasOnlyDefaultVariant: Scalars['Boolean']['output'];
+  readonly hasOutOfStockVariants: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly inCollection: Scalars['Boolean']['output'];
+  readonly isGiftCard: Scalars['Boolean']['output'];
+  readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly media: MediaConnection;
+  readonly mediaCount?: Maybe<Count>;
+  readonly metafield?: Maybe<Metafield>;
+  readonly metafields: MetafieldConnection;
+  readonly onlineStoreUrl?: Maybe<Scalars['URL']['output']>;
+  readonly options: ReadonlyArray<ProductOption>;
+  readonly priceRangeV2: ProductPriceRangeV2;
+  readonly productType: Scalars['String']['output'];
+  readonly publishedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly publishedOnPublication: Scalars['Boolean']['output'];
+  readonly resourcePublicationsV2: ResourcePublicationV2Connection;
+  readonly seo: Seo;
+  readonly status: ProductStatus;
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  readonly title: Scalars['String']['output'];
+  readonly totalInventory: Scalars['Int']['output'];
+  readonly tracksInventory: Scalars['Boolean']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+  readonly variants: ProductVariantConnection;
+  readonly variantsCount?: Maybe<Count>;
+  readonly vendor: Scalars['String']['output'];
+};
+
+
+export type ProductDescriptionArgs = {
+  truncateAt?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ProductInCollectionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type ProductMediaArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type ProductMetafieldArgs = {
+  key: Scalars['String']['input'];
+  namespace?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type ProductMetafieldsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  keys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  namespace?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type ProductOptionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ProductPublishedOnPublicationArgs = {
+  publicationId: Scalars['ID']['input'];
+};
+
+
+export type ProductResourcePublicationsV2Args = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  onlyPublished?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type ProductVariantsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ProductChangeStatusPayload = {
+  readonly product?: Maybe<Product>;
+  readonly userErrors: ReadonlyArray<ProductChangeStatusUserError>;
+};
+
+export type ProductChangeStatusUserError = {
+  readonly code?: Maybe<ProductChangeStatusUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductChangeStatusUserErrorCode =
+  | 'COMBINED_LISTINGS_NOT_COMPATIBLE_WITH_SHOP'
+  | 'PRODUCT_NOT_FOUND';
+
+export type ProductConnection = {
+  readonly edges: ReadonlyArray<ProductEdge>;
+  readonly nodes: ReadonlyArray<Product>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ProductCreateInput = {
+  readonly collectionsToJoin?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly descriptionHtml?: InputMaybe<Scalars['String']['input']>;
+  readonly giftCard?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly metafields?: InputMaybe<ReadonlyArray<MetafieldInput>>;
+  readonly productOptions?: InputMaybe<ReadonlyArray<OptionCreateInput>>;
+  readonly productType?: InputMaybe<Scalars['String']['input']>;
+  readonly seo?: InputMaybe<SeoInput>;
+  readonly status?: InputMaybe<ProductStatus>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  readonly vendor?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ProductCreateMediaPayload = {
+  readonly media?: Maybe<ReadonlyArray<Media>>;
+  readonly mediaUserErrors: ReadonlyArray<MediaUserError>;
+  readonly product?: Maybe<Product>;
+  /** @deprecated Use `mediaUserErrors` instead. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProductCreatePayload = {
+  readonly product?: Maybe<Product>;
+  readonly shop: Shop;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProductDeleteInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type ProductDeleteMediaPayload = {
+  readonly deletedMediaIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly deletedProductImageIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly mediaUserErrors: ReadonlyArray<MediaUserError>;
+  readonly product?: Maybe<Product>;
+  /** @deprecated Use `mediaUserErrors` instead. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProductDeletePayload = {
+  readonly deletedProductId?: Maybe<Scalars['ID']['output']>;
+  readonly shop: Shop;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProductDuplicatePayload = {
+  readonly newProduct?: Maybe<Product>;
+  readonly shop: Shop;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProductEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Product;
+};
+
+export type ProductIdentifierInput = {
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type ProductInput = {
+  readonly collectionsToJoin?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly collectionsToLeave?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly descriptionHtml?: InputMaybe<Scalars['String']['input']>;
+  readonly giftCard?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly metafields?: InputMaybe<ReadonlyArray<MetafieldInput>>;
+  readonly productOptions?: InputMaybe<ReadonlyArray<OptionCreateInput>>;
+  readonly productType?: InputMaybe<Scalars['String']['input']>;
+  readonly redirectNewHandle?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly seo?: InputMaybe<SeoInput>;
+  readonly status?: InputMaybe<ProductStatus>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  readonly vendor?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ProductOption = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly optionValues: ReadonlyArray<ProductOptionValue>;
+  readonly position: Scalars['Int']['output'];
+  readonly values: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type ProductOptionCreateVariantStrategy =
+  | 'CREATE'
+  | 'LEAVE_AS_IS';
+
+export type ProductOptionDeleteStrategy =
+  | 'DEFAULT'
+  | 'NON_DESTRUCTIVE'
+  | 'POSITION';
+
+export type ProductOptionUpdatePayload = {
+  readonly product?: Maybe<Product>;
+  readonly userErrors: ReadonlyArray<ProductOptionUpdateUserError>;
+};
+
+export type ProductOptionUpdateUserError = {
+  readonly code?: Maybe<ProductOptionUpdateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductOptionUpdateUserErrorCode =
+  | 'CANNOT_COMBINE_LINKED_AND_NONLINKED_OPTION_VALUES'
+  | 'CANNOT_CREATE_VARIANTS_ABOVE_LIMIT'
+  | 'CANNOT_DELETE_ALL_OPTION_VALUES_IN_OPTION'
+  | 'CANNOT_DELETE_VARIANT_WITHOUT_PERMISSION'
+  | 'CANNOT_LEAVE_OPTIONS_WITHOUT_VARIANTS'
+  | 'CANNOT_MAKE_CHANGES_IF_VARIANT_IS_MISSING_REQUIRED_SKU'
+  | 'DUPLICATED_OPTION_VALUE'
+  | 'DUPLICATE_LINKED_OPTION'
+  | 'INVALID_METAFIELD_VALUE_FOR_LINKED_OPTION'
+  | 'INVALID_NAME'
+  | 'INVALID_POSITION'
+  | 'KEY_MISSING_IN_INPUT'
+  | 'LINKED_METAFIELD_DEFINITION_NOT_FOUND'
+  | 'LINKED_OPTIONS_NOT_SUPPORTED_FOR_SHOP'
+  | 'LINKED_OPTION_UPDATE_MISSING_VALUES'
+  | 'NO_KEY_ON_CREATE'
+  | 'OPTION_ALREADY_EXISTS'
+  | 'OPTION_DOES_NOT_EXIST'
+  | 'OPTION_LINKED_METAFIELD_ALREADY_TAKEN'
+  | 'OPTION_NAME_TOO_LONG'
+  | 'OPTION_VALUES_OVER_LIMIT'
+  | 'OPTION_VALUE_ALREADY_EXISTS'
+  | 'OPTION_VALUE_CONFLICTING_OPERATION'
+  | 'OPTION_VALUE_DOES_NOT_EXIST'
+  | 'OPTION_VALUE_HAS_VARIANTS'
+  | 'OPTION_VALUE_NAME_TOO_LONG'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_SUSPENDED'
+  | 'TOO_MANY_VARIANTS_CREATED'
+  | 'UNSUPPORTED_COMBINED_LISTING_PARENT_OPERATION';
+
+export type ProductOptionUpdateVariantStrategy =
+  | 'LEAVE_AS_IS'
+  | 'MANAGE';
+
+export type ProductOptionValue = Node & {
+  readonly hasVariants: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly swatch?: Maybe<ProductOptionValueSwatch>;
+};
+
+export type ProductOptionValueSwatch = {
+  readonly color?: Maybe<Scalars['Color']['output']>;
+};
+
+export type ProductOptionsCreatePayload = {
+  readonly product?: Maybe<Product>;
+  readonly userErrors: ReadonlyArray<ProductOptionsCreateUserError>;
+};
+
+export type ProductOptionsCreateUserError = {
+  readonly code?: Maybe<ProductOptionsCreateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductOptionsCreateUserErrorCode =
+  | 'CANNOT_COMBINE_LINKED_METAFIELD_AND_OPTION_VALUES'
+  | 'CANNOT_MAKE_CHANGES_IF_VARIANT_IS_MISSING_REQUIRED_SKU'
+  | 'DUPLICATED_OPTION_NAME'
+  | 'DUPLICATED_OPTION_VALUE'
+  | 'DUPLICATE_LINKED_OPTION'
+  | 'INVALID_METAFIELD_VALUE_FOR_LINKED_OPTION'
+  | 'INVALID_NAME'
+  | 'LINKED_METAFIELD_DEFINITION_NOT_FOUND'
+  | 'LINKED_METAFIELD_VALUE_WITHOUT_LINKED_OPTION'
+  | 'LINKED_OPTIONS_NOT_SUPPORTED_FOR_SHOP'
+  | 'MISSING_METAFIELD_VALUES_FOR_LINKED_OPTION'
+  | 'NEW_OPTION_WITHOUT_VALUE_FOR_EXISTING_VARIANTS'
+  | 'OPTIONS_OVER_LIMIT'
+  | 'OPTION_ALREADY_EXISTS'
+  | 'OPTION_LINKED_METAFIELD_ALREADY_TAKEN'
+  | 'OPTION_NAME_MISSING'
+  | 'OPTION_NAME_TOO_LONG'
+  | 'OPTION_POSITION_MISSING'
+  | 'OPTION_VALUES_MISSING'
+  | 'OPTION_VALUES_OVER_LIMIT'
+  | 'OPTION_VALUE_NAME_TOO_LONG'
+  | 'POSITION_OUT_OF_BOUNDS'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_SUSPENDED'
+  | 'TOO_MANY_VARIANTS_CREATED'
+  | 'UNSUPPORTED_COMBINED_LISTING_PARENT_OPERATION';
+
+export type ProductOptionsDeletePayload = {
+  readonly deletedOptionsIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly product?: Maybe<Product>;
+  readonly userErrors: ReadonlyArray<ProductOptionsDeleteUserError>;
+};
+
+export type ProductOptionsDeleteUserError = {
+  readonly code?: Maybe<ProductOptionsDeleteUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductOptionsDeleteUserErrorCode =
+  | 'CANNOT_DELETE_OPTION_WITH_MULTIPLE_VALUES'
+  | 'CANNOT_DELETE_VARIANT_WITHOUT_PERMISSION'
+  | 'CANNOT_MAKE_CHANGES_IF_VARIANT_IS_MISSING_REQUIRED_SKU'
+  | 'CANNOT_USE_NON_DESTRUCTIVE_STRATEGY'
+  | 'OPTIONS_DO_NOT_BELONG_TO_THE_SAME_PRODUCT'
+  | 'OPTION_DOES_NOT_EXIST'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_SUSPENDED'
+  | 'UNSUPPORTED_COMBINED_LISTING_PARENT_OPERATION';
+
+export type ProductOptionsReorderPayload = {
+  readonly product?: Maybe<Product>;
+  readonly userErrors: ReadonlyArray<ProductOptionsReorderUserError>;
+};
+
+export type ProductOptionsReorderUserError = {
+  readonly code?: Maybe<ProductOptionsReorderUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductOptionsReorderUserErrorCode =
+  | 'CANNOT_MAKE_CHANGES_IF_VARIANT_IS_MISSING_REQUIRED_SKU'
+  | 'DUPLICATED_OPTION_NAME'
+  | 'DUPLICATED_OPTION_VALUE'
+  | 'MISSING_OPTION_NAME'
+  | 'MISSING_OPTION_VALUE'
+  | 'MIXING_ID_AND_NAME_KEYS_IS_NOT_ALLOWED'
+  | 'NO_KEY_ON_REORDER'
+  | 'OPTION_ID_DOES_NOT_EXIST'
+  | 'OPTION_NAME_DOES_NOT_EXIST'
+  | 'OPTION_VALUE_DOES_NOT_EXIST'
+  | 'OPTION_VALUE_ID_DOES_NOT_EXIST'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_SUSPENDED';
+
+export type ProductPriceRangeV2 = {
+  readonly maxVariantPrice: MoneyV2;
+  readonly minVariantPrice: MoneyV2;
+};
+
+export type ProductReorderMediaPayload = {
+  readonly mediaUserErrors: ReadonlyArray<MediaUserError>;
+  /** @deprecated Use `mediaUserErrors` instead. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProductSetIdentifiers = {
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type ProductSetInput = {
+  readonly collections?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly descriptionHtml?: InputMaybe<Scalars['String']['input']>;
+  readonly files?: InputMaybe<ReadonlyArray<FileSetInput>>;
+  readonly giftCard?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  /** @deprecated Use `identifier` instead to get the product's ID */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly metafields?: InputMaybe<ReadonlyArray<MetafieldInput>>;
+  readonly productOptions?: InputMaybe<ReadonlyArray<OptionSetInput>>;
+  readonly productType?: InputMaybe<Scalars['String']['input']>;
+  readonly redirectNewHandle?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly seo?: InputMaybe<SeoInput>;
+  readonly status?: InputMaybe<ProductStatus>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  readonly variants?: InputMaybe<ReadonlyArray<ProductVariantSetInput>>;
+  readonly vendor?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ProductSetInventoryInput = {
+  readonly locationId: Scalars['ID']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly quantity: Scalars['Int']['input'];
+};
+
+export type ProductSetPayload = {
+  readonly product?: Maybe<Product>;
+  readonly userErrors: ReadonlyArray<ProductSetUserError>;
+};
+
+export type ProductSetUserError = {
+  readonly code?: Maybe<ProductSetUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductSetUserErrorCode =
+  | 'CANNOT_COMBINE_LINKED_AND_NONLINKED_OPTION_VALUES'
+  | 'CAPABILITY_VIOLATION'
+  | 'DUPLICATED_METAFIELD_VALUE'
+  | 'DUPLICATED_OPTION_NAME'
+  | 'DUPLICATED_OPTION_VALUE'
+  | 'DUPLICATED_VALUE'
+  | 'DUPLICATE_LINKED_OPTION'
+  | 'GENERIC_ERROR'
+  | 'GIFT_CARDS_NOT_ACTIVATED'
+  | 'GIFT_CARD_ATTRIBUTE_CANNOT_BE_CHANGED'
+  | 'HANDLE_NOT_UNIQUE'
+  | 'ID_NOT_ALLOWED'
+  | 'INPUT_MISMATCH'
+  | 'INVALID_INPUT'
+  | 'INVALID_METAFIELD'
+  | 'INVALID_METAFIELD_VALUE_FOR_LINKED_OPTION'
+  | 'INVALID_PRODUCT'
+  | 'INVALID_VARIANT'
+  | 'INVENTORY_QUANTITIES_LIMIT_EXCEEDED'
+  | 'JOB_ERROR'
+  | 'LINKED_METAFIELD_DEFINITION_NOT_FOUND'
+  | 'LINKED_OPTIONS_NOT_SUPPORTED_FOR_SHOP'
+  | 'METAFIELD_MISMATCH'
+  | 'MISSING_FIELD_REQUIRED'
+  | 'NOT_FOUND'
+  | 'OPTIONS_OVER_LIMIT'
+  | 'OPTION_DOES_NOT_EXIST'
+  | 'OPTION_VALUES_MISSING'
+  | 'OPTION_VALUES_OVER_LIMIT'
+  | 'OPTION_VALUE_DOES_NOT_EXIST'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_OPTIONS_INPUT_MISSING'
+  | 'PRODUCT_SUSPENDED'
+  | 'PRODUCT_VARIANT_DOES_NOT_EXIST'
+  | 'VARIANTS_INPUT_MISSING'
+  | 'VARIANTS_OVER_LIMIT';
+
+export type ProductSortKeys =
+  | 'CREATED_AT'
+  | 'ID'
+  | 'INVENTORY_TOTAL'
+  | 'PRODUCT_TYPE'
+  | 'PUBLISHED_AT'
+  | 'RELEVANCE'
+  | 'TITLE'
+  | 'UPDATED_AT'
+  | 'VENDOR';
+
+export type ProductStatus =
+  | 'ACTIVE'
+  | 'ARCHIVED'
+  | 'DRAFT'
+  | 'UNLISTED';
+
+export type ProductUpdateInput = {
+  readonly collectionsToJoin?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly collectionsToLeave?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly descriptionHtml?: InputMaybe<Scalars['String']['input']>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly metafields?: InputMaybe<ReadonlyArray<MetafieldInput>>;
+  readonly productType?: InputMaybe<Scalars['String']['input']>;
+  readonly redirectNewHandle?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly seo?: InputMaybe<SeoInput>;
+  readonly status?: InputMaybe<ProductStatus>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  readonly vendor?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ProductUpdateMediaPayload = {
+  readonly media?: Maybe<ReadonlyArray<Media>>;
+  readonly mediaUserErrors: ReadonlyArray<MediaUserError>;
+  readonly product?: Maybe<Product>;
+  /** @deprecated Use `mediaUserErrors` instead. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProductUpdatePayload = {
+  readonly product?: Maybe<Product>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProductVariant = Node & {
+  readonly availableForSale: Scalars['Boolean']['output'];
+  readonly barcode?: Maybe<Scalars['String']['output']>;
+  readonly compareAtPrice?: Maybe<Scalars['Money']['output']>;
+  readonly contextualPricing: ProductVariantContextualPricing;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly defaultCursor: Scalars['String']['output'];
+  readonly displayName: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** @deprecated Use `media` instead. */
+  readonly image?: Maybe<Image>;
+  readonly inventoryItem: InventoryItem;
+  readonly inventoryPolicy: ProductVariantInventoryPolicy;
+  readonly inventoryQuantity?: Maybe<Scalars['Int']['output']>;
+  readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly media: MediaConnection;
+  readonly position: Scalars['Int']['output'];
+  readonly price: Scalars['Money']['output'];
+  readonly product: Product;
+  readonly selectedOptions: ReadonlyArray<SelectedOption>;
+  readonly sellableOnlineQuantity: Scalars['Int']['output'];
+  readonly sku?: Maybe<Scalars['String']['output']>;
+  readonly taxable: Scalars['Boolean']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly unitPrice?: Maybe<MoneyV2>;
+  readonly unitPriceMeasurement?: Maybe<UnitPriceMeasurement>;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type ProductVariantContextualPricingArgs = {
+  context: ContextualPricingContext;
+};
+
+
+export type ProductVariantImageArgs = {
+  crop?: InputMaybe<CropRegion>;
+  maxHeight?: InputMaybe<Scalars['Int']['input']>;
+  maxWidth?: InputMaybe<Scalars['Int']['input']>;
+  scale?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ProductVariantMediaArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ProductVariantConnection = {
+  readonly edges: ReadonlyArray<ProductVariantEdge>;
+  readonly nodes: ReadonlyArray<ProductVariant>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ProductVariantContextualPricing = {
+  readonly compareAtPrice?: Maybe<MoneyV2>;
+  readonly price: MoneyV2;
+  readonly unitPrice?: Maybe<MoneyV2>;
+};
+
+export type ProductVariantEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ProductVariant;
+};
+
+export type ProductVariantInventoryPolicy =
+  | 'CONTINUE'
+  | 'DENY';
+
+export type ProductVariantPositionInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly position: Scalars['Int']['input'];
+};
+
+export type ProductVariantSetInput = {
+  readonly barcode?: InputMaybe<Scalars['String']['input']>;
+  readonly compareAtPrice?: InputMaybe<Scalars['Money']['input']>;
+  readonly file?: InputMaybe<FileSetInput>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly inventoryItem?: InputMaybe<InventoryItemInput>;
+  readonly inventoryPolicy?: InputMaybe<ProductVariantInventoryPolicy>;
+  readonly inventoryQuantities?: InputMaybe<ReadonlyArray<ProductSetInventoryInput>>;
+  readonly optionValues: ReadonlyArray<VariantOptionValueInput>;
+  readonly price?: InputMaybe<Scalars['Money']['input']>;
+  readonly sku?: InputMaybe<Scalars['String']['input']>;
+  readonly taxable?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly unitPriceMeasurement?: InputMaybe<UnitPriceMeasurementInput>;
+};
+
+export type ProductVariantSortKeys =
+  | 'FULL_TITLE'
+  | 'ID'
+  | 'INVENTORY_LEVELS_AVAILABLE'
+  | 'INVENTORY_MANAGEMENT'
+  | 'INVENTORY_POLICY'
+  | 'INVENTORY_QUANTITY'
+  | 'NAME'
+  | 'POPULAR'
+  | 'POSITION'
+  | 'RELEVANCE'
+  | 'SKU'
+  | 'TITLE';
+
+export type ProductVariantsBulkCreatePayload = {
+  readonly product?: Maybe<Product>;
+  readonly productVariants?: Maybe<ReadonlyArray<ProductVariant>>;
+  readonly userErrors: ReadonlyArray<ProductVariantsBulkCreateUserError>;
+};
+
+export type ProductVariantsBulkCreateStrategy =
+  | 'DEFAULT'
+  | 'PRESERVE_STANDALONE_VARIANT'
+  | 'REMOVE_STANDALONE_VARIANT';
+
+export type ProductVariantsBulkCreateUserError = {
+  readonly code?: Maybe<ProductVariantsBulkCreateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductVariantsBulkCreateUserErrorCode =
+  | 'CANNOT_SET_NAME_FOR_LINKED_OPTION_VALUE'
+  | 'GREATER_THAN_OR_EQUAL_TO'
+  | 'INVALID'
+  | 'INVALID_INPUT'
+  | 'INVENTORY_QUANTITIES_LIMIT_EXCEEDED'
+  | 'LOCAL_CURRENCY_GIFT_CARD_PRICE_MUST_BE_ZERO'
+  | 'MUST_BE_FOR_THIS_PRODUCT'
+  | 'NEED_TO_ADD_OPTION_VALUES'
+  | 'NEGATIVE_PRICE_VALUE'
+  | 'NOT_DEFINED_FOR_SHOP'
+  | 'NO_KEY_ON_CREATE'
+  | 'OPTION_VALUES_FOR_NUMBER_OF_UNKNOWN_OPTIONS'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_SUSPENDED'
+  | 'SUBSCRIPTION_VIOLATION'
+  | 'TOO_MANY_INVENTORY_LOCATIONS'
+  | 'TRACKED_VARIANT_LOCATION_NOT_FOUND'
+  | 'UNSUPPORTED_COMBINED_LISTING_PARENT_OPERATION'
+  | 'VARIANT_ALREADY_EXISTS'
+  | 'VARIANT_ALREADY_EXISTS_CHANGE_OPTION_VALUE';
+
+export type ProductVariantsBulkDeletePayload = {
+  readonly product?: Maybe<Product>;
+  readonly userErrors: ReadonlyArray<ProductVariantsBulkDeleteUserError>;
+};
+
+export type ProductVariantsBulkDeleteUserError = {
+  readonly code?: Maybe<ProductVariantsBulkDeleteUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductVariantsBulkDeleteUserErrorCode =
+  | 'AT_LEAST_ONE_VARIANT_DOES_NOT_BELONG_TO_THE_PRODUCT'
+  | 'CANNOT_DELETE_LAST_VARIANT'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_SUSPENDED'
+  | 'UNSUPPORTED_COMBINED_LISTING_PARENT_OPERATION';
+
+export type ProductVariantsBulkInput = {
+  readonly barcode?: InputMaybe<Scalars['String']['input']>;
+  readonly compareAtPrice?: InputMaybe<Scalars['Money']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly inventoryItem?: InputMaybe<InventoryItemInput>;
+  readonly inventoryPolicy?: InputMaybe<ProductVariantInventoryPolicy>;
+  readonly inventoryQuantities?: InputMaybe<ReadonlyArray<InventoryLevelInput>>;
+  readonly mediaId?: InputMaybe<Scalars['ID']['input']>;
+  readonly mediaSrc?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly optionValues?: InputMaybe<ReadonlyArray<VariantOptionValueInput>>;
+  readonly price?: InputMaybe<Scalars['Money']['input']>;
+  readonly taxable?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly unitPriceMeasurement?: InputMaybe<UnitPriceMeasurementInput>;
+};
+
+export type ProductVariantsBulkReorderPayload = {
+  readonly product?: Maybe<Product>;
+  readonly userErrors: ReadonlyArray<ProductVariantsBulkReorderUserError>;
+};
+
+export type ProductVariantsBulkReorderUserError = {
+  readonly code?: Maybe<ProductVariantsBulkReorderUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductVariantsBulkReorderUserErrorCode =
+  | 'DUPLICATED_VARIANT_ID'
+  | 'GENERIC_ERROR'
+  | 'INVALID_POSITION'
+  | 'MISSING_VARIANT'
+  | 'PRODUCT_DOES_NOT_EXIST';
+
+export type ProductVariantsBulkUpdatePayload = {
+  readonly product?: Maybe<Product>;
+  readonly productVariants?: Maybe<ReadonlyArray<ProductVariant>>;
+  readonly userErrors: ReadonlyArray<ProductVariantsBulkUpdateUserError>;
+};
+
+export type ProductVariantsBulkUpdateUserError = {
+  readonly code?: Maybe<ProductVariantsBulkUpdateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductVariantsBulkUpdateUserErrorCode =
+  | 'BLANK'
+  | 'CANNOT_SET_NAME_FOR_LINKED_OPTION_VALUE'
+  | 'CANNOT_SPECIFY_BOTH'
+  | 'GREATER_THAN_OR_EQUAL_TO'
+  | 'INVALID_INPUT'
+  | 'INVALID_VALUE'
+  | 'INVENTORY_QUANTITIES_LIMIT_EXCEEDED'
+  | 'LOCAL_CURRENCY_GIFT_CARD_PRICE_MUST_BE_ZERO'
+  | 'MUST_BE_FOR_THIS_PRODUCT'
+  | 'MUST_SPECIFY_ONE_OF_PAIR'
+  | 'NEED_TO_ADD_OPTION_VALUES'
+  | 'NEGATIVE_PRICE_VALUE'
+  | 'NOT_DEFINED_FOR_SHOP'
+  | 'NO_INVENTORY_QUANTITES_DURING_UPDATE'
+  | 'NO_INVENTORY_QUANTITIES_ON_VARIANTS_UPDATE'
+  | 'OPTION_DOES_NOT_EXIST'
+  | 'OPTION_VALUES_FOR_NUMBER_OF_UNKNOWN_OPTIONS'
+  | 'OPTION_VALUE_DOES_NOT_EXIST'
+  | 'OPTION_VALUE_NAME_TOO_LONG'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_SUSPENDED'
+  | 'PRODUCT_VARIANT_DOES_NOT_EXIST'
+  | 'PRODUCT_VARIANT_ID_MISSING'
+  | 'SUBSCRIPTION_VIOLATION'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'UNSUPPORTED_COMBINED_LISTING_PARENT_OPERATION'
+  | 'VARIANT_ALREADY_EXISTS';
+
+export type Publication = Node & {
+  readonly autoPublish: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** @deprecated Use [Catalog.title](https://shopify.dev/api/admin-graphql/unstable/interfaces/Catalog#field-catalog-title) instead. */
+  readonly name: Scalars['String']['output'];
+  readonly supportsFuturePublishing: Scalars['Boolean']['output'];
+};
+
+export type PublicationConnection = {
+  readonly edges: ReadonlyArray<PublicationEdge>;
+  readonly nodes: ReadonlyArray<Publication>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PublicationEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Publication;
+};
+
+export type PublicationInput = {
+  readonly publicationId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type Publishable = {
+  readonly publishedOnPublication: Scalars['Boolean']['output'];
+  readonly resourcePublicationsV2: ResourcePublicationV2Connection;
+};
+
+
+export type PublishablePublishedOnPublicationArgs = {
+  publicationId: Scalars['ID']['input'];
+};
+
+
+export type PublishableResourcePublicationsV2Args = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  onlyPublished?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type PublishablePublishPayload = {
+  readonly publishable?: Maybe<Publishable>;
+  readonly shop: Shop;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type PublishableUnpublishPayload = {
+  readonly publishable?: Maybe<Publishable>;
+  readonly shop: Shop;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type QueryRoot = {
   readonly currentAppInstallation: AppInstallation;
+  readonly inventoryItem?: Maybe<InventoryItem>;
+  readonly inventoryItems: InventoryItemConnection;
+  readonly inventoryLevel?: Maybe<InventoryLevel>;
+  readonly location?: Maybe<Location>;
+  readonly locations: LocationConnection;
   readonly node?: Maybe<Node>;
   readonly nodes: ReadonlyArray<Maybe<Node>>;
   readonly order?: Maybe<Order>;
   readonly orders: OrderConnection;
+  readonly priceList?: Maybe<PriceList>;
+  readonly priceLists: PriceListConnection;
+  readonly product?: Maybe<Product>;
+  readonly productByIdentifier?: Maybe<Product>;
+  readonly productTags?: Maybe<StringConnection>;
+  readonly productTypes?: Maybe<StringConnection>;
+  readonly productVariant?: Maybe<ProductVariant>;
+  readonly productVariants: ProductVariantConnection;
+  readonly productVendors?: Maybe<StringConnection>;
+  readonly products: ProductConnection;
+  readonly productsCount?: Maybe<Count>;
   readonly publicApiVersions: ReadonlyArray<ApiVersion>;
+  readonly publications: PublicationConnection;
   readonly shop: Shop;
+};
+
+
+export type QueryRootInventoryItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootInventoryItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootInventoryLevelArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootLocationArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryRootLocationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -573,6 +2333,130 @@ export type QueryRootOrdersArgs = {
   sortKey?: InputMaybe<OrderSortKeys>;
 };
 
+
+export type QueryRootPriceListArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootPriceListsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootProductArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootProductByIdentifierArgs = {
+  identifier: ProductIdentifierInput;
+};
+
+
+export type QueryRootProductTagsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootProductTypesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootProductVariantArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootProductVariantsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<ProductVariantSortKeys>;
+};
+
+
+export type QueryRootProductVendorsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<ProductSortKeys>;
+};
+
+
+export type QueryRootProductsCountArgs = {
+  query?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryRootPublicationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ResourcePublicationV2 = {
+  readonly isPublished: Scalars['Boolean']['output'];
+  readonly publication: Publication;
+  readonly publishDate?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ResourcePublicationV2Connection = {
+  readonly edges: ReadonlyArray<ResourcePublicationV2Edge>;
+  readonly nodes: ReadonlyArray<ResourcePublicationV2>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ResourcePublicationV2Edge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ResourcePublicationV2;
+};
+
+export type Seo = {
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly title?: Maybe<Scalars['String']['output']>;
+};
+
+export type SeoInput = {
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SelectedOption = {
+  readonly name: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
 export type Shop = Node & {
   readonly contactEmail: Scalars['String']['output'];
   readonly currencyCode: CurrencyCode;
@@ -595,13 +2479,94 @@ export type Shop = Node & {
   readonly weightUnit: WeightUnit;
 };
 
+export type StringConnection = {
+  readonly edges: ReadonlyArray<StringEdge>;
+  readonly nodes: ReadonlyArray<Scalars['String']['output']>;
+  readonly pageInfo: PageInfo;
+};
+
+export type StringEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Scalars['String']['output'];
+};
+
+export type UnitPriceMeasurement = {
+  readonly measuredType?: Maybe<UnitPriceMeasurementMeasuredType>;
+  readonly quantityUnit?: Maybe<UnitPriceMeasurementMeasuredUnit>;
+  readonly quantityValue: Scalars['Float']['output'];
+  readonly referenceUnit?: Maybe<UnitPriceMeasurementMeasuredUnit>;
+  readonly referenceValue: Scalars['Int']['output'];
+};
+
+export type UnitPriceMeasurementInput = {
+  readonly quantityUnit?: InputMaybe<UnitPriceMeasurementMeasuredUnit>;
+  readonly quantityValue?: InputMaybe<Scalars['Float']['input']>;
+  readonly referenceUnit?: InputMaybe<UnitPriceMeasurementMeasuredUnit>;
+  readonly referenceValue?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type UnitPriceMeasurementMeasuredType =
+  | 'AREA'
+  | 'COUNT'
+  | 'LENGTH'
+  | 'UNKNOWN'
+  | 'VOLUME'
+  | 'WEIGHT';
+
+export type UnitPriceMeasurementMeasuredUnit =
+  | 'CL'
+  | 'CM'
+  | 'FLOZ'
+  | 'FT'
+  | 'FT2'
+  | 'G'
+  | 'GAL'
+  | 'IN'
+  | 'ITEM'
+  | 'KG'
+  | 'L'
+  | 'LB'
+  | 'M'
+  | 'M2'
+  | 'M3'
+  | 'MG'
+  | 'ML'
+  | 'MM'
+  | 'OZ'
+  | 'PT'
+  | 'QT'
+  | 'UNKNOWN'
+  | 'YD';
+
 export type UnitSystem =
   | 'IMPERIAL_SYSTEM'
   | 'METRIC_SYSTEM';
 
+export type UpdateMediaInput = {
+  readonly alt?: InputMaybe<Scalars['String']['input']>;
+  readonly id: Scalars['ID']['input'];
+};
+
 export type UserError = {
   readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly message: Scalars['String']['output'];
+};
+
+export type VariantOptionValueInput = {
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly optionId?: InputMaybe<Scalars['ID']['input']>;
+  readonly optionName?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Weight = {
+  readonly unit: WeightUnit;
+  readonly value: Scalars['Float']['output'];
+};
+
+export type WeightInput = {
+  readonly unit: WeightUnit;
+  readonly value: Scalars['Float']['input'];
 };
 
 export type WeightUnit =

@@ -1,0 +1,327 @@
+/** Items and levels of inventory. An item is a variant, and the shop has one location. */
+import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
+import type { ProductRecord, VariantRecord } from '../../../catalogue/catalogue-records.ts';
+import { updateVariants } from '../../../catalogue/products/variant-service.ts';
+import {
+  changeQuantities,
+  type QuantityChanges,
+  type StockLevelChange,
+} from '../../../catalogue/stock-quantities.ts';
+import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
+import { createBadInputError } from '../../../graphql/errors.ts';
+import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
+import { formatCountryName } from '../../../graphql/resolvers/countries-served.ts';
+import type { ChangeResult } from '../../../merchant/user-errors.ts';
+import type { AdminContext, AdminSubject } from '../../admin-context.ts';
+import type {
+  InventoryChangeInput,
+  InventoryQuantityInput,
+  MutationInventoryAdjustQuantitiesArgs,
+  MutationInventoryItemUpdateArgs,
+  MutationInventorySetOnHandQuantitiesArgs,
+  MutationInventorySetQuantitiesArgs,
+  QueryRootInventoryItemArgs,
+  QueryRootInventoryItemsArgs,
+  QueryRootInventoryLevelArgs,
+  QueryRootLocationArgs,
+} from '../../generated/admin-types.ts';
+import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { listVariants, loadVariant } from '../products/product-queries.ts';
+import { findProductOf } from '../products/product-types.ts';
+import { locationId, readInventoryItem } from '../products/read-product-input.ts';
+
+const location = { id: formatGlobalId('Location', locationId), legacyResourceId: locationId };
+
+function findLocation({ id }: QueryRootLocationArgs) {
+  return id == null || parseGidOfType('Location', id) === locationId ? location : null;
+}
+
+/** Source object of `InventoryLevel`. */
+interface LevelSource {
+  readonly variant: VariantRecord;
+}
+
+function findLevel(variant: VariantRecord, id: string): LevelSource | null {
+  return parseGidOfType('Location', id) === locationId ? { variant } : null;
+}
+
+async function loadLevel(
+  { id }: QueryRootInventoryLevelArgs,
+  context: AdminContext,
+): Promise<LevelSource | null> {
+  const [item = ''] = parseGidOfType('InventoryLevel', id).split('-').slice(-1);
+  const variant = await loadVariant(item, context);
+  return variant === null ? null : { variant };
+}
+
+/** Units of an order are taken from stock when it is placed, so nothing is committed besides. */
+const quantityNames: ReadonlySet<string> = new Set(['available', 'on_hand']);
+const otherNames: ReadonlySet<string> = new Set([
+  ...['committed', 'damaged', 'incoming', 'quality_control', 'reserved', 'safety_stock'],
+]);
+
+async function showQuantities(
+  { variant }: LevelSource,
+  { names }: { readonly names: readonly string[] },
+  context: AdminContext,
+) {
+  const snapshot = await getSnapshot(context);
+  return names.map((name) => {
+    if (!quantityNames.has(name) && !otherNames.has(name))
+      throw createBadInputError(`There is no quantity '${name}'`);
+    return {
+      id: formatGlobalId('InventoryQuantity', `${variant.id}-${name}`),
+      name,
+      quantity: quantityNames.has(name) ? snapshot.countedUnits(variant.id) : 0,
+      updatedAt: null,
+    };
+  });
+}
+
+interface ItemInput {
+  readonly inventoryItemId: string;
+  readonly locationId: string;
+}
+
+/** Returns the variant of an item; an unknown location is an error of the whole call. */
+function readItem(input: ItemInput): string {
+  if (parseGidOfType('Location', input.locationId) !== locationId)
+    throw createBadInputError(`There is no location ${input.locationId}`);
+  return parseGidOfType('InventoryItem', input.inventoryItemId);
+}
+
+/** Input of all versions: `compareQuantity` is the name until 2026-01, `changeFromQuantity` the one since. */
+interface SetQuantitiesArgs {
+  readonly input: Omit<MutationInventorySetQuantitiesArgs['input'], 'quantities'> & {
+    readonly quantities: readonly QuantityInput[];
+    readonly ignoreCompareQuantity?: boolean | null;
+  };
+}
+type QuantityInput = InventoryQuantityInput & { readonly compareQuantity?: number | null };
+
+function readCompare(input: QuantityInput, isIgnored: boolean): number | null | undefined {
+  if (isIgnored) return null;
+  return input.changeFromQuantity === undefined ? input.compareQuantity : input.changeFromQuantity;
+}
+
+const compareName = (inputs: readonly (InventoryQuantityInput | InventoryChangeInput)[], version: string) =>
+  inputs.some((input) => input.changeFromQuantity !== undefined) || version >= '2026-04'
+    ? ('changeFromQuantity' as const)
+    : ('compareQuantity' as const);
+
+async function answerChange(
+  context: AdminContext,
+  input: Pick<QuantityChanges, 'reason' | 'referenceDocumentUri'>,
+  name: string,
+  change: Promise<ChangeResult<readonly StockLevelChange[]>>,
+) {
+  const { value, userErrors } = await runMutation(context, change);
+  if (value === null) return { inventoryAdjustmentGroup: null, userErrors };
+  const snapshot = await getSnapshot(context);
+  const changes = value.map(({ variantId, from, to }) => ({
+    delta: to - from,
+    name,
+    item: snapshot.variant(variantId) ?? null,
+    location,
+    quantityAfterChange: to,
+  }));
+  const group = {
+    id: formatGlobalId('InventoryAdjustmentGroup', `${context.now}`),
+    createdAt: context.now,
+    reason: input.reason,
+    referenceDocumentUri: input.referenceDocumentUri ?? null,
+    changes: () => changes,
+  };
+  return { inventoryAdjustmentGroup: changes.length === 0 ? null : group, userErrors };
+}
+
+function setQuantities({ input }: SetQuantitiesArgs, context: AdminContext) {
+  if (!quantityNames.has(input.name)) {
+    const message = 'The quantity name must be available or on_hand.';
+    return {
+      inventoryAdjustmentGroup: null,
+      userErrors: [{ field: ['input', 'name'], message, code: 'INVALID_NAME' }],
+    };
+  }
+  const isIgnored = input.ignoreCompareQuantity === true;
+  const change = changeQuantities(
+    context.services.backend,
+    toChangeSource(context, 'inventorySetQuantities'),
+    {
+      kind: 'set',
+      changes: input.quantities.map((each) => ({
+        variantId: readItem(each),
+        quantity: each.quantity,
+        compareQuantity: readCompare(each, isIgnored),
+      })),
+      reason: input.reason,
+      referenceDocumentUri: input.referenceDocumentUri,
+      names: { list: 'quantities', compare: compareName(input.quantities, context.version) },
+    },
+  );
+  return answerChange(context, input, input.name, change);
+}
+
+function adjustQuantities({ input }: MutationInventoryAdjustQuantitiesArgs, context: AdminContext) {
+  if (!quantityNames.has(input.name)) {
+    const message = 'The quantity name must be available.';
+    const error = { field: ['input', 'name'], message, code: 'INVALID_QUANTITY_NAME' };
+    return { inventoryAdjustmentGroup: null, userErrors: [error] };
+  }
+  const change = changeQuantities(
+    context.services.backend,
+    toChangeSource(context, 'inventoryAdjustQuantities'),
+    {
+      kind: 'adjust',
+      changes: input.changes.map((each) => ({
+        variantId: readItem(each),
+        quantity: each.delta,
+        compareQuantity: each.changeFromQuantity,
+      })),
+      reason: input.reason,
+      referenceDocumentUri: input.referenceDocumentUri,
+      names: { list: 'changes', compare: 'changeFromQuantity' },
+    },
+  );
+  return answerChange(context, input, input.name, change);
+}
+
+function setOnHand({ input }: MutationInventorySetOnHandQuantitiesArgs, context: AdminContext) {
+  const change = changeQuantities(
+    context.services.backend,
+    toChangeSource(context, 'inventorySetOnHandQuantities'),
+    {
+      kind: 'set',
+      changes: input.setQuantities.map((each) => ({
+        variantId: readItem(each),
+        quantity: each.quantity,
+        compareQuantity: each.changeFromQuantity ?? null,
+      })),
+      reason: input.reason,
+      referenceDocumentUri: input.referenceDocumentUri,
+      names: { list: 'setQuantities', compare: 'changeFromQuantity' },
+    },
+  );
+  return answerChange(context, input, 'on_hand', change);
+}
+
+async function updateItem({ id, input }: MutationInventoryItemUpdateArgs, context: AdminContext) {
+  const variantId = parseGidOfType('InventoryItem', id);
+  const productId = (await getSnapshot(context)).productOfVariant(variantId)?.id;
+  if (productId === undefined) {
+    return { inventoryItem: null, userErrors: [{ field: ['id'], message: 'Inventory item does not exist' }] };
+  }
+  const source = toChangeSource(context, 'inventoryItemUpdate');
+  const change = updateVariants(context.services.backend, source, productId, [
+    { ...readInventoryItem(input), id: variantId },
+  ]);
+  const { value, userErrors } = await runMutation(context, change);
+  return { inventoryItem: value === null ? null : await loadVariant(variantId, context), userErrors };
+}
+
+const findItem = (id: string, context: AdminContext) =>
+  loadVariant(parseGidOfType('InventoryItem', id), context);
+
+async function productField<Key extends 'createdAt' | 'updatedAt'>(
+  variant: VariantRecord,
+  key: Key,
+  context: AdminContext,
+): Promise<ProductRecord[Key]> {
+  return (await findProductOf(variant, context))[key];
+}
+
+export const inventorySubject: AdminSubject = {
+  queries: {
+    inventoryItem: {
+      scopes: ['read_inventory'],
+      resolve: ({ id }: QueryRootInventoryItemArgs, context) => findItem(id, context),
+    },
+    inventoryItems: {
+      scopes: ['read_inventory'],
+      resolve: (args: QueryRootInventoryItemsArgs, context) => listVariants(args, context),
+    },
+    inventoryLevel: { scopes: ['read_inventory'], resolve: loadLevel },
+    location: { scopes: ['read_locations'], resolve: findLocation },
+    locations: {
+      scopes: ['read_locations'],
+      resolve: (args: ConnectionArgs) => createConnection([location], args, ({ id }) => id),
+    },
+  },
+  mutations: {
+    inventorySetQuantities: { scopes: ['write_inventory'], resolve: setQuantities },
+    inventoryAdjustQuantities: { scopes: ['write_inventory'], resolve: adjustQuantities },
+    inventorySetOnHandQuantities: { scopes: ['write_inventory'], resolve: setOnHand },
+    inventoryItemUpdate: { scopes: ['write_inventory'], resolve: updateItem },
+  },
+  nodes: {
+    Location: {
+      scopes: ['read_locations'],
+      load: async (id) => (id === locationId ? { ...location } : null),
+    },
+  },
+  types: {
+    InventoryItem: {
+      id: ({ id }: VariantRecord) => formatGlobalId('InventoryItem', id),
+      legacyResourceId: ({ id }: VariantRecord) => id,
+      sku: ({ sku }: VariantRecord) => sku || null,
+      duplicateSkuCount: () => 0,
+      trackedEditable: () => ({ locked: false, reason: null }),
+      measurement: ({ id, weightGrams }: VariantRecord) => ({
+        id: formatGlobalId('InventoryItemMeasurement', id),
+        weight: { unit: 'GRAMS', value: weightGrams },
+      }),
+      variant: (variant: VariantRecord) => variant,
+      createdAt: (variant: VariantRecord, _args: object, context: AdminContext) =>
+        productField(variant, 'createdAt', context),
+      updatedAt: (variant: VariantRecord, _args: object, context: AdminContext) =>
+        productField(variant, 'updatedAt', context),
+      locationsCount: () => ({ count: 1, precision: 'EXACT' }),
+      inventoryLevel: (variant: VariantRecord, args: { readonly locationId: string }) =>
+        findLevel(variant, args.locationId),
+      inventoryLevels: (variant: VariantRecord, args: ConnectionArgs) =>
+        createConnection([{ variant }], args, (level) => level.variant.id),
+    },
+    InventoryLevel: {
+      id: ({ variant }: LevelSource) => formatGlobalId('InventoryLevel', `${locationId}-${variant.id}`),
+      item: ({ variant }: LevelSource) => variant,
+      location: () => location,
+      isActive: () => true,
+      canDeactivate: () => false,
+      quantities: showQuantities,
+      createdAt: ({ variant }: LevelSource, _args: object, context: AdminContext) =>
+        productField(variant, 'createdAt', context),
+      updatedAt: ({ variant }: LevelSource, _args: object, context: AdminContext) =>
+        productField(variant, 'updatedAt', context),
+    },
+    Location: {
+      name: async (_location: object, _args: object, context: AdminContext) =>
+        (await context.services.backend.brand?.(null))?.name ?? (await getSnapshot(context)).shop.name,
+      isActive: () => true,
+      fulfillsOnlineOrders: () => true,
+      hasActiveInventory: () => true,
+      shipsInventory: () => true,
+      isFulfillmentService: () => false,
+      deletable: () => false,
+      deactivatable: () => false,
+      activatable: () => false,
+      address: () => {
+        const code = getStorefront(getDefaultRegion()).homeCountry;
+        const country = formatCountryName(code);
+        return { country, countryCode: code, formatted: [country] };
+      },
+      inventoryLevel: async (
+        _location: object,
+        { inventoryItemId }: { readonly inventoryItemId: string },
+        context: AdminContext,
+      ) => {
+        const variant = await findItem(inventoryItemId, context);
+        return variant === null ? null : { variant };
+      },
+    },
+    ...createCodeResolvers([
+      'InventoryAdjustQuantitiesUserError',
+      'InventorySetOnHandQuantitiesUserError',
+      'InventorySetQuantitiesUserError',
+    ]),
+  },
+};

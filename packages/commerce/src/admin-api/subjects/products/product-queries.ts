@@ -1,0 +1,191 @@
+/** Lists and lookups of products and variants. */
+import {
+  getDefaultRegion,
+  getRegionKeys,
+  getStorefront,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
+import type { CatalogueSnapshot } from '../../../catalogue/catalogue.ts';
+import type { VariantRecord } from '../../../catalogue/catalogue-records.ts';
+import {
+  findMerchantProducts,
+  findMerchantVariants,
+  getVariantId,
+  type VariantPlace,
+  type VariantSortKey,
+} from '../../../catalogue/products/find-products.ts';
+import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
+import { createBadInputError } from '../../../graphql/errors.ts';
+import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
+import { toMoneyV2 } from '../../../graphql/money.ts';
+import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
+import type {
+  QueryRootPriceListArgs,
+  QueryRootProductArgs,
+  QueryRootProductByIdentifierArgs,
+  QueryRootProductsArgs,
+  QueryRootProductsCountArgs,
+  QueryRootProductVariantArgs,
+  QueryRootProductVariantsArgs,
+} from '../../generated/admin-types.ts';
+import { getSnapshot } from '../../merchant-mutations.ts';
+import { findRegionByNumber, getListPrice, listPublications } from './product-types.ts';
+
+async function findByIdentifier({ identifier }: QueryRootProductByIdentifierArgs, context: AdminContext) {
+  const snapshot = await getSnapshot(context);
+  if (identifier.id != null) return snapshot.product(parseGidOfType('Product', identifier.id)) ?? null;
+  if (identifier.handle != null) return snapshot.anyProductByHandle(identifier.handle) ?? null;
+  throw createBadInputError('identifier must have an id or a handle');
+}
+
+async function listProducts(args: QueryRootProductsArgs, context: AdminContext) {
+  return createConnection(findMerchantProducts(await getSnapshot(context), args), args, ({ id }) => id);
+}
+
+const variantOrders: Readonly<Record<string, VariantSortKey>> = {
+  SKU: 'SKU',
+  INVENTORY_QUANTITY: 'INVENTORY_QUANTITY',
+  INVENTORY_LEVELS_AVAILABLE: 'INVENTORY_QUANTITY',
+  TITLE: 'TITLE',
+  FULL_TITLE: 'TITLE',
+  NAME: 'TITLE',
+};
+
+/** Returns a page of variants; only those of the page are decoded. */
+export async function listVariants(
+  args: ConnectionArgs & { readonly query?: string | null; readonly sortKey?: string | null },
+  context: AdminContext,
+) {
+  const snapshot = await getSnapshot(context);
+  const places = findMerchantVariants(snapshot, args.query, variantOrders[args.sortKey ?? ''] ?? 'ID');
+  const page = createConnection(places, args, (place) => getVariantId(snapshot, place));
+  const decode = ({ product, index }: VariantPlace) => product.variants[index];
+  const edges = page.edges.flatMap(({ cursor, node }) => {
+    const variant = decode(node);
+    return variant === undefined ? [] : [{ cursor, node: variant }];
+  });
+  return { edges, nodes: edges.map(({ node }) => node), pageInfo: page.pageInfo };
+}
+
+export async function loadVariant(id: string, context: AdminContext): Promise<VariantRecord | null> {
+  return (await getSnapshot(context)).variant(id) ?? null;
+}
+
+/** Returns the distinct texts of all products, sorted. */
+async function listTexts(
+  args: ConnectionArgs,
+  context: AdminContext,
+  textsOf: (product: { productType: string; vendor: string; tags: readonly string[] }) => readonly string[],
+) {
+  const snapshot = await getSnapshot(context);
+  const texts = new Set(snapshot.inOrder('ID', getDefaultRegion()).flatMap(textsOf));
+  texts.delete('');
+  return createConnection(
+    [...texts].sort((a, b) => a.localeCompare(b, 'en')),
+    args,
+    (text) => text,
+  );
+}
+
+interface PriceListSource {
+  readonly region: RegionKey;
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+}
+
+export function toPriceList(region: RegionKey): PriceListSource {
+  const { number, name, currency } = getStorefront(region);
+  return { region, id: formatGlobalId('PriceList', String(number)), name: name.en, currency };
+}
+
+/** Source object of `PriceListPrice`. */
+export function toFixedPrice(variant: VariantRecord, region: RegionKey) {
+  const market = getListPrice(variant, region);
+  return {
+    variant,
+    price: toMoneyV2(market?.price ?? 0, region),
+    compareAtPrice: market?.compareAtPrice == null ? null : toMoneyV2(market.compareAtPrice, region),
+    originType: 'FIXED',
+  };
+}
+
+function listSold(snapshot: CatalogueSnapshot, region: RegionKey): readonly VariantPlace[] {
+  const { columns } = snapshot.view(region);
+  const prices = columns.prices(region);
+  return findMerchantVariants(snapshot, null).filter(
+    ({ product, index }) => !Number.isNaN(prices[columns.firstVariant.at(product.slot) + index]),
+  );
+}
+
+export const priceListTypes = {
+  PriceList: {
+    fixedPricesCount: async ({ region }: PriceListSource, _args: object, context: AdminContext) =>
+      listSold(await getSnapshot(context), region).length,
+    prices: async ({ region }: PriceListSource, args: ConnectionArgs, context: AdminContext) => {
+      const snapshot = await getSnapshot(context);
+      const page = createConnection(listSold(snapshot, region), args, (place) =>
+        getVariantId(snapshot, place),
+      );
+      const edges = page.edges.flatMap(({ cursor, node: { product, index } }) => {
+        const variant = product.variants[index];
+        return variant === undefined ? [] : [{ cursor, node: toFixedPrice(variant, region) }];
+      });
+      return { edges, nodes: edges.map(({ node }) => node), pageInfo: page.pageInfo };
+    },
+  },
+};
+
+export const productQueries: AdminRootFields = {
+  product: {
+    scopes: ['read_products'],
+    resolve: async ({ id }: QueryRootProductArgs, context) =>
+      (await getSnapshot(context)).product(parseGidOfType('Product', id)) ?? null,
+  },
+  productByIdentifier: { scopes: ['read_products'], resolve: findByIdentifier },
+  products: { scopes: ['read_products'], resolve: listProducts },
+  productsCount: {
+    scopes: ['read_products'],
+    resolve: async ({ query }: QueryRootProductsCountArgs, context) => ({
+      count: findMerchantProducts(await getSnapshot(context), { query }).length,
+      precision: 'EXACT',
+    }),
+  },
+  productVariant: {
+    scopes: ['read_products'],
+    resolve: ({ id }: QueryRootProductVariantArgs, context) =>
+      loadVariant(parseGidOfType('ProductVariant', id), context),
+  },
+  productVariants: {
+    scopes: ['read_products'],
+    resolve: (args: QueryRootProductVariantsArgs, context) => listVariants(args, context),
+  },
+  productTags: {
+    scopes: ['read_products'],
+    resolve: (args: ConnectionArgs, context) => listTexts(args, context, ({ tags }) => tags),
+  },
+  productTypes: {
+    scopes: ['read_products'],
+    resolve: (args: ConnectionArgs, context) => listTexts(args, context, ({ productType }) => [productType]),
+  },
+  productVendors: {
+    scopes: ['read_products'],
+    resolve: (args: ConnectionArgs, context) => listTexts(args, context, ({ vendor }) => [vendor]),
+  },
+  publications: {
+    scopes: ['read_publications'],
+    resolve: (args: ConnectionArgs) => createConnection(listPublications(), args, ({ id }) => id),
+  },
+  priceLists: {
+    scopes: ['read_products'],
+    resolve: (args: ConnectionArgs) =>
+      createConnection(getRegionKeys().map(toPriceList), args, ({ id }) => id),
+  },
+  priceList: {
+    scopes: ['read_products'],
+    resolve: ({ id }: QueryRootPriceListArgs) => {
+      const region = findRegionByNumber('PriceList', id);
+      return region === null ? null : toPriceList(region);
+    },
+  },
+};

@@ -1,0 +1,38 @@
+/** Products, variants, options, pictures, metafields, publications and price lists. */
+
+import type { AdminSubject } from '../../admin-context.ts';
+import { createCodeResolvers, getSnapshot } from '../../merchant-mutations.ts';
+import { productMutations } from './product-mutations.ts';
+import { loadVariant, priceListTypes, productQueries } from './product-queries.ts';
+import { productTypes } from './product-types.ts';
+
+export const productSubject: AdminSubject = {
+  queries: productQueries,
+  mutations: productMutations,
+  nodes: {
+    Product: {
+      scopes: ['read_products'],
+      load: async (id, context) => (await getSnapshot(context)).product(id) ?? null,
+    },
+    ProductVariant: { scopes: ['read_products'], load: loadVariant },
+  },
+  types: {
+    ...productTypes,
+    ...priceListTypes,
+    ...createCodeResolvers([
+      'MediaUserError',
+      'MetafieldsSetUserError',
+      'PriceListPriceUserError',
+      'ProductChangeStatusUserError',
+      'ProductOptionsCreateUserError',
+      'ProductOptionsDeleteUserError',
+      'ProductOptionsReorderUserError',
+      'ProductOptionUpdateUserError',
+      'ProductSetUserError',
+      'ProductVariantsBulkCreateUserError',
+      'ProductVariantsBulkDeleteUserError',
+      'ProductVariantsBulkReorderUserError',
+      'ProductVariantsBulkUpdateUserError',
+    ]),
+  },
+};

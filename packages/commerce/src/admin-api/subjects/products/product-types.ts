@@ -1,0 +1,303 @@
+/** Fields of products, variants, options, pictures and metafields. Prices are list prices of the default storefront. */
+import { createHash } from 'node:crypto';
+import { computeUnitPrice, getMeasureKind } from '@vitrine/rules/catalogue/unit-price';
+import { toDecimal } from '@vitrine/rules/money/decimal';
+import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import {
+  getDefaultRegion,
+  getRegionKeys,
+  getSellingRegions,
+  getStorefront,
+} from '@vitrine/rules/regions/region';
+import { servingRegion } from '../../../carts/serving-region.ts';
+import type {
+  ImageRecord,
+  MarketPrice,
+  MetafieldRecord,
+  OptionRecord,
+  ProductRecord,
+  VariantRecord,
+} from '../../../catalogue/catalogue-records.ts';
+import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
+import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
+import { toPlainText, truncateText } from '../../../graphql/html-to-text.ts';
+import { createImageUrl } from '../../../graphql/images.ts';
+import { toMoneyV2 } from '../../../graphql/money.ts';
+import { markAsType } from '../../../graphql/type-names.ts';
+import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
+import { getSnapshot } from '../../merchant-mutations.ts';
+
+const noMoney = '0.00';
+
+/** Returns the price that the merchant set; while a campaign changes prices, it isn't the one that shoppers pay. */
+export function getListPrice(variant: VariantRecord, region: RegionKey): MarketPrice | undefined {
+  return (variant.listPrices ?? variant.prices)[region];
+}
+
+/** Returns a product of the snapshot; what was changed in the operation is included. */
+export async function findProductOf(
+  { productId }: VariantRecord,
+  context: AdminContext,
+): Promise<ProductRecord> {
+  const product = (await getSnapshot(context)).product(productId);
+  if (product === undefined) throw new Error(`There is no product ${productId}.`);
+  return product;
+}
+
+/** Source object of `MediaImage`. */
+interface MediaSource {
+  readonly picture: ImageRecord;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export function toMedia(product: ProductRecord): readonly MediaSource[] {
+  const { createdAt, updatedAt } = product;
+  return product.images.map((picture) => markAsType('MediaImage', { picture, createdAt, updatedAt }));
+}
+
+export function toMetafield(owner: ProductRecord, field: MetafieldRecord) {
+  return {
+    ...field,
+    id: formatGlobalId('Metafield', `${owner.id}.${field.namespace}.${field.key}`),
+    legacyResourceId: owner.id,
+    ownerType: 'PRODUCT',
+    createdAt: owner.createdAt,
+    updatedAt: owner.updatedAt,
+    sizeInBytes: Buffer.byteLength(field.value),
+    compareDigest: createHash('sha256').update(field.value).digest('hex'),
+    jsonValue: readJson(field),
+  };
+}
+
+function readJson({ type, value }: MetafieldRecord): unknown {
+  const isText =
+    type.includes('text_field') || type === 'url' || type === 'color' || type.endsWith('reference');
+  if (isText || type.startsWith('date') || type === 'id') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // An imported value may have any form.
+    return value;
+  }
+}
+
+export interface PublicationSource {
+  readonly id: string;
+  readonly name: string;
+  readonly region: RegionKey;
+}
+
+export function listPublications(): readonly PublicationSource[] {
+  return getSellingRegions().map((region) => {
+    const { number, name } = getStorefront(region);
+    return { id: formatGlobalId('Publication', String(number)), name: name.en, region };
+  });
+}
+
+function showPublications(
+  product: ProductRecord,
+  args: ConnectionArgs & { readonly onlyPublished?: boolean | null },
+) {
+  const all = listPublications().map((publication) => ({
+    publication,
+    isPublished: product.publishedIn.includes(publication.region),
+    publishDate: product.publishedAt,
+  }));
+  const shown = args.onlyPublished === false ? all : all.filter(({ isPublished }) => isPublished);
+  return createConnection(shown, args, ({ publication }) => publication.id);
+}
+
+/** Finds the storefront of a publication or price list; null if there is none. */
+export function findRegionByNumber(type: 'Publication' | 'PriceList', id: string): RegionKey | null {
+  const number = Number(parseGidOfType(type, id));
+  return getRegionKeys().find((region) => getStorefront(region).number === number) ?? null;
+}
+
+function getPriceRange({ variants }: ProductRecord) {
+  const region = getDefaultRegion();
+  const prices = variants.flatMap((variant) => getListPrice(variant, region)?.price ?? []);
+  const range = prices.length === 0 ? [0] : prices;
+  return {
+    minVariantPrice: toMoneyV2(Math.min(...range), region),
+    maxVariantPrice: toMoneyV2(Math.max(...range), region),
+  };
+}
+
+function toUnitPrice(variant: VariantRecord, market: MarketPrice | undefined, region: RegionKey) {
+  if (variant.measure === undefined || market === undefined) return null;
+  const amount = computeUnitPrice(market.price, variant.measure);
+  return amount === null ? null : toMoneyV2(amount, region);
+}
+
+function showContextualPricing(
+  variant: VariantRecord,
+  { context: asked }: { readonly context: { readonly country?: CountryCode | null } },
+  { services, now }: AdminContext,
+) {
+  const region = servingRegion(services.backend, asked.country ?? 'US', now);
+  const market = variant.prices[region];
+  return {
+    price: toMoneyV2(market?.price ?? 0, region),
+    compareAtPrice: market?.compareAtPrice == null ? null : toMoneyV2(market.compareAtPrice, region),
+    unitPrice: toUnitPrice(variant, market, region),
+  };
+}
+
+function showImage({ id, src, alt, width, height }: ImageRecord, { services }: AdminContext) {
+  const url = ({ transform }: { readonly transform?: object | null }) =>
+    createImageUrl(src, services.backend.mediaUrl, transform ?? {});
+  return { id: formatGlobalId('ProductImage', id), url, altText: alt, width, height };
+}
+
+export const productTypes: AdminTypeResolvers = {
+  Product: {
+    id: ({ id }: ProductRecord) => formatGlobalId('Product', id),
+    legacyResourceId: ({ id }: ProductRecord) => id,
+    defaultCursor: ({ id }: ProductRecord) => id,
+    status: ({ status }: ProductRecord) => status.toUpperCase(),
+    publishedAt: ({ status, publishedAt }: ProductRecord) => (status === 'active' ? publishedAt : null),
+    description: (
+      { descriptionHtml }: ProductRecord,
+      { truncateAt }: { readonly truncateAt?: number | null },
+    ) => truncateText(toPlainText(descriptionHtml), truncateAt),
+    isGiftCard: ({ giftCard }: ProductRecord) => giftCard,
+    hasOnlyDefaultVariant: ({ variants }: ProductRecord) =>
+      variants.length === 1 && variants[0]?.title === 'Default Title',
+    tracksInventory: ({ variants }: ProductRecord) => variants.some(({ tracked }) => tracked),
+    totalInventory: async ({ variants }: ProductRecord, _args: object, context: AdminContext) => {
+      const snapshot = await getSnapshot(context);
+      return variants.reduce((sum, { id }) => sum + (snapshot.stock(id) ?? 0), 0);
+    },
+    hasOutOfStockVariants: async ({ variants }: ProductRecord, _args: object, context: AdminContext) => {
+      const snapshot = await getSnapshot(context);
+      return variants.some(({ id }) => (snapshot.stock(id) ?? 1) <= 0);
+    },
+    onlineStoreUrl: ({ status, handle }: ProductRecord, _args: object, { services }: AdminContext) =>
+      status === 'active' ? `${services.backend.storefrontUrl(getDefaultRegion())}/products/${handle}` : null,
+    options: ({ options }: ProductRecord, { first }: { readonly first?: number | null }) =>
+      options.slice(0, first ?? options.length).map((option, index) => ({ option, position: index + 1 })),
+    variants: ({ variants }: ProductRecord, args: ConnectionArgs) =>
+      createConnection(variants, args, ({ id }) => id),
+    variantsCount: ({ variants }: ProductRecord) => ({ count: variants.length, precision: 'EXACT' }),
+    media: (product: ProductRecord, args: ConnectionArgs) =>
+      createConnection(toMedia(product), args, ({ picture }) => picture.id),
+    mediaCount: ({ images }: ProductRecord) => ({ count: images.length, precision: 'EXACT' }),
+    featuredMedia: (product: ProductRecord) => toMedia(product)[0] ?? null,
+    priceRangeV2: getPriceRange,
+    collections: async ({ id }: ProductRecord, args: ConnectionArgs, context: AdminContext) =>
+      createConnection((await getSnapshot(context)).collectionsOf(id), args, (each) => each.id),
+    inCollection: async (product: ProductRecord, args: { readonly id: string }, context: AdminContext) => {
+      const id = parseGidOfType('Collection', args.id);
+      return (await getSnapshot(context)).collectionsOf(product.id).some((each) => each.id === id);
+    },
+    metafield: (
+      product: ProductRecord,
+      { namespace, key }: { readonly namespace?: string | null; readonly key: string },
+    ) => {
+      const found = product.metafields.find(
+        (field) => field.namespace === (namespace ?? 'custom') && field.key === key,
+      );
+      return found === undefined ? null : toMetafield(product, found);
+    },
+    metafields: (
+      product: ProductRecord,
+      args: ConnectionArgs & { readonly namespace?: string | null; readonly keys?: readonly string[] | null },
+    ) => {
+      const shown = product.metafields.filter(
+        ({ namespace, key }) =>
+          (args.namespace == null || namespace === args.namespace) &&
+          (args.keys == null || args.keys.includes(`${namespace}.${key}`)),
+      );
+      return createConnection(
+        shown.map((field) => toMetafield(product, field)),
+        args,
+        ({ id }) => id,
+      );
+    },
+    publishedOnPublication: ({ publishedIn }: ProductRecord, args: { readonly publicationId: string }) => {
+      const region = findRegionByNumber('Publication', args.publicationId);
+      return region !== null && publishedIn.includes(region);
+    },
+    resourcePublicationsV2: showPublications,
+  },
+  ProductVariant: {
+    id: ({ id }: VariantRecord) => formatGlobalId('ProductVariant', id),
+    legacyResourceId: ({ id }: VariantRecord) => id,
+    defaultCursor: ({ id }: VariantRecord) => id,
+    displayName: async (variant: VariantRecord, _args: object, context: AdminContext) =>
+      `${(await findProductOf(variant, context)).title} - ${variant.title}`,
+    sku: ({ sku }: VariantRecord) => sku || null,
+    price: (variant: VariantRecord) => {
+      const market = getListPrice(variant, getDefaultRegion());
+      return market === undefined ? noMoney : toDecimal(market.price);
+    },
+    compareAtPrice: (variant: VariantRecord) => {
+      const compareAt = getListPrice(variant, getDefaultRegion())?.compareAtPrice ?? null;
+      return compareAt === null ? null : toDecimal(compareAt);
+    },
+    contextualPricing: showContextualPricing,
+    unitPrice: (variant: VariantRecord) =>
+      toUnitPrice(variant, getListPrice(variant, getDefaultRegion()), getDefaultRegion()),
+    unitPriceMeasurement: ({ measure }: VariantRecord) =>
+      measure === undefined ? null : { ...measure, measuredType: getMeasureKind(measure) },
+    availableForSale: async ({ id, productId }: VariantRecord, _args: object, context: AdminContext) => {
+      const snapshot = await getSnapshot(context);
+      return snapshot.product(productId) !== undefined && snapshot.isAvailable(id, getDefaultRegion());
+    },
+    inventoryPolicy: ({ inventoryPolicy }: VariantRecord) => inventoryPolicy.toUpperCase(),
+    inventoryQuantity: async ({ id }: VariantRecord, _args: object, context: AdminContext) =>
+      (await getSnapshot(context)).countedUnits(id),
+    sellableOnlineQuantity: async ({ id }: VariantRecord, _args: object, context: AdminContext) =>
+      (await getSnapshot(context)).stock(id) ?? 0,
+    image: async (variant: VariantRecord, _args: object, context: AdminContext) => {
+      if (variant.imageId === null) return null;
+      const { images } = await findProductOf(variant, context);
+      return images.find(({ id }) => id === variant.imageId) ?? null;
+    },
+    media: async (variant: VariantRecord, args: ConnectionArgs, context: AdminContext) => {
+      const media = toMedia(await findProductOf(variant, context));
+      const own = media.filter(({ picture }) => picture.id === variant.imageId);
+      return createConnection(own, args, ({ picture }) => picture.id);
+    },
+    product: (variant: VariantRecord, _args: object, context: AdminContext) =>
+      findProductOf(variant, context),
+    inventoryItem: (variant: VariantRecord) => variant,
+    createdAt: async (variant: VariantRecord, _args: object, context: AdminContext) =>
+      (await findProductOf(variant, context)).createdAt,
+    updatedAt: async (variant: VariantRecord, _args: object, context: AdminContext) =>
+      (await findProductOf(variant, context)).updatedAt,
+  },
+  ProductOption: {
+    id: ({ option }: OptionSource) => formatGlobalId('ProductOption', option.id),
+    name: ({ option }: OptionSource) => option.name,
+    values: ({ option }: OptionSource) => option.values.map(({ name }) => name),
+    optionValues: ({ option }: OptionSource) => option.values,
+  },
+  ProductOptionValue: {
+    id: ({ id }: OptionRecord['values'][number]) => formatGlobalId('ProductOptionValue', id),
+    hasVariants: () => true,
+    swatch: ({ swatch }: OptionRecord['values'][number]) => swatch,
+  },
+  Image: {
+    id: (image: ImageRecord) => formatGlobalId('ProductImage', image.id),
+    altText: (image: ImageRecord) => image.alt,
+    url: (image: ImageRecord, args: { readonly transform?: object | null }, context: AdminContext) =>
+      showImage(image, context).url(args),
+  },
+  MediaImage: {
+    id: ({ picture }: MediaSource) => formatGlobalId('MediaImage', picture.id),
+    alt: ({ picture }: MediaSource) => picture.alt,
+    image: ({ picture }: MediaSource) => picture,
+    mediaContentType: () => 'IMAGE',
+    status: () => 'READY',
+    fileStatus: () => 'READY',
+    preview: ({ picture }: MediaSource) => ({ image: picture, status: 'READY' }),
+  },
+  Publication: { autoPublish: () => true, supportsFuturePublishing: () => false },
+};
+
+interface OptionSource {
+  readonly option: OptionRecord;
+  readonly position: number;
+}

@@ -1,0 +1,45 @@
+/** Opens the Admin API over the demo shop for tests, in the process. */
+import { loadReturnRules } from '@vitrine/data/returns';
+import { type AdminScope, adminScopes } from '@vitrine/rules/admin/admin-scopes';
+import type { BackendOptions } from '../backend-options.ts';
+import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
+import { createTestGateway } from '../payments/test-gateway.ts';
+import { createAdminServer } from './admin-server.ts';
+import type { AdminApiVersion } from './admin-versions.ts';
+
+export interface AdminTestCall {
+  readonly scopes?: readonly AdminScope[];
+  readonly version?: AdminApiVersion;
+}
+
+export interface TestAdmin {
+  readonly backend: TestBackend;
+  /** Runs an operation with all scopes, and returns the response's body. */
+  run(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    call?: AdminTestCall,
+  ): Promise<ReturnType<typeof JSON.parse>>;
+  dispose(): Promise<void>;
+}
+
+export async function openTestAdmin(change: Partial<BackendOptions> = {}): Promise<TestAdmin> {
+  const backend = await openTestBackend(change);
+  const { parts } = backend;
+  const server = createAdminServer({
+    backend: parts,
+    payments: createTestGateway(parts.storage, parts.clock),
+    returnRules: loadReturnRules(),
+    mail: { wake: () => undefined },
+  });
+  return {
+    backend,
+    async run(query, variables = {}, { scopes = adminScopes, version = '2026-10' } = {}) {
+      const actor = { kind: 'token', id: '1', name: 'Test', scopes: new Set(scopes) } as const;
+      // Each call is another client, so that the points of one are never used up.
+      const call = { actor: { ...actor, id: String(Math.random()) }, version, requestId: 'test' };
+      return JSON.parse(JSON.stringify(await server.run({ query, variables }, call)));
+    },
+    dispose: () => backend.dispose(),
+  };
+}
