@@ -177,6 +177,7 @@ describe('the words of the shop', () => {
     const places = new Set([
       '/account',
       '/track',
+      '/gift-cards',
       ...productHandles.map((handle) => `/products/${handle}`),
       ...collectionFile.map(({ handle }) => `/collections/${handle}`),
       ...pageFile.map(({ handle }) => `/pages/${handle}`),

@@ -1,6 +1,10 @@
-/** A subscription over months: subscribed, skipped from the reminder, declined, paid with another card, and stopped. */
+/**
+ * Subscriptions over months. A member in us: subscribed, skipped from the reminder, declined, paid with another card, swapped,
+ * and stopped. A guest in eu: subscribed, and stopped from the reminder in one step.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { waitForEmailedPath } from '../emails.ts';
 import { expect } from '../expect.ts';
@@ -10,9 +14,11 @@ import {
   choosePlan,
   createRecipient,
   fillAddressStep,
+  fillContactStep,
   getDrawer,
   goToCheckout,
   inCalifornia,
+  inUtrecht,
   joinClub,
   openHydratedPage,
   payWithTestCard,
@@ -43,32 +49,57 @@ afterAll(async () => {
   await rm(clock, { force: true });
 });
 
+/** Puts the oil with a plan into the cart and opens the checkout. */
+async function startSubscribing(page: Page, origin: string): Promise<void> {
+  await openHydratedPage(page, `${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
+  await choosePlan(page, /Every 4 weeks/);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await goToCheckout(getDrawer(page));
+}
+
+async function acceptTermsAndPay(page: Page, card: '1' | '4'): Promise<void> {
+  await chooseDelivery(page);
+  await page.getByRole('checkbox', { name: /^I subscribe to/ }).check();
+  await payWithTestCard(page, card);
+  await waitForOrderNumber(page);
+}
+
 const moveTo = (days: number) => writeFile(clock, String(days * day));
 
 defineJourney(
-  'SUB-20, SUB-25: a subscription is skipped from its reminder, declined, paid with another card, swapped, and stopped',
+  'SUB-20, SUB-25: subscriptions are skipped and stopped from their reminders, declined, paid with another card, swapped, and stopped',
   async ({ page, another }) => {
     const origin = getOrigin(shop, 'us');
     const email = await joinClub(page, `${origin}/account/register`);
-    await openHydratedPage(page, `${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
-    await choosePlan(page, /Every 4 weeks/);
-    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await goToCheckout(getDrawer(page));
+    await startSubscribing(page, origin);
     // A member's checkout begins with the address.
     await fillAddressStep(page, createRecipient(inCalifornia));
-    await chooseDelivery(page);
-    await page.getByRole('checkbox', { name: /^I subscribe to/ }).check();
-    await payWithTestCard(page, '4');
-    await waitForOrderNumber(page);
-    await waitForEmailedPath(shop, email, /Your subscription has started|subscription has started/);
+    await acceptTermsAndPay(page, '4');
+    await waitForEmailedPath(shop, email, /subscription has started/);
+
+    const guest = await another();
+    const dutch = createRecipient(inUtrecht);
+    await startSubscribing(guest.page, getOrigin(shop, 'eu'));
+    await fillContactStep(guest.page, dutch);
+    await fillAddressStep(guest.page, dutch);
+    await acceptTermsAndPay(guest.page, '1');
+    await expect(guest.page.getByRole('main').getByText(/€/).first()).toBeVisible();
 
     // The reminder's link skips, without an account.
     await moveTo(26);
     const path = await waitForEmailedPath(shop, email, /\/subscription\/[\w-]+/);
-    const guest = await another();
     await guest.page.goto(`${origin}${path}`);
     await guest.page.getByRole('button', { name: 'Skip this delivery' }).click();
     await expect(guest.page.getByText('Your delivery is skipped')).toBeVisible();
+    // The other one ends a subscription, in one step, as the law of eu wants it.
+    const stop = await waitForEmailedPath(
+      shop,
+      dutch.email,
+      /Stop the subscription:?\s+\S+\/subscription\/[\w-]+/,
+    );
+    await guest.page.goto(`${getOrigin(shop, 'eu')}/subscription/${stop.split('/').at(-1)}`);
+    await guest.page.getByRole('button', { name: 'Stop subscription' }).click();
+    await expect(guest.page.getByText('Your subscription has ended')).toBeVisible();
 
     // Its card is declined once: the account says so, takes another card, and the delivery is charged.
     await moveTo(57);

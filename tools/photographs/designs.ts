@@ -487,6 +487,14 @@ export const designs: Readonly<Record<string, Design>> = {
     print: printed,
     beside: { model: 'soap', height: 6, body: { surface: 'matte', color: '#e4cfae' }, cap: brass },
   },
+  'gift-card': {
+    model: 'gift-card',
+    height: 16,
+    set: 'linen',
+    body: { surface: 'paper', color: '#c8674a' },
+    cap: { surface: 'paper', color: '#efe5d3' },
+    print: printedPale,
+  },
   'glow-shade-card': {
     model: 'card',
     height: 15,

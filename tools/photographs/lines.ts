@@ -111,6 +111,7 @@ const members: readonly (readonly [line: Line, handles: readonly string[]])[] = 
       'raw-linen-prep-cloth',
       'rice-and-lavender-eye-pillow',
       'moonlight-eye-mask',
+      'gift-card',
       'glow-shade-card',
       'batik-gift-wrap',
       'sleep-in-set',

@@ -187,6 +187,10 @@ async function answer(pathname: string): Promise<{ contentType: string; body: st
       ),
     };
   }
+  // The labels print the brand's name.
+  if (pathname === '/data/content/theme/brand.json') {
+    return { contentType: 'application/json', body: await readFile(join(here, '../..', pathname)) };
+  }
   const source = await readFile(join(here, pathname), 'utf8');
   return { contentType: 'text/javascript', body: stripTypeScriptTypes(source) };
 }

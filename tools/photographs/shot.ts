@@ -72,6 +72,7 @@ export type Model =
   | 'face-roller'
   | 'soap'
   | 'card'
+  | 'gift-card'
   | 'crate';
 
 /** An object in an image. */

@@ -55,6 +55,7 @@ export const COLUMNS: readonly string[] = [
   'Drawn as (product.metafields.custom.drawing)',
   'Volume (product.metafields.custom.volume)',
   'Swatches (product.metafields.custom.swatches)',
+  'Own amount (product.metafields.custom.own_amount)',
   'Components (product.metafields.custom.components)',
   'Product rating (product.metafields.reviews.rating)',
   'Product rating count (product.metafields.reviews.rating_count)',
@@ -110,7 +111,7 @@ function productRow(product: Product, pictures: readonly Picture[], catalogue: r
     Type: product.type,
     Tags: product.tags.join(', '),
     Published: 'TRUE',
-    'Gift Card': 'FALSE',
+    'Gift Card': product.giftCard === undefined ? 'FALSE' : 'TRUE',
     'SEO Title': `${product.title} | ${VENDOR}`,
     'SEO Description': seoDescription(product),
     'Subtitle (product.metafields.custom.subtitle)': productBenefits[product.handle] ?? '',
@@ -125,6 +126,7 @@ function productRow(product: Product, pictures: readonly Picture[], catalogue: r
     'Drawn as (product.metafields.custom.drawing)': product.drawing,
     'Volume (product.metafields.custom.volume)': product.volume,
     'Swatches (product.metafields.custom.swatches)': swatchesOf(product),
+    'Own amount (product.metafields.custom.own_amount)': product.giftCard?.ownAmount ?? '',
     'Components (product.metafields.custom.components)': toKitComponentsJson(product, catalogue),
     ...ratingCells(product),
     Status: 'active',
@@ -138,17 +140,18 @@ function productRow(product: Product, pictures: readonly Picture[], catalogue: r
 
 function variantRow(product: Product, variant: Variant, catalogue: readonly Product[]): Row {
   const compareAt = compareAtPrice(product, variant, catalogue);
+  const isGoods = product.giftCard === undefined;
   const row: Row = {
     'Variant SKU': variant.sku,
     'Variant Grams': String(variant.grams),
-    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Tracker': isGoods ? 'shopify' : '',
     'Variant Inventory Qty': String(variant.stock),
     'Variant Inventory Policy': product.policy ?? 'deny',
     'Variant Fulfillment Service': 'manual',
     'Variant Price': decimal(variant.price),
     'Variant Compare At Price': compareAt === undefined ? '' : decimal(compareAt),
-    'Variant Requires Shipping': 'TRUE',
-    'Variant Taxable': 'TRUE',
+    'Variant Requires Shipping': isGoods ? 'TRUE' : 'FALSE',
+    'Variant Taxable': isGoods ? 'TRUE' : 'FALSE',
     ...measureCells(product, variant),
     'Variant Barcode': variant.barcode,
     'Variant Image': variantPicture(product, variant)?.src ?? '',

@@ -79,6 +79,7 @@ export const productBenefits: Readonly<Record<string, string>> = {
   'raw-linen-prep-cloth': 'A linen cloth that polishes skin with water alone',
   'silk-scrunchie-set': 'Three silk scrunchies that leave no dent',
   'linen-hair-wrap': 'A waffle linen wrap that dries hair quickly',
+  'gift-card': 'A present by email or on paper, for whatever they like',
   'batik-gift-wrap': 'A batik cloth in which we fold your order',
   'basalt-gua-sha': 'A basalt stone for brow, cheek and jaw',
   'basalt-face-roller': 'Two basalt rollers that cool and smooth',

@@ -89,5 +89,10 @@ export interface Product {
   /** Prices that differ from the ladder, by market. */
   readonly marketPrice?: Readonly<Partial<Record<PriceMarket, Amount>>>;
   readonly notIn?: readonly PriceMarket[];
+  /**
+   * Set for a gift card: the value of its option for amounts of the shopper. Its other amounts are the same number in every
+   * currency, and it is neither shipped, taxed nor counted.
+   */
+  readonly giftCard?: { readonly ownAmount: string };
   readonly pictures?: 2 | 3;
 }

@@ -16,6 +16,7 @@ export const categories: Readonly<Record<string, string>> = {
   tool: `${CARE} > Cosmetics > Cosmetic Tools > Skin Care Tools`,
   kit: `${CARE} > Cosmetics > Cosmetic Sets`,
   candle: 'Home & Garden > Decor > Home Fragrances > Candles',
+  'gift-card': 'Gift Cards',
   pouch: 'Luggage & Bags > Cosmetic & Toiletry Bags',
 };
 

@@ -45,6 +45,7 @@ function variantOf(product: Product, values: readonly string[]): Variant {
 
 /** Returns a variant's price in a market: the product's own exception, else the ladder's price. */
 export function getMarketPrice(product: Product, variant: Variant, market: PriceMarket): Amount {
+  if (product.giftCard !== undefined) return variant.price;
   const own = variant.price === product.price ? product.marketPrice?.[market] : undefined;
   return own ?? priceIn(market, variant.price);
 }

@@ -3,7 +3,7 @@ import type { Model, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
 import { ovalBrush, paddle, palmBrush, wand } from './brushes.ts';
 import { candle, jar, rollerball, shaker, stick } from './jars.ts';
-import { balm, box, card, crate, giftbox, pouch, sachet, tube, zipPouch } from './packs.ts';
+import { balm, box, card, crate, giftbox, giftCard, pouch, sachet, tube, zipPouch } from './packs.ts';
 import { cloth, crescents, fingerMitts, gelMask, mitt, pillow, roll, scrunchies, sleepMask } from './soft.ts';
 import { faceRoller, guaSha, soap } from './stones.ts';
 import { bottle, dropper, mousse, pump, spray } from './vessels.ts';
@@ -43,5 +43,6 @@ export const models: Readonly<Record<Model, (bench: Bench, piece: Piece) => void
   'face-roller': faceRoller,
   soap,
   card,
+  'gift-card': giftCard,
   crate,
 };

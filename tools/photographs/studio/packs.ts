@@ -282,6 +282,26 @@ export function card(bench: Bench, piece: Piece): void {
   bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, w * 0.86, h * 0.86, 0.03);
 }
 
+/** A card that leans against its envelope. */
+export function giftCard(bench: Bench, piece: Piece): void {
+  const h = piece.height;
+  const w = piece.width ?? h * 1.42;
+  const envelope = bench.add(new RoundedBoxGeometry(w, h, 0.3, 2, 0.12), piece.cap);
+  envelope.position.set(w * 0.05, h / 2, -1.1);
+  envelope.rotation.y = -0.1;
+  const leaf = bench.add(new RoundedBoxGeometry(w * 0.94, h * 0.88, 0.22, 3, 0.1), piece.body);
+  leaf.position.set(-w * 0.06, h * 0.44, 0.3);
+  const sun = bench.add(new CylinderGeometry(h * 0.15, h * 0.15, 0.08, 64), {
+    surface: 'paper',
+    color: '#f3c98b',
+  });
+  sun.rotation.x = Math.PI / 2;
+  sun.position.set(-w * 0.06, h * 0.64, 0.44);
+  const face: SurfaceFunction = (u, v, out) =>
+    out.set(-w * 0.06 + (u - 0.5) * w * 0.7, h * 0.08 + v * h * 0.36, 0.43);
+  bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, w * 0.7, h * 0.36, 0.03);
+}
+
 /** An open wooden crate; what it holds is set out by the shot. */
 export function crate(bench: Bench, piece: Piece): void {
   const h = piece.height;

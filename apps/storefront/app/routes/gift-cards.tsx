@@ -13,9 +13,13 @@ import type { Route } from './+types/gift-cards';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { giftCards } = getShop(context);
-  if (giftCards === null) throw new Response('', { status: 404 });
   return data(
-    { own: await giftCards.own(), meta: { title: words.balanceOfGiftCard(), robots: 'noindex,nofollow' } },
+    // Another backend shows balances at its own checkout.
+    {
+      own: (await giftCards?.own()) ?? [],
+      isHere: giftCards !== null,
+      meta: { title: words.balanceOfGiftCard(), robots: 'noindex,nofollow' },
+    },
     { headers: { 'Cache-Control': 'no-store' } },
   );
 }
@@ -49,19 +53,23 @@ export default function GiftCards({ loaderData, actionData }: Route.ComponentPro
     <div className="frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[24rem_1fr]">
       <div>
         <h1 className="text-4xl">{words.balanceOfGiftCard()}</h1>
-        <p className="mt-4 max-w-[44ch] text-muted">{words.enterCode()}</p>
-        <form method="post" action={here} className="mt-8 grid gap-5" noValidate>
-          <Field name="code" label={words.code()} value="" autoComplete="off" focused={failed} />
-          {failed && (
-            <p role="alert" className="field-error">
-              <Icon name="warning" size={16} />
-              <span>{words.unknownCode()}</span>
-            </p>
-          )}
-          <button type="submit" className="button">
-            {words.showBalance()}
-          </button>
-        </form>
+        <p className="mt-4 max-w-[44ch] text-muted">
+          {loaderData.isHere ? words.enterCode() : words.balanceAtCheckout()}
+        </p>
+        {loaderData.isHere && (
+          <form method="post" action={here} className="mt-8 grid gap-5" noValidate>
+            <Field name="code" label={words.code()} value="" autoComplete="off" focused={failed} />
+            {failed && (
+              <p role="alert" className="field-error">
+                <Icon name="warning" size={16} />
+                <span>{words.unknownCode()}</span>
+              </p>
+            )}
+            <button type="submit" className="button">
+              {words.showBalance()}
+            </button>
+          </form>
+        )}
       </div>
       <div className="grid content-start gap-8">
         {actionData?.found && <Card card={actionData.found} />}

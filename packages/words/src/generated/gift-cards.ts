@@ -1,37 +1,39 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage, createMessage } from '../message.ts';
 
+/** The checkout shows what is left on a gift card: enter its code there. */
+export const balanceAtCheckout = /* @__PURE__ */ createFixedMessage('An0', "The checkout shows what is left on a gift card: enter its code there.");
 /** Gift card balance */
-export const balanceOfGiftCard = /* @__PURE__ */ createFixedMessage('An0', "Gift card balance");
+export const balanceOfGiftCard = /* @__PURE__ */ createFixedMessage('An1', "Gift card balance");
 /** Gift card code */
-export const code = /* @__PURE__ */ createFixedMessage('An1', "Gift card code");
+export const code = /* @__PURE__ */ createFixedMessage('An2', "Gift card code");
 /** Enter the code at the checkout on {shop}. What you don’t spend stays on the card. It does not expire. */
-export const enterAtCheckout = /* @__PURE__ */ createMessage('An2', (v: { readonly shop: string | number }): string => `Enter the code at the checkout on ${v.shop}. What you don’t spend stays on the card. It does not expire.`);
+export const enterAtCheckout = /* @__PURE__ */ createMessage('An3', (v: { readonly shop: string | number }): string => `Enter the code at the checkout on ${v.shop}. What you don’t spend stays on the card. It does not expire.`);
 /** Enter the code at the checkout on {shop}. What you don’t spend stays on the card. It is valid until {day}. */
-export const enterAtCheckoutUntil = /* @__PURE__ */ createMessage('An3', (v: { readonly shop: string | number; readonly day: string | number }): string => `Enter the code at the checkout on ${v.shop}. What you don’t spend stays on the card. It is valid until ${v.day}.`);
+export const enterAtCheckoutUntil = /* @__PURE__ */ createMessage('An4', (v: { readonly shop: string | number; readonly day: string | number }): string => `Enter the code at the checkout on ${v.shop}. What you don’t spend stays on the card. It is valid until ${v.day}.`);
 /** Enter the code from the email or the printed card. */
-export const enterCode = /* @__PURE__ */ createFixedMessage('An4', "Enter the code from the email or the printed card.");
+export const enterCode = /* @__PURE__ */ createFixedMessage('An5', "Enter the code from the email or the printed card.");
 /** For {name} */
-export const forName = /* @__PURE__ */ createMessage('An5', (v: { readonly name: string | number }): string => `For ${v.name}`);
+export const forName = /* @__PURE__ */ createMessage('An6', (v: { readonly name: string | number }): string => `For ${v.name}`);
 /** {shop} gift card */
-export const giftCardOf = /* @__PURE__ */ createMessage('An6', (v: { readonly shop: string | number }): string => `${v.shop} gift card`);
+export const giftCardOf = /* @__PURE__ */ createMessage('An7', (v: { readonly shop: string | number }): string => `${v.shop} gift card`);
 /** Gift card •••• {digits} */
-export const giftCard = /* @__PURE__ */ createMessage('An7', (v: { readonly digits: string | number }): string => `Gift card •••• ${v.digits}`);
+export const giftCard = /* @__PURE__ */ createMessage('An8', (v: { readonly digits: string | number }): string => `Gift card •••• ${v.digits}`);
 /** {amount} left */
-export const left = /* @__PURE__ */ createMessage('An8', (v: { readonly amount: string | number }): string => `${v.amount} left`);
+export const left = /* @__PURE__ */ createMessage('An9', (v: { readonly amount: string | number }): string => `${v.amount} left`);
 /** Gift cards to print */
-export const printGiftCards = /* @__PURE__ */ createFixedMessage('An9', "Gift cards to print");
+export const printGiftCards = /* @__PURE__ */ createFixedMessage('Ana', "Gift cards to print");
 /** Show balance */
-export const showBalance = /* @__PURE__ */ createFixedMessage('Ana', "Show balance");
+export const showBalance = /* @__PURE__ */ createFixedMessage('Anb', "Show balance");
 /** Show the code */
-export const showCode = /* @__PURE__ */ createFixedMessage('Anb', "Show the code");
+export const showCode = /* @__PURE__ */ createFixedMessage('Anc', "Show the code");
 /** We show the code once. Print it or write it down. */
-export const shownOnce = /* @__PURE__ */ createFixedMessage('Anc', "We show the code once. Print it or write it down.");
+export const shownOnce = /* @__PURE__ */ createFixedMessage('And', "We show the code once. Print it or write it down.");
 /** We can’t find this code. Check it and try again. */
-export const unknownCode = /* @__PURE__ */ createFixedMessage('And', "We can’t find this code. Check it and try again.");
+export const unknownCode = /* @__PURE__ */ createFixedMessage('Ane', "We can’t find this code. Check it and try again.");
 /** Valid until {day} */
-export const validUntil = /* @__PURE__ */ createMessage('Ane', (v: { readonly day: string | number }): string => `Valid until ${v.day}`);
+export const validUntil = /* @__PURE__ */ createMessage('Anf', (v: { readonly day: string | number }): string => `Valid until ${v.day}`);
 /** This code has already been shown. It ends in {digits}. */
-export const wasShown = /* @__PURE__ */ createMessage('Anf', (v: { readonly digits: string | number }): string => `This code has already been shown. It ends in ${v.digits}.`);
+export const wasShown = /* @__PURE__ */ createMessage('Ang', (v: { readonly digits: string | number }): string => `This code has already been shown. It ends in ${v.digits}.`);
 /** Your gift cards */
-export const yourGiftCards = /* @__PURE__ */ createFixedMessage('Ang', "Your gift cards");
+export const yourGiftCards = /* @__PURE__ */ createFixedMessage('Anh', "Your gift cards");

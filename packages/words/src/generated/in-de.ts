@@ -1201,40 +1201,42 @@ export const translations: LanguageMessages = {
     't60': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
     /** gift-card-rows.leftToPay */
     't61': () => "Noch zu zahlen",
+    /** gift-cards.balanceAtCheckout */
+    'An0': () => "Was auf der Karte übrig ist, zeigt die Kasse: Gib ihren Code dort ein.",
     /** gift-cards.balanceOfGiftCard */
-    'An0': () => "Guthaben der Geschenkkarte",
+    'An1': () => "Guthaben der Geschenkkarte",
     /** gift-cards.code */
-    'An1': () => "Code der Geschenkkarte",
+    'An2': () => "Code der Geschenkkarte",
     /** gift-cards.enterAtCheckout */
-    'An2': (v: { readonly shop: string | number }) => `Gib den Code an der Kasse auf ${v.shop} ein. Was du nicht ausgibst, bleibt auf der Karte. Sie läuft nicht ab.`,
+    'An3': (v: { readonly shop: string | number }) => `Gib den Code an der Kasse auf ${v.shop} ein. Was du nicht ausgibst, bleibt auf der Karte. Sie läuft nicht ab.`,
     /** gift-cards.enterAtCheckoutUntil */
-    'An3': (v: { readonly shop: string | number; readonly day: string | number }) => `Gib den Code an der Kasse auf ${v.shop} ein. Was du nicht ausgibst, bleibt auf der Karte. Sie ist gültig bis ${v.day}.`,
+    'An4': (v: { readonly shop: string | number; readonly day: string | number }) => `Gib den Code an der Kasse auf ${v.shop} ein. Was du nicht ausgibst, bleibt auf der Karte. Sie ist gültig bis ${v.day}.`,
     /** gift-cards.enterCode */
-    'An4': () => "Gib den Code aus der E-Mail oder von der gedruckten Karte ein.",
+    'An5': () => "Gib den Code aus der E-Mail oder von der gedruckten Karte ein.",
     /** gift-cards.forName */
-    'An5': (v: { readonly name: string | number }) => `Für ${v.name}`,
+    'An6': (v: { readonly name: string | number }) => `Für ${v.name}`,
     /** gift-cards.giftCardOf */
-    'An6': (v: { readonly shop: string | number }) => `Geschenkkarte von ${v.shop}`,
+    'An7': (v: { readonly shop: string | number }) => `Geschenkkarte von ${v.shop}`,
     /** gift-cards.giftCard */
-    'An7': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
+    'An8': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
     /** gift-cards.left */
-    'An8': (v: { readonly amount: string | number }) => `Noch ${v.amount}`,
+    'An9': (v: { readonly amount: string | number }) => `Noch ${v.amount}`,
     /** gift-cards.printGiftCards */
-    'An9': () => "Geschenkkarten zum Ausdrucken",
+    'Ana': () => "Geschenkkarten zum Ausdrucken",
     /** gift-cards.showBalance */
-    'Ana': () => "Guthaben anzeigen",
+    'Anb': () => "Guthaben anzeigen",
     /** gift-cards.showCode */
-    'Anb': () => "Code anzeigen",
+    'Anc': () => "Code anzeigen",
     /** gift-cards.shownOnce */
-    'Anc': () => "Wir zeigen den Code einmal. Druck ihn aus oder schreib ihn auf.",
+    'And': () => "Wir zeigen den Code einmal. Druck ihn aus oder schreib ihn auf.",
     /** gift-cards.unknownCode */
-    'And': () => "Diesen Code finden wir nicht. Prüf ihn und versuch es noch einmal.",
+    'Ane': () => "Diesen Code finden wir nicht. Prüf ihn und versuch es noch einmal.",
     /** gift-cards.validUntil */
-    'Ane': (v: { readonly day: string | number }) => `Gültig bis ${v.day}`,
+    'Anf': (v: { readonly day: string | number }) => `Gültig bis ${v.day}`,
     /** gift-cards.wasShown */
-    'Anf': (v: { readonly digits: string | number }) => `Der Code wurde schon gezeigt. Er endet auf ${v.digits}.`,
+    'Ang': (v: { readonly digits: string | number }) => `Der Code wurde schon gezeigt. Er endet auf ${v.digits}.`,
     /** gift-cards.yourGiftCards */
-    'Ang': () => "Deine Geschenkkarten",
+    'Anh': () => "Deine Geschenkkarten",
     /** heart.onYourWishlist */
     'PL0': (v: { readonly title: string | number }) => `${v.title} auf deiner Wunschliste`,
     /** helpful-vote.thankYou */
