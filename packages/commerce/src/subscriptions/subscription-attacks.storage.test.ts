@@ -42,14 +42,21 @@ describeEachDatabase((_, open) => {
       { kind: 'cancel' },
       { kind: 'date', day: Date.UTC(2026, 1, 20) },
       { kind: 'rhythm', interval: 'WEEK', intervalCount: 8 },
+      { kind: 'quantity', lineId: 'LINE', quantity: 9 },
+      { kind: 'swap', lineId: 'LINE', variantId: '1' },
       { kind: 'addOnce', variantId: '2' },
+      { kind: 'removeOnce', lineId: 'LINE' },
       { kind: 'card', reference: '1' },
       { kind: 'address', address: { firstName: 'Mallory', country: 'US' } },
     ];
     test('SUB-18: another member sees and changes nothing', async () => {
       expect(await service.list(mallory)).toEqual([]);
+      const lineId = contract.lines[0]?.id ?? '';
       for (const attack of attacks)
-        expect(await change(attack, mallory)).toEqual({ kind: 'refused', reason: 'unknown' });
+        expect(await change('lineId' in attack ? { ...attack, lineId } : attack, mallory)).toEqual({
+          kind: 'refused',
+          reason: 'unknown',
+        });
       expect(await service.startCardUpdate(mallory, contract.id, 'https://shop.test')).toBeNull();
       expect(await current()).toEqual(contract);
     });
@@ -169,16 +176,43 @@ describeEachDatabase((_, open) => {
       expect(await shop.contract(declined.id)).toMatchObject({ status: 'active', nextCycle: 3 });
     });
 
-    test('SUB-18: a price can’t be frozen by pausing, swapping or changing the rhythm', async () => {
+    const freezes: readonly (readonly [string, readonly SubscriptionChange[]])[] = [
+      ['pausing', [{ kind: 'pause' }]],
+      ['moving the delivery', [{ kind: 'date', day: Date.UTC(2026, 2, 20) }]],
+      ['skipping', [{ kind: 'skip', cycle: 2 }]],
+      ['another quantity', [{ kind: 'quantity', lineId: 'LINE', quantity: 2 }]],
+      [
+        'another rhythm, and back',
+        [
+          { kind: 'rhythm', interval: 'WEEK', intervalCount: 8 },
+          { kind: 'rhythm', interval: 'WEEK', intervalCount: 4 },
+        ],
+      ],
+      [
+        'swapping, and back',
+        [
+          { kind: 'swap', lineId: 'LINE', variantId: '2' },
+          { kind: 'swap', lineId: 'LINE', variantId: '1' },
+        ],
+      ],
+    ];
+    test.each(freezes)('SUB-18: a price can’t be frozen by %s', async (_name, changes) => {
+      await shop.putSellingPlan({ id: '1' }, ['1', '2']);
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 4000, stock: 20 });
       await announcePrices(shop.deps);
-      await change({ kind: 'pause' });
+      const lineId = contract.lines[0]?.id ?? '';
+      for (const each of changes)
+        expect(await change('lineId' in each ? { ...each, lineId } : each)).toMatchObject({ kind: 'done' });
       shop.days(30);
-      await change({ kind: 'resume' });
-      shop.days(1);
-      await runSubscriptions(shop.deps);
-      expect((await shop.orders()).at(-1)?.lines[0]?.unitPrice).toBe(3600);
-      expect((await current()).nextBillingDate).toBeGreaterThan(shop.backend.clock() + 20 * dayMs);
+      if ((await current()).status === 'paused') await change({ kind: 'resume' });
+      // Two months later the delivery has come, whatever was changed.
+      for (let day = 0; day < 60 && (await shop.orders()).length < 2; day += 1) {
+        shop.days(1);
+        await runSubscriptions(shop.deps);
+      }
+      const order = (await shop.orders())[1];
+      expect(order?.createdAt).toBeGreaterThan(contract.createdAt + 14 * dayMs);
+      expect(order?.lines[0]?.unitPrice).toBe(3600);
     });
   });
 });
