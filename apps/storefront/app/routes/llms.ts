@@ -2,6 +2,21 @@
 
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { policiesDocument, shopDocument } from '@vitrine/storefront-api/documents/shop';
+import {
+  agents,
+  allProducts,
+  feedContent,
+  markdown,
+  productFeed,
+  products,
+  profile,
+  profileContent,
+  reading,
+  restContent,
+  rowPerVariant,
+  shoppingForSomeone,
+  terms,
+} from '@vitrine/words/llms';
 import { getShop, queryOrThrow } from '../data/query.server.ts';
 import type { Route } from './+types/llms';
 
@@ -28,36 +43,39 @@ export async function loader({ context }: Route.LoaderArgs) {
     `# ${oneLine(about.shop.name)}`,
     '',
     ...(about.shop.description ? [`> ${oneLine(about.shop.description)}`, ''] : []),
-    'Every page is also available as Markdown: send `Accept: text/markdown`, or put `/markdown` before its path.',
+    markdown(),
     '',
-    ...(shop.hasAgents ? toAgentLines(`${new URL(origin).origin}${shop.basePath}`) : []),
-    '## Products',
+    ...(shop.hasAgents ? toAgentLines(`${new URL(origin).origin}${shop.basePath}`, origin) : []),
+    `## ${products()}`,
     '',
     ...listed.map(({ title, handle, description }) => link(title, `/collections/${handle}`, description)),
-    link('All products with prices and availability', '/feeds/products.csv', 'a row for each variant'),
+    link(allProducts(), '/feeds/products.csv', rowPerVariant()),
     '',
-    '## Reading',
+    `## ${reading()}`,
     '',
     ...blogs.map(({ title, handle, intro }) => link(title, `/blogs/${handle}`, intro)),
     '',
-    '## Terms',
+    `## ${terms()}`,
     '',
     ...texts.map(({ title, handle }) => link(title, `/policies/${handle}`)),
   ].join('\n');
   return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** `host` has the storefront's path: assistants reach each storefront at addresses of its own. */
-function toAgentLines(host: string): readonly string[] {
+/**
+ * `host` has the storefront's path: assistants reach each storefront at addresses of its own. The feed is in the language of
+ * `origin`.
+ */
+function toAgentLines(host: string, origin: string): readonly string[] {
   return [
-    '## Shopping for someone',
+    `## ${shoppingForSomeone()}`,
     '',
-    'Assistants search, fill carts, check out and read their orders with the Universal Commerce Protocol over MCP or REST.',
+    agents(),
     '',
-    `- [Profile](${host}/.well-known/ucp): versions, capabilities and payment`,
+    `- [${profile()}](${host}/.well-known/ucp): ${profileContent()}`,
     `- [MCP endpoint](${host}/api/ucp/mcp): POST, JSON-RPC`,
-    `- [REST endpoint](${host}/api/ucp/rest): the operations of the protocol’s OpenAPI`,
-    `- [Product feed](${host}/feeds/openai.jsonl.gz): every variant as JSON lines, compressed; also as openai.csv.gz`,
+    `- [REST endpoint](${host}/api/ucp/rest): ${restContent()}`,
+    `- [${productFeed()}](${origin}/feeds/openai.jsonl.gz): ${feedContent()}`,
     '',
   ];
 }

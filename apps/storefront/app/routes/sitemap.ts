@@ -3,6 +3,7 @@
  * the host's is an index of their `sitemap-pages.xml` (REGION-36).
  */
 
+import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import { getStorefront, isPausedRegion } from '@vitrine/rules/regions/region';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { sitemapDocument } from '@vitrine/storefront-api/documents/content';
@@ -12,16 +13,10 @@ import { indexedPosts } from '../data/all-posts.server.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getOwnPath } from '../data/own-path.server.ts';
 import { getShop, queryOrThrow } from '../data/query.server.ts';
-import { toShopUrl } from '../data/shop-url.ts';
+import { createSitemapUrls, maxSitemapUrls, type SitemapEntry } from '../data/sitemap-urls.ts';
 import { escapeXml, xmlResponse } from '../data/xml.ts';
 import type { ShopContext } from '../load-context.ts';
 import type { Route } from './+types/sitemap';
-
-interface Entry {
-  readonly path: string;
-  /** ISO 8601; null where nothing says when it changed. */
-  readonly updatedAt: string | null;
-}
 
 const kinds: readonly {
   readonly type: SitemapType;
@@ -32,13 +27,11 @@ const kinds: readonly {
   { type: 'PAGE', path: 'pages' },
 ];
 
-/** The sitemap protocol's limit of addresses in one file. */
-const mostAddresses = 50_000;
-/** The same in the API's pages of 250. */
+/** As many as fit into a sitemap, in the API's pages of 250. */
 const mostPages = 200;
 
-async function entriesOf(shop: ShopContext, { type, path }: (typeof kinds)[number]): Promise<Entry[]> {
-  const found: Entry[] = [];
+async function entriesOf(shop: ShopContext, { type, path }: (typeof kinds)[number]): Promise<SitemapEntry[]> {
+  const found: SitemapEntry[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
     const { sitemap } = await queryOrThrow(shop, sitemapDocument, { type, page });
     for (const { handle, updatedAt } of sitemap.resources?.items ?? []) {
@@ -51,8 +44,11 @@ async function entriesOf(shop: ShopContext, { type, path }: (typeof kinds)[numbe
   return found;
 }
 
-async function journalEntries(shop: ShopContext): Promise<Entry[]> {
-  const [blogs, posts] = await Promise.all([shop.blog.blogs(shop.region), indexedPosts(shop, mostAddresses)]);
+async function journalEntries(shop: ShopContext): Promise<SitemapEntry[]> {
+  const [blogs, posts] = await Promise.all([
+    shop.blog.blogs(shop.region),
+    indexedPosts(shop, maxSitemapUrls),
+  ]);
   const indexed = blogs.filter(
     ({ handle }) => getRobotsTag(shop.region, { kind: 'pages', handle }, shop.content.noindex) === null,
   );
@@ -90,16 +86,16 @@ function createIndex(shop: ShopContext, indexed: ShopContext['hostStorefronts'])
 
 async function createSitemap(shop: ShopContext): Promise<Response> {
   const found = await Promise.all([...kinds.map((kind) => entriesOf(shop, kind)), journalEntries(shop)]);
-  const entries: readonly Entry[] = [
+  const entries: readonly SitemapEntry[] = [
     { path: '/', updatedAt: null },
     { path: '/collections', updatedAt: null },
     ...found.flat(),
   ];
-  const urls = entries
-    .slice(0, mostAddresses)
-    .map(
-      ({ path, updatedAt }) =>
-        `<url><loc>${escapeXml(toShopUrl(path, shop.regionUrl(shop.region)))}</loc>${updatedAt === null ? '' : `<lastmod>${updatedAt.slice(0, 10)}</lastmod>`}</url>`,
-    );
-  return xmlResponse(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`);
+  const prefix = getLanguagePrefix(shop.language, shop.region);
+  const address = shop.regionUrl(shop.region);
+  const shopUrl = prefix === '' ? address : address.slice(0, -prefix.length);
+  const urls = createSitemapUrls(entries, shop.region, shopUrl);
+  return xmlResponse(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`,
+  );
 }

@@ -4,6 +4,7 @@ import { type FeedSeller, type OpenaiItem, openaiFields, toOpenaiItems } from '@
 import type { ContentService } from '@vitrine/content/file-content';
 import { loadReturnRules } from '@vitrine/data/returns';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
+import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import { getReturnDays } from '@vitrine/rules/returns/return-window';
 import { addStorefrontReturns } from '@vitrine/rules/returns/storefront-returns';
@@ -13,6 +14,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type Context, Hono } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { languageNow } from '../http/language.ts';
 import { getMarketCountry } from '../storefront/countries.ts';
 import { readLinks } from './open-agents.ts';
 
@@ -48,7 +50,8 @@ function createFeedWriter(deps: ProductFeedDeps) {
       throw new HttpError(429, 'RATE_LIMITED', message, {}, { 'retry-after': '60' });
     }
     open += 1;
-    const text = writeFeed(deps, region, format);
+    const language = languageNow();
+    const text = writeFeed(deps, region, language, format);
     try {
       // Read before the response begins, so that a backend that is away is an error.
       const first = await text.next();
@@ -78,9 +81,10 @@ function toHeaders(format: FeedFormat): Readonly<Record<string, string>> {
 async function* writeFeed(
   deps: ProductFeedDeps,
   region: RegionKey,
+  language: StorefrontLanguage,
   format: FeedFormat,
 ): AsyncGenerator<string> {
-  const seller = await readSeller(deps, region);
+  const seller = await readSeller(deps, region, language);
   let isFirst = true;
   for await (const page of readFeedPages(deps.clientOf(region))) {
     yield format === 'jsonl' ? toLines(page, seller) : toRows(page, seller, isFirst);
@@ -136,9 +140,13 @@ function toStream(
   });
 }
 
-async function readSeller(deps: ProductFeedDeps, region: RegionKey): Promise<FeedSeller> {
+async function readSeller(
+  deps: ProductFeedDeps,
+  region: RegionKey,
+  language: StorefrontLanguage,
+): Promise<FeedSeller> {
   const client = deps.clientOf(region);
-  const url = deps.regionUrl(region);
+  const url = `${deps.regionUrl(region)}${getLanguagePrefix(language, region)}`;
   const [about, links, theme] = await Promise.all([
     client.request(shopDocument, { variables: {} }),
     readLinks(client, url),

@@ -1,5 +1,7 @@
 /** Reads a request's body: parsed once, rejected with a message for each field (API-06). */
+
 import { hasNulInJson } from '@vitrine/rules/contact/nul-character';
+import { requestUnreadable } from '@vitrine/words/request-errors';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { ShopHttp } from '../http/environment.ts';
@@ -54,5 +56,5 @@ export function checked<Output>(value: unknown, schema: z.ZodType<Output>): Outp
   for (const issue of result.error.issues)
     fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
   const [first] = result.error.issues;
-  throw new HttpError(422, 'INVALID', first?.message ?? 'The request can’t be read.', fields);
+  throw new HttpError(422, 'INVALID', first?.message ?? requestUnreadable(), fields);
 }

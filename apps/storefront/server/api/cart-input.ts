@@ -1,22 +1,37 @@
 /** Input of the cart calls (CART-21, CART-22, CART-23, CART-24). */
+import {
+  chooseCountry,
+  choosePlan,
+  chooseProduct,
+  chooseProvince,
+  codeTooLong,
+  enterCode,
+  notAPlan,
+  notAProduct,
+  oneCodeAtATime,
+  oneCodePerOrder,
+  quantityTooLarge,
+  quantityTooSmall,
+  wholeQuantity,
+} from '@vitrine/words/request-errors';
 import { z } from 'zod';
 
-const quantityMessage = 'Give a whole number of pieces.';
+const quantityMessage = { error: () => wholeQuantity() };
 const wholeNumber = z
-  .number({ error: quantityMessage })
+  .number(quantityMessage)
   .int(quantityMessage)
-  .max(1_000_000, 'That is more than one order can hold.');
+  .max(1_000_000, { error: () => quantityTooLarge() });
 
 /** A variant by its gid or its digits. */
 const variantId = z
-  .union([z.string(), z.number().int().positive().transform(String)], { error: 'Choose a product.' })
+  .union([z.string(), z.number().int().positive().transform(String)], { error: () => chooseProduct() })
   .transform((text) => (/^\d{1,20}$/.test(text) ? `gid://shopify/ProductVariant/${text}` : text))
-  .pipe(z.string().regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/, 'This is no product of the shop.'));
+  .pipe(z.string().regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/, { error: () => notAProduct() }));
 
 const sellingPlanId = z
-  .string({ error: 'Choose a plan.' })
+  .string({ error: () => choosePlan() })
   .transform((text) => (/^\d{1,20}$/.test(text) ? `gid://shopify/SellingPlan/${text}` : text))
-  .pipe(z.string().regex(/^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/, 'This is no plan of the shop.'));
+  .pipe(z.string().regex(/^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/, { error: () => notAPlan() }));
 
 const attributes = z
   .array(
@@ -30,18 +45,16 @@ const attributes = z
 
 const noPlan = z.literal('').transform(() => null);
 /** An empty text and null mean a one-time purchase; undefined changes nothing. */
-const newPlan = z
-  .union([z.null(), noPlan, sellingPlanId], { error: 'This is no plan of the shop.' })
-  .optional();
+const newPlan = z.union([z.null(), noPlan, sellingPlanId], { error: () => notAPlan() }).optional();
 
 const lineId = z.string({ error: 'Name the line.' }).min(1, 'Name the line.').max(500);
 
 export const addInput = z.object({
   merchandiseId: variantId,
-  quantity: wholeNumber.min(1, 'Add at least one piece.').default(1),
+  quantity: wholeNumber.min(1, { error: () => quantityTooSmall() }).default(1),
   attributes: attributes.nullish().transform((list) => list ?? []),
   sellingPlanId: z
-    .union([noPlan, sellingPlanId], { error: 'This is no plan of the shop.' })
+    .union([noPlan, sellingPlanId], { error: () => notAPlan() })
     .nullish()
     .transform((id) => id ?? null),
 });
@@ -62,12 +75,12 @@ export const deleteInput = z.object({
     .transform((flag) => flag ?? false),
 });
 
-const code = z.string({ error: 'Enter a code.' }).max(255, 'That is too long for a code.');
+const code = z.string({ error: () => enterCode() }).max(255, { error: () => codeTooLong() });
 
 export const discountInput = z.object({
   discountCodes: z
     .array(code, { error: 'Give a list of one code.' })
-    .max(1, 'Only one code per order.')
+    .max(1, { error: () => oneCodePerOrder() })
     .transform(([first]) => first ?? ''),
 });
 
@@ -75,27 +88,27 @@ export const giftCardsInput = z.object({
   giftCardCodes: z
     .array(
       z
-        .string({ error: 'Enter a code.' })
+        .string({ error: () => enterCode() })
         .trim()
-        .min(1, 'Enter a code.')
-        .max(255, 'That is too long for a code.'),
+        .min(1, { error: () => enterCode() })
+        .max(255, { error: () => codeTooLong() }),
       {
         error: 'Give a list of one code.',
       },
     )
-    .max(1, 'Give one code at a time.')
+    .max(1, { error: () => oneCodeAtATime() })
     .default([]),
   appliedGiftCardIds: z.array(z.string().max(255), { error: 'Give a list of ids.' }).max(10).default([]),
 });
 
 const country = z
-  .string({ error: 'Choose a country.' })
+  .string({ error: () => chooseCountry() })
   .trim()
-  .regex(/^[A-Za-z]{2}$/, 'Choose a country.');
+  .regex(/^[A-Za-z]{2}$/, { error: () => chooseCountry() });
 const province = z
-  .string({ error: 'Choose a state or province.' })
+  .string({ error: () => chooseProvince() })
   .trim()
-  .max(10, 'Choose a state or province.')
+  .max(10, { error: () => chooseProvince() })
   .nullish()
   .transform((text) => (text === undefined || text === '' ? null : text));
 
@@ -112,7 +125,9 @@ const formQuantity = z
 export const addForm = z
   .looseObject({
     merchandiseId: variantId,
-    quantity: formQuantity.refine((quantity) => quantity >= 1, 'Add at least one piece.').default(1),
+    quantity: formQuantity
+      .refine((quantity) => quantity >= 1, { error: () => quantityTooSmall() })
+      .default(1),
     sellingPlanId: addInput.shape.sellingPlanId,
   })
   .transform(({ merchandiseId, quantity, sellingPlanId: plan, ...rest }) => ({

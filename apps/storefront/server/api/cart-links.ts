@@ -4,6 +4,7 @@
  * creates a cart with these products and leads to the checkout, with `storefront=true` to the cart, or to the
  * page of the shop named by `redirect`. Region switches use it to take a cart along.
  */
+import { linkTooLong, linkUnreadable, notFollowed } from '@vitrine/words/request-errors';
 import { type Context, Hono } from 'hono';
 import type { AddLineCommand } from '../cart/backend.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
@@ -72,23 +73,19 @@ export function checkFollowed(context: Context<ShopHttp>): void {
     !/prefetch|prerender|preview/.test(purpose)
   )
     return;
-  throw new HttpError(403, 'NOT_FOLLOWED', 'Follow this link to fill the cart; nothing was changed.');
+  throw new HttpError(403, 'NOT_FOLLOWED', notFollowed());
 }
 
 function linesOf(context: Context<ShopHttp>): readonly AddLineCommand[] {
   const written = context.req.param('lines')?.split(',') ?? [];
   if (written.length > mostLines) {
-    throw new HttpError(
-      422,
-      'INVALID',
-      `This link holds more than ${mostLines} products; the cart is as it was.`,
-    );
+    throw new HttpError(422, 'INVALID', linkTooLong({ count: mostLines }));
   }
   return written.map((line) => {
     const [merchandiseId, quantity] = line.split(':');
     const read = addInput.safeParse({ merchandiseId, quantity: Number(quantity) });
     if (read.success) return read.data;
-    const words = read.error.issues[0]?.message ?? 'This link can’t be read.';
+    const words = read.error.issues[0]?.message ?? linkUnreadable();
     throw new HttpError(422, 'INVALID', words);
   });
 }

@@ -2,6 +2,7 @@
  * Adds the lines of a past order to the cart, from the account: the member's own orders by number, from any
  * backend.
  */
+import { noOrder } from '@vitrine/words/request-errors';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ShopHttp } from '../http/environment.ts';
@@ -22,7 +23,7 @@ export function orderAgainRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp>
       return context.redirect('/account/login?return=/account%23orders', 303);
     const order = await findMemberOrder(asked, ({ orderNumber }) => orderNumber === Number(number));
     // Another member's order number is not found.
-    if (order === null) throw new HttpError(404, 'NOT_FOUND', 'There is no such order.');
+    if (order === null) throw new HttpError(404, 'NOT_FOUND', noOrder());
     const { lines, missing } = getReorderLines(order);
     const told = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;
     return fillAgain(context, cartRequest, lines, told);

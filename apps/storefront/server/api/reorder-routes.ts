@@ -1,4 +1,5 @@
 /** Ordering again: what an order held and is still sold goes into the cart of this browser. */
+import { noOrder } from '@vitrine/words/request-errors';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { addCartLines } from '../cart/carts.ts';
@@ -21,7 +22,7 @@ export function reorderRoutes(
   return new Hono<ShopHttp>().post('/cart/reorder', async (context) => {
     const { order: id, key } = await parseFormBody(context, form);
     const page = await orders.page(id, key);
-    if (page === null) throw new HttpError(404, 'NOT_FOUND', 'There is no such order.');
+    if (page === null) throw new HttpError(404, 'NOT_FOUND', noOrder());
     const { lines, missing } = reorderLines(
       page.order,
       await backend.parts.catalogue.current(),

@@ -1,4 +1,5 @@
 /** Saves the result of the quiz (ENG-21, ENG-22). */
+import { resultOfAnother, signInForResult } from '@vitrine/words/request-errors';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { signedInMember } from '../account/members.ts';
@@ -23,10 +24,10 @@ export function surveyRoutes(cartRequest: CreateCartRequest, quiz: QuizResults):
     const { handle, sku, customer_id: named } = await jsonBody(context, surveyInput);
     const asked = await cartRequest(context);
     const member = await signedInMember(asked);
-    if (member === null) throw new HttpError(401, 'SIGNED_OUT', 'Please sign in to keep your result.');
+    if (member === null) throw new HttpError(401, 'SIGNED_OUT', signInForResult());
     // The session decides whose result this is; a request that names another customer is rejected.
     if (named !== member && named !== member.split('/').at(-1))
-      throw new HttpError(403, 'NOT_YOURS', 'This result is of another customer.');
+      throw new HttpError(403, 'NOT_YOURS', resultOfAnother());
     await quiz.keep(member, asked.region, { handle, sku });
     return freshJson(context, { saved: true });
   });

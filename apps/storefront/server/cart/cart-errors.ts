@@ -1,10 +1,21 @@
 /** Maps errors of the backend to the shop's own statuses and messages (API-06). */
+
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { CartUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import type { RequestFailure } from '@vitrine/storefront-api/result';
+import {
+  chooseCountry,
+  chooseProvince,
+  lineNotFound,
+  notAPlan,
+  notAProduct,
+  notTaken,
+  quantityNotTaken,
+  unreachable,
+  wait,
+} from '@vitrine/words/request-errors';
 import { createDatabaseUnavailable, HttpError } from '../http/http-error.ts';
-
-const unreachable = 'The shop can’t be reached right now. Please try again in a moment.';
-const notTaken = 'The shop can’t take that. Please reload the page and try again.';
+import { languageNow } from '../http/language.ts';
 
 const soon = { 'retry-after': '5' };
 
@@ -12,13 +23,13 @@ const soon = { 'retry-after': '5' };
 export function toBackendError(failure: RequestFailure): HttpError {
   const codes = failure.kind === 'graphql' ? failure.errors.map(({ code }) => code) : [];
   if (codes.includes('THROTTLED') || (failure.kind === 'http' && failure.status === 429)) {
-    return new HttpError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', {}, soon);
+    return new HttpError(429, 'TOO_MANY_REQUESTS', wait(), {}, soon);
   }
-  if (failure.kind !== 'graphql') return new HttpError(503, 'BACKEND_UNAVAILABLE', unreachable, {}, soon);
+  if (failure.kind !== 'graphql') return new HttpError(503, 'BACKEND_UNAVAILABLE', unreachable(), {}, soon);
   if (codes.includes('UNAVAILABLE')) return createDatabaseUnavailable();
-  if (codes.includes('INTERNAL_SERVER_ERROR')) return new HttpError(502, 'BACKEND_FAILED', unreachable);
+  if (codes.includes('INTERNAL_SERVER_ERROR')) return new HttpError(502, 'BACKEND_FAILED', unreachable());
   // The backend's own words are for the shop's engineers, and may repeat what only the two of them know.
-  return new HttpError(422, 'INVALID', notTaken);
+  return new HttpError(422, 'INVALID', notTaken());
 }
 
 /** Names of the API's fields, as the shop's own calls name them. */
@@ -38,16 +49,33 @@ const fieldNames: Readonly<Record<string, string>> = {
   id: 'lineId',
 };
 
+const messagesOfFields: Readonly<Record<string, () => string>> = {
+  merchandiseId: notAProduct,
+  quantity: quantityNotTaken,
+  sellingPlanId: notAPlan,
+  country: chooseCountry,
+  province: chooseProvince,
+};
+
+/** The backend's messages are English: other languages get one by the field. */
+function translateChangeError(field: string, message: string): string {
+  return languageNow() === sourceLanguage ? message : (messagesOfFields[field] ?? notTaken)();
+}
+
 /** A change that the backend refused: an unknown line is a 404, everything else a 422 with the field's name. */
 export function toChangeError(errors: readonly CartUserErrorFieldsFragment[]): HttpError {
   const first = errors[0];
-  if (first === undefined) return new HttpError(502, 'BACKEND_FAILED', unreachable);
+  if (first === undefined) return new HttpError(502, 'BACKEND_FAILED', unreachable());
   if (errors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE')) {
-    return new HttpError(404, 'LINE_NOT_FOUND', 'This line is not in the cart.');
+    return new HttpError(404, 'LINE_NOT_FOUND', lineNotFound());
   }
   const fields = errors.flatMap(({ field, message }) => {
     const name = field?.findLast((part) => part in fieldNames);
-    return name === undefined ? [] : [[fieldNames[name] ?? name, message] as const];
+    if (name === undefined) return [];
+    const shown = fieldNames[name] ?? name;
+    return [[shown, translateChangeError(shown, message)] as const];
   });
-  return new HttpError(422, first.code ?? 'INVALID', first.message, Object.fromEntries(fields));
+  const [[, translated] = [null, notTaken()]] = fields;
+  const message = languageNow() === sourceLanguage ? first.message : translated;
+  return new HttpError(422, first.code ?? 'INVALID', message, Object.fromEntries(fields));
 }

@@ -1,4 +1,5 @@
 /** A change as the Storefront API takes it: parts that go out together in one request. */
+
 import type { CartDiff } from '@vitrine/rules/cart/cart-diff';
 import { cartChangeDocument } from '@vitrine/storefront-api/documents/cart';
 import type {
@@ -14,6 +15,7 @@ import type {
   CartWarningFieldsFragment,
   CountryCode,
 } from '@vitrine/storefront-api/generated/operations';
+import { chooseCountry, giftCardAtCheckout } from '@vitrine/words/request-errors';
 import { HttpError } from '../http/http-error.ts';
 import { isCountryCode } from '../storefront/countries.ts';
 import { type AddLineCommand, type CartCommand, type PresentLine, UnknownBuyer } from './backend.ts';
@@ -58,11 +60,11 @@ export function toCommandMutations(
       return { codes: wish.codes };
     case 'giftCards':
     case 'joinGiftCards':
-      throw new HttpError(422, 'NOT_SUPPORTED', 'Enter your gift card at the checkout.');
+      throw new HttpError(422, 'NOT_SUPPORTED', giftCardAtCheckout());
     case 'ship': {
       const { country, province } = wish.to;
       if (!isCountryCode(country)) {
-        throw new HttpError(422, 'INVALID', 'Choose a country.', { country: 'Choose a country.' });
+        throw new HttpError(422, 'INVALID', chooseCountry(), { country: chooseCountry() });
       }
       const known = delivery.addresses.find(({ selected }) => selected)?.id;
       const given = { address: toApiAddress(country, province), selected: true };

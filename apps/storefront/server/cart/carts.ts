@@ -2,9 +2,11 @@
  * The cart calls on any backend, with the cart's JSON as the result. Used by the JSON routes and the forms (CART-19
  * to CART-26).
  */
+
 import { getCampaign, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import { hasLostGift } from '@vitrine/rules/cart/has-lost-gift';
 import type { Destination } from '@vitrine/rules/cart/model';
+import { cartNotFound, chooseCountry, chooseItsProvince } from '@vitrine/words/request-errors';
 import { HttpError } from '../http/http-error.ts';
 import {
   type AddLineCommand,
@@ -132,7 +134,7 @@ export async function setCartDestination(
 ): Promise<OpenCart> {
   const wrong = asked.wrongPlace(to);
   if (wrong !== null) {
-    const message = wrong === 'country' ? 'Choose a country.' : 'Choose a state or province of this country.';
+    const message = wrong === 'country' ? chooseCountry() : chooseItsProvince();
     throw new HttpError(422, 'INVALID', message, { [wrong]: message });
   }
   const wish = { kind: 'ship', to } as const;
@@ -184,7 +186,7 @@ async function change(
   previousCode: string | null = null,
 ): Promise<OpenCart> {
   const cart = await changeKnown(asked, id, wish, previousCode);
-  if (cart === null) throw new HttpError(404, 'CART_NOT_FOUND', 'This cart does not exist any more.');
+  if (cart === null) throw new HttpError(404, 'CART_NOT_FOUND', cartNotFound());
   return cart;
 }
 

@@ -2,6 +2,7 @@
 
 import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
+import { cutOff, notNow, unexpected } from '@vitrine/words/request-errors';
 import type { Context } from 'hono';
 import type { ShopHttp } from './environment.ts';
 import { renderHttpErrorPage } from './http-error-page.ts';
@@ -35,11 +36,9 @@ export class HttpError extends Error {
   }
 }
 
-const notNow = 'The shop can’t keep anything at the moment. Please try again soon.';
-
 /** Error while the database is unavailable; a retry may succeed. */
 export function createDatabaseUnavailable(): HttpError {
-  return new HttpError(503, 'UNAVAILABLE', notNow, {}, { 'retry-after': '5' });
+  return new HttpError(503, 'UNAVAILABLE', notNow(), {}, { 'retry-after': '5' });
 }
 
 /** `{ error: { code, message, fields } }` with the refusal's status, or a page where a browser navigates; never cached. */
@@ -82,14 +81,14 @@ export function handleFailure(error: Error, context: Context<ShopHttp>): Respons
   if (error instanceof HttpError) return writeHttpError(context, error);
   // The client has disconnected; the incomplete body is not our failure.
   if (context.req.raw.signal.aborted) {
-    return writeHttpError(context, new HttpError(400, 'CUT_OFF', 'The request was cut off.'));
+    return writeHttpError(context, new HttpError(400, 'CUT_OFF', cutOff()));
   }
   if (isDatabaseUnavailable(error)) {
     context.get('log').error({ err: error }, 'a request failed: the database can’t be used');
     return writeHttpError(context, createDatabaseUnavailable());
   }
   context.get('log').error({ err: error }, 'a request failed');
-  return writeHttpError(context, new HttpError(500, 'INTERNAL', 'Something went wrong. Please try again.'));
+  return writeHttpError(context, new HttpError(500, 'INTERNAL', unexpected()));
 }
 
 /** Returns true if a person will see the response: API calls and page data get JSON. */

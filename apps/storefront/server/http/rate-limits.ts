@@ -5,6 +5,7 @@ import type { Signer } from '@vitrine/agents/web-bot-auth';
 import { countWrites } from '@vitrine/commerce/graphql/operation-points';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
 import type { DurationMs } from '@vitrine/rules/units';
+import { waitSeconds } from '@vitrine/words/request-errors';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ReadSigner } from '../agents/signer-reader.ts';
@@ -135,12 +136,12 @@ function toRetryAfter(wait: DurationMs): number {
 }
 
 function tooManyRequests(wait: DurationMs): HttpError {
-  const seconds = String(toRetryAfter(wait));
+  const seconds = toRetryAfter(wait);
   return new HttpError(
     429,
     'TOO_MANY_REQUESTS',
-    `Too many requests. Please try again in ${seconds} seconds.`,
+    waitSeconds({ seconds }),
     {},
-    { 'retry-after': seconds },
+    { 'retry-after': String(seconds) },
   );
 }

@@ -2,6 +2,7 @@
  * Allows writes only from the shop's own pages, by the browser's Sec-Fetch-Site and Origin headers. A client
  * that sends neither is not a browser and has no cookies to abuse.
  */
+import { otherPage } from '@vitrine/words/request-errors';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
 import { HttpError } from './http-error.ts';
@@ -21,5 +22,5 @@ export const sameOriginWrites = createMiddleware<ShopHttp>(async (context, next)
 });
 
 function crossOrigin(): HttpError {
-  return new HttpError(403, 'CROSS_ORIGIN', 'This request did not come from the shop’s own pages.');
+  return new HttpError(403, 'CROSS_ORIGIN', otherPage());
 }

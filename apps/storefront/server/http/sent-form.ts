@@ -1,4 +1,5 @@
 /** Forms as they were sent: read once, at the edge, so that nothing behind it meets one that can't be read. */
+import { formUnreadable } from '@vitrine/words/request-errors';
 import type { Context } from 'hono';
 import type { ShopHttp } from './environment.ts';
 import { HttpError } from './http-error.ts';
@@ -21,7 +22,7 @@ export async function sentForm(context: Context<ShopHttp>): Promise<SentForm> {
   if (!formTypes.test(type)) throw new HttpError(415, 'NOT_A_FORM', 'Send the request as a form.');
   const sent = new Response(bytes, { headers: { 'content-type': type } });
   const form = await sent.formData().catch(() => {
-    throw new HttpError(400, 'MALFORMED_FORM', 'The form can’t be read.');
+    throw new HttpError(400, 'MALFORMED_FORM', formUnreadable());
   });
   for (const [name, value] of form) {
     if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw createNulError();

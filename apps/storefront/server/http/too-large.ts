@@ -1,5 +1,6 @@
 /** The 413 of a request that is larger than its route takes: names the limit, and what to do. */
 import type { Bytes } from '@vitrine/rules/units';
+import { reviewTooLarge, textTooLarge } from '@vitrine/words/request-errors';
 import { HttpError } from './http-error.ts';
 
 /** Content of a body, as the sender calls it. */
@@ -8,9 +9,8 @@ export type BodyContent = 'request' | 'picture' | 'review' | 'text' | 'events' |
 const messages: Readonly<Record<BodyContent, (limit: string) => string>> = {
   request: (limit) => `The request is larger than ${limit}. Please shorten it, or send it in parts.`,
   picture: (limit) => `The picture is larger than ${limit}. Please choose a smaller one.`,
-  review: (limit) =>
-    `The photos and the video are larger than ${limit} together. Please choose fewer or smaller ones.`,
-  text: (limit) => `A text of this form is larger than ${limit}. Please shorten it.`,
+  review: (limit) => reviewTooLarge({ limit }),
+  text: (limit) => textTooLarge({ limit }),
   events: (limit) => `The batch of events is larger than ${limit}. Send fewer events at once.`,
   notice: (limit) => `The notice is larger than ${limit}. Send the names of the changed documents only.`,
 };

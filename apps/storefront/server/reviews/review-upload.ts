@@ -2,6 +2,7 @@
  * Parses multipart forms with files: validates, re-encodes and stores each file, and passes a form with their
  * ids on to the page. So pages never hold a file, and uploads survive a correction of other fields.
  */
+
 import {
   MaxFileSizeExceededError,
   MultipartParseError,
@@ -9,6 +10,7 @@ import {
   parseMultipartStream,
 } from '@remix-run/multipart-parser';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
+import { cutOff, formUnreadable } from '@vitrine/words/request-errors';
 import type { Context, Next } from 'hono';
 import { mediaField } from '../../app/product/review-media-field.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -141,7 +143,7 @@ function untilAborted(body: ReadableStream<Uint8Array>, signal: AbortSignal): Re
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await reader.read();
-      if (signal.aborted) throw new HttpError(400, 'CUT_OFF', 'The request was cut off.');
+      if (signal.aborted) throw new HttpError(400, 'CUT_OFF', cutOff());
       if (done) controller.close();
       else controller.enqueue(value);
     },
@@ -154,7 +156,7 @@ async function drained(chunks: ReadableStream<Uint8Array>): Promise<void> {
 }
 
 function unreadable(): HttpError {
-  return new HttpError(400, 'MALFORMED_FORM', 'The form can’t be read.');
+  return new HttpError(400, 'MALFORMED_FORM', formUnreadable());
 }
 
 function busy({ retryAfterSeconds }: TooMuchWaits): HttpError {

@@ -1,5 +1,6 @@
 /** `POST /api/reviews/helpful`: a vote for a review, or taking it back. */
 
+import { noReview } from '@vitrine/words/request-errors';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ export function voteRoute(serviceOf: (context: Context<ShopHttp>) => Promise<Rev
   return new Hono<ShopHttp>().post('/api/reviews/helpful', async (context) => {
     const { review, helpful } = await jsonBody(context, helpfulVote);
     const count = await (await serviceOf(context)).vote(review, helpful);
-    if (count === null) throw new HttpError(404, 'NOT_FOUND', 'There is no such review.');
+    if (count === null) throw new HttpError(404, 'NOT_FOUND', noReview());
     return context.json({ helpful: count }, 200, { 'cache-control': 'no-store' });
   });
 }

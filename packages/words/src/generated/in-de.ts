@@ -1353,6 +1353,32 @@ export const translations: LanguageMessages = {
     'Sz5': () => "Zusatzangebot",
     /** list-skeleton.loading */
     'EK0': () => "Die Kollektion wird geladen",
+    /** llms.markdown */
+    '3i0': () => "Jede Seite gibt es auch als Markdown: Sende `Accept: text/markdown`, oder setze `/markdown` vor ihren Pfad.",
+    /** llms.products */
+    '3i1': () => "Produkte",
+    /** llms.allProducts */
+    '3i2': () => "Alle Produkte mit Preisen und Verfügbarkeit",
+    /** llms.rowPerVariant */
+    '3i3': () => "eine Zeile je Variante",
+    /** llms.reading */
+    '3i4': () => "Zum Lesen",
+    /** llms.terms */
+    '3i5': () => "Bedingungen",
+    /** llms.shoppingForSomeone */
+    '3i6': () => "Einkaufen für andere",
+    /** llms.agents */
+    '3i7': () => "Assistenten suchen, füllen Warenkörbe, bezahlen und lesen ihre Bestellungen mit dem Universal Commerce Protocol über MCP oder REST.",
+    /** llms.profile */
+    '3i8': () => "Profil",
+    /** llms.profileContent */
+    '3i9': () => "Versionen, Fähigkeiten und Bezahlung",
+    /** llms.restContent */
+    '3ia': () => "die Operationen aus dem OpenAPI des Protokolls",
+    /** llms.productFeed */
+    '3ib': () => "Produkt-Feed",
+    /** llms.feedContent */
+    '3ic': () => "jede Variante als JSON-Zeile, komprimiert; auch als openai.csv.gz",
     /** loading.product */
     'tK0': () => "Das Produkt wird geladen",
     /** loading.stories */
@@ -1891,6 +1917,80 @@ export const translations: LanguageMessages = {
     'nz0': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Was in meinem Warenkorb liegt, mitnehmen", "other": () => `Die ${formatNumber('de', v.count)} Artikel in meinem Warenkorb mitnehmen` }),
     /** region-switch.cartThere */
     'nz1': (v: { readonly staying: number }) => `Dort beginnt damit ein neuer Warenkorb.${selectPlural('de', v.staying, { "=0": () => "", "other": () => " Geschenke und Abos bleiben hier: Der andere Shop hat eigene." })} Codes gibst du neu ein.`,
+    /** request-errors.unreachable */
+    'Pq0': () => "Der Shop ist gerade nicht erreichbar. Bitte versuch es gleich noch einmal.",
+    /** request-errors.notTaken */
+    'Pq1': () => "Das kann der Shop nicht annehmen. Bitte lade die Seite neu und versuch es noch einmal.",
+    /** request-errors.notNow */
+    'Pq2': () => "Der Shop kann gerade nichts speichern. Bitte versuch es bald noch einmal.",
+    /** request-errors.wait */
+    'Pq3': () => "Zu viele Anfragen. Bitte warte einen Moment.",
+    /** request-errors.waitSeconds */
+    'Pq4': (v: { readonly seconds: number }) => `Zu viele Anfragen. Bitte versuch es in ${selectPlural('de', v.seconds, { "one": () => `${formatNumber('de', v.seconds)} Sekunde`, "other": () => `${formatNumber('de', v.seconds)} Sekunden` })} noch einmal.`,
+    /** request-errors.lineNotFound */
+    'Pq5': () => "Dieses Produkt ist nicht mehr im Warenkorb.",
+    /** request-errors.cartNotFound */
+    'Pq6': () => "Diesen Warenkorb gibt es nicht mehr.",
+    /** request-errors.giftCardAtCheckout */
+    'Pq7': () => "Gib deine Geschenkkarte an der Kasse ein.",
+    /** request-errors.chooseCountry */
+    'Pq8': () => "Wähle ein Land.",
+    /** request-errors.chooseProvince */
+    'Pq9': () => "Wähle ein Bundesland oder eine Provinz.",
+    /** request-errors.chooseItsProvince */
+    'Pqa': () => "Wähle ein Bundesland oder eine Provinz dieses Landes.",
+    /** request-errors.wholeQuantity */
+    'Pqb': () => "Gib die Menge als ganze Zahl an.",
+    /** request-errors.quantityTooLarge */
+    'Pqc': () => "Das ist mehr, als eine Bestellung fassen kann.",
+    /** request-errors.quantityTooSmall */
+    'Pqd': () => "Leg mindestens einen Artikel in den Warenkorb.",
+    /** request-errors.quantityNotTaken */
+    'Pqe': () => "Diese Menge ist nicht möglich. Bitte wähle eine andere.",
+    /** request-errors.chooseProduct */
+    'Pqf': () => "Wähle ein Produkt.",
+    /** request-errors.notAProduct */
+    'Pqg': () => "Das ist kein Produkt des Shops.",
+    /** request-errors.choosePlan */
+    'Pqh': () => "Wähle ein Abo.",
+    /** request-errors.notAPlan */
+    'Pqi': () => "Dieses Abo gibt es im Shop nicht.",
+    /** request-errors.enterCode */
+    'Pqj': () => "Gib einen Code ein.",
+    /** request-errors.codeTooLong */
+    'Pqk': () => "Das ist zu lang für einen Code.",
+    /** request-errors.oneCodePerOrder */
+    'Pql': () => "Nur ein Code pro Bestellung.",
+    /** request-errors.oneCodeAtATime */
+    'Pqm': () => "Gib einen Code nach dem anderen ein.",
+    /** request-errors.linkTooLong */
+    'Pqn': (v: { readonly count: string | number }) => `Dieser Link enthält mehr als ${v.count} Produkte. Dein Warenkorb ist, wie er war.`,
+    /** request-errors.linkUnreadable */
+    'Pqo': () => "Dieser Link ist nicht lesbar.",
+    /** request-errors.notFollowed */
+    'Pqp': () => "Öffne diesen Link selbst, um den Warenkorb zu füllen. Es wurde nichts geändert.",
+    /** request-errors.noOrder */
+    'Pqq': () => "Wir finden diese Bestellung nicht.",
+    /** request-errors.signInForResult */
+    'Pqr': () => "Bitte melde dich an, um dein Ergebnis zu speichern.",
+    /** request-errors.resultOfAnother */
+    'Pqs': () => "Dieses Ergebnis gehört jemand anderem.",
+    /** request-errors.noReview */
+    'Pqt': () => "Wir finden diese Bewertung nicht.",
+    /** request-errors.otherPage */
+    'Pqu': () => "Diese Anfrage kam nicht von den Seiten des Shops.",
+    /** request-errors.formUnreadable */
+    'Pqv': () => "Das Formular ist nicht lesbar. Bitte lade die Seite neu und versuch es noch einmal.",
+    /** request-errors.requestUnreadable */
+    'Pqw': () => "Die Anfrage ist nicht lesbar.",
+    /** request-errors.cutOff */
+    'Pqx': () => "Die Anfrage wurde unterbrochen. Bitte versuch es noch einmal.",
+    /** request-errors.unexpected */
+    'Pqy': () => "Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.",
+    /** request-errors.reviewTooLarge */
+    'Pqz': (v: { readonly limit: string | number }) => `Fotos und Video sind zusammen größer als ${v.limit}. Bitte wähle weniger oder kleinere.`,
+    /** request-errors.textTooLarge */
+    'Pq10': (v: { readonly limit: string | number }) => `Ein Text dieses Formulars ist größer als ${v.limit}. Bitte kürze ihn.`,
     /** return-messages.tooLate */
     '2S0': () => "Diese Bestellung lässt sich nicht mehr zurückgeben.",
     /** return-messages.enterName */
