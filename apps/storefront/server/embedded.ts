@@ -33,6 +33,10 @@ import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createSubscriptionService } from '@vitrine/commerce/subscriptions/create-subscription-service';
 import {
+  createMerchantSubscriptions,
+  type MerchantSubscriptions,
+} from '@vitrine/commerce/subscriptions/merchant-subscriptions';
+import {
   defaultSubscriptionSettings,
   type SubscriptionDeps,
 } from '@vitrine/commerce/subscriptions/subscription-deps';
@@ -94,6 +98,8 @@ export interface Embedded {
   readonly orders: OrderService;
   readonly giftCards: GiftCardService | null;
   readonly subscriptions: SubscriptionService;
+  /** Subscriptions as the merchant changes them. */
+  readonly merchantSubscriptions: MerchantSubscriptions;
   readonly admin: AdminServer;
   readonly adminTokens: AccessTokens;
   /** Null with the test gateway. */
@@ -208,6 +214,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       backend,
       checkout: createCheckoutService(backend.parts, parts),
       subscriptions: createSubscriptionService(subscriptions),
+      merchantSubscriptions: createMerchantSubscriptions(subscriptions),
       orders: createOrderService(backend.parts, { rules: returnRules, mail: mailer }),
       admin: createAdminServer({
         backend: backend.parts,

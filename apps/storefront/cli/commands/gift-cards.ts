@@ -1,25 +1,21 @@
 /** The commands of gift cards. Amounts are printed with the currency's code; codes once, when a card is issued. */
-import { randomUUID } from 'node:crypto';
-import {
-  createGiftCardCode,
-  maskGiftCard,
-  normalizeGiftCardCode,
-} from '@vitrine/commerce/gift-cards/gift-card-code';
+import { maskGiftCard, normalizeGiftCardCode } from '@vitrine/commerce/gift-cards/gift-card-code';
 import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
 import {
-  adjustGiftCard,
-  disableGiftCard,
-  enableGiftCard,
   type GiftCardRow,
-  issueGiftCard,
   readGiftCardBalance,
   readGiftCardBalances,
 } from '@vitrine/commerce/gift-cards/gift-card-ledger';
 import { readGiftCardLiability } from '@vitrine/commerce/gift-cards/gift-card-liability';
-import { createOrderIdentity } from '@vitrine/commerce/orders/create-order-record';
+import {
+  adjustMerchantGiftCard,
+  issueMerchantGiftCard,
+  resendGiftCard,
+  setGiftCardDisabled,
+} from '@vitrine/commerce/gift-cards/merchant-gift-cards';
 import type { Minor } from '@vitrine/rules/money';
 import { toDecimal } from '@vitrine/rules/money/decimal';
-import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import { isDryRun } from '@vitrine/storage/dry-run';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -39,27 +35,22 @@ export interface IssueInput {
 
 /** Issues a card; without a recipient its code is printed. */
 export async function issue(input: IssueInput, io: DatabaseIo): Promise<number> {
-  const { amount, region, to, name = '', message = '', expires, note = '' } = input;
-  const { currency } = getStorefront(region);
-  const now = io.clock();
-  const { id } = createOrderIdentity();
-  const made = to === undefined ? createGiftCardCode(await loadGiftCardKey(io.storage)) : null;
-  const card = {
-    id,
-    ...(made === null ? {} : { code_hash: made.hash, last_characters: made.lastCharacters }),
-    initial: amount,
-    currency,
-    region,
-    expires_at: expires ?? null,
-    customer_id: null,
-    order_id: null,
-    line_id: null,
-    deliver_at: to === undefined ? null : now,
-    delivery: JSON.stringify(to === undefined ? {} : { email: to, name, message }),
-    created_at: now,
-  };
-  await io.storage.change((tx) => issueGiftCard(tx, card, { source: `issued:${id}`, note, at: now }));
-  const shown = made === null || isDryRun() ? null : made.code;
+  const { amount, region, to, name, message, expires, note } = input;
+  const { id, currency, code } = await issueMerchantGiftCard(
+    io.storage,
+    await loadGiftCardKey(io.storage),
+    {
+      amount,
+      region,
+      to: to ?? null,
+      name: name ?? '',
+      message: message ?? '',
+      expiresAt: expires ?? null,
+      note: note ?? '',
+    },
+    io.clock(),
+  );
+  const shown = isDryRun() ? null : code;
   io.json({ id, amount, currency, to: to ?? null, code: shown });
   io.out(
     to === undefined
@@ -128,13 +119,11 @@ export async function adjust(
 ): Promise<number> {
   const card = await find(wanted, io);
   if (card === null) return exitCodes.notFound;
-  const posting = { cardId: card.id, source: `adjusted:${randomUUID()}`, note, at: io.clock() };
-  const done =
-    card.disabled_at === null && (await io.storage.change((tx) => adjustGiftCard(tx, posting, amount)));
+  const result = await adjustMerchantGiftCard(io.storage, card.id, { amount, note }, io.clock());
   const balance = await readGiftCardBalance(io.storage.read, card.id);
-  if (!done) {
+  if (result !== 'done') {
     io.err(
-      card.disabled_at === null
+      result === 'tooLittle'
         ? `Gift card ${card.id} has ${money(balance, card.currency)}: ${toDecimal(-amount)} can't be taken. Nothing was changed.`
         : `Gift card ${card.id} is disabled: enable it first. Nothing was changed.`,
     );
@@ -156,15 +145,11 @@ export async function setDisabled(
 ): Promise<number> {
   const card = await find(wanted, io);
   if (card === null) return exitCodes.notFound;
-  if ((card.disabled_at !== null) === disabled) {
+  const result = await setGiftCardDisabled(io.storage, card.id, { disabled, note }, io.clock());
+  if (result !== 'done') {
     io.err(`Gift card ${card.id} is ${disabled ? 'disabled' : 'enabled'} already. Nothing was changed.`);
     return exitCodes.conflict;
   }
-  const source = `${disabled ? 'disabled' : 'enabled'}:${randomUUID()}`;
-  const posting = { cardId: card.id, source, note, at: io.clock() };
-  await io.storage.change<unknown>((tx) =>
-    disabled ? disableGiftCard(tx, posting) : enableGiftCard(tx, posting),
-  );
   io.json({ id: card.id, disabled });
   io.out(`Gift card ${card.id} ${disabled ? 'can’t be spent any more' : 'can be spent again'}.`);
   return exitCodes.done;
@@ -177,22 +162,15 @@ export async function send(
 ): Promise<number> {
   const card = await find(wanted, io);
   if (card === null) return exitCodes.notFound;
-  if (card.disabled_at !== null || (to === undefined && card.order_id === null)) {
+  const result = await resendGiftCard(io.storage, card.id, to ?? null, io.clock());
+  if (result !== 'done') {
     io.err(
-      card.disabled_at === null
+      result === 'noRecipient'
         ? `No order bought gift card ${card.id}: say with --to who gets it.`
         : `Gift card ${card.id} is disabled: enable it first.`,
     );
     return exitCodes.conflict;
   }
-  const delivery = JSON.stringify(to === undefined ? {} : { email: to });
-  await io.storage.change((tx) =>
-    tx
-      .updateTable('gift_cards')
-      .set({ code_hash: null, last_characters: '', deliver_at: io.clock(), delivery })
-      .where('id', '=', card.id)
-      .execute(),
-  );
   io.json({ id: card.id, to: to ?? null });
   io.out(`Gift card ${card.id} gets a new code; the shop mails it to ${to ?? 'the buyer'}.`);
   return exitCodes.done;

@@ -2,6 +2,8 @@
 import { getDefaultRegion, getStagingRegion } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { createAdminStatus } from '../admin/admin-status.ts';
+import { giftCardRoutes } from '../admin/gift-card-routes.ts';
+import { subscriptionRoutes } from '../admin/subscription-routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type PreviewDeps, previewRoutes } from '../live-preview/routes.ts';
@@ -93,6 +95,8 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
       campaignRoutes({ publishing, store: documents.store, discounts, clock: documents.clock }, door),
     )
     .route('/', priceRoutes(parts, door))
+    .route('/', subscriptionRoutes(parts, door))
+    .route('/', giftCardRoutes(parts, door))
     .route('/', experimentRoutes({ experiments: parts.experiments, publishing }, door))
     .route('/', contentReviewRoutes(publishing, door))
     .route('/', listRoutes(documents, pick, door))

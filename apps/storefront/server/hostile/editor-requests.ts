@@ -1,8 +1,11 @@
 /** For tests only: requests of people who are signed in to the editor, good ones and good ones bent. */
+
 import type { RandomInt } from '@vitrine/commerce/graphql/test-generator';
 import type { DocumentId } from '@vitrine/content/documents/content-model';
 import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { z } from 'zod';
+import { adjustmentInput, issueInput, noteInput, sendingInput } from '../admin/gift-card-routes.ts';
+import { contractChangeInput, contractImportInput, planGroupInput } from '../admin/subscription-routes.ts';
 import { newEditor, newRole, oneEmail, requiring } from '../editor/account-routes.ts';
 import { campaignChange, campaignInput, campaignScheduling } from '../editor/campaign-routes.ts';
 import { draftInput, publishInput, restoringInput, takingBackInput } from '../editor/document-routes.ts';
@@ -106,6 +109,15 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/setup/pictures', schemaOf(pictureInput)],
   ['/check', schemaOf(serviceCheckInput)],
   ['/services/:group', schemaOf(serviceInput)],
+  ['/subscriptions/plans', schemaOf(planGroupInput)],
+  ['/subscriptions/plans/:group', schemaOf(planGroupInput)],
+  ['/subscriptions/import', schemaOf(contractImportInput)],
+  ['/changes', schemaOf(contractChangeInput)],
+  ['/gift-cards', schemaOf(issueInput)],
+  ['/disable', schemaOf(noteInput)],
+  ['/enable', schemaOf(noteInput)],
+  ['/adjust', schemaOf(adjustmentInput)],
+  ['/send', schemaOf(sendingInput)],
   ['/simulate', schemaOf(simulateInput)],
   ['/effects', schemaOf(effectsInput)],
   ['/samples', schemaOf(sampleInput)],

@@ -82,6 +82,38 @@ export async function forecastDemand({ read }: Reading, until: EpochMs): Promise
   );
 }
 
+/** What subscriptions need of a variant, with its stock. */
+export interface OrderForecast extends DemandForecast {
+  readonly sku: string;
+  /** Units in stock; null if it isn't tracked. */
+  readonly available: number | null;
+  /** Units that are missing; 0 if there are enough, or stock isn't tracked. */
+  readonly toOrder: number;
+}
+
+/** Forecasts the demand until a time with the stock, what is missing first. */
+export async function forecastOrders(storage: Reading, until: EpochMs): Promise<readonly OrderForecast[]> {
+  const demand = await forecastDemand(storage, until);
+  const stock = new Map<string, { readonly sku: string; readonly available: number | null }>();
+  for (let start = 0; start < demand.length; start += pageSize) {
+    const ids = demand.slice(start, start + pageSize).map(({ variantId }) => variantId);
+    const rows = await storage.read
+      .selectFrom('inventory')
+      .select(['variant_id', 'sku', 'available', 'tracked'])
+      .where('variant_id', 'in', ids)
+      .execute();
+    for (const { variant_id, sku, available, tracked } of rows)
+      stock.set(variant_id, { sku, available: tracked === 0 ? null : available });
+  }
+  return demand
+    .map((each): OrderForecast => {
+      const { sku = '', available = null } = stock.get(each.variantId) ?? {};
+      const toOrder = available === null ? 0 : Math.max(0, each.quantity - available);
+      return { ...each, sku, available, toOrder };
+    })
+    .toSorted((one, other) => other.toOrder - one.toOrder || other.quantity - one.quantity);
+}
+
 /**
  * Makes the next delivery of an active contract due now; the running shop charges it within seconds.
  *

@@ -59,6 +59,8 @@ export interface ContractImportDeps {
   readonly now: EpochMs;
   /** Gateway of the payment methods in the file. */
   readonly gateway: 'test' | 'stripe';
+  /** Only checks the file: the numbers are those that an import would have. */
+  readonly dryRun?: boolean;
 }
 
 type NewContract = Omit<SubscriptionContract, 'events'> & { readonly key: string };
@@ -84,17 +86,20 @@ export async function importContracts(deps: ContractImportDeps, table: CsvTable)
   if (bad.length > 0) return { imported: 0, known: 0, bad };
   return deps.storage.change(async (tx) => {
     let imported = 0;
+    const seen = new Set<string>();
     for (const { key, ...contract } of contracts) {
       const before = await tx
         .selectFrom('subscription_contracts')
         .select('id')
         .where('import_key', '=', key)
         .executeTakeFirst();
-      if (before !== undefined) continue;
+      if (before !== undefined || seen.has(key)) continue;
+      seen.add(key);
+      imported += 1;
+      if (deps.dryRun === true) continue;
       const customerId = await findVerifiedCustomer(tx, contract.email);
       const first = { kind: 'imported', actor: 'merchant', importKey: key } as const;
       await insertContract(tx, { ...contract, customerId }, first);
-      imported += 1;
     }
     return { imported, known: contracts.length - imported, bad };
   });

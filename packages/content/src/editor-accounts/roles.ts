@@ -71,6 +71,7 @@ const permissions: Readonly<Record<Role, RolePermissions>> = {
       'read_fulfillments',
       'read_merchant_managed_fulfillment_orders',
       'read_gift_cards',
+      'write_own_subscription_contracts',
     ],
   },
   marketing: {

@@ -17,6 +17,7 @@ const subjects = [
   'online_store_navigation',
   'order_edits',
   'orders',
+  'own_subscription_contracts',
   'price_rules',
   'products',
   'publications',

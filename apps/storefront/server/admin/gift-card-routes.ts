@@ -1,0 +1,178 @@
+/** Calls of the admin's pages for gift cards. A code is answered once, to whoever issues a card without a recipient. */
+import { readGiftCardLiability } from '@vitrine/commerce/gift-cards/gift-card-liability';
+import {
+  adjustMerchantGiftCard,
+  type GiftCardChange,
+  giftCardStates,
+  issueMerchantGiftCard,
+  readGiftCardPage,
+  resendGiftCard,
+  searchGiftCards,
+  setGiftCardDisabled,
+} from '@vitrine/commerce/gift-cards/merchant-gift-cards';
+import { isEmail } from '@vitrine/rules/contact/email';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type {
+  GiftCardJson,
+  GiftCardListJson,
+  IssuedGiftCardJson,
+  LiabilityJson,
+} from '../../app/admin/gift-cards/gift-cards-json.ts';
+import { jsonBody, parseQueryString } from '../api/body.ts';
+import type { EditorGuard } from '../editor/editor-guard.ts';
+import type { Embedded } from '../embedded.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import { withScope } from './require-scope.ts';
+
+const note = z.string().trim().max(500).default('');
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((text) => isEmail(text), 'That isn’t an email address.');
+const listInput = z.object({
+  q: z.string().max(200).optional(),
+  state: z.enum(giftCardStates).optional(),
+  after: z.string().max(60).optional(),
+  first: z.coerce.number().int().min(1).max(250).default(50),
+});
+const time = z.int().min(0).max(8.64e15);
+export const issueInput = z.strictObject({
+  amount: z.int().min(1, 'Give an amount.').max(1_000_000_00, 'That is too much for one card.'),
+  region: z.custom<RegionKey>(isRegionKey, { error: 'Choose a storefront.' }),
+  to: email.nullable(),
+  name: z.string().trim().max(100).default(''),
+  message: z.string().trim().max(200).default(''),
+  expiresAt: time.nullable().default(null),
+  note,
+});
+export const noteInput = z.strictObject({ note });
+export const adjustmentInput = z.strictObject({
+  amount: z
+    .int()
+    .min(-1_000_000_00)
+    .max(1_000_000_00)
+    .refine((amount) => amount !== 0, 'Give an amount.'),
+  note: z.string().trim().min(1, 'Say why.').max(500),
+});
+export const sendingInput = z.strictObject({ to: email.nullable() });
+const liabilityInput = z.object({ before: z.coerce.number().int().min(0).max(8.64e15).optional() });
+
+const at = '/editor/api/gift-cards';
+
+export interface GiftCardRoutesDeps {
+  readonly embedded: Embedded | null;
+}
+
+export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGuard): Hono<ShopHttp> {
+  const getBackend = () => {
+    const backend = embedded?.backend.parts;
+    if (backend?.giftCards !== undefined) return { ...backend, giftCards: backend.giftCards };
+    const message = 'The shop sells from another system, which has the gift cards: change them there.';
+    throw new HttpError(409, 'NOT_HERE', message);
+  };
+  type Work = (context: Context<ShopHttp>, backend: ReturnType<typeof getBackend>) => Promise<Response>;
+  const reading = (work: Work) =>
+    withScope(guard, 'read_gift_cards', (context) => work(context, getBackend()));
+  const writing = (work: Work) =>
+    withScope(guard, 'write_gift_cards', (context) => work(context, getBackend()));
+  const answerPage: Work = async (context, { storage, clock }) => {
+    const found = await readGiftCardPage(storage.read, context.req.param('card') ?? '', clock());
+    if (found === null) throw unknownCard();
+    const answer: GiftCardJson = found;
+    return context.json(answer);
+  };
+  const change = (
+    run: (context: Context<ShopHttp>, backend: ReturnType<typeof getBackend>) => Promise<GiftCardChange>,
+  ) =>
+    writing(async (context, backend) => {
+      const result = await run(context, backend);
+      if (result !== 'done') throw toHttpError(result);
+      return answerPage(context, backend);
+    });
+  const idOf = (context: Context<ShopHttp>) => context.req.param('card') ?? '';
+  return new Hono<ShopHttp>()
+    .get(
+      at,
+      reading(async (context, { storage, clock }) => {
+        const { q: text, ...search } = parseQueryString(context, listInput);
+        const answer: GiftCardListJson = await searchGiftCards(storage.read, { ...search, text }, clock());
+        return context.json(answer);
+      }),
+    )
+    .post(
+      at,
+      writing(async (context, { storage, clock, giftCards }) => {
+        const input = await jsonBody(context, issueInput);
+        const now = clock();
+        if (input.expiresAt !== null && input.expiresAt <= now) {
+          const message = 'The expiry must be in the future.';
+          throw new HttpError(422, 'INVALID', message, { expiresAt: message });
+        }
+        const issued: IssuedGiftCardJson = await issueMerchantGiftCard(storage, giftCards.key, input, now);
+        return context.json(issued, 201);
+      }),
+    )
+    .get(
+      `${at}/liability`,
+      reading(async (context, { storage, clock }) => {
+        const { before = clock() + 1 } = parseQueryString(context, liabilityInput);
+        const answer: LiabilityJson = { currencies: await readGiftCardLiability(storage.read, before) };
+        return context.json(answer);
+      }),
+    )
+    .get(`${at}/:card`, reading(answerPage))
+    .post(
+      `${at}/:card/disable`,
+      change(async (context, { storage, clock }) =>
+        setGiftCardDisabled(
+          storage,
+          idOf(context),
+          { disabled: true, ...(await jsonBody(context, noteInput)) },
+          clock(),
+        ),
+      ),
+    )
+    .post(
+      `${at}/:card/enable`,
+      change(async (context, { storage, clock }) =>
+        setGiftCardDisabled(
+          storage,
+          idOf(context),
+          { disabled: false, ...(await jsonBody(context, noteInput)) },
+          clock(),
+        ),
+      ),
+    )
+    .post(
+      `${at}/:card/adjust`,
+      change(async (context, { storage, clock }) =>
+        adjustMerchantGiftCard(storage, idOf(context), await jsonBody(context, adjustmentInput), clock()),
+      ),
+    )
+    .post(
+      `${at}/:card/send`,
+      change(async (context, { storage, clock }) => {
+        const { to } = await jsonBody(context, sendingInput);
+        return resendGiftCard(storage, idOf(context), to, clock());
+      }),
+    );
+}
+
+function unknownCard(): HttpError {
+  return new HttpError(404, 'NO_SUCH_GIFT_CARD', 'There is no such gift card.');
+}
+
+const messages: Readonly<Record<Exclude<GiftCardChange, 'done' | 'unknown'>, string>> = {
+  unchanged: 'That was done already: load the page again.',
+  disabled: 'The gift card is disabled: enable it first.',
+  tooLittle: 'The gift card has less than that.',
+  noRecipient: 'No order bought this gift card: give the address of its recipient.',
+};
+
+function toHttpError(result: Exclude<GiftCardChange, 'done'>): HttpError {
+  return result === 'unknown' ? unknownCard() : new HttpError(409, 'NOT_POSSIBLE', messages[result]);
+}

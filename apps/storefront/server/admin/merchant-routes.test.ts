@@ -1,0 +1,190 @@
+/** Calls of the admin's pages for subscriptions and gift cards: by role, and with what is refused. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEditors, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
+import { openTestShop, type RunningTestShop, type Shopper } from '../test-shop.ts';
+
+let test: RunningTestShop;
+let admin: Shopper;
+beforeAll(async () => {
+  test = await openTestShop();
+  await addEditors(test);
+  admin = await createEditorBrowser(test, 'admin');
+});
+afterAll(() => test.dispose());
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = admin) =>
+  who.send(method, `/editor/api${path}`, body, sameOriginHeaders);
+
+const importFile = (rows: readonly string[]) =>
+  [
+    'Key,Email,Storefront,First name,Last name,Address 1,Address 2,City,Province,ZIP,Country,Phone,SKU,Quantity,Plan,Next date,Price,Payment method,Payment customer',
+    ...rows,
+    '',
+  ].join('\n');
+
+const getProduct = async () => {
+  const snapshot = await test.shop.embedded?.backend.parts.catalogue.current();
+  const product = snapshot?.productByHandle('golden-hour-mousse', 'us');
+  const plan = snapshot
+    ?.sellingPlanGroupsOf(product?.id ?? '')
+    .flatMap(({ plans }) => plans)
+    .find(({ recurringDeliveries }) => recurringDeliveries);
+  return { sku: product?.variants[0]?.sku ?? '', plan: plan?.name ?? '' };
+};
+
+const rowOf = async (key: string, more: { readonly email?: string; readonly quantity?: string } = {}) => {
+  const { sku, plan } = await getProduct();
+  const { email = 'ada@example.com', quantity = '2' } = more;
+  return `${key},${email},us,Ada,Byron,1 Sunset Blvd,,Los Angeles,CA,90001,US,+12135550123,${sku},${quantity},"${plan}",2099-01-31,40.00,pm_1,cus_1`;
+};
+
+describe('subscriptions in the admin', () => {
+  it('SUB-34: checks a file without importing it, names each wrong cell, and imports it once', async () => {
+    const wrong = importFile([await rowOf('a', { email: 'ada', quantity: '0' }), await rowOf('b')]);
+    const refused = await (await send('POST', '/subscriptions/import', { csv: wrong, dryRun: true })).json();
+    expect(refused).toMatchObject({
+      imported: 0,
+      bad: [
+        { line: 2, column: 'Email' },
+        { line: 2, column: 'Quantity' },
+      ],
+    });
+    const csv = importFile([await rowOf('a'), await rowOf('b', { email: 'bea@example.com' })]);
+    const checked = await send('POST', '/subscriptions/import', { csv, dryRun: true });
+    expect(await checked.json()).toEqual({ imported: 2, known: 0, bad: [] });
+    expect(await (await send('GET', '/subscriptions')).json()).toMatchObject({ total: 0 });
+    const imported = await send('POST', '/subscriptions/import', { csv, dryRun: false });
+    expect(await imported.json()).toEqual({ imported: 2, known: 0, bad: [] });
+    const again = await send('POST', '/subscriptions/import', { csv, dryRun: true });
+    expect(await again.json()).toEqual({ imported: 0, known: 2, bad: [] });
+  });
+
+  it('SUB-35: a contract is found, changed and ended by a role that may, with a reason where it can’t be', async () => {
+    const list = await (await send('GET', '/subscriptions?q=bea@example.com&status=active&sort=next')).json();
+    expect(list).toMatchObject({ total: 1, next: null, contracts: [{ email: 'bea@example.com' }] });
+    const [{ id }] = list.contracts;
+    const path = `/subscriptions/${id}`;
+    const page = await (await send('GET', path)).json();
+    expect(page).toMatchObject({
+      contract: { id },
+      view: { status: 'active' },
+      events: [{ kind: 'imported' }],
+    });
+    expect(JSON.stringify(page)).not.toContain('cus_1');
+    const change = (body: object) => send('POST', `${path}/changes`, body);
+    const lineId = page.view.lines[0].id;
+    const changed = await change({ kind: 'quantity', lineId, quantity: 3 });
+    expect(await changed.json()).toMatchObject({ view: { lines: [{ quantity: 3 }] } });
+    const day = Date.now() + 20 * 86_400_000;
+    expect((await change({ kind: 'date', day })).status).toBe(200);
+    expect((await change({ kind: 'date', day: Date.now() + 900 * 86_400_000 })).status).toBe(409);
+    const { deliveries } = (await (await send('GET', path)).json()).view;
+    expect((await change({ kind: 'skip', cycle: deliveries[1].cycle })).status).toBe(200);
+    const moved = { ...page.view.address, address1: '2 Ocean Ave', addressPhone: page.view.address.phone };
+    const { firstName, lastName, address1, address2, city, province, zip, country, addressPhone } = moved;
+    const address = { firstName, lastName, address1, address2, city, province, zip, country, addressPhone };
+    const there = await change({ kind: 'address', address });
+    expect(await there.json()).toMatchObject({ view: { address: { address1: '2 Ocean Ave' } } });
+    expect((await change({ kind: 'address', address: { ...address, zip: 'x' } })).status).toBe(409);
+    expect((await change({ kind: 'pause' })).status).toBe(200);
+    expect((await send('POST', `${path}/charge`)).status).toBe(409);
+    expect((await change({ kind: 'resume' })).status).toBe(200);
+    expect((await change({ kind: 'card', reference: 'x' })).status).toBe(422);
+    expect((await change({ kind: 'cancel' })).status).toBe(200);
+    const ended = await change({ kind: 'pause' });
+    expect([ended.status, (await ended.json()).error.message]).toEqual([
+      409,
+      'The subscription has ended already.',
+    ]);
+    expect((await send('GET', '/subscriptions/1')).status).toBe(404);
+  });
+
+  it('SUB-33: plans are listed and saved, with errors beside their fields', async () => {
+    const { groups } = await (await send('GET', '/subscriptions/plans')).json();
+    expect(groups.length).toBeGreaterThan(0);
+    const plan = {
+      id: null,
+      name: 'Monthly',
+      description: '',
+      interval: 'MONTH',
+      intervalCount: 1,
+      percentage: 10,
+    };
+    const input = { name: 'Try it', plans: [plan], products: ['sunset-oil'] };
+    const wrong = { ...input, plans: [{ ...plan, percentage: 120 }] };
+    const refused = await send('POST', '/subscriptions/plans', wrong);
+    expect([refused.status, Object.keys((await refused.json()).error.fields)]).toEqual([
+      422,
+      ['plans.0.percentage'],
+    ]);
+    const made = await send('POST', '/subscriptions/plans', input);
+    expect(made.status).toBe(201);
+    const path = `/subscriptions/plans/${(await made.json()).id}`;
+    expect((await send('PUT', path, { ...input, name: 'Try' })).status).toBe(200);
+    expect((await send('DELETE', path)).status).toBe(200);
+    expect((await send('DELETE', path)).status).toBe(404);
+  });
+
+  it('SUB-31, SUB-32: forecast and report are answered', async () => {
+    const { rows } = await (await send('GET', '/subscriptions/forecast?days=60')).json();
+    expect(rows).toEqual([]);
+    const { months, cohorts } = await (await send('GET', '/subscriptions/report?months=3')).json();
+    expect([months.length, months[2].started, months[2].ended, cohorts[2].started]).toEqual([3, 2, 1, 2]);
+  });
+});
+
+describe('gift cards in the admin', () => {
+  it('CARD-31, CARD-32: a card is issued with a code shown once, changed, and in the liability', async () => {
+    const input = { amount: 5000, region: 'us', to: null, note: 'sorry' };
+    const issued = await (await send('POST', '/gift-cards', input)).json();
+    expect(issued.code).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+    const path = `/gift-cards/${issued.id}`;
+    const page = await send('GET', path);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(JSON.stringify(await page.json())).not.toContain(issued.code);
+    const adjusted = await send('POST', `${path}/adjust`, { amount: -1000, note: 'counted twice' });
+    expect(await adjusted.json()).toMatchObject({ card: { balance: 4000 } });
+    expect((await send('POST', `${path}/adjust`, { amount: -9000, note: 'x' })).status).toBe(409);
+    expect((await send('POST', `${path}/adjust`, { amount: -1, note: '' })).status).toBe(422);
+    expect((await send('POST', `${path}/send`, { to: null })).status).toBe(409);
+    expect((await send('POST', `${path}/send`, { to: 'bea@example.com' })).status).toBe(200);
+    const { currencies } = await (await send('GET', '/gift-cards/liability')).json();
+    expect(currencies).toMatchObject([{ currency: 'USD', outstanding: 4000, byKind: { issued: 5000 } }]);
+    expect((await send('POST', `${path}/disable`, { note: 'stolen' })).status).toBe(200);
+    expect((await send('POST', `${path}/disable`, { note: 'stolen' })).status).toBe(409);
+    expect((await send('POST', `${path}/enable`, {})).status).toBe(200);
+    const found = await (await send('GET', '/gift-cards?q=bea@example.com')).json();
+    expect(found.cards.length).toBeLessThanOrEqual(1);
+    expect((await send('GET', '/gift-cards/none')).status).toBe(404);
+  });
+
+  it.each([
+    ['amount', { amount: 0 }],
+    ['to', { to: 'bea' }],
+    ['region', { region: 'mars' }],
+    ['expiresAt', { expiresAt: 1 }],
+  ])('CARD-31: no card is issued with a wrong %s', async (field, more) => {
+    const body = { amount: 5000, region: 'us', to: null, ...more };
+    const refused = await send('POST', '/gift-cards', body);
+    expect([refused.status, Object.keys((await refused.json()).error.fields)]).toEqual([422, [field]]);
+  });
+});
+
+describe('SUB-35, CARD-31: without the scope nothing is answered', () => {
+  it.each([
+    ['nobody', 401],
+    ['editor', 403],
+    ['publisher', 403],
+  ] as const)('to %s', async (who, status) => {
+    const browser = await createEditorBrowser(test, who);
+    for (const [method, path] of [
+      ['GET', '/subscriptions'],
+      ['GET', '/subscriptions/report'],
+      ['POST', '/subscriptions/1/charge'],
+      ['POST', '/subscriptions/plans'],
+      ['GET', '/gift-cards'],
+      ['POST', '/gift-cards'],
+    ] as const)
+      expect((await send(method, path, method === 'POST' ? {} : undefined, browser)).status).toBe(status);
+  });
+});

@@ -1,0 +1,20 @@
+/** Guards the calls of the admin's pages that aren't part of the Admin API: by session, and by the scopes of its role. */
+import { getAdminScopes } from '@vitrine/content/editor-accounts/roles';
+import { type AdminScope, hasScope } from '@vitrine/rules/admin/admin-scopes';
+import type { Context } from 'hono';
+import type { EditorGuard, EditorWork } from '../editor/editor-guard.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+
+/** Wraps a handler for accounts whose role has a scope. */
+export function withScope(
+  guard: EditorGuard,
+  scope: AdminScope,
+  work: EditorWork,
+): (context: Context<ShopHttp>) => Promise<Response> {
+  return guard.bySession((context, editor) => {
+    if (!hasScope(new Set(getAdminScopes(editor.role)), scope))
+      throw new HttpError(403, 'NO_RIGHT', `Your role, ${editor.role}, isn’t enough for this.`);
+    return work(context, editor);
+  });
+}

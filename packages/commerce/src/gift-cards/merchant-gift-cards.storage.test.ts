@@ -1,0 +1,106 @@
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { deliverGiftCards } from './deliver-gift-cards.ts';
+import { readGiftCardBalance } from './gift-card-ledger.ts';
+import { createGiftCardService } from './gift-card-service.ts';
+import {
+  adjustMerchantGiftCard,
+  type GiftCardSearch,
+  issueMerchantGiftCard,
+  readGiftCardPage,
+  resendGiftCard,
+  searchGiftCards,
+  setGiftCardDisabled,
+} from './merchant-gift-cards.ts';
+import { issueTestGiftCard, testGiftCards } from './test-gift-cards.ts';
+
+describeEachDatabase((_, open) => {
+  describe('gift cards of the merchant', () => {
+    let storage: CheckoutTestShop['backend']['storage'];
+    let shop: CheckoutTestShop;
+    beforeEach(async () => {
+      storage = await open<CommerceDatabase>(testMigrations);
+      shop = await openCheckoutTestShop(storage);
+    });
+    const now = () => shop.backend.clock();
+    const find = (search: Partial<GiftCardSearch>) =>
+      searchGiftCards(storage.read, { first: 10, ...search }, now());
+    const idsOf = async (search: Partial<GiftCardSearch>) => (await find(search)).cards.map(({ id }) => id);
+
+    test('CARD-30: are found by last characters, order, e-mail and state', async () => {
+      await shop.putProduct({ id: '9', title: 'Gift Card', price: 5000, stock: null, giftCard: true });
+      const key = await shop.cart('US', [['9', 1]]);
+      const due = await fillInCheckout(shop.checkout, key);
+      const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, due);
+      if (paid.kind !== 'placed') throw new Error(paid.kind);
+      const [waiting] = await idsOf({ state: 'waiting' });
+      const bought = waiting ?? '';
+      await deliverGiftCards(shop.backend, testGiftCards);
+      const old = await issueTestGiftCard(storage, 4200, { at: 1 });
+      const expired = await issueTestGiftCard(storage, 100, { at: 2, expiresAt: 3 });
+      await setGiftCardDisabled(storage, old.id, { disabled: true, note: 'lost' }, now());
+      const sent = await issueMerchantGiftCard(
+        storage,
+        testGiftCards.key,
+        { amount: 700, region: 'us', to: 'Bea_1@example.com' },
+        now(),
+      );
+      expect(await idsOf({ text: old.lastCharacters.toLowerCase() })).toEqual([old.id]);
+      const order = await storage.read.selectFrom('orders').select('number').executeTakeFirstOrThrow();
+      expect(await idsOf({ text: `#${order.number}` })).toEqual([bought]);
+      expect(await idsOf({ text: 'ADA@example.com' })).toEqual([bought]);
+      expect(await idsOf({ text: 'bea_1@example.com' })).toEqual([sent.id]);
+      expect(await idsOf({ text: '%@%' })).toEqual([]);
+      expect(await idsOf({ state: 'open' })).toEqual([bought]);
+      expect(await idsOf({ state: 'disabled' })).toEqual([old.id]);
+      expect(await idsOf({ state: 'expired' })).toEqual([expired.id]);
+      expect(await idsOf({ state: 'waiting' })).toEqual([sent.id]);
+      const first = await find({ first: 3 });
+      expect([first.total, first.cards.length]).toEqual([4, 3]);
+      expect(await idsOf({ first: 3, after: first.next ?? '' })).toEqual([old.id]);
+    });
+
+    test('CARD-31: a card is issued, sent again, adjusted and disabled, and its page shows each entry', async () => {
+      const at = now();
+      const { id, code } = await issueMerchantGiftCard(
+        storage,
+        testGiftCards.key,
+        { amount: 5000, region: 'us', to: null, note: 'sorry' },
+        at,
+      );
+      expect(code).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+      const pages = createGiftCardService(shop.backend);
+      expect(await pages?.balance(code ?? '')).toMatchObject({ balance: 5000 });
+      expect(await adjustMerchantGiftCard(storage, id, { amount: -6000, note: '' }, at)).toBe('tooLittle');
+      expect(await adjustMerchantGiftCard(storage, id, { amount: -1000, note: 'twice' }, at)).toBe('done');
+      expect(await resendGiftCard(storage, id, null, at)).toBe('noRecipient');
+      expect(await resendGiftCard(storage, id, 'bea@example.com', at)).toBe('done');
+      expect(await pages?.balance(code ?? '')).toBeNull();
+      expect(await deliverGiftCards(shop.backend, testGiftCards)).toBe(1);
+      const disable = { disabled: true, note: 'stolen' };
+      expect(await setGiftCardDisabled(storage, id, disable, at)).toBe('done');
+      expect(await setGiftCardDisabled(storage, id, disable, at)).toBe('unchanged');
+      expect(await adjustMerchantGiftCard(storage, id, { amount: 1, note: '' }, at)).toBe('disabled');
+      expect(await resendGiftCard(storage, id, 'bea@example.com', at)).toBe('disabled');
+      expect(await readGiftCardPage(storage.read, id, at)).toMatchObject({
+        card: { id, state: 'disabled', balance: 0, initial: 5000, currency: 'USD' },
+        entries: [
+          { kind: 'issued', amount: 5000, balance: 5000, note: 'sorry' },
+          { kind: 'adjusted', amount: -1000, balance: 4000, note: 'twice' },
+          { kind: 'disabled', amount: -4000, balance: 0, note: 'stolen' },
+        ],
+      });
+      expect(await setGiftCardDisabled(storage, id, { disabled: false, note: '' }, at)).toBe('done');
+      expect(await readGiftCardBalance(storage.read, id)).toBe(4000);
+      expect(await readGiftCardPage(storage.read, 'gone', at)).toBeNull();
+      expect(await resendGiftCard(storage, 'gone', null, at)).toBe('unknown');
+    });
+  });
+});

@@ -1,0 +1,351 @@
+/** What a merchant does with gift cards, in the admin and on the command line. Amounts in minor units. */
+import { randomUUID } from 'node:crypto';
+import type { Minor } from '@vitrine/rules/money';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import { createOrderIdentity } from '../orders/create-order-record.ts';
+import { createGiftCardCode, type GiftCardKey, normalizeGiftCardCode } from './gift-card-code.ts';
+import {
+  adjustGiftCard,
+  disableGiftCard,
+  enableGiftCard,
+  findGiftCard,
+  type GiftCardRow,
+  issueGiftCard,
+  readGiftCardBalances,
+} from './gift-card-ledger.ts';
+import type { GiftCardEntryKind } from './gift-card-tables.ts';
+
+type Reading = Kysely<CommerceDatabase>;
+type Writing = Storage<CommerceDatabase>;
+
+/** `open`: can be spent. `waiting`: has no code yet, because it is sent later or printed. */
+export type GiftCardState = 'open' | 'empty' | 'waiting' | 'expired' | 'disabled';
+export const giftCardStates: readonly GiftCardState[] = ['open', 'empty', 'waiting', 'expired', 'disabled'];
+
+/** A card as the merchant sees it: all but its code, of which only the last characters are known. */
+export interface MerchantGiftCard {
+  readonly id: string;
+  /** Null until it has a code. */
+  readonly lastCharacters: string | null;
+  readonly state: GiftCardState;
+  readonly balance: Minor;
+  readonly initial: Minor;
+  readonly currency: string;
+  readonly region: string;
+  readonly createdAt: EpochMs;
+  readonly expiresAt: EpochMs | null;
+  /** Time at which it is sent; null once it was, or if it is printed. */
+  readonly sendAt: EpochMs | null;
+  /** The order that bought it; null if the merchant issued it. */
+  readonly order: { readonly id: string; readonly number: number; readonly email: string } | null;
+}
+
+export interface GiftCardEntry {
+  readonly sequence: number;
+  readonly kind: GiftCardEntryKind;
+  readonly amount: Minor;
+  /** Balance after it. */
+  readonly balance: Minor;
+  readonly order: { readonly id: string; readonly number: number } | null;
+  readonly note: string;
+  readonly at: EpochMs;
+}
+
+export interface GiftCardPageView {
+  readonly card: MerchantGiftCard;
+  /** Oldest first. */
+  readonly entries: readonly GiftCardEntry[];
+}
+
+export interface GiftCardSearch {
+  /** Last four characters of the code, id, number of the order (`#1001`), or an email address as a whole. */
+  readonly text?: string | undefined;
+  readonly state?: GiftCardState | undefined;
+  /** Cursor of the page before. */
+  readonly after?: string | undefined;
+  readonly first: number;
+}
+
+export interface GiftCardList {
+  /** The newest first. */
+  readonly cards: readonly MerchantGiftCard[];
+  readonly next: string | null;
+  readonly total: number;
+}
+
+export async function searchGiftCards(
+  db: Reading,
+  { text = '', state, after, first }: GiftCardSearch,
+  now: EpochMs,
+): Promise<GiftCardList> {
+  const found = db
+    .selectFrom('gift_cards')
+    .leftJoin('orders', 'orders.id', 'gift_cards.order_id')
+    .$if(text.trim() !== '', (query) => query.where((card) => matchesText(card, text.trim())))
+    .$if(state !== undefined, (query) => query.where((card) => isInState(card, state ?? 'open', now)));
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const [, at, id] = /^(\d{1,15})-(\d{1,30})$/.exec(after ?? '') ?? [];
+  const rows = await found
+    .selectAll('gift_cards')
+    .select(['orders.number as order_number', 'orders.email as order_email'])
+    .$if(at !== undefined, (query) =>
+      query.where((card) =>
+        card.or([
+          card('gift_cards.created_at', '<', Number(at)),
+          card.and([card('gift_cards.created_at', '=', Number(at)), card('gift_cards.id', '<', id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('gift_cards.created_at', 'desc')
+    .orderBy('gift_cards.id', 'desc')
+    .limit(first + 1)
+    .execute();
+  const page = rows.slice(0, first);
+  const balances = await readGiftCardBalances(
+    db,
+    page.map((row) => row.id),
+  );
+  const last = page.at(-1);
+  return {
+    cards: page.map((row) => toMerchantCard(row, balances.get(row.id) ?? 0, now)),
+    next: rows.length > first && last !== undefined ? `${last.created_at}-${last.id}` : null,
+    total: Number(count),
+  };
+}
+
+type CardExpression = ExpressionBuilder<CommerceDatabase, 'gift_cards' | 'orders'>;
+
+function matchesText(card: CardExpression, text: string) {
+  const order = /^#?(\d{1,9})$/.exec(text)?.[1];
+  const characters = normalizeGiftCardCode(text);
+  const email = text.toLowerCase();
+  return card.or([
+    card('gift_cards.id', '=', text),
+    ...(characters.length === 4 ? [card('gift_cards.last_characters', '=', characters)] : []),
+    ...(order === undefined ? [] : [card('orders.number', '=', Number(order))]),
+    ...(email.includes('@')
+      ? [
+          card('orders.email', '=', email),
+          card('gift_cards.customer_id', 'in', (from) =>
+            from.selectFrom('customers').select('customers.id').where('customers.email', '=', email),
+          ),
+          // The recipient is deleted once the card is sent.
+          card('gift_cards.delivery', 'like', `%"email":${JSON.stringify(email).replaceAll(/[%_]/g, '_')}%`),
+        ]
+      : []),
+  ]);
+}
+
+function isInState(card: CardExpression, state: GiftCardState, now: EpochMs) {
+  const hasBalance = card('gift_cards.id', 'in', (from) =>
+    from
+      .selectFrom('gift_card_entries')
+      .select('gift_card_entries.card_id')
+      .groupBy('gift_card_entries.card_id')
+      .having((entry) => entry.fn.sum('gift_card_entries.amount'), '>', 0),
+  );
+  const isDisabled = card('gift_cards.disabled_at', 'is not', null);
+  const isExpired = card.and([
+    card('gift_cards.expires_at', 'is not', null),
+    card('gift_cards.expires_at', '<=', now),
+  ]);
+  const isWaiting = card('gift_cards.code_hash', 'is', null);
+  switch (state) {
+    case 'disabled':
+      return isDisabled;
+    case 'expired':
+      return card.and([card.not(isDisabled), isExpired]);
+    case 'waiting':
+      return card.and([card.not(isDisabled), card.not(isExpired), isWaiting]);
+    case 'empty':
+      return card.and([card.not(isDisabled), card.not(isExpired), card.not(isWaiting), card.not(hasBalance)]);
+    case 'open':
+      return card.and([card.not(isDisabled), card.not(isExpired), card.not(isWaiting), hasBalance]);
+  }
+}
+
+function getState(card: GiftCardRow, balance: Minor, now: EpochMs): GiftCardState {
+  if (card.disabled_at !== null) return 'disabled';
+  if (card.expires_at !== null && card.expires_at <= now) return 'expired';
+  if (card.code_hash === null) return 'waiting';
+  return balance > 0 ? 'open' : 'empty';
+}
+
+function toMerchantCard(
+  card: GiftCardRow & { readonly order_number: number | null; readonly order_email: string | null },
+  balance: Minor,
+  now: EpochMs,
+): MerchantGiftCard {
+  const { order_id, order_number, order_email } = card;
+  return {
+    id: card.id,
+    lastCharacters: card.last_characters === '' ? null : card.last_characters,
+    state: getState(card, balance, now),
+    balance,
+    initial: card.initial,
+    currency: card.currency,
+    region: card.region,
+    createdAt: card.created_at,
+    expiresAt: card.expires_at,
+    sendAt: card.deliver_at,
+    order:
+      order_id === null || order_number === null
+        ? null
+        : { id: order_id, number: order_number, email: order_email ?? '' },
+  };
+}
+
+/** @returns null if there is no such card */
+export async function readGiftCardPage(
+  db: Reading,
+  id: string,
+  now: EpochMs,
+): Promise<GiftCardPageView | null> {
+  const row = await db
+    .selectFrom('gift_cards')
+    .leftJoin('orders', 'orders.id', 'gift_cards.order_id')
+    .selectAll('gift_cards')
+    .select(['orders.number as order_number', 'orders.email as order_email'])
+    .where('gift_cards.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const rows = await db
+    .selectFrom('gift_card_entries')
+    .leftJoin('orders', 'orders.id', 'gift_card_entries.order_id')
+    .selectAll('gift_card_entries')
+    .select('orders.number as order_number')
+    .where('card_id', '=', id)
+    .orderBy('sequence')
+    .execute();
+  let balance = 0;
+  const entries = rows.map(({ sequence, kind, amount, order_id, order_number, note, at }): GiftCardEntry => {
+    balance += Number(amount);
+    const order = order_id === null || order_number === null ? null : { id: order_id, number: order_number };
+    return { sequence, kind, amount: Number(amount), balance, order, note, at };
+  });
+  return { card: toMerchantCard(row, balance, now), entries };
+}
+
+export interface IssueGiftCardInput {
+  readonly amount: Minor;
+  readonly region: RegionKey;
+  /** Email address of the recipient; null to get the code once, now. */
+  readonly to: string | null;
+  readonly name?: string;
+  readonly message?: string;
+  readonly expiresAt?: EpochMs | null;
+  readonly note?: string;
+}
+
+export interface IssuedGiftCard {
+  readonly id: string;
+  readonly currency: string;
+  /** Null if it is sent to a recipient. It is never shown again. */
+  readonly code: string | null;
+}
+
+/** Issues a card that no order bought. */
+export async function issueMerchantGiftCard(
+  storage: Writing,
+  key: GiftCardKey,
+  input: IssueGiftCardInput,
+  now: EpochMs,
+): Promise<IssuedGiftCard> {
+  const { amount, region, to, name = '', message = '', expiresAt = null, note = '' } = input;
+  const { currency } = getStorefront(region);
+  const { id } = createOrderIdentity();
+  const made = to === null ? createGiftCardCode(key) : null;
+  const card = {
+    id,
+    ...(made === null ? {} : { code_hash: made.hash, last_characters: made.lastCharacters }),
+    initial: amount,
+    currency,
+    region,
+    expires_at: expiresAt,
+    customer_id: null,
+    order_id: null,
+    line_id: null,
+    deliver_at: to === null ? null : now,
+    delivery: JSON.stringify(to === null ? {} : { email: to.toLowerCase(), name, message }),
+    created_at: now,
+  };
+  await storage.change((tx) => issueGiftCard(tx, card, { source: `issued:${id}`, note, at: now }));
+  return { id, currency, code: made?.code ?? null };
+}
+
+/** `unchanged`: it is disabled, or enabled, already. */
+export type GiftCardChange = 'done' | 'unknown' | 'unchanged' | 'disabled' | 'tooLittle' | 'noRecipient';
+
+export function setGiftCardDisabled(
+  storage: Writing,
+  id: string,
+  { disabled, note }: { readonly disabled: boolean; readonly note: string },
+  now: EpochMs,
+): Promise<GiftCardChange> {
+  const posting = {
+    cardId: id,
+    source: `${disabled ? 'disabled' : 'enabled'}:${randomUUID()}`,
+    note,
+    at: now,
+  };
+  return storage.change(async (tx): Promise<GiftCardChange> => {
+    const card = await findGiftCard(tx, id);
+    if (card === null) return 'unknown';
+    if ((card.disabled_at !== null) === disabled) return 'unchanged';
+    if (disabled) await disableGiftCard(tx, posting);
+    else await enableGiftCard(tx, posting);
+    return 'done';
+  });
+}
+
+/** Adds or, if negative, takes an amount. */
+export function adjustMerchantGiftCard(
+  storage: Writing,
+  id: string,
+  { amount, note }: { readonly amount: Minor; readonly note: string },
+  now: EpochMs,
+): Promise<GiftCardChange> {
+  const posting = { cardId: id, source: `adjusted:${randomUUID()}`, note, at: now };
+  return storage.change(async (tx): Promise<GiftCardChange> => {
+    const card = await findGiftCard(tx, id);
+    if (card === null) return 'unknown';
+    if (card.disabled_at !== null) return 'disabled';
+    return (await adjustGiftCard(tx, posting, amount)) ? 'done' : 'tooLittle';
+  });
+}
+
+/**
+ * Has the shop make a new code and send it; the old one is unknown from then on.
+ *
+ * @param to null for the buyer.
+ */
+export function resendGiftCard(
+  storage: Writing,
+  id: string,
+  to: string | null,
+  now: EpochMs,
+): Promise<GiftCardChange> {
+  return storage.change(async (tx): Promise<GiftCardChange> => {
+    const card = await findGiftCard(tx, id);
+    if (card === null) return 'unknown';
+    if (card.disabled_at !== null) return 'disabled';
+    if (to === null && card.order_id === null) return 'noRecipient';
+    await tx
+      .updateTable('gift_cards')
+      .set({
+        code_hash: null,
+        last_characters: '',
+        deliver_at: now,
+        delivery: JSON.stringify(to === null ? {} : { email: to.toLowerCase() }),
+      })
+      .where('id', '=', id)
+      .execute();
+    return 'done';
+  });
+}

@@ -1,0 +1,101 @@
+/** What a merchant does with subscriptions, in the admin. */
+import type { SellingPlanGroupRecord } from '../catalogue/catalogue-records.ts';
+import type { CsvTable } from '../catalogue/csv-table.ts';
+import { dayMs } from './billing-dates.ts';
+import { readContract, readCycles, readEvents } from './contract-store.ts';
+import { changeContract } from './create-subscription-service.ts';
+import { forecastOrders, type OrderForecast, requestCharge } from './find-contracts.ts';
+import { type ContractImport, importContracts } from './import-contracts.ts';
+import { type ContractPage, type ContractSearch, searchContracts } from './search-contracts.ts';
+import {
+  deleteSellingPlanGroup,
+  listSellingPlanGroups,
+  type SellingPlanGroupInput,
+  type SellingPlanGroupResult,
+  saveSellingPlanGroup,
+} from './selling-plan-groups.ts';
+import type { BillingCycle, SubscriptionContract, SubscriptionEvent } from './subscription-contract.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
+import { createSubscriptionReport, type SubscriptionReport } from './subscription-report.ts';
+import type {
+  SubscriptionChange,
+  SubscriptionChangeResult,
+  SubscriptionView,
+} from './subscription-service.ts';
+import { createSubscriptionView } from './subscription-view.ts';
+
+export interface MerchantContract {
+  readonly contract: SubscriptionContract;
+  /** As the shopper's account shows it. */
+  readonly view: SubscriptionView;
+  /** In order, each with its order's number; null if it has none. */
+  readonly cycles: readonly (BillingCycle & { readonly orderNumber: number | null })[];
+  /** Oldest first. */
+  readonly events: readonly SubscriptionEvent[];
+}
+
+export interface MerchantSubscriptions {
+  search(search: ContractSearch): Promise<ContractPage>;
+  /** @returns null if there is no such contract */
+  read(id: string): Promise<MerchantContract | null>;
+  change(id: string, change: SubscriptionChange): Promise<SubscriptionChangeResult>;
+  /**
+   * Has the next delivery charged within seconds.
+   *
+   * @returns false if there is no active contract with this id
+   */
+  charge(id: string): Promise<boolean>;
+  forecast(days: number): Promise<readonly OrderForecast[]>;
+  report(months: number): Promise<SubscriptionReport>;
+  groups(): Promise<readonly SellingPlanGroupRecord[]>;
+  /** Creates a group, or changes the one with this id. */
+  saveGroup(id: string | null, input: SellingPlanGroupInput): Promise<SellingPlanGroupResult>;
+  deleteGroup(id: string): Promise<boolean>;
+  import(table: CsvTable, dryRun: boolean): Promise<ContractImport>;
+}
+
+export function createMerchantSubscriptions(deps: SubscriptionDeps): MerchantSubscriptions {
+  const { storage, catalogue, clock } = deps.backend;
+  return {
+    search: (search) => searchContracts(storage.read, search),
+    async read(id) {
+      const contract = await readContract(storage.read, id);
+      if (contract === null) return null;
+      const cycles = await readCycles(storage.read, id);
+      const numbers = await readOrderNumbers(deps, cycles);
+      return {
+        contract,
+        view: await createSubscriptionView(deps, contract),
+        cycles: cycles.map((cycle) => ({ ...cycle, orderNumber: numbers.get(cycle.orderId ?? '') ?? null })),
+        events: await readEvents(storage.read, id),
+      };
+    },
+    change: (id, change) => changeContract(deps, id, change, 'merchant'),
+    charge: (id) => requestCharge(storage, id, clock()),
+    forecast: (days) => forecastOrders(storage, clock() + days * dayMs),
+    report: (months) => createSubscriptionReport(storage, clock(), months),
+    groups: () => listSellingPlanGroups(storage.read),
+    saveGroup: (id, input) => saveSellingPlanGroup(storage, id, input, clock()),
+    deleteGroup: (id) => deleteSellingPlanGroup(storage, id, clock()),
+    async import(table, dryRun) {
+      const { addressForms, payments } = deps;
+      const snapshot = await catalogue.current();
+      const now = clock();
+      return importContracts({ storage, snapshot, addressForms, now, gateway: payments.name, dryRun }, table);
+    },
+  };
+}
+
+async function readOrderNumbers(
+  { backend: { storage } }: SubscriptionDeps,
+  cycles: readonly BillingCycle[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = cycles.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+  if (ids.length === 0) return new Map();
+  const rows = await storage.read
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

@@ -1,0 +1,91 @@
+/** Finds contracts for the merchant's list, page by page. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Kysely } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { SubscriptionContract, SubscriptionStatus } from './subscription-contract.ts';
+
+export interface ContractSearch {
+  readonly status?: SubscriptionStatus | undefined;
+  readonly region?: RegionKey | undefined;
+  /** Digits of the contract, or the beginning of the email address. */
+  readonly text?: string | undefined;
+  /** Only those whose next delivery is before this time. */
+  readonly dueBefore?: EpochMs | undefined;
+  /** `next`: by the date of the next delivery, without those that have none. */
+  readonly sort: 'newest' | 'next';
+  /** Cursor of the page before. */
+  readonly after?: string | undefined;
+  readonly first: number;
+}
+
+export interface ContractPage {
+  readonly contracts: readonly SubscriptionContract[];
+  /** Cursor of the next page; null if this is the last one. */
+  readonly next: string | null;
+  /** Number of contracts on all pages. */
+  readonly total: number;
+}
+
+export async function searchContracts(
+  db: Kysely<CommerceDatabase>,
+  search: ContractSearch,
+): Promise<ContractPage> {
+  const { sort, first } = search;
+  const column = sort === 'next' ? 'next_billing_at' : 'created_at';
+  const found = selectContracts(db, search);
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const place = parseCursor(search.after);
+  const direction = sort === 'next' ? 'asc' : 'desc';
+  const sign = sort === 'next' ? '>' : '<';
+  const rows = await found
+    .select(['id', 'data', `${column} as at`])
+    .$if(place !== null, (query) =>
+      query.where((row) =>
+        row.or([
+          row(column, sign, place?.at ?? 0),
+          row.and([row(column, '=', place?.at ?? 0), row('id', sign, place?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(first + 1)
+    .execute();
+  const page = rows.slice(0, first);
+  const last = page.at(-1);
+  return {
+    contracts: page.map((row): SubscriptionContract => JSON.parse(row.data)),
+    next: rows.length > first && last !== undefined ? `${last.at}-${last.id}` : null,
+    total: Number(count),
+  };
+}
+
+function selectContracts(
+  db: Kysely<CommerceDatabase>,
+  { status, region, text = '', dueBefore, sort }: ContractSearch,
+) {
+  const wanted = text.trim().toLowerCase();
+  return db
+    .selectFrom('subscription_contracts')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'active'))
+    .$if(region !== undefined, (query) => query.where('region', '=', region ?? ''))
+    .$if(sort === 'next', (query) => query.where('next_billing_at', 'is not', null))
+    .$if(dueBefore !== undefined, (query) => query.where('next_billing_at', '<', dueBefore ?? 0))
+    .$if(wanted !== '', (query) =>
+      query.where((row) =>
+        row.or([
+          row('id', '=', wanted),
+          // The range of texts that begin like this.
+          row.and([row('email', '>=', wanted), row('email', '<', `${wanted}\u{10ffff}`)]),
+        ]),
+      ),
+    );
+}
+
+function parseCursor(after: string | undefined): { readonly at: EpochMs; readonly id: string } | null {
+  const [, at, id] = /^(\d{1,15})-(\d{1,30})$/.exec(after ?? '') ?? [];
+  return at === undefined || id === undefined ? null : { at: Number(at), id };
+}

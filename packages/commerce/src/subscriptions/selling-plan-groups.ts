@@ -1,0 +1,193 @@
+/** Plans that products are sold with, in groups. Changes don't affect contracts, which have the plan as it was agreed. */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { Kysely, Transaction } from 'kysely';
+import type { SellingPlanGroupRecord, SellingPlanRecord } from '../catalogue/catalogue-records.ts';
+import { createStableId } from '../catalogue/stable-id.ts';
+import { appendChangeLog, toDocumentRow, upsertDocuments } from '../catalogue/upsert-documents.ts';
+import type { CommerceDatabase } from '../database.ts';
+
+type Reading = Kysely<CommerceDatabase>;
+
+export interface SellingPlanInput
+  extends Pick<SellingPlanRecord, 'name' | 'description' | 'interval' | 'intervalCount' | 'percentage'> {
+  /** Id of the plan that is changed; null for a new one. */
+  readonly id: string | null;
+}
+
+export interface SellingPlanGroupInput {
+  readonly name: string;
+  readonly plans: readonly SellingPlanInput[];
+  /** Handles. */
+  readonly products: readonly string[];
+}
+
+/** An error in the input; `field` is its path, such as `plans.0.percentage`. */
+export interface SellingPlanGroupProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+export type SellingPlanGroupResult =
+  | { readonly ok: true; readonly group: SellingPlanGroupRecord }
+  | { readonly ok: false; readonly problems: readonly SellingPlanGroupProblem[] };
+
+/** Name of the option under which the plans of a group are chosen. */
+const optionName = 'Delivery';
+const maxPlans = 20;
+const maxProducts = 500;
+
+export async function listSellingPlanGroups(db: Reading): Promise<readonly SellingPlanGroupRecord[]> {
+  const rows = await db
+    .selectFrom('catalogue_documents')
+    .select('data')
+    .where('kind', '=', 'selling_plan_group')
+    .execute();
+  return rows
+    .map((row): SellingPlanGroupRecord => JSON.parse(row.data))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Creates a group, or changes the one with this id. A plan that is left out is no longer offered. */
+export function saveSellingPlanGroup(
+  storage: Storage<CommerceDatabase>,
+  id: string | null,
+  input: SellingPlanGroupInput,
+  now: EpochMs,
+): Promise<SellingPlanGroupResult> {
+  return storage.change(async (tx): Promise<SellingPlanGroupResult> => {
+    const groups = await listSellingPlanGroups(tx);
+    const before = id === null ? undefined : groups.find((group) => group.id === id);
+    if (id !== null && before === undefined)
+      return fail([{ field: 'id', message: 'There is no such group any more.' }]);
+    const problems = [
+      ...validateGroup(
+        input,
+        groups.filter((group) => group !== before),
+      ),
+      ...(await findMissingProducts(tx, input.products)),
+      ...input.plans.flatMap((plan, index) =>
+        plan.id === null || before?.plans.some((each) => each.id === plan.id)
+          ? []
+          : [{ field: `plans.${index}.id`, message: 'There is no such plan any more.' }],
+      ),
+    ];
+    if (problems.length > 0) return fail(problems);
+    const group = toGroup(id, input, groups, before);
+    await upsertDocuments(tx, [toDocumentRow('selling_plan_group', group.id, group, now)]);
+    await appendChangeLog(tx, ['all'], now);
+    return { ok: true, group };
+  });
+}
+
+/** @returns false if there is no such group */
+export function deleteSellingPlanGroup(
+  storage: Storage<CommerceDatabase>,
+  id: string,
+  now: EpochMs,
+): Promise<boolean> {
+  return storage.change(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('catalogue_documents')
+      .where('kind', '=', 'selling_plan_group')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await appendChangeLog(tx, ['all'], now);
+    return true;
+  });
+}
+
+function fail(problems: readonly SellingPlanGroupProblem[]): SellingPlanGroupResult {
+  return { ok: false, problems };
+}
+
+function validateGroup(
+  { name, plans, products }: SellingPlanGroupInput,
+  others: readonly SellingPlanGroupRecord[],
+): readonly SellingPlanGroupProblem[] {
+  const problems: SellingPlanGroupProblem[] = [];
+  const add = (field: string, message: string) => problems.push({ field, message });
+  if (name.trim() === '') add('name', 'Give the group a name.');
+  if (others.some((other) => other.name === name.trim())) add('name', 'Another group has this name.');
+  if (plans.length === 0) add('plans', 'Add a plan.');
+  if (plans.length > maxPlans) add('plans', `A group has at most ${maxPlans} plans.`);
+  if (products.length > maxProducts) add('products', `A group has at most ${maxProducts} products.`);
+  for (const [index, plan] of plans.entries()) {
+    const at = `plans.${index}`;
+    if (plan.name.trim() === '') add(`${at}.name`, 'Give the plan a name.');
+    if (plans.findIndex((each) => each.name.trim() === plan.name.trim()) < index)
+      add(`${at}.name`, 'Another plan of the group has this name.');
+    if (plans.findIndex((each) => formatRhythm(each) === formatRhythm(plan)) < index)
+      add(`${at}.intervalCount`, 'Another plan of the group has this rhythm.');
+    if (!(Number.isSafeInteger(plan.intervalCount) && plan.intervalCount >= 1 && plan.intervalCount <= 100))
+      add(`${at}.intervalCount`, 'Give a whole number from 1 to 100.');
+    if (!(plan.percentage >= 0 && plan.percentage < 100))
+      add(`${at}.percentage`, 'Give a percentage from 0 to below 100.');
+  }
+  return problems;
+}
+
+async function findMissingProducts(
+  tx: Transaction<CommerceDatabase>,
+  handles: readonly string[],
+): Promise<readonly SellingPlanGroupProblem[]> {
+  if (handles.length === 0) return [];
+  const rows = await tx
+    .selectFrom('catalogue_documents')
+    .select('handle')
+    .where('kind', '=', 'product')
+    .where('handle', 'in', handles.slice(0, maxProducts))
+    .execute();
+  const known = new Set(rows.map(({ handle }) => handle));
+  return handles.flatMap((handle, index) =>
+    known.has(handle) ? [] : [{ field: `products.${index}`, message: `There is no product “${handle}”.` }],
+  );
+}
+
+/** Returns what a shopper chooses: `Every 4 weeks`. */
+function formatRhythm({
+  interval,
+  intervalCount,
+}: Pick<SellingPlanInput, 'interval' | 'intervalCount'>): string {
+  const unit = interval.toLowerCase();
+  return intervalCount === 1 ? `Every ${unit}` : `Every ${intervalCount} ${unit}s`;
+}
+
+function toGroup(
+  id: string | null,
+  input: SellingPlanGroupInput,
+  groups: readonly SellingPlanGroupRecord[],
+  before: SellingPlanGroupRecord | undefined,
+): SellingPlanGroupRecord {
+  const name = input.name.trim();
+  const taken = new Set(groups.flatMap((group) => [group.id, ...group.plans.map((plan) => plan.id)]));
+  const createId = (kind: string, parts: readonly string[]) => {
+    const created = createStableId(kind, parts, (each) => taken.has(each));
+    taken.add(created);
+    return created;
+  };
+  const groupOption = before?.options[0]?.name ?? optionName;
+  const plans = input.plans.map((plan): SellingPlanRecord => {
+    const same = before?.plans.find((each) => each.id === plan.id);
+    const planName = plan.name.trim();
+    return {
+      id: same?.id ?? createId('selling plan', [name, planName]),
+      name: planName,
+      description: plan.description.trim(),
+      options: [{ name: groupOption, value: formatRhythm(plan) }],
+      recurringDeliveries: same?.recurringDeliveries ?? true,
+      interval: plan.interval,
+      intervalCount: plan.intervalCount,
+      percentage: plan.percentage,
+    };
+  });
+  return {
+    id: id ?? createId('selling plan group', [name]),
+    name,
+    appName: before?.appName ?? null,
+    options: [{ name: groupOption, values: plans.map(formatRhythm) }],
+    plans,
+    products: [...new Set(input.products)],
+  };
+}
