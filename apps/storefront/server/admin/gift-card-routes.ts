@@ -1,4 +1,4 @@
-/** Calls of the admin's pages for gift cards. A code is answered once, to whoever issues a card without a recipient. */
+/** Calls of the admin's pages for gift cards. A code is answered once, when a card without a recipient is issued. */
 import { readGiftCardLiability } from '@vitrine/commerce/gift-cards/gift-card-liability';
 import {
   adjustMerchantGiftCard,

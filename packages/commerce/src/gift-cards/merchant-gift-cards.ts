@@ -1,4 +1,4 @@
-/** What a merchant does with gift cards, in the admin and on the command line. Amounts in minor units. */
+/** Finds and changes gift cards for the merchant, in the admin and on the command line. Amounts in minor units. */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '@vitrine/rules/money';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';

@@ -82,7 +82,7 @@ export async function forecastDemand({ read }: Reading, until: EpochMs): Promise
   );
 }
 
-/** What subscriptions need of a variant, with its stock. */
+/** Demand of a variant, with its stock. */
 export interface OrderForecast extends DemandForecast {
   readonly sku: string;
   /** Units in stock; null if it isn't tracked. */

@@ -1,4 +1,4 @@
-/** What the merchant's pages read and write: list, forecast, report, groups of plans. */
+/** Lists, forecast, report and groups of plans of the merchant. */
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testMigrations } from '../checkout/checkout-test-shop.ts';

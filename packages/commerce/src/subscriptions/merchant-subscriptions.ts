@@ -1,4 +1,4 @@
-/** What a merchant does with subscriptions, in the admin. */
+/** Finds and changes subscriptions for the merchant, in the admin. */
 import type { SellingPlanGroupRecord } from '../catalogue/catalogue-records.ts';
 import type { CsvTable } from '../catalogue/csv-table.ts';
 import { dayMs } from './billing-dates.ts';

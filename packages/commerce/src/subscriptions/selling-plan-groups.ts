@@ -145,7 +145,7 @@ async function findMissingProducts(
   );
 }
 
-/** Returns what a shopper chooses: `Every 4 weeks`. */
+/** Returns the option that a shopper chooses: `Every 4 weeks`. */
 function formatRhythm({
   interval,
   intervalCount,
