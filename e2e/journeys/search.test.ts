@@ -32,6 +32,22 @@ defineJourney(
     await expect(group('Your recent searches')).toHaveText(['hair oil']);
     await expect(group('Recently viewed')).toHaveText(['Sunset Oil']);
     await expect(group('Best sellers')).toHaveCount(4);
+    // Each opening has the products since the last; Enter follows the row that is highlighted.
+    await group('Best sellers').nth(1).click();
+    await expect(page).toHaveURL(/\/products\/(?!sunset-oil)/);
+    await expect(suggestions).toBeHidden();
+    await way.click();
+    const viewed = group('Recently viewed');
+    await expect(viewed).toHaveText(['Sunset Oil']);
+    const before = (await group('Your recent searches').count()) + (await group('Popular searches').count());
+    for (let row = 0; row <= before; row += 1) await page.keyboard.press('ArrowDown');
+    await expect(viewed).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\/sunset-oil$/);
+    await expect(suggestions).toBeHidden();
+    await way.click();
+    await expect(viewed).not.toHaveText(['Sunset Oil']);
+    await expect(suggestions.getByRole('option', { selected: true })).toHaveCount(0);
   },
 );
 

@@ -3,7 +3,7 @@
  * search page. Suggestions come with `search-results.tsx`.
  */
 import * as words from '@vitrine/words/search-button';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { useCloseAtBack } from '../ui/use-close-at-back.ts';
@@ -35,10 +35,15 @@ export function SearchPanel({ isOpen, open, close, Results }: SearchPanelProps) 
   const [at, setAt] = useState(-1);
   const query = text.trim();
   const chosen = rows[at];
+  const onRows = useCallback((next: readonly SuggestionRow[]) => {
+    setRows(next);
+    setAt(-1);
+  }, []);
 
   // It was typed into before React.
   const onOpen = () => {
     setText(field.current?.value ?? '');
+    setAt(-1);
     open();
   };
   useModal(dialog, isOpen, onOpen);
@@ -134,7 +139,7 @@ export function SearchPanel({ isOpen, open, close, Results }: SearchPanelProps) 
         {Results === null ? (
           <SearchSkeleton id={listId} />
         ) : (
-          <Results id={listId} query={query} at={at} onRows={setRows} go={go} />
+          <Results id={listId} query={query} at={at} onRows={onRows} go={go} />
         )}
       </div>
     </dialog>

@@ -34,8 +34,10 @@ export default function SearchResults({ id, query, at, onRows, go }: SearchResul
   // Shows popular searches if nothing was found.
   const { data: popular } = useSWR(nothing ? usually : null, fetchJson<SuggestionsJson>, options);
   const rows = nothing && popular !== undefined ? suggestionRows(popular, '') : found;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are made of these
-  useEffect(() => onRows(rows), [data, popular, query]);
+  // Each render creates new rows; those that lead to the same addresses are the same.
+  const addresses = rows.map(({ kind, url }) => `${kind} ${url}`).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are compared by their addresses
+  useEffect(() => onRows(rows), [addresses, onRows]);
   if (data === undefined && error === undefined) return <SearchSkeleton id={id} />;
   return (
     <Suggestions
