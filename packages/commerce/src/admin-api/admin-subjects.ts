@@ -1,5 +1,6 @@
 /** All subjects of the Admin API. */
 import type { AdminSubject } from './admin-context.ts';
+import { customerSubject } from './subjects/customers/customer-subject.ts';
 import { inventorySubject } from './subjects/inventory/inventory-subject.ts';
 import { orderSubject } from './subjects/orders/order-subject.ts';
 import { productSubject } from './subjects/products/product-subject.ts';
@@ -10,4 +11,5 @@ export const adminSubjects: readonly AdminSubject[] = [
   orderSubject,
   productSubject,
   inventorySubject,
+  customerSubject,
 ];

@@ -1,5 +1,6 @@
 /** Every type and field of the Admin API that is served, subject by subject. */
 import { mergeServedTypes } from './served-part.ts';
+import { servedCustomerTypes } from './subjects/customers/served-customer-types.ts';
 import { servedInventoryTypes } from './subjects/inventory/served-inventory-types.ts';
 import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
 import { servedProductTypes } from './subjects/products/served-product-types.ts';
@@ -10,4 +11,5 @@ export const servedTypes = mergeServedTypes([
   servedOrderTypes,
   servedProductTypes,
   servedInventoryTypes,
+  servedCustomerTypes,
 ]);

@@ -1,5 +1,4 @@
 /** Customer accounts: registration, login, changes, password recovery. */
-import { randomBytes } from 'node:crypto';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -7,6 +6,7 @@ import type { BackendDeps } from '../backend-options.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { addLanguage, findMailLanguage } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
+import { createRandomId } from '../random-id.ts';
 import { logAccountEvent } from './account-events.ts';
 import type { CustomerRecord } from './customer-record.ts';
 import { findCustomer, insertCustomer, readCustomer, updateCustomer } from './customer-store.ts';
@@ -47,11 +47,6 @@ const invalidToken = toCustomerError('TOKEN_INVALID', 'Customer access token is 
   'customerAccessToken',
 ]);
 
-/** Generates an id below 2^53, because clients parse the digits as a JavaScript number. */
-function newId(): string {
-  return String((randomBytes(8).readBigUInt64BE() >> 12n) + 1n);
-}
-
 /** Registers a customer. An invited account without a password gets its activation email again. */
 export async function registerCustomer(
   parts: Parts,
@@ -68,7 +63,7 @@ export async function registerCustomer(
   const { email, password: _password, ...details } = checked;
   const passwordHash = await hashPassword(input.password);
   const now = parts.clock();
-  const record: CustomerRecord = { ...newRecord(email, now), ...details };
+  const record: CustomerRecord = { ...createCustomerRecord(email, now), ...details };
   const outcome = await parts.storage.change(async (tx): Promise<CustomerResult<CustomerRecord>> => {
     if (await insertCustomer(tx, record, passwordHash)) {
       logAccountEvent(parts, 'registration', 'done', record.id);
@@ -97,7 +92,7 @@ export async function inviteCustomer(
   email: string,
   region: RegionKey,
 ): Promise<CustomerRecord> {
-  const record = newRecord(email.toLowerCase(), parts.clock());
+  const record = createCustomerRecord(email.toLowerCase(), parts.clock());
   const invited = await parts.storage.change(async (tx) => {
     await insertCustomer(tx, record, null);
     const kept = await findCustomer(tx, email);
@@ -119,7 +114,7 @@ export async function inviteInTransaction(
   email: string,
   region: RegionKey,
 ): Promise<void> {
-  const record = newRecord(email.toLowerCase(), parts.clock());
+  const record = createCustomerRecord(email.toLowerCase(), parts.clock());
   if (await insertCustomer(tx, record, null)) await mailLink(parts, tx, record, 'activation', region);
 }
 
@@ -395,9 +390,10 @@ export function parseAccountLink(
   return found === page && id !== undefined && token !== undefined ? { id, token } : null;
 }
 
-function newRecord(email: string, now: EpochMs): CustomerRecord {
+/** Returns a new customer without a name. */
+export function createCustomerRecord(email: string, now: EpochMs): CustomerRecord {
   return {
-    id: newId(),
+    id: createRandomId(),
     email,
     emailProven: false,
     firstName: null,

@@ -1,11 +1,11 @@
 /** Address book of a customer. The first address becomes the default. */
-import { randomBytes } from 'node:crypto';
 import { toSingleLine } from '@vitrine/rules/contact/single-line';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
 import { getCountryName, worldCountries } from '../checkout/countries.ts';
 import { toE164 } from '../checkout/parse-input.ts';
+import { createRandomId } from '../random-id.ts';
 import { changeCustomer } from './accounts.ts';
 import type { CustomerAddress, CustomerRecord } from './customer-record.ts';
 import { updateCustomer } from './customer-store.ts';
@@ -45,27 +45,87 @@ const blank: Omit<CustomerAddress, 'id'> = {
   phone: '',
 };
 
+/** An address of a customer, and the customer with it. */
+export interface AddressChange {
+  readonly customer: CustomerRecord;
+  readonly address: CustomerAddress;
+}
+
+/** Returns the customer with one address more. */
+export function withAddress(
+  parts: Parts,
+  customer: CustomerRecord,
+  input: AddressBookInput,
+  now: EpochMs,
+): CustomerResult<AddressChange> {
+  const checked = checkAddress(parts, input, blank, now);
+  if (!checked.ok) return checked;
+  if (customer.addresses.length >= maxAddresses) {
+    return toCustomerError('INVALID', `An address book can't have more than ${maxAddresses} addresses.`, [
+      'address',
+    ]);
+  }
+  const address = { id: createRandomId(), ...checked.value };
+  const changed = {
+    ...customer,
+    addresses: [...customer.addresses, address],
+    defaultAddressId: customer.defaultAddressId ?? address.id,
+    updatedAt: now,
+  };
+  return succeed({ customer: changed, address });
+}
+
+/** Returns the customer with the given fields of an address changed. */
+export function withChangedAddress(
+  parts: Parts,
+  customer: CustomerRecord,
+  id: string,
+  input: AddressBookInput,
+  now: EpochMs,
+): CustomerResult<AddressChange> {
+  const old = customer.addresses.find((address) => address.id === id);
+  if (old === undefined) return unknownAddress(['id']);
+  const checked = checkAddress(parts, input, old, now);
+  if (!checked.ok) return checked;
+  const address = { ...checked.value, id };
+  const addresses = customer.addresses.map((other) => (other.id === id ? address : other));
+  return succeed({ customer: { ...customer, addresses, updatedAt: now }, address });
+}
+
+/** Returns the customer without an address. If it was the default, the first one left becomes it. */
+export function withoutAddress(
+  customer: CustomerRecord,
+  id: string,
+  now: EpochMs,
+): CustomerResult<CustomerRecord> {
+  const addresses = customer.addresses.filter((address) => address.id !== id);
+  if (addresses.length === customer.addresses.length) return unknownAddress(['id']);
+  const defaultAddressId =
+    customer.defaultAddressId === id ? (addresses[0]?.id ?? null) : customer.defaultAddressId;
+  return succeed({ ...customer, addresses, defaultAddressId, updatedAt: now });
+}
+
+/** Returns the customer with another default address. */
+export function withDefaultAddress(
+  customer: CustomerRecord,
+  id: string,
+  now: EpochMs,
+): CustomerResult<CustomerRecord> {
+  return customer.addresses.some((address) => address.id === id)
+    ? succeed({ ...customer, defaultAddressId: id, updatedAt: now })
+    : unknownAddress(['addressId']);
+}
+
 export async function addAddress(
   parts: Parts,
   token: string,
   input: AddressBookInput,
 ): Promise<CustomerResult<CustomerAddress>> {
   return changeCustomer(parts, token, async (tx, customer, now) => {
-    const checked = checkAddress(parts, input, blank, now);
-    if (!checked.ok) return checked;
-    if (customer.addresses.length >= maxAddresses) {
-      return toCustomerError('INVALID', `An address book can't have more than ${maxAddresses} addresses.`, [
-        'address',
-      ]);
-    }
-    const address = { id: String((randomBytes(8).readBigUInt64BE() >> 12n) + 1n), ...checked.value };
-    await updateCustomer(tx, {
-      ...customer,
-      addresses: [...customer.addresses, address],
-      defaultAddressId: customer.defaultAddressId ?? address.id,
-      updatedAt: now,
-    });
-    return succeed(address);
+    const changed = withAddress(parts, customer, input, now);
+    if (!changed.ok) return changed;
+    await updateCustomer(tx, changed.value.customer);
+    return succeed(changed.value.address);
   });
 }
 
@@ -77,14 +137,10 @@ export async function updateAddress(
   input: AddressBookInput,
 ): Promise<CustomerResult<CustomerAddress>> {
   return changeCustomer(parts, token, async (tx, customer, now) => {
-    const old = customer.addresses.find((address) => address.id === id);
-    if (old === undefined) return unknownAddress(['id']);
-    const checked = checkAddress(parts, input, old, now);
-    if (!checked.ok) return checked;
-    const address = { ...checked.value, id };
-    const addresses = customer.addresses.map((other) => (other.id === id ? address : other));
-    await updateCustomer(tx, { ...customer, addresses, updatedAt: now });
-    return succeed(address);
+    const changed = withChangedAddress(parts, customer, id, input, now);
+    if (!changed.ok) return changed;
+    await updateCustomer(tx, changed.value.customer);
+    return succeed(changed.value.address);
   });
 }
 
@@ -94,11 +150,9 @@ export async function removeAddress(
   id: string,
 ): Promise<CustomerResult<string>> {
   return changeCustomer(parts, token, async (tx, customer, now) => {
-    const addresses = customer.addresses.filter((address) => address.id !== id);
-    if (addresses.length === customer.addresses.length) return unknownAddress(['id']);
-    const defaultAddressId =
-      customer.defaultAddressId === id ? (addresses[0]?.id ?? null) : customer.defaultAddressId;
-    await updateCustomer(tx, { ...customer, addresses, defaultAddressId, updatedAt: now });
+    const changed = withoutAddress(customer, id, now);
+    if (!changed.ok) return changed;
+    await updateCustomer(tx, changed.value);
     return succeed(id);
   });
 }
@@ -109,10 +163,9 @@ export async function setDefaultAddress(
   id: string,
 ): Promise<CustomerResult<CustomerRecord>> {
   return changeCustomer(parts, token, async (tx, customer, now) => {
-    if (!customer.addresses.some((address) => address.id === id)) return unknownAddress(['addressId']);
-    const changed = { ...customer, defaultAddressId: id, updatedAt: now };
-    await updateCustomer(tx, changed);
-    return succeed(changed);
+    const changed = withDefaultAddress(customer, id, now);
+    if (changed.ok) await updateCustomer(tx, changed.value);
+    return changed;
   });
 }
 

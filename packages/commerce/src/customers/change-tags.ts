@@ -3,6 +3,7 @@ import { normalizeTag } from '@vitrine/rules/offers/audience';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
+import type { CustomerRecord } from './customer-record.ts';
 import { findCustomer, updateCustomer } from './customer-store.ts';
 
 export const tagLimits = { length: 255, perCustomer: 250 } as const;
@@ -28,17 +29,24 @@ export async function changeTags(
   return storage.change(async (tx) => {
     const found = await findCustomer(tx, email);
     if (found === null) return null;
-    const { record } = found;
-    const tags = new Map(record.tags.map((tag) => [normalizeTag(tag), tag]));
-    for (const tag of remove) tags.delete(normalizeTag(tag));
-    for (const tag of add) if (!tags.has(normalizeTag(tag))) tags.set(normalizeTag(tag), tag.trim());
-    if (tags.size > tagLimits.perCustomer) {
-      throw new RangeError(`A customer can have at most ${tagLimits.perCustomer} tags, not ${tags.size}.`);
-    }
-    const next = [...tags.values()];
-    if (JSON.stringify(next) !== JSON.stringify(record.tags)) {
-      await updateCustomer(tx, { ...record, tags: next, updatedAt: now });
+    const next = withTags(found.record, { add, remove });
+    if (JSON.stringify(next) !== JSON.stringify(found.record.tags)) {
+      await updateCustomer(tx, { ...found.record, tags: next, updatedAt: now });
     }
     return next;
   });
+}
+
+/**
+ * Returns the tags after a change.
+ * @throws RangeError if there would be too many
+ */
+export function withTags({ tags: before }: CustomerRecord, { add, remove }: TagChange): readonly string[] {
+  const tags = new Map(before.map((tag) => [normalizeTag(tag), tag]));
+  for (const tag of remove) tags.delete(normalizeTag(tag));
+  for (const tag of add) if (!tags.has(normalizeTag(tag))) tags.set(normalizeTag(tag), tag.trim());
+  if (tags.size > tagLimits.perCustomer) {
+    throw new RangeError(`A customer can have at most ${tagLimits.perCustomer} tags, not ${tags.size}.`);
+  }
+  return [...tags.values()];
 }

@@ -18,6 +18,8 @@ export interface CustomerRecord {
   /** E.164. */
   readonly phone: string | null;
   readonly acceptsMarketing: boolean;
+  /** Of the merchant, about the customer. */
+  readonly note?: string;
   readonly tags: readonly string[];
   readonly metafields: readonly {
     readonly namespace: string;

@@ -60,5 +60,13 @@ export const customerMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0004-merchant-lists': {
+      async up(db) {
+        const created = db.schema.createIndex('customers_created_at').on('customers');
+        await created.columns(['created_at', 'id']).execute();
+        const updated = db.schema.createIndex('customers_updated_at').on('customers');
+        await updated.columns(['updated_at', 'id']).execute();
+      },
+    },
   },
 };

@@ -481,6 +481,211 @@ export type CurrencyCode =
   | 'ZAR'
   | 'ZMW';
 
+export type Customer = Node & {
+  /** @deprecated Limited to 250 addresses. Use `addressesV2` for paginated access to all addresses. */
+  readonly addresses: ReadonlyArray<MailingAddress>;
+  readonly addressesV2: MailingAddressConnection;
+  readonly amountSpent: MoneyV2;
+  readonly canDelete: Scalars['Boolean']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly defaultAddress?: Maybe<MailingAddress>;
+  readonly defaultEmailAddress?: Maybe<CustomerEmailAddress>;
+  readonly defaultPhoneNumber?: Maybe<CustomerPhoneNumber>;
+  readonly displayName: Scalars['String']['output'];
+  /** @deprecated Use `defaultEmailAddress.emailAddress` instead. */
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** @deprecated Use `defaultEmailAddress.marketingState`, `defaultEmailAddress.marketingOptInLevel`, `defaultEmailAddress.marketingUpdatedAt`, and `defaultEmailAddress.sourceLocation` instead. */
+  readonly emailMarketingConsent?: Maybe<CustomerEmailMarketingConsentState>;
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly lastOrder?: Maybe<Order>;
+  readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly locale: Scalars['String']['output'];
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly numberOfOrders: Scalars['UnsignedInt64']['output'];
+  readonly orders: OrderConnection;
+  /** @deprecated Use `defaultPhoneNumber.phoneNumber` instead. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly state: CustomerState;
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  readonly taxExempt: Scalars['Boolean']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+  readonly verifiedEmail: Scalars['Boolean']['output'];
+};
+
+
+export type CustomerAddressesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type CustomerAddressesV2Args = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type CustomerOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type CustomerAddressCreatePayload = {
+  readonly address?: Maybe<MailingAddress>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CustomerAddressDeletePayload = {
+  readonly deletedAddressId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CustomerAddressUpdatePayload = {
+  readonly address?: Maybe<MailingAddress>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CustomerConnection = {
+  readonly edges: ReadonlyArray<CustomerEdge>;
+  readonly nodes: ReadonlyArray<Customer>;
+  readonly pageInfo: PageInfo;
+};
+
+export type CustomerCreatePayload = {
+  readonly customer?: Maybe<Customer>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CustomerDeleteInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type CustomerDeletePayload = {
+  readonly deletedCustomerId?: Maybe<Scalars['ID']['output']>;
+  readonly shop: Shop;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CustomerEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Customer;
+};
+
+export type CustomerEmailAddress = {
+  readonly emailAddress: Scalars['String']['output'];
+  readonly marketingOptInLevel?: Maybe<CustomerMarketingOptInLevel>;
+  readonly marketingState: CustomerEmailAddressMarketingState;
+  readonly validFormat: Scalars['Boolean']['output'];
+};
+
+export type CustomerEmailAddressMarketingState =
+  | 'INVALID'
+  | 'NOT_SUBSCRIBED'
+  | 'PENDING'
+  | 'SUBSCRIBED'
+  | 'UNSUBSCRIBED';
+
+export type CustomerEmailMarketingConsentInput = {
+  readonly marketingState: CustomerEmailMarketingState;
+};
+
+export type CustomerEmailMarketingConsentState = {
+  readonly consentUpdatedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly marketingOptInLevel?: Maybe<CustomerMarketingOptInLevel>;
+  readonly marketingState: CustomerEmailMarketingState;
+};
+
+export type CustomerEmailMarketingConsentUpdateInput = {
+  readonly customerId: Scalars['ID']['input'];
+  readonly emailMarketingConsent: CustomerEmailMarketingConsentInput;
+};
+
+export type CustomerEmailMarketingConsentUpdatePayload = {
+  readonly customer?: Maybe<Customer>;
+  readonly userErrors: ReadonlyArray<CustomerEmailMarketingConsentUpdateUserError>;
+};
+
+export type CustomerEmailMarketingConsentUpdateUserError = {
+  readonly code?: Maybe<CustomerEmailMarketingConsentUpdateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type CustomerEmailMarketingConsentUpdateUserErrorCode =
+  | 'INCLUSION'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'MISSING_ARGUMENT';
+
+export type CustomerEmailMarketingState =
+  | 'INVALID'
+  | 'NOT_SUBSCRIBED'
+  | 'PENDING'
+  | 'REDACTED'
+  | 'SUBSCRIBED'
+  | 'UNSUBSCRIBED';
+
+export type CustomerIdentifierInput = {
+  readonly emailAddress?: InputMaybe<Scalars['String']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type CustomerInput = {
+  /**
+   * @deprecated Use the dedicated address mutations (`customerAddressCreate`, `customerAddressUpdate`, `customerAddressDelete`) instead.
+   *
+   */
+  readonly addresses?: InputMaybe<ReadonlyArray<MailingAddressInput>>;
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  readonly emailMarketingConsent?: InputMaybe<CustomerEmailMarketingConsentInput>;
+  readonly firstName?: InputMaybe<Scalars['String']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type CustomerMarketingOptInLevel =
+  | 'CONFIRMED_OPT_IN'
+  | 'SINGLE_OPT_IN'
+  | 'UNKNOWN';
+
+export type CustomerPhoneNumber = {
+  readonly phoneNumber: Scalars['String']['output'];
+};
+
+export type CustomerSortKeys =
+  | 'CREATED_AT'
+  | 'ID'
+  | 'LOCATION'
+  | 'NAME'
+  | 'RELEVANCE'
+  | 'UPDATED_AT';
+
+export type CustomerState =
+  | 'DECLINED'
+  | 'DISABLED'
+  | 'ENABLED'
+  | 'INVITED';
+
+export type CustomerUpdateDefaultAddressPayload = {
+  readonly customer?: Maybe<Customer>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CustomerUpdatePayload = {
+  readonly customer?: Maybe<Customer>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type Domain = Node & {
   readonly host: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
@@ -831,6 +1036,55 @@ export type LocationEdge = {
   readonly node: Location;
 };
 
+export type MailingAddress = Node & {
+  readonly address1?: Maybe<Scalars['String']['output']>;
+  readonly address2?: Maybe<Scalars['String']['output']>;
+  readonly city?: Maybe<Scalars['String']['output']>;
+  readonly company?: Maybe<Scalars['String']['output']>;
+  readonly country?: Maybe<Scalars['String']['output']>;
+  readonly countryCodeV2?: Maybe<CountryCode>;
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  readonly formatted: ReadonlyArray<Scalars['String']['output']>;
+  readonly formattedArea?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly province?: Maybe<Scalars['String']['output']>;
+  readonly provinceCode?: Maybe<Scalars['String']['output']>;
+  readonly zip?: Maybe<Scalars['String']['output']>;
+};
+
+
+export type MailingAddressFormattedArgs = {
+  withCompany?: InputMaybe<Scalars['Boolean']['input']>;
+  withName?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type MailingAddressConnection = {
+  readonly edges: ReadonlyArray<MailingAddressEdge>;
+  readonly nodes: ReadonlyArray<MailingAddress>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MailingAddressEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: MailingAddress;
+};
+
+export type MailingAddressInput = {
+  readonly address1?: InputMaybe<Scalars['String']['input']>;
+  readonly address2?: InputMaybe<Scalars['String']['input']>;
+  readonly city?: InputMaybe<Scalars['String']['input']>;
+  readonly company?: InputMaybe<Scalars['String']['input']>;
+  readonly countryCode?: InputMaybe<CountryCode>;
+  readonly firstName?: InputMaybe<Scalars['String']['input']>;
+  readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  readonly provinceCode?: InputMaybe<Scalars['String']['input']>;
+  readonly zip?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Media = {
   readonly alt?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
@@ -1051,6 +1305,14 @@ export type MoveInput = {
 };
 
 export type Mutation = {
+  readonly customerAddressCreate?: Maybe<CustomerAddressCreatePayload>;
+  readonly customerAddressDelete?: Maybe<CustomerAddressDeletePayload>;
+  readonly customerAddressUpdate?: Maybe<CustomerAddressUpdatePayload>;
+  readonly customerCreate?: Maybe<CustomerCreatePayload>;
+  readonly customerDelete?: Maybe<CustomerDeletePayload>;
+  readonly customerEmailMarketingConsentUpdate?: Maybe<CustomerEmailMarketingConsentUpdatePayload>;
+  readonly customerUpdate?: Maybe<CustomerUpdatePayload>;
+  readonly customerUpdateDefaultAddress?: Maybe<CustomerUpdateDefaultAddressPayload>;
   readonly inventoryAdjustQuantities?: Maybe<InventoryAdjustQuantitiesPayload>;
   readonly inventoryItemUpdate?: Maybe<InventoryItemUpdatePayload>;
   /** @deprecated Use `inventorySetQuantities` to set on_hand or available quantites instead. */
@@ -1085,6 +1347,55 @@ export type Mutation = {
   readonly productVariantsBulkUpdate?: Maybe<ProductVariantsBulkUpdatePayload>;
   readonly publishablePublish?: Maybe<PublishablePublishPayload>;
   readonly publishableUnpublish?: Maybe<PublishableUnpublishPayload>;
+  readonly tagsAdd?: Maybe<TagsAddPayload>;
+  readonly tagsRemove?: Maybe<TagsRemovePayload>;
+};
+
+
+export type MutationCustomerAddressCreateArgs = {
+  address: MailingAddressInput;
+  customerId: Scalars['ID']['input'];
+  setAsDefault?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationCustomerAddressDeleteArgs = {
+  addressId: Scalars['ID']['input'];
+  customerId: Scalars['ID']['input'];
+};
+
+
+export type MutationCustomerAddressUpdateArgs = {
+  address: MailingAddressInput;
+  addressId: Scalars['ID']['input'];
+  customerId: Scalars['ID']['input'];
+  setAsDefault?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationCustomerCreateArgs = {
+  input: CustomerInput;
+};
+
+
+export type MutationCustomerDeleteArgs = {
+  input: CustomerDeleteInput;
+};
+
+
+export type MutationCustomerEmailMarketingConsentUpdateArgs = {
+  input: CustomerEmailMarketingConsentUpdateInput;
+};
+
+
+export type MutationCustomerUpdateArgs = {
+  input: CustomerInput;
+};
+
+
+export type MutationCustomerUpdateDefaultAddressArgs = {
+  addressId: Scalars['ID']['input'];
+  customerId: Scalars['ID']['input'];
 };
 
 
@@ -1265,6 +1576,18 @@ export type MutationPublishablePublishArgs = {
 export type MutationPublishableUnpublishArgs = {
   id: Scalars['ID']['input'];
   input: ReadonlyArray<PublicationInput>;
+};
+
+
+export type MutationTagsAddArgs = {
+  id: Scalars['ID']['input'];
+  tags: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+export type MutationTagsRemoveArgs = {
+  id: Scalars['ID']['input'];
+  tags: ReadonlyArray<Scalars['String']['input']>;
 };
 
 export type Node = {
@@ -2249,6 +2572,10 @@ export type PublishableUnpublishPayload = {
 
 export type QueryRoot = {
   readonly currentAppInstallation: AppInstallation;
+  readonly customer?: Maybe<Customer>;
+  readonly customerByIdentifier?: Maybe<Customer>;
+  readonly customers: CustomerConnection;
+  readonly customersCount?: Maybe<Count>;
   readonly inventoryItem?: Maybe<InventoryItem>;
   readonly inventoryItems: InventoryItemConnection;
   readonly inventoryLevel?: Maybe<InventoryLevel>;
@@ -2272,6 +2599,27 @@ export type QueryRoot = {
   readonly publicApiVersions: ReadonlyArray<ApiVersion>;
   readonly publications: PublicationConnection;
   readonly shop: Shop;
+};
+
+
+export type QueryRootCustomerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootCustomerByIdentifierArgs = {
+  identifier: CustomerIdentifierInput;
+};
+
+
+export type QueryRootCustomersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<CustomerSortKeys>;
 };
 
 
@@ -2488,6 +2836,16 @@ export type StringConnection = {
 export type StringEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: Scalars['String']['output'];
+};
+
+export type TagsAddPayload = {
+  readonly node?: Maybe<Node>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type TagsRemovePayload = {
+  readonly node?: Maybe<Node>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type UnitPriceMeasurement = {

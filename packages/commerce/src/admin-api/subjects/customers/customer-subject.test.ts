@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAdmin, type TestAdmin } from '../../test-admin.ts';
+
+let admin: TestAdmin;
+beforeAll(async () => {
+  admin = await openTestAdmin();
+});
+afterAll(() => admin.dispose());
+
+describe('customers in the Admin API', () => {
+  it('MERCH-46: makes, finds, tags and deletes a customer', async () => {
+    const { data, errors } = await admin.run(
+      `mutation ($input: CustomerInput!) { customerCreate(input: $input) {
+        customer { id displayName state numberOfOrders tags amountSpent { amount } canDelete
+          emailMarketingConsent { marketingState } defaultAddress { city countryCodeV2 formatted } }
+        userErrors { field message } } }`,
+      {
+        input: {
+          email: 'grace@example.com',
+          firstName: 'Grace',
+          lastName: 'Hopper',
+          phone: '+12125550123',
+          emailMarketingConsent: { marketingState: 'SUBSCRIBED' },
+          addresses: [
+            { address1: '1 Pier', city: 'New York', countryCode: 'US', provinceCode: 'NY', zip: '10001' },
+          ],
+        },
+      },
+    );
+    expect(errors).toBeUndefined();
+    const { customer } = data.customerCreate;
+    expect(customer).toMatchObject({
+      displayName: 'Grace Hopper',
+      state: 'INVITED',
+      numberOfOrders: '0',
+      canDelete: true,
+      emailMarketingConsent: { marketingState: 'SUBSCRIBED' },
+      defaultAddress: { city: 'New York', countryCodeV2: 'US' },
+    });
+    const found = await admin.run(
+      '{ customers(first: 5, query: "212-555-0123") { nodes { id orders(first: 1) { nodes { id } } } pageInfo { hasNextPage } } }',
+    );
+    expect(found.errors).toBeUndefined();
+    expect(found.data.customers.nodes).toEqual([{ id: customer.id, orders: { nodes: [] } }]);
+    const tagged = await admin.run(
+      'mutation ($id: ID!) { tagsAdd(id: $id, tags: ["press"]) { node { id ... on Customer { tags } } userErrors { message } } }',
+      { id: customer.id },
+    );
+    expect(tagged.data.tagsAdd.node).toEqual({ id: customer.id, tags: ['press'] });
+    const denied = await admin.run(
+      'mutation ($id: ID!) { tagsAdd(id: $id, tags: ["x"]) { userErrors { message } } }',
+      { id: customer.id },
+      { scopes: ['write_products'] },
+    );
+    expect(denied.errors[0].extensions.code).toBe('ACCESS_DENIED');
+    const again = await admin.run(
+      'mutation { customerCreate(input: { email: "GRACE@example.com" }) { customer { id } userErrors { field message } } }',
+    );
+    expect(again.data.customerCreate.userErrors).toEqual([
+      { field: ['email'], message: 'Email has already been taken' },
+    ]);
+    const gone = await admin.run(
+      'mutation ($id: ID!) { customerDelete(input: { id: $id }) { deletedCustomerId userErrors { message } } }',
+      { id: customer.id },
+    );
+    expect(gone.data.customerDelete).toEqual({ deletedCustomerId: customer.id, userErrors: [] });
+  });
+});

@@ -1,0 +1,265 @@
+/** Customers: lists, addresses, tags and consent. */
+
+import { changeProductTags } from '../../../catalogue/products/product-service.ts';
+import type { AddressBookInput } from '../../../customers/addresses.ts';
+import type { CustomerRecord } from '../../../customers/customer-record.ts';
+import { findCustomer, readCustomer } from '../../../customers/customer-store.ts';
+import { type CustomerListRequest, findCustomers } from '../../../customers/find-customers.ts';
+import {
+  addMerchantAddress,
+  type CustomerChange,
+  changeMerchantTags,
+  createMerchantCustomer,
+  deleteMerchantCustomer,
+  removeMerchantAddress,
+  setMerchantDefaultAddress,
+  updateMerchantAddress,
+  updateMerchantCustomer,
+} from '../../../customers/merchant-customers.ts';
+import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
+import { parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
+import { markAsType } from '../../../graphql/type-names.ts';
+import type { AdminContext, AdminSubject } from '../../admin-context.ts';
+import { requireScopes } from '../../admin-errors.ts';
+import { readAdminPage } from '../../admin-pages.ts';
+import type {
+  CustomerEmailMarketingConsentInput,
+  CustomerInput,
+  MailingAddressInput,
+  MutationCustomerAddressCreateArgs,
+  MutationCustomerAddressDeleteArgs,
+  MutationCustomerAddressUpdateArgs,
+  MutationCustomerCreateArgs,
+  MutationCustomerDeleteArgs,
+  MutationCustomerEmailMarketingConsentUpdateArgs,
+  MutationCustomerUpdateArgs,
+  MutationCustomerUpdateDefaultAddressArgs,
+  MutationTagsAddArgs,
+  MutationTagsRemoveArgs,
+  QueryRootCustomerArgs,
+  QueryRootCustomerByIdentifierArgs,
+  QueryRootCustomersArgs,
+} from '../../generated/admin-types.ts';
+import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { customerTypes, toAddress } from './customer-types.ts';
+
+const customerId = (id: string) => parseGidOfType('Customer', id);
+const addressId = (id: string) => parseGidOfType('MailingAddress', id);
+const deps = ({ services }: AdminContext) => services.backend;
+
+function loadCustomer(id: string, { services }: AdminContext): Promise<CustomerRecord | null> {
+  return readCustomer(services.backend.storage.read, id);
+}
+
+const orders: Readonly<Record<string, CustomerListRequest['order']>> = {
+  CREATED_AT: 'created_at',
+  UPDATED_AT: 'updated_at',
+  ID: 'id',
+  RELEVANCE: 'id',
+};
+
+function listCustomers(args: QueryRootCustomersArgs, { services }: AdminContext) {
+  const order = orders[args.sortKey ?? 'ID'];
+  if (order === undefined) throw createNotSupportedError(`customers(sortKey: ${args.sortKey})`);
+  return readAdminPage(
+    args,
+    async ({ limit, direction, cursor }) => {
+      const [time = null, id = ''] = cursor ?? [];
+      const found = await findCustomers(services.backend.storage.read, {
+        query: args.query,
+        order,
+        isDescending: (direction === 'backward') !== (args.reverse === true),
+        limit,
+        after: cursor === null ? null : [time === null ? null : Number(time), String(id)],
+      });
+      return found.map(({ record }) => record);
+    },
+    (record) => [
+      order === 'id' ? null : order === 'created_at' ? record.createdAt : record.updatedAt,
+      record.id,
+    ],
+  );
+}
+
+async function findByIdentifier({ identifier }: QueryRootCustomerByIdentifierArgs, context: AdminContext) {
+  if (identifier.id != null) return loadCustomer(customerId(identifier.id), context);
+  if (identifier.emailAddress == null)
+    throw createBadInputError('identifier must have an id or an emailAddress');
+  const found = await findCustomer(context.services.backend.storage.read, identifier.emailAddress);
+  return found?.record ?? null;
+}
+
+/** Only consent and its withdrawal can be recorded; the other states follow from them. */
+function readConsent(consent: CustomerEmailMarketingConsentInput | null | undefined): boolean | undefined {
+  if (consent == null) return undefined;
+  if (consent.marketingState === 'SUBSCRIBED') return true;
+  if (consent.marketingState === 'UNSUBSCRIBED' || consent.marketingState === 'NOT_SUBSCRIBED') return false;
+  throw createNotSupportedError(`The marketing state ${consent.marketingState}`);
+}
+
+function readChange(input: CustomerInput): CustomerChange {
+  const { email, firstName, lastName, phone, note, tags, emailMarketingConsent } = input;
+  return {
+    email,
+    firstName,
+    lastName,
+    phone,
+    note,
+    tags,
+    acceptsMarketing: readConsent(emailMarketingConsent),
+  };
+}
+
+function readAddress({ countryCode, provinceCode, ...address }: MailingAddressInput): AddressBookInput {
+  return {
+    ...address,
+    ...(countryCode === undefined ? {} : { country: countryCode }),
+    ...(provinceCode === undefined ? {} : { province: provinceCode }),
+  };
+}
+
+async function create({ input }: MutationCustomerCreateArgs, context: AdminContext) {
+  const addresses = (input.addresses ?? []).map(readAddress);
+  const source = toChangeSource(context, 'customerCreate');
+  const change = createMerchantCustomer(deps(context), source, readChange(input), addresses);
+  const { value, userErrors } = await runMutation(context, change);
+  return { customer: value, userErrors };
+}
+
+async function update({ input }: MutationCustomerUpdateArgs, context: AdminContext) {
+  if (input.id == null) throw createBadInputError('input.id is required');
+  if (input.addresses != null) throw createNotSupportedError('CustomerInput.addresses in customerUpdate');
+  const source = toChangeSource(context, 'customerUpdate');
+  const change = updateMerchantCustomer(deps(context), source, customerId(input.id), readChange(input));
+  const { value, userErrors } = await runMutation(context, change);
+  return { customer: value, userErrors };
+}
+
+async function remove({ input }: MutationCustomerDeleteArgs, context: AdminContext) {
+  const source = toChangeSource(context, 'customerDelete');
+  const change = deleteMerchantCustomer(deps(context), source, customerId(input.id));
+  const { value, userErrors } = await runMutation(context, change);
+  return { deletedCustomerId: value === null ? null : input.id, userErrors };
+}
+
+async function addressCreate(args: MutationCustomerAddressCreateArgs, context: AdminContext) {
+  const source = toChangeSource(context, 'customerAddressCreate');
+  const input = readAddress(args.address);
+  const isDefault = args.setAsDefault === true;
+  const change = addMerchantAddress(deps(context), source, customerId(args.customerId), input, isDefault);
+  const { value, userErrors } = await runMutation(context, change);
+  return { address: value === null ? null : toAddress(value.address), userErrors };
+}
+
+async function addressUpdate(args: MutationCustomerAddressUpdateArgs, context: AdminContext) {
+  const source = toChangeSource(context, 'customerAddressUpdate');
+  const change = updateMerchantAddress(
+    deps(context),
+    source,
+    customerId(args.customerId),
+    addressId(args.addressId),
+    readAddress(args.address),
+    args.setAsDefault === true,
+  );
+  const { value, userErrors } = await runMutation(context, change);
+  return { address: value === null ? null : toAddress(value.address), userErrors };
+}
+
+async function addressDelete(args: MutationCustomerAddressDeleteArgs, context: AdminContext) {
+  const source = toChangeSource(context, 'customerAddressDelete');
+  const id = customerId(args.customerId);
+  const change = removeMerchantAddress(deps(context), source, id, addressId(args.addressId));
+  const { value, userErrors } = await runMutation(context, change);
+  return { deletedAddressId: value === null ? null : args.addressId, userErrors };
+}
+
+async function defaultAddress(args: MutationCustomerUpdateDefaultAddressArgs, context: AdminContext) {
+  const source = toChangeSource(context, 'customerUpdateDefaultAddress');
+  const id = customerId(args.customerId);
+  const change = setMerchantDefaultAddress(deps(context), source, id, addressId(args.addressId));
+  const { value, userErrors } = await runMutation(context, change);
+  return { customer: value, userErrors };
+}
+
+async function consentUpdate(
+  { input }: MutationCustomerEmailMarketingConsentUpdateArgs,
+  context: AdminContext,
+) {
+  const source = toChangeSource(context, 'customerEmailMarketingConsentUpdate');
+  const acceptsMarketing = readConsent(input.emailMarketingConsent);
+  const id = customerId(input.customerId);
+  const change = updateMerchantCustomer(deps(context), source, id, { acceptsMarketing });
+  const { value, userErrors } = await runMutation(context, change);
+  return { customer: value, userErrors };
+}
+
+/** Tags of products and customers. */
+async function changeTags(
+  action: 'tagsAdd' | 'tagsRemove',
+  args: MutationTagsAddArgs | MutationTagsRemoveArgs,
+  context: AdminContext,
+) {
+  const { type, id } = parseGlobalId(args.id);
+  const change = action === 'tagsAdd' ? { add: args.tags, remove: [] } : { add: [], remove: args.tags };
+  const source = toChangeSource(context, action);
+  if (type === 'Product') {
+    requireScopes(context, ['write_products'], action);
+    const { value, userErrors } = await runMutation(
+      context,
+      changeProductTags(deps(context), source, id, change),
+    );
+    return { node: value === null ? null : markAsType(type, value), userErrors };
+  }
+  if (type === 'Customer') {
+    requireScopes(context, ['write_customers'], action);
+    const { value, userErrors } = await runMutation(
+      context,
+      changeMerchantTags(deps(context), source, id, change),
+    );
+    return { node: value === null ? null : markAsType(type, value), userErrors };
+  }
+  throw createNotSupportedError(`${action} of a ${type}`);
+}
+
+const scopes = ['write_customers'] as const;
+
+export const customerSubject: AdminSubject = {
+  queries: {
+    customer: {
+      scopes: ['read_customers'],
+      resolve: ({ id }: QueryRootCustomerArgs, context) => loadCustomer(customerId(id), context),
+    },
+    customerByIdentifier: { scopes: ['read_customers'], resolve: findByIdentifier },
+    customers: { scopes: ['read_customers'], resolve: listCustomers },
+    customersCount: {
+      scopes: ['read_customers'],
+      resolve: async (_args: object, { services }) => {
+        const { count } = await services.backend.storage.read
+          .selectFrom('customers')
+          .select((row) => row.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow();
+        return { count: Number(count), precision: 'EXACT' };
+      },
+    },
+  },
+  mutations: {
+    customerCreate: { scopes, resolve: create },
+    customerUpdate: { scopes, resolve: update },
+    customerDelete: { scopes, resolve: remove },
+    customerAddressCreate: { scopes, resolve: addressCreate },
+    customerAddressUpdate: { scopes, resolve: addressUpdate },
+    customerAddressDelete: { scopes, resolve: addressDelete },
+    customerUpdateDefaultAddress: { scopes, resolve: defaultAddress },
+    customerEmailMarketingConsentUpdate: { scopes, resolve: consentUpdate },
+    tagsAdd: {
+      scopes: [],
+      resolve: (args: MutationTagsAddArgs, context) => changeTags('tagsAdd', args, context),
+    },
+    tagsRemove: {
+      scopes: [],
+      resolve: (args: MutationTagsRemoveArgs, context) => changeTags('tagsRemove', args, context),
+    },
+  },
+  nodes: { Customer: { scopes: ['read_customers'], load: loadCustomer } },
+  types: { ...customerTypes, ...createCodeResolvers(['CustomerEmailMarketingConsentUpdateUserError']) },
+};

@@ -1,0 +1,120 @@
+/** Customers; their source object is `CustomerRecord`. */
+import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import type { CustomerAddress, CustomerRecord } from '../../../customers/customer-record.ts';
+import { findCustomer } from '../../../customers/customer-store.ts';
+import { getCustomerState } from '../../../customers/find-customers.ts';
+import { canDeleteCustomer } from '../../../customers/merchant-customers.ts';
+import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
+import { formatGlobalId } from '../../../graphql/global-ids.ts';
+import { toMoneyV2 } from '../../../graphql/money.ts';
+import type { OrderRecord } from '../../../orders/order-record.ts';
+import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
+import { requireScopes } from '../../admin-errors.ts';
+import { readAdminPage } from '../../admin-pages.ts';
+import { addressFields } from '../orders/order-addresses.ts';
+
+/** Source object of `MailingAddress`. */
+export function toAddress(address: CustomerAddress) {
+  return { id: formatGlobalId('MailingAddress', address.id), address };
+}
+
+function showDefaultAddress({ addresses, defaultAddressId }: CustomerRecord) {
+  const found = addresses.find(({ id }) => id === defaultAddressId);
+  return found === undefined ? null : toAddress(found);
+}
+
+function listOrders({ id }: CustomerRecord, args: ConnectionArgs, context: AdminContext) {
+  requireScopes(context, ['read_orders'], 'orders');
+  return readAdminPage(
+    args,
+    async ({ limit, direction, cursor }) => {
+      const isAscending = (direction === 'forward') !== (args.reverse === true);
+      const number = Number(cursor?.[0] ?? Number.NaN);
+      const rows = await context.services.backend.storage.read
+        .selectFrom('orders')
+        .select('data')
+        .where('customer_id', '=', id)
+        .$if(!Number.isNaN(number), (query) => query.where('number', isAscending ? '>' : '<', number))
+        .orderBy('number', isAscending ? 'asc' : 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ data }): OrderRecord => JSON.parse(data));
+    },
+    ({ number }) => [number],
+  );
+}
+
+async function findLastOrder(customer: CustomerRecord, _args: object, context: AdminContext) {
+  return (await listOrders(customer, { last: 1 }, context)).nodes[0] ?? null;
+}
+
+/** Sums what was paid in the currency of the latest order; amounts of other currencies aren't converted. */
+async function sumSpent({ id }: CustomerRecord, _args: object, { services }: AdminContext) {
+  const rows = await services.backend.storage.read
+    .selectFrom('orders')
+    .select('data')
+    .where('customer_id', '=', id)
+    .orderBy('number', 'desc')
+    .execute();
+  const orders = rows.map(({ data }): OrderRecord => JSON.parse(data));
+  const region: RegionKey = orders[0]?.region ?? getDefaultRegion();
+  const paid = orders.filter(
+    (order) => order.region === region && ['paid', 'partiallyRefunded'].includes(order.financialStatus),
+  );
+  return toMoneyV2(
+    paid.reduce((sum, order) => sum + order.amounts.totalAmount, 0),
+    region,
+  );
+}
+
+const consentOf = ({ acceptsMarketing }: CustomerRecord) =>
+  acceptsMarketing ? 'SUBSCRIBED' : 'NOT_SUBSCRIBED';
+
+export const customerTypes: AdminTypeResolvers = {
+  MailingAddress: addressFields,
+  Customer: {
+    id: ({ id }: CustomerRecord) => formatGlobalId('Customer', id),
+    legacyResourceId: ({ id }: CustomerRecord) => id,
+    displayName: ({ firstName, lastName, email }: CustomerRecord) =>
+      [firstName, lastName].filter(Boolean).join(' ') || email,
+    verifiedEmail: ({ emailProven }: CustomerRecord) => emailProven,
+    locale: () => 'en',
+    taxExempt: () => false,
+    state: async ({ email }: CustomerRecord, _args: object, { services }: AdminContext) => {
+      const found = await findCustomer(services.backend.storage.read, email);
+      return found === null
+        ? 'DISABLED'
+        : getCustomerState({ record: found.record, hasPassword: found.passwordHash !== null });
+    },
+    numberOfOrders: async ({ id }: CustomerRecord, _args: object, { services }: AdminContext) => {
+      const { count } = await services.backend.storage.read
+        .selectFrom('orders')
+        .select((row) => row.fn.countAll().as('count'))
+        .where('customer_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return String(count);
+    },
+    amountSpent: sumSpent,
+    lastOrder: findLastOrder,
+    orders: listOrders,
+    canDelete: ({ id }: CustomerRecord, _args: object, { services }: AdminContext) =>
+      canDeleteCustomer(services.backend.storage.read, id),
+    defaultAddress: showDefaultAddress,
+    addresses: ({ addresses }: CustomerRecord, { first }: { readonly first?: number | null }) =>
+      addresses.slice(0, first ?? addresses.length).map(toAddress),
+    addressesV2: ({ addresses }: CustomerRecord, args: ConnectionArgs) =>
+      createConnection(addresses.map(toAddress), args, ({ id }) => id),
+    emailMarketingConsent: (customer: CustomerRecord) => ({
+      marketingState: consentOf(customer),
+      marketingOptInLevel: customer.emailProven ? 'CONFIRMED_OPT_IN' : 'SINGLE_OPT_IN',
+      consentUpdatedAt: null,
+    }),
+    defaultEmailAddress: (customer: CustomerRecord) => ({
+      emailAddress: customer.email,
+      marketingState: consentOf(customer),
+      marketingOptInLevel: customer.emailProven ? 'CONFIRMED_OPT_IN' : 'SINGLE_OPT_IN',
+      validFormat: true,
+    }),
+    defaultPhoneNumber: ({ phone }: CustomerRecord) => (phone === null ? null : { phoneNumber: phone }),
+  },
+};

@@ -1,0 +1,69 @@
+/** Postal addresses of orders. */
+
+import { getProvinceName } from '../../../customers/provinces.ts';
+import { formatGlobalId } from '../../../graphql/global-ids.ts';
+import { formatCountryName } from '../../../graphql/resolvers/countries-served.ts';
+import type { OrderRecord, PostalAddress } from '../../../orders/order-record.ts';
+import type { AdminContext } from '../../admin-context.ts';
+import type { MailingAddressFormattedArgs } from '../../generated/admin-types.ts';
+
+/** Source of `MailingAddress`. */
+export interface AddressSource {
+  readonly id: string;
+  readonly address: PostalAddress;
+}
+
+/** Returns an address of an order; null once the personal data were erased. */
+export function toAddressSource(order: OrderRecord, kind: 'shipping' | 'billing'): AddressSource | null {
+  if (order.erasedAt !== null) return null;
+  const address = kind === 'shipping' ? order.shippingAddress : order.billingAddress;
+  return { id: formatGlobalId('MailingAddress', `${order.id}-${kind}`), address };
+}
+
+const field =
+  (name: Exclude<keyof PostalAddress, 'province' | 'country'>) =>
+  ({ address }: AddressSource) =>
+    address[name] || null;
+
+function getProvince({ address }: AddressSource, { services, now }: AdminContext): string | null {
+  const { country, province } = address;
+  return province === null ? null : getProvinceName(services.backend, country, province, now);
+}
+
+const fullName = ({ address }: AddressSource) => `${address.firstName} ${address.lastName}`.trim() || null;
+
+export const addressFields = {
+  name: fullName,
+  firstName: field('firstName'),
+  lastName: field('lastName'),
+  company: field('company'),
+  address1: field('address1'),
+  address2: field('address2'),
+  city: field('city'),
+  zip: field('zip'),
+  phone: field('phone'),
+  country: ({ address }: AddressSource) => formatCountryName(address.country),
+  countryCodeV2: ({ address }: AddressSource) => address.country,
+  province: (source: AddressSource, _args: object, context: AdminContext) => getProvince(source, context),
+  provinceCode: ({ address }: AddressSource) => address.province,
+  formatted: (
+    source: AddressSource,
+    { withName, withCompany }: MailingAddressFormattedArgs,
+    context: AdminContext,
+  ) => {
+    const { company, address1, address2, city, zip, country } = source.address;
+    const place = [city, getProvince(source, context), zip].filter(Boolean).join(' ');
+    return [
+      withName === true ? fullName(source) : null,
+      withCompany === false ? null : company,
+      address1,
+      address2,
+      place,
+      formatCountryName(country),
+    ].filter((line) => line !== null && line !== '');
+  },
+  formattedArea: (source: AddressSource, _args: object, context: AdminContext) =>
+    [source.address.city, getProvince(source, context), formatCountryName(source.address.country)]
+      .filter(Boolean)
+      .join(', '),
+};

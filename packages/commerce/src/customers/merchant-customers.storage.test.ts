@@ -1,0 +1,226 @@
+import { loadRegionTables } from '@vitrine/data/regions';
+import { findTableAt } from '@vitrine/rules/regions/region-table';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describe, expect, test } from 'vitest';
+import { cartMigrations } from '../carts/migrations.ts';
+import { catalogueMigrations } from '../catalogue/migrations.ts';
+import { as, fail, succeed } from '../catalogue/products/product-test-shop.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
+import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
+import { auditMigrations, readAuditLog } from '../merchant/audit-log.ts';
+import { orderMigrations } from '../orders/migrations.ts';
+import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
+import { findCustomers } from './find-customers.ts';
+import {
+  addMerchantAddress,
+  changeMerchantTags,
+  createMerchantCustomer,
+  deleteMerchantCustomer,
+  removeMerchantAddress,
+  updateMerchantAddress,
+  updateMerchantCustomer,
+} from './merchant-customers.ts';
+import { customerMigrations } from './migrations.ts';
+
+const migrations = [
+  catalogueMigrations,
+  cartMigrations,
+  customerMigrations,
+  orderMigrations,
+  rewardGrantMigrations,
+  giftCardMigrations,
+  subscriptionMigrations,
+  auditMigrations,
+];
+const tables = loadRegionTables();
+const ada = {
+  email: 'Ada@Example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phone: '(415) 555-2671',
+  tags: ['VIP', 'vip'],
+};
+const home = { firstName: 'Ada', address1: '1 Main St', city: 'Oslo', country: 'NO', zip: '0150' };
+
+describeEachDatabase((_name, open) => {
+  async function openShop() {
+    let now = Date.UTC(2026, 0, 1);
+    const storage = await open<CommerceDatabase>(migrations);
+    const clock = () => {
+      now += 1000;
+      return now;
+    };
+    const deps = {
+      storage,
+      clock,
+      regionTable: (region: Parameters<typeof findTableAt>[1], at: number) => findTableAt(tables, region, at),
+    };
+    const find = async (query: string | null, limit = 10) => {
+      const list = await findCustomers(storage.read, {
+        query,
+        order: 'created_at',
+        isDescending: false,
+        limit,
+        after: null,
+      });
+      return list.map(({ record }) => record.email);
+    };
+    return { storage, deps, find };
+  }
+
+  describe('customers of the merchant', () => {
+    test('MERCH-40: are made, changed and recorded in the audit log without personal data', async () => {
+      const { storage, deps } = await openShop();
+      const customer = succeed(await createMerchantCustomer(deps, as('customerCreate'), ada, [home]));
+      expect(customer).toMatchObject({
+        email: 'ada@example.com',
+        phone: '+14155552671',
+        tags: ['VIP'],
+        emailProven: false,
+      });
+      expect(customer.addresses).toMatchObject([{ city: 'Oslo', country: 'NO' }]);
+      expect(customer.defaultAddressId).toBe(customer.addresses[0]?.id);
+      const change = { note: 'Prefers parcels at work', acceptsMarketing: true, lastName: 'Lovelace' };
+      const changed = succeed(await updateMerchantCustomer(deps, as('customerUpdate'), customer.id, change));
+      expect(changed).toMatchObject({ ...change, firstName: 'Ada' });
+      const again = succeed(await updateMerchantCustomer(deps, as('customerUpdate'), customer.id, change));
+      expect(again).toEqual(changed);
+      const log = await readAuditLog(storage.read, {
+        limit: 10,
+        subject: { type: 'Customer', id: customer.id },
+      });
+      expect(log.map(({ action, details }) => [action, details])).toEqual([
+        ['customerUpdate', { changed: ['lastName', 'acceptsMarketing', 'note'] }],
+        ['customerCreate', {}],
+      ]);
+      expect(JSON.stringify(log)).not.toMatch(/ada@|Lovelace|4155552671/);
+    });
+
+    test.each([
+      [{ email: '' }, 'email BLANK'],
+      [{ email: 'nonsense' }, 'email INVALID'],
+      [{ email: 'TAKEN@example.com' }, 'email TAKEN'],
+      [{ phone: '12' }, 'phone INVALID'],
+      [{ firstName: '<b>Ada</b>' }, 'firstName CONTAINS_HTML_TAGS'],
+      [{ note: 'n'.repeat(5001) }, 'note TOO_LONG'],
+      [{ tags: ['t'.repeat(256)] }, 'tags TOO_LONG'],
+    ])('MERCH-41: %j is an error at its field, and nothing is written', async (wrong, error) => {
+      const { storage, deps, find } = await openShop();
+      succeed(await createMerchantCustomer(deps, as('customerCreate'), { email: 'taken@example.com' }));
+      const customer = succeed(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      const other = { ...ada, email: 'other@example.com', ...wrong };
+      expect(fail(await createMerchantCustomer(deps, as('customerCreate'), other))).toEqual([error]);
+      expect(fail(await updateMerchantCustomer(deps, as('customerUpdate'), customer.id, wrong))).toEqual([
+        error,
+      ]);
+      expect(await find(null)).toEqual(['taken@example.com', 'ada@example.com']);
+      expect(await readAuditLog(storage.read, { limit: 10 })).toHaveLength(2);
+    });
+
+    test('MERCH-42: addresses and tags change one by one', async () => {
+      const { deps } = await openShop();
+      const { id } = succeed(await createMerchantCustomer(deps, as('customerCreate'), ada, [home]));
+      const work = { ...home, city: 'Bergen' };
+      const { address, customer } = succeed(
+        await addMerchantAddress(deps, as('customerAddressCreate'), id, work, true),
+      );
+      expect(customer.addresses).toHaveLength(2);
+      const moved = succeed(
+        await updateMerchantAddress(
+          deps,
+          as('customerAddressUpdate'),
+          id,
+          address.id,
+          { zip: '5003' },
+          false,
+        ),
+      );
+      expect([moved.address.city, moved.address.zip, moved.customer.defaultAddressId]).toEqual([
+        'Bergen',
+        '5003',
+        address.id,
+      ]);
+      const wrong = { country: 'Atlantis' };
+      expect(fail(await addMerchantAddress(deps, as('customerAddressCreate'), id, wrong, false))).toEqual([
+        'address.country INVALID',
+      ]);
+      const left = succeed(await removeMerchantAddress(deps, as('customerAddressDelete'), id, address.id));
+      expect([left.addresses.length, left.defaultAddressId]).toEqual([1, left.addresses[0]?.id]);
+      const tagged = succeed(
+        await changeMerchantTags(deps, as('tagsAdd'), id, { add: ['press, friend'], remove: ['vip'] }),
+      );
+      expect(tagged.tags).toEqual(['press', 'friend']);
+    });
+
+    test.each([
+      ['ada@example.com', ['ada@example.com']],
+      ['email:ADA@example.com', ['ada@example.com']],
+      ['byr*', ['ada@example.com']],
+      ['Ada Byron', ['ada@example.com']],
+      ['"Ada Byron"', ['ada@example.com']],
+      ['415-555-2671', ['ada@example.com']],
+      ['phone:+14155552671', ['ada@example.com']],
+      ['tag:vip', ['ada@example.com']],
+      ['-tag:vip', ['bo@example.com']],
+      ['bergen', ['bo@example.com']],
+      ['country:NO', ['bo@example.com']],
+      ['accepts_marketing:true', ['bo@example.com']],
+      ['created_at:>2030-01-01', []],
+      ['100%', []],
+      ['øystein', ['bo@example.com']],
+    ])('MERCH-43: %s finds %j', async (query, emails) => {
+      const { deps, find } = await openShop();
+      succeed(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      const bo = { email: 'bo@example.com', acceptsMarketing: true };
+      succeed(
+        await createMerchantCustomer(deps, as('customerCreate'), bo, [
+          { ...home, city: 'Bergen', firstName: 'Øystein' },
+        ]),
+      );
+      expect(await find(query)).toEqual(emails);
+    });
+
+    test('MERCH-44: lists continue after a customer, in each order and direction', async () => {
+      const { storage, deps } = await openShop();
+      for (const name of ['a', 'b', 'c', 'd', 'e']) {
+        succeed(await createMerchantCustomer(deps, as('customerCreate'), { email: `${name}@example.com` }));
+      }
+      for (const order of ['created_at', 'updated_at', 'id'] as const) {
+        for (const isDescending of [false, true]) {
+          const read = (limit: number, after: Parameters<typeof findCustomers>[1]['after']) =>
+            findCustomers(storage.read, { query: null, order, isDescending, limit, after });
+          const all = (await read(10, null)).map(({ record }) => record);
+          const second = all[1];
+          if (second === undefined) throw new Error('The list is too short.');
+          const time = order === 'id' ? null : order === 'created_at' ? second.createdAt : second.updatedAt;
+          const rest = await read(2, [time, second.id]);
+          expect(rest.map(({ record }) => record.id)).toEqual(all.slice(2, 4).map(({ id }) => id));
+        }
+      }
+    });
+
+    test('MERCH-45: only customers without orders are deleted', async () => {
+      const { storage, deps, find } = await openShop();
+      const { id } = succeed(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      await storage.change((tx) =>
+        tx
+          .insertInto('customer_tokens')
+          .values({
+            token_hash: 'hash',
+            customer_id: id,
+            purpose: 'access',
+            expires_at: 0,
+            created_at: 0,
+            used_at: null,
+            device: null,
+          })
+          .execute(),
+      );
+      succeed(await deleteMerchantCustomer(deps, as('customerDelete'), id));
+      expect(await find(null)).toEqual([]);
+      expect(await storage.read.selectFrom('customer_tokens').selectAll().execute()).toEqual([]);
+      expect(fail(await deleteMerchantCustomer(deps, as('customerDelete'), id))).toEqual(['id NOT_FOUND']);
+    });
+  });
+});
