@@ -46,7 +46,7 @@ const unlimited = Object.fromEntries(
 
 /** Unit tests don't have the built page. */
 const noEditorPage: EditorPage = {
-  html: async () => '<!doctype html><title>Editor</title>',
+  html: async () => '<!doctype html><head><title>Editor</title></head>',
   assets: new Map(),
   development: false,
 };

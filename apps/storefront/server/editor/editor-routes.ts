@@ -75,8 +75,9 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
   const discounts = listDiscounts(parts.embedded?.storage ?? null);
   const door = createEditorGuard(people);
   const { images } = pageSources(settings, development);
-  const shopName = async () =>
-    (await parts.content.themeSettings(getStagingRegion() ?? getDefaultRegion())).brand.name;
+  const brand = async () =>
+    (await parts.content.themeSettings(getStagingRegion() ?? getDefaultRegion())).brand;
+  const shopName = async () => (await brand()).name;
   return new Hono<ShopHttp>()
     .use('/editor', stagingHostOnly)
     .use('/editor/*', stagingHostOnly)
@@ -118,7 +119,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
       createEditorPageRoutes(page, {
         images,
         secure: settings.PUBLIC_URL.startsWith('https:'),
-        shopName,
+        brand,
         adminStatus: createAdminStatus(door),
       }),
     );

@@ -2,14 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
+import type { Brand } from '@vitrine/content/brand/brand';
+import { renderBrandCss } from '@vitrine/content/brand/brand-css';
 import { getStorefronts } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { assetRoutes, loadAssets } from '../assets.ts';
+import { isVector } from '../brand/brand-head.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { stagingHostOnly } from './editor-guard.ts';
 
 const assetPath = '/editor/assets/';
+const sheetPath = '/editor/brand.css';
 
 export interface EditorPage {
   readonly html: () => Promise<string>;
@@ -34,14 +38,14 @@ export interface EditorPageOptions {
   /** Origins besides the shop's own that images may come from. */
   readonly images: readonly string[];
   readonly secure: boolean;
-  readonly shopName: () => Promise<string>;
+  readonly brand: () => Promise<Brand>;
   /** Status of an address of the admin: 403 if the signed-in account may not use its section. */
   readonly adminStatus: (context: Context<ShopHttp>) => Promise<200 | 403>;
 }
 
 export function createEditorPageRoutes(
   page: EditorPage,
-  { images, secure, shopName, adminStatus }: EditorPageOptions,
+  { images, secure, brand, adminStatus }: EditorPageOptions,
 ): Hono<ShopHttp> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -50,13 +54,19 @@ export function createEditorPageRoutes(
     'x-robots-tag': 'noindex',
   };
   const respond = async (status: 200 | 403) =>
-    new Response(addShopName(addStorefronts(await page.html()), await shopName()), { status, headers });
+    new Response(addBrand(addStorefronts(await page.html()), await brand()), { status, headers });
   const answer = () => respond(200);
   const answerAdmin = async (context: Context<ShopHttp>) => respond(await adminStatus(context));
   return new Hono<ShopHttp>()
     .route('/', assetRoutes(page.assets))
     .get(`${assetPath}*`, () => {
       throw new HttpError(404, 'NOT_FOUND', 'There is no such file.');
+    })
+    .get(sheetPath, async () => {
+      const css = renderBrandCss(await brand());
+      return new Response(css, {
+        headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
+      });
     })
     .get('/editor', answer)
     .get('/editor/*', answer)
@@ -71,9 +81,18 @@ function addStorefronts(html: string): string {
   return html.replace('</head>', () => `${element}</head>`);
 }
 
-/** Adds the brand's name, which `app/editor/shell/shop-name.ts` reads. */
-function addShopName(html: string, name: string): string {
+/** Adds the brand's name, which `app/editor/shell/shop-name.ts` reads, its icon, and its colours, fonts and shapes after the editor's. */
+function addBrand(html: string, brand: Brand): string {
+  const { name, icon } = brand;
+  const sheet = renderBrandCss(brand) === '' ? '' : `<link rel="stylesheet" href="${sheetPath}">`;
   return html
+    .replace('</head>', () => `${sheet}</head>`)
+    .replace(
+      /<link rel="icon"[^>]*>/,
+      isVector(icon)
+        ? '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+        : '<link rel="icon" href="/icons/96.png" type="image/png">',
+    )
     .replace('<title>Editor</title>', () => `<title>Editor · ${escapeHtml(name)}</title>`)
     .replace('<body>', () => `<body data-shop-name="${escapeHtml(name)}">`);
 }

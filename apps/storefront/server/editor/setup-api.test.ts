@@ -134,3 +134,16 @@ describe('the set-up', () => {
     expect(body.imported ?? null).toBeNull();
   });
 });
+
+test('BRAND-32: the editor has the shop’s own name, icon, colours and fonts', async () => {
+  const browser = new Shopper(shop.app, editorHost);
+  const html = await (await browser.send('GET', '/editor')).text();
+  expect(html).toContain('<link rel="stylesheet" href="/editor/brand.css">');
+  const sheet = await browser.send('GET', '/editor/brand.css');
+  expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(await sheet.text()).toContain('--paper:');
+  const demo = await openTestShop();
+  const plain = await (await demo.app.request(`http://${editorHost}/editor`)).text();
+  expect(plain).not.toContain('/editor/brand.css');
+  await demo.dispose();
+});

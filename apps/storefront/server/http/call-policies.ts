@@ -186,6 +186,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
 
   'ALL /editor': middleware,
   'ALL /editor/*': middleware,
+  'GET /editor/brand.css': editor,
   'GET /editor/api/session': editor,
   'POST /editor/api/session': editorPassword,
   'POST /editor/api/session/proof': editorPassword,
