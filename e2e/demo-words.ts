@@ -97,6 +97,8 @@ async function readNames(): Promise<readonly string[]> {
 /** Names that any shop has: collections, and the one that tier offers default to (TIER-01). */
 const ordinary = new Set([
   'icon',
+  'gift-card',
+  'Gift Card',
   'best-sellers',
   'accessories',
   'sale',

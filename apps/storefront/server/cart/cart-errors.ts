@@ -57,9 +57,11 @@ const messagesOfFields: Readonly<Record<string, () => string>> = {
   province: chooseProvince,
 };
 
-/** The backend's messages are English: other languages get one by the field. */
+/** The backend's messages are English, but for amounts of gift cards: other languages get one by the field. */
 function translateChangeError(field: string, message: string): string {
-  return languageNow() === sourceLanguage ? message : (messagesOfFields[field] ?? notTaken)();
+  return languageNow() === sourceLanguage || field === 'attributes'
+    ? message
+    : (messagesOfFields[field] ?? notTaken)();
 }
 
 /** A change that the backend refused: an unknown line is a 404, everything else a 422 with the field's name. */

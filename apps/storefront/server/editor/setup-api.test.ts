@@ -135,7 +135,7 @@ describe('the set-up', () => {
   });
 });
 
-test('BRAND-32: the editor has the shop’s own name, icon, colours and fonts', async () => {
+test('BRAND-34: the editor has the shop’s own name, icon, colours and fonts', async () => {
   const browser = new Shopper(shop.app, editorHost);
   const html = await (await browser.send('GET', '/editor')).text();
   expect(html).toContain('<link rel="stylesheet" href="/editor/brand.css">');

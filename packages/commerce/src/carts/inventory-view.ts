@@ -15,7 +15,7 @@ export interface InventoryView {
   stock(variantId: string): number | null;
   /** True if the selling plan applies to the variant's product. */
   hasPlan(variantId: string, planId: string): boolean;
-  /** Returns what is wrong with the amount of a gift card that a line requests; null if nothing is, or it requests none. */
+  /** Returns what is wrong with the amount or the currency of a gift card that a line requests; null if nothing is, or it is none. */
   findAmountError?(variantId: string, attributes: readonly LineAttribute[]): string | null;
 }
 
@@ -46,8 +46,12 @@ export function createInventoryView(
       return handle !== undefined && found?.group.products.includes(handle) === true;
     },
     findAmountError(variantId, attributes) {
-      if (findLineMerchandise(snapshot, region, variantId)?.ownAmount !== true) return null;
+      const merchandise = findLineMerchandise(snapshot, region, variantId);
       const limit = giftCards?.rules.limits[getStorefront(region).currency];
+      // Said when it is put into the cart: its order couldn't be paid.
+      if (merchandise?.giftCard === true && giftCards !== undefined && limit === undefined)
+        return words.giftCardCurrency();
+      if (merchandise?.ownAmount !== true) return null;
       if (parseRequestedAmount(attributes, limit).kind !== 'invalid') return null;
       if (limit === undefined) return words.giftCardCurrency();
       const [least, most] = [limit.minimum, limit.maximum].map((amount) => formatMoney(amount, region));
