@@ -35,6 +35,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
+import type { RemoteSubscriptions } from './account/remote-subscriptions.ts';
 import type { CheckoutPages } from './checkout/checkout-pages.ts';
 import type { Alternate, LinkedPage } from './data/alternate.ts';
 import type { GiftCardPages } from './gift-cards/gift-card-pages.ts';
@@ -62,6 +63,8 @@ export interface ShopContext {
   readonly orders: OrderService | null;
   /** The member's subscriptions, only where this process mounts the embedded backend. */
   readonly subscriptions: SubscriptionService | null;
+  /** Subscriptions at Shopify; null with another backend, and without CUSTOMER_ACCOUNT_CLIENT_ID. */
+  readonly remoteSubscriptions: RemoteSubscriptions | null;
   /** Features that an own shop doesn't have. */
   readonly unavailable: readonly ShopFeature[];
   /** True if carts are stored here too; a standalone backend has no shoppers' browsers. */

@@ -30,6 +30,8 @@ export default [
     route('account/activate/:id/:token', 'routes/account-activate.tsx'),
     route('account/logout', 'routes/account-logout.ts'),
     route('account/sessions', 'routes/account-sessions.ts'),
+    route('account/subscriptions/sign-in', 'routes/subscriptions-sign-in.ts'),
+    route('account/subscriptions/signed-in', 'routes/subscriptions-signed-in.ts'),
     route('account/subscriptions/:contract/card', 'routes/subscription-card.ts'),
     // The address that mails lead to.
     route('subscription/:token', 'routes/subscription-link.tsx'),

@@ -224,6 +224,12 @@ export const variables = z.object({
   COMMERCE_TOKEN_KIND: open(
     z.enum(['private', 'public'], { error: 'must be private or public' }).default('private'),
   ),
+  CUSTOMER_ACCOUNT_CLIENT_ID: open(
+    z
+      .string()
+      .regex(/^[\w-]{8,100}$/, 'must be the client ID of Shopify’s Customer Account API')
+      .optional(),
+  ),
   SHOPIFY_ADMIN_TOKEN: secret(z.string().min(1).optional()),
   COMMERCE_API_VERSION: open(
     z
@@ -375,6 +381,7 @@ export type SettingsResult =
 const together: readonly (readonly [VariableName, VariableName])[] = [
   ['COMMERCE_URL', 'COMMERCE_TOKEN'],
   ['COMMERCE_TOKEN', 'COMMERCE_URL'],
+  ['CUSTOMER_ACCOUNT_CLIENT_ID', 'COMMERCE_URL'],
   ['CONTENT_URL', 'CONTENT_TOKEN'],
   ['CONTENT_TOKEN', 'CONTENT_URL'],
   ['CONTENT_NOTIFY', 'CONTENT_WEBHOOK_SECRET'],

@@ -19,6 +19,9 @@ export interface MemberSession {
   end(): void;
 }
 
+/** Token of the member's sign-in at Shopify, which ends with the session. */
+export const customerAccountCookie = 'customer_account';
+
 const cookieName = 'member';
 const possibleToken = /^[\x21-\x7e]{1,512}$/;
 
@@ -31,15 +34,22 @@ export function hasSession(context: Context<ShopHttp>): boolean {
 export function openMemberSession(context: Context<ShopHttp>, now: number): MemberSession {
   const sent = getHostCookie(context, cookieName);
   let token = sent !== undefined && possibleToken.test(sent) ? sent : null;
+  const forgetCustomerAccount = () => {
+    if (getHostCookie(context, customerAccountCookie) !== undefined)
+      deleteHostCookie(context, customerAccountCookie);
+  };
   return {
     token: () => token,
     keep({ accessToken, expiresAt }) {
+      // It may be another member's; a renewed token is the same member's.
+      if (token === null) forgetCustomerAccount();
       token = accessToken;
       const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 1000));
       setHostCookie(context, cookieName, accessToken, seconds);
     },
     end() {
       token = null;
+      forgetCustomerAccount();
       deleteHostCookie(context, cookieName);
     },
   };

@@ -24,6 +24,7 @@ import { withBuiltInRatings } from '../reviews/built-in-ratings.ts';
 import { openProductReviews, type ProductReviews } from '../reviews/open-reviews.ts';
 import { embeddedPurchases, type Purchases, remotePurchases } from '../reviews/purchases.ts';
 import { translationsDirectory } from '../shop-folder.ts';
+import { type CustomerAccountApi, createCustomerAccountApi } from '../shopify/customer-account-api.ts';
 import type { SimulatorDeps } from '../simulator/simulate.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { openStorefrontClient } from '../storefront/open-client.ts';
@@ -62,6 +63,8 @@ export interface CommerceServices {
   readonly sessions: MemberSessions | null;
   /** Finds an order by number and e-mail; null if orders can't be tracked. */
   readonly track: OrderTracker | null;
+  /** Shopify's Customer Account API; null without CUSTOMER_ACCOUNT_CLIENT_ID. */
+  readonly customerAccounts: CustomerAccountApi | null;
   /** Simulates carts for editors; null if the backend is another process. */
   readonly simulator: SimulatorDeps | null;
 }
@@ -100,10 +103,18 @@ export async function openCommerce(before: Before, opening: Opening): Promise<Co
     wrongSettings: () => wrongSettings(content, inCatalogue),
     redirectOf: redirectLookup(embedded, clientOf),
     sessions: embedded === null ? null : memberSessions(embedded.backend.parts),
+    customerAccounts: openCustomerAccounts(settings),
     track: openTracker(settings, embedded?.orders ?? null, log),
     simulator:
       embedded === null ? null : { embedded, clientOf, products, log, tables: liveTables, addressForms },
   };
+}
+
+function openCustomerAccounts({
+  COMMERCE_URL: url,
+  CUSTOMER_ACCOUNT_CLIENT_ID: clientId,
+}: Before['settings']): CustomerAccountApi | null {
+  return url === undefined || clientId === undefined ? null : createCustomerAccountApi({ url, clientId });
 }
 
 async function openReviews({ storage, settings, content, log }: Before, { closing }: Opening) {

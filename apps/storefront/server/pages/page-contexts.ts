@@ -38,6 +38,7 @@ import { loadFrameContent } from '../layout-content.ts';
 import { settingsPreview } from '../preview/settings-preview.ts';
 import { productContext } from '../product-context.ts';
 import { noReviewService } from '../reviews/service.ts';
+import { openShopifySubscriptions } from '../shopify/shopify-subscriptions.ts';
 import { getSignUpMessage } from '../sign-up-message.ts';
 import { smsForm } from '../sms/sms-form.ts';
 import { bindClient } from '../storefront/bound-client.ts';
@@ -125,6 +126,7 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
     checkout: null,
     orders: null,
     subscriptions: null,
+    remoteSubscriptions: null,
     track: null,
     giftCards: null,
   });
@@ -198,6 +200,7 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
         checkout: null,
         orders: null,
         subscriptions: null,
+        remoteSubscriptions: null,
         track: null,
         giftCards: null,
       };
@@ -210,17 +213,34 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
 function createOrderServices(
   context: Context<ShopHttp>,
   request: CartRequest,
-  { embedded, track, limiters }: PageServices,
-): Pick<ShopContext, 'checkout' | 'orders' | 'subscriptions' | 'giftCards' | 'track'> {
+  { embedded, track, limiters, customerAccounts, storefrontUrl }: PageServices,
+): Pick<
+  ShopContext,
+  'checkout' | 'orders' | 'subscriptions' | 'remoteSubscriptions' | 'giftCards' | 'track'
+> {
   const log = context.get('log');
   const shown = { track: track === null ? null : trackInPage(track, log) };
-  if (embedded === null)
-    return { checkout: null, orders: null, subscriptions: null, giftCards: null, ...shown };
+  if (embedded === null) {
+    const redirectUri = `${storefrontUrl(request.region)}/account/subscriptions/signed-in`;
+    const remoteSubscriptions =
+      customerAccounts === null
+        ? null
+        : openShopifySubscriptions(context, { api: customerAccounts, redirectUri, log });
+    return {
+      checkout: null,
+      orders: null,
+      subscriptions: null,
+      remoteSubscriptions,
+      giftCards: null,
+      ...shown,
+    };
+  }
   const { checkout, orders, subscriptions, giftCards } = embedded;
   return {
     checkout: checkoutInPage(checkout, log, () => countCodeTry(context, limiters)),
     orders: ordersInPage(orders, log),
     subscriptions: subscriptionsInPage(subscriptions, log),
+    remoteSubscriptions: null,
     giftCards: giftCards === null ? null : giftCardsInPage(giftCards, request, log),
     ...shown,
   };
@@ -322,6 +342,7 @@ async function regionContext(
     | 'checkout'
     | 'orders'
     | 'subscriptions'
+    | 'remoteSubscriptions'
     | 'track'
     | 'giftCards'
     | 'frame'

@@ -52,6 +52,8 @@ export const pagePolicies = {
   '/account/activate/:id/:token': lastingGuessable,
   '/account/logout': lasting,
   '/account/sessions': lasting,
+  '/account/subscriptions/sign-in': lastingGuessable,
+  '/account/subscriptions/signed-in': lastingGuessable,
   '/account/subscriptions/:contract/card': lasting,
   '/subscription/:token': lastingGuessable,
   '/account/orders/:number': lasting,

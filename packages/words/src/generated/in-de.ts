@@ -2349,44 +2349,52 @@ export const translations: LanguageMessages = {
     'nK15': () => "Pausiert, weil wir deine Karte nicht belasten konnten. Aktualisiere sie, dann geht es weiter.",
     /** subscriptions.quantity */
     'nK16': () => "Anzahl",
+    /** subscriptions.remoteCancelled */
+    'nK17': () => "Dieses Abo ist beendet. Es wird nichts mehr abgebucht.",
+    /** subscriptions.remoteSignIn */
+    'nK18': () => "Bei deinen Abos anmelden",
+    /** subscriptions.remoteSignInText */
+    'nK19': () => "Melde dich mit derselben E-Mail noch einmal an, um deine Abos zu sehen, auszusetzen, zu pausieren oder zu beenden.",
+    /** subscriptions.remoteUnavailable */
+    'nK1a': () => "Wir können deine Abos gerade nicht zeigen. Bitte versuch es in ein paar Minuten noch einmal.",
     /** subscriptions.remove */
-    'nK17': (v: { readonly hidden: (words: string) => unknown; readonly title: string | number }) => ["Entfernen", v.hidden(`: ${v.title}`)],
+    'nK1b': (v: { readonly hidden: (words: string) => unknown; readonly title: string | number }) => ["Entfernen", v.hidden(`: ${v.title}`)],
     /** subscriptions.resume */
-    'nK18': () => "Fortsetzen",
+    'nK1c': () => "Fortsetzen",
     /** subscriptions.rhythm */
-    'nK19': (v: { readonly interval: string; readonly count: number }) => selectChoice(v.interval, { "DAY": () => selectPlural('de', v.count, { "one": () => "Jeden Tag", "other": () => `Alle ${formatNumber('de', v.count)} Tage` }), "WEEK": () => selectPlural('de', v.count, { "one": () => "Jede Woche", "other": () => `Alle ${formatNumber('de', v.count)} Wochen` }), "MONTH": () => selectPlural('de', v.count, { "one": () => "Jeden Monat", "other": () => `Alle ${formatNumber('de', v.count)} Monate` }), "other": () => selectPlural('de', v.count, { "one": () => "Jedes Jahr", "other": () => `Alle ${formatNumber('de', v.count)} Jahre` }) }),
+    'nK1d': (v: { readonly interval: string; readonly count: number }) => selectChoice(v.interval, { "DAY": () => selectPlural('de', v.count, { "one": () => "Jeden Tag", "other": () => `Alle ${formatNumber('de', v.count)} Tage` }), "WEEK": () => selectPlural('de', v.count, { "one": () => "Jede Woche", "other": () => `Alle ${formatNumber('de', v.count)} Wochen` }), "MONTH": () => selectPlural('de', v.count, { "one": () => "Jeden Monat", "other": () => `Alle ${formatNumber('de', v.count)} Monate` }), "other": () => selectPlural('de', v.count, { "one": () => "Jedes Jahr", "other": () => `Alle ${formatNumber('de', v.count)} Jahre` }) }),
     /** subscriptions.saved */
-    'nK1a': () => "Dein Abo ist auf dem neuesten Stand.",
+    'nK1e': () => "Dein Abo ist auf dem neuesten Stand.",
     /** subscriptions.setRhythm */
-    'nK1b': () => "Rhythmus ändern",
+    'nK1f': () => "Rhythmus ändern",
     /** subscriptions.product */
-    'nK1c': () => "Anderes Produkt",
+    'nK1g': () => "Anderes Produkt",
     /** subscriptions.swap */
-    'nK1d': () => "Tauschen",
+    'nK1h': () => "Tauschen",
     /** subscriptions.shade */
-    'nK1e': () => "Wechseln zu",
+    'nK1i': () => "Wechseln zu",
     /** subscriptions.skip */
-    'nK1f': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Aussetzen", v.hidden(`: Lieferung am ${v.day}`)],
+    'nK1j': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Aussetzen", v.hidden(`: Lieferung am ${v.day}`)],
     /** subscriptions.skipped */
-    'nK1g': () => "Ausgesetzt",
+    'nK1k': () => "Ausgesetzt",
     /** subscriptions.stop */
-    'nK1h': () => "Abo kündigen",
+    'nK1l': () => "Abo kündigen",
     /** subscriptions.stopTerms */
-    'nK1i': () => "Es endet sofort. Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
+    'nK1m': () => "Es endet sofort. Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
     /** subscriptions.terms */
-    'nK1j': (v: { readonly day: string | number }) => `Die Bedingungen, denen du am ${v.day} zugestimmt hast`,
+    'nK1n': (v: { readonly day: string | number }) => `Die Bedingungen, denen du am ${v.day} zugestimmt hast`,
     /** subscriptions.testCard */
-    'nK1k': () => "Kartennummer der Testzahlung (1 bis 6)",
+    'nK1o': () => "Kartennummer der Testzahlung (1 bis 6)",
     /** subscriptions.toYourSubscriptions */
-    'nK1l': () => "Zu deinen Abos",
+    'nK1p': () => "Zu deinen Abos",
     /** subscriptions.unskip */
-    'nK1m': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Doch liefern", v.hidden(`: Lieferung am ${v.day}`)],
+    'nK1q': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Doch liefern", v.hidden(`: Lieferung am ${v.day}`)],
     /** subscriptions.update */
-    'nK1n': () => "Aktualisieren",
+    'nK1r': () => "Aktualisieren",
     /** subscriptions.updateCard */
-    'nK1o': () => "Karte aktualisieren",
+    'nK1s': () => "Karte aktualisieren",
     /** subscriptions.deliverThere */
-    'nK1p': () => "Diese Adresse verwenden",
+    'nK1t': () => "Diese Adresse verwenden",
     /** total-words.before */
     'Pd0': (v: { readonly missing: string }) => selectChoice(v.missing, { "shipping": () => "zzgl. Versand", "tax": () => "zzgl. Steuer", "other": () => "zzgl. Versand und Steuer" }),
     /** total-words.withShipping */

@@ -87,41 +87,49 @@ export const paused = /* @__PURE__ */ createFixedMessage('nK14', "Paused. Nothin
 export const pausedForPayment = /* @__PURE__ */ createFixedMessage('nK15', "Paused, because we couldn’t charge your card. Update your card to continue.");
 /** Quantity */
 export const quantity = /* @__PURE__ */ createFixedMessage('nK16', "Quantity");
+/** This subscription has ended. Nothing more is charged. */
+export const remoteCancelled = /* @__PURE__ */ createFixedMessage('nK17', "This subscription has ended. Nothing more is charged.");
+/** Sign in to your subscriptions */
+export const remoteSignIn = /* @__PURE__ */ createFixedMessage('nK18', "Sign in to your subscriptions");
+/** Sign in with the same email once more to see, skip, pause or stop your subscriptions. */
+export const remoteSignInText = /* @__PURE__ */ createFixedMessage('nK19', "Sign in with the same email once more to see, skip, pause or stop your subscriptions.");
+/** We can’t show your subscriptions at the moment. Please try again in a few minutes. */
+export const remoteUnavailable = /* @__PURE__ */ createFixedMessage('nK1a', "We can’t show your subscriptions at the moment. Please try again in a few minutes.");
 /** Remove<hidden> {title}</hidden> */
-export const remove = /* @__PURE__ */ createMessage('nK17', (v: { readonly hidden: (words: string) => unknown; readonly title: string | number }): readonly unknown[] => ["Remove", v.hidden(` ${v.title}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly title: string | number }) => readonly (string | Part)[];
+export const remove = /* @__PURE__ */ createMessage('nK1b', (v: { readonly hidden: (words: string) => unknown; readonly title: string | number }): readonly unknown[] => ["Remove", v.hidden(` ${v.title}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly title: string | number }) => readonly (string | Part)[];
 /** Resume */
-export const resume = /* @__PURE__ */ createFixedMessage('nK18', "Resume");
+export const resume = /* @__PURE__ */ createFixedMessage('nK1c', "Resume");
 /** {interval, select, DAY {{count, plural, one {Every day} other {Every # days}}} WEEK {{count, plural, one {Every week} other {Every # weeks}}} MONTH {{count, plural, one {Every month} other {Every # months}}} other {{count, plural, one {Every year} other {Every # years}}}} */
-export const rhythm = /* @__PURE__ */ createMessage('nK19', (v: { readonly interval: string; readonly count: number }): string => selectChoice(v.interval, { "DAY": () => selectPlural('en', v.count, { "one": () => "Every day", "other": () => `Every ${formatNumber('en', v.count)} days` }), "WEEK": () => selectPlural('en', v.count, { "one": () => "Every week", "other": () => `Every ${formatNumber('en', v.count)} weeks` }), "MONTH": () => selectPlural('en', v.count, { "one": () => "Every month", "other": () => `Every ${formatNumber('en', v.count)} months` }), "other": () => selectPlural('en', v.count, { "one": () => "Every year", "other": () => `Every ${formatNumber('en', v.count)} years` }) }));
+export const rhythm = /* @__PURE__ */ createMessage('nK1d', (v: { readonly interval: string; readonly count: number }): string => selectChoice(v.interval, { "DAY": () => selectPlural('en', v.count, { "one": () => "Every day", "other": () => `Every ${formatNumber('en', v.count)} days` }), "WEEK": () => selectPlural('en', v.count, { "one": () => "Every week", "other": () => `Every ${formatNumber('en', v.count)} weeks` }), "MONTH": () => selectPlural('en', v.count, { "one": () => "Every month", "other": () => `Every ${formatNumber('en', v.count)} months` }), "other": () => selectPlural('en', v.count, { "one": () => "Every year", "other": () => `Every ${formatNumber('en', v.count)} years` }) }));
 /** Your subscription is up to date. */
-export const saved = /* @__PURE__ */ createFixedMessage('nK1a', "Your subscription is up to date.");
+export const saved = /* @__PURE__ */ createFixedMessage('nK1e', "Your subscription is up to date.");
 /** Change frequency */
-export const setRhythm = /* @__PURE__ */ createFixedMessage('nK1b', "Change frequency");
+export const setRhythm = /* @__PURE__ */ createFixedMessage('nK1f', "Change frequency");
 /** Another product */
-export const product = /* @__PURE__ */ createFixedMessage('nK1c', "Another product");
+export const product = /* @__PURE__ */ createFixedMessage('nK1g', "Another product");
 /** Swap */
-export const swap = /* @__PURE__ */ createFixedMessage('nK1d', "Swap");
+export const swap = /* @__PURE__ */ createFixedMessage('nK1h', "Swap");
 /** Change to */
-export const shade = /* @__PURE__ */ createFixedMessage('nK1e', "Change to");
+export const shade = /* @__PURE__ */ createFixedMessage('nK1i', "Change to");
 /** Skip<hidden> the delivery on {day}</hidden> */
-export const skip = /* @__PURE__ */ createMessage('nK1f', (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["Skip", v.hidden(` the delivery on ${v.day}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
+export const skip = /* @__PURE__ */ createMessage('nK1j', (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["Skip", v.hidden(` the delivery on ${v.day}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
 /** Skipped */
-export const skipped = /* @__PURE__ */ createFixedMessage('nK1g', "Skipped");
+export const skipped = /* @__PURE__ */ createFixedMessage('nK1k', "Skipped");
 /** Stop subscription */
-export const stop = /* @__PURE__ */ createFixedMessage('nK1h', "Stop subscription");
+export const stop = /* @__PURE__ */ createFixedMessage('nK1l', "Stop subscription");
 /** It ends right away. No more deliveries, and nothing more to pay. */
-export const stopTerms = /* @__PURE__ */ createFixedMessage('nK1i', "It ends right away. No more deliveries, and nothing more to pay.");
+export const stopTerms = /* @__PURE__ */ createFixedMessage('nK1m', "It ends right away. No more deliveries, and nothing more to pay.");
 /** The terms you accepted on {day} */
-export const terms = /* @__PURE__ */ createMessage('nK1j', (v: { readonly day: string | number }): string => `The terms you accepted on ${v.day}`);
+export const terms = /* @__PURE__ */ createMessage('nK1n', (v: { readonly day: string | number }): string => `The terms you accepted on ${v.day}`);
 /** Test card number (1 to 6) */
-export const testCard = /* @__PURE__ */ createFixedMessage('nK1k', "Test card number (1 to 6)");
+export const testCard = /* @__PURE__ */ createFixedMessage('nK1o', "Test card number (1 to 6)");
 /** Go to your subscriptions */
-export const toYourSubscriptions = /* @__PURE__ */ createFixedMessage('nK1l', "Go to your subscriptions");
+export const toYourSubscriptions = /* @__PURE__ */ createFixedMessage('nK1p', "Go to your subscriptions");
 /** Don’t skip<hidden> the delivery on {day}</hidden> */
-export const unskip = /* @__PURE__ */ createMessage('nK1m', (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["Don’t skip", v.hidden(` the delivery on ${v.day}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
+export const unskip = /* @__PURE__ */ createMessage('nK1q', (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["Don’t skip", v.hidden(` the delivery on ${v.day}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
 /** Update */
-export const update = /* @__PURE__ */ createFixedMessage('nK1n', "Update");
+export const update = /* @__PURE__ */ createFixedMessage('nK1r', "Update");
 /** Update card */
-export const updateCard = /* @__PURE__ */ createFixedMessage('nK1o', "Update card");
+export const updateCard = /* @__PURE__ */ createFixedMessage('nK1s', "Update card");
 /** Use this address */
-export const deliverThere = /* @__PURE__ */ createFixedMessage('nK1p', "Use this address");
+export const deliverThere = /* @__PURE__ */ createFixedMessage('nK1t', "Use this address");

@@ -21,14 +21,22 @@ export type AccountData = Awaited<ReturnType<typeof loadSections>>;
 
 /** All parts at once, by the names of their sections. */
 export async function loadSections(asked: SectionRequest) {
-  const [dashboard, orders, details, addresses, quiz, rewards, subscriptions] = await Promise.all([
-    loadDashboard(asked),
-    loadOrders(asked),
-    loadDetails(asked),
-    loadAddresses(asked),
-    loadQuiz(asked),
-    loadRewards(asked),
-    loadSubscriptions(asked),
-  ]);
-  return { dashboard, orders, details, addresses, quiz, rewards, subscriptions };
+  const [dashboard, orders, details, addresses, quiz, rewards, subscriptions, remoteSubscriptions] =
+    await Promise.all([
+      loadDashboard(asked),
+      loadOrders(asked),
+      loadDetails(asked),
+      loadAddresses(asked),
+      loadQuiz(asked),
+      loadRewards(asked),
+      loadSubscriptions(asked),
+      loadRemoteSubscriptions(asked),
+    ]);
+  return { dashboard, orders, details, addresses, quiz, rewards, subscriptions, remoteSubscriptions };
+}
+
+/** Null where subscriptions aren't those of another backend. */
+async function loadRemoteSubscriptions({ shop: { remoteSubscriptions, region }, user }: SectionRequest) {
+  if (remoteSubscriptions === null) return null;
+  return { region, ...(await remoteSubscriptions.list(user.email ?? '')) };
 }

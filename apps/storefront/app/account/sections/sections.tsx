@@ -25,7 +25,7 @@ const accountSections: readonly AccountSection[] = [
   { name: 'orders', shown: always, Section: OrdersSection },
   {
     name: 'subscriptions',
-    shown: ({ subscriptions }) => subscriptions !== null,
+    shown: ({ subscriptions, remoteSubscriptions }) => subscriptions !== null || remoteSubscriptions !== null,
     Section: SubscriptionsSection,
   },
   { name: 'personal-information', shown: always, Section: DetailsSection },

@@ -9,9 +9,10 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { UserJson } from '../account.ts';
 import { addressNumber } from '../address-number.ts';
+import type { RemoteSubscriptionChange } from '../remote-subscriptions.ts';
 import { postalAddress } from './addresses-section.server.ts';
 import type { SectionRequest } from './load-sections.server.ts';
-import { type SectionResult, savedPath } from './section.ts';
+import { type SectionResult, savedPath, sectionPath } from './section.ts';
 import type { SectionAction } from './section-actions.server.ts';
 
 /** The digits of a customer's id, by which the backend knows its contracts. */
@@ -74,7 +75,7 @@ export const changeSubscriptions: SectionAction = async ({ shop, request, url })
   const read = changes.safeParse(
     Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
   );
-  if (service === null) return refuse('unknown');
+  if (service === null) return changeRemote(shop, user, contract, read.success ? read.data : null);
   if (!read.success) return refuse(form.get('intent') === 'date' ? 'tooFar' : 'quantity');
   const customer = customerNumber(user);
   if (read.data.intent === 'card' && !service.takesTestCards)
@@ -84,6 +85,42 @@ export const changeSubscriptions: SectionAction = async ({ shop, request, url })
   const result = await service.change(customer, contract, change);
   return result.kind === 'done' ? redirect(savedPath('subscriptions'), 303) : refuse(result.reason);
 };
+
+/** A change of a subscription at Shopify, which allows fewer. */
+async function changeRemote(
+  { remoteSubscriptions }: SectionRequest['shop'],
+  { email }: UserJson,
+  contract: string,
+  read: z.output<typeof changes> | null,
+) {
+  const change = read === null ? null : toRemoteChange(read);
+  if (remoteSubscriptions === null || email === null || change === null) return refuse('unknown');
+  const result = await remoteSubscriptions.change(email, contract, change);
+  switch (result) {
+    case 'done':
+      return redirect(savedPath('subscriptions'), 303);
+    case 'signedOut':
+      return redirect(sectionPath('subscriptions'), 303);
+    case 'refused':
+      return refuse('tooLate');
+    case 'unavailable':
+      return refuseWith(words.remoteUnavailable());
+  }
+}
+
+function toRemoteChange(read: z.output<typeof changes>): RemoteSubscriptionChange | null {
+  switch (read.intent) {
+    case 'skip':
+    case 'unskip':
+      return { kind: read.intent, cycle: read.cycle };
+    case 'pause':
+    case 'resume':
+    case 'cancel':
+      return { kind: read.intent };
+    default:
+      return null;
+  }
+}
 
 /** Leads to the payment provider's page, which comes back to `routes/subscription-card.ts`. */
 async function leadToCardPage(
@@ -135,6 +172,10 @@ function toInput({ province, phone, ...address }: PostalAddress) {
 }
 
 function refuse(reason: string) {
-  const problems: SectionResult['problems'] = [{ field: 'form', message: words.error({ reason }) }];
+  return refuseWith(words.error({ reason }));
+}
+
+function refuseWith(message: string) {
+  const problems: SectionResult['problems'] = [{ field: 'form', message }];
   return data<SectionResult>({ section: 'subscriptions', problems, typed: {} }, { status: 422 });
 }

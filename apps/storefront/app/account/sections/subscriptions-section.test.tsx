@@ -2,6 +2,7 @@ import type { SubscriptionView } from '@vitrine/commerce/subscriptions/subscript
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import type { RemoteSubscription, RemoteSubscriptionList } from '../remote-subscriptions.ts';
 import { SubscriptionsSection } from './subscriptions-section.tsx';
 
 const contract: SubscriptionView = {
@@ -113,4 +114,45 @@ test('SUB-22: one that waits for another card says so, and a refused change says
   expect(html).toContain('Paused, because we couldn’t charge your card.');
   expect(findForms(html)).toContain('resume');
   expect(html).toMatch(/role="alert"[\s\S]*We can’t use this card\./);
+});
+
+const remote: RemoteSubscription = {
+  id: 'gid://shopify/SubscriptionContract/7',
+  status: 'active',
+  rhythm: { interval: 'WEEK', intervalCount: 8 },
+  nextBillingDate: Date.UTC(2027, 0, 21, 9),
+  lines: [{ id: '1', name: 'Hair Oil - 50 ml', quantity: 2, price: 3150, currency: 'USD' }],
+  deliveries: [
+    { cycle: 2, date: Date.UTC(2027, 0, 21, 9), skipped: false },
+    { cycle: 3, date: Date.UTC(2027, 2, 18, 9), skipped: true },
+  ],
+};
+
+function renderRemote(list: RemoteSubscriptionList): string {
+  const data = { subscriptions: null, remoteSubscriptions: { region: 'us', ...list } } as const;
+  return renderToString(
+    <MemoryRouter>
+      <SubscriptionsSection data={data} answer={undefined} saved={false} />
+    </MemoryRouter>,
+  );
+}
+
+const findIntents = (html: string) =>
+  [...html.matchAll(/name="intent" value="([^"]*)"/g)].map(([, intent]) => intent);
+
+test('SUB-26: at Shopify a subscription is skipped, paused and stopped by forms, and nothing else', () => {
+  const html = renderRemote({ kind: 'found', subscriptions: [remote] });
+  expect(findIntents(html)).toEqual(['skip', 'unskip', 'pause', 'cancel']);
+  expect(html).toContain('contract=gid%3A%2F%2Fshopify%2FSubscriptionContract%2F7');
+  expect(html).toContain('Next delivery on 21 January 2027');
+  expect(html).toContain('$31.50 each');
+  const paused = renderRemote({ kind: 'found', subscriptions: [{ ...remote, status: 'paused' }] });
+  expect(findIntents(paused)).toEqual(['resume', 'cancel']);
+  const ended = renderRemote({ kind: 'found', subscriptions: [{ ...remote, status: 'cancelled' }] });
+  expect(findIntents(ended)).toEqual([]);
+});
+
+test('SUB-26: who isn’t signed in at Shopify is led there', () => {
+  expect(renderRemote({ kind: 'signedOut' })).toContain('href="/account/subscriptions/sign-in"');
+  expect(renderRemote({ kind: 'unavailable' })).toContain('Please try again in a few minutes');
 });

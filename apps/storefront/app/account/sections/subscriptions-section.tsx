@@ -9,17 +9,21 @@ import { useHref } from 'react-router';
 import { formatDay } from '../../data/format-day.ts';
 import { getSourceLang } from '../../data/text-language.ts';
 import { Field } from '../../ui/field.tsx';
+import { RemoteSubscriptionsSection } from './remote-subscriptions-section.tsx';
 import { formPath, type SectionProps } from './section.ts';
 import { SectionAlert } from './section-form.tsx';
 
 type Subscriptions = NonNullable<SectionProps['data']['subscriptions']>;
 
 interface SubscriptionsSectionProps extends Pick<SectionProps, 'answer' | 'saved'> {
-  readonly data: Pick<SectionProps['data'], 'subscriptions'>;
+  readonly data: Pick<SectionProps['data'], 'subscriptions'> &
+    Partial<Pick<SectionProps['data'], 'remoteSubscriptions'>>;
 }
 
 export function SubscriptionsSection({ data, answer, saved }: SubscriptionsSectionProps) {
-  const { subscriptions } = data;
+  const { subscriptions, remoteSubscriptions = null } = data;
+  if (remoteSubscriptions !== null)
+    return <RemoteSubscriptionsSection list={remoteSubscriptions} answer={answer} saved={saved} />;
   if (subscriptions === null) return <p className="mt-4 text-muted">{words.none()}</p>;
   const whole = answer?.problems.find(({ field }) => field === 'form');
   return (

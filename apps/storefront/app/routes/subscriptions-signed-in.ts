@@ -1,0 +1,14 @@
+/** The way back from the sign-in at Shopify. The account's section shows if it succeeded. */
+import { redirect } from 'react-router';
+import { sectionPath } from '../account/sections/section.ts';
+import { getShop } from '../data/query.server.ts';
+import type { Route } from './+types/subscriptions-signed-in';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = getShop(context);
+  if ((await shop.account.user()) === null) return redirect('/account/login', 303);
+  const code = url.searchParams.get('code') ?? '';
+  const state = url.searchParams.get('state') ?? '';
+  if (code !== '' && code.length <= 3000) await shop.remoteSubscriptions?.finishSignIn({ code, state });
+  return redirect(sectionPath('subscriptions'), 303);
+}
