@@ -13,10 +13,21 @@ export interface AdminSection {
   readonly group: 'shop' | 'settings';
   /** Scopes of the Admin API that its pages need; empty for everyone who is signed in. */
   readonly scopes: readonly AdminScope[];
+  /** Only for those who manage people. */
+  readonly isForAdmins?: boolean;
+}
+
+/** What an account may do. */
+export interface SectionAccess {
+  readonly scopes: ReadonlySet<AdminScope>;
+  /** True if it manages people. */
+  readonly isAdmin: boolean;
 }
 
 export const adminSections: readonly AdminSection[] = [
   { path: '/', label: adminTexts.sections.home, group: 'shop', scopes: [] },
+  { path: '/products', label: adminTexts.sections.products, group: 'shop', scopes: ['read_products'] },
+  { path: '/tokens', label: adminTexts.sections.tokens, group: 'settings', scopes: [], isForAdmins: true },
 ];
 
 /** Returns the section of an address below `/admin`; null if there is none. */
@@ -28,7 +39,6 @@ export function findAdminSection(path: string): AdminSection | null {
   );
 }
 
-/** Returns true if scopes include all of a section's. */
-export function maySeeSection({ scopes }: AdminSection, granted: ReadonlySet<AdminScope>): boolean {
-  return scopes.every((scope) => hasScope(granted, scope));
+export function maySeeSection({ scopes, isForAdmins = false }: AdminSection, access: SectionAccess): boolean {
+  return scopes.every((scope) => hasScope(access.scopes, scope)) && (access.isAdmin || !isForAdmins);
 }

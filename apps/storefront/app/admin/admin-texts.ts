@@ -14,8 +14,7 @@ export const adminTexts = {
   groups: { shop: 'Shop', content: 'Content', settings: 'Settings' },
   forbidden: {
     title: 'Your role can’t open this page',
-    text: (scopes: string) =>
-      `It needs the scope ${scopes}. An admin can change your role on the page People, under Settings.`,
+    text: 'An admin can change your role on the page People, under Settings.',
   },
   notFound: {
     title: 'There is nothing at this address',

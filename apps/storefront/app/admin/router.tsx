@@ -18,6 +18,18 @@ export const router = createBrowserRouter(
               index: true,
               lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }),
             },
+            {
+              path: 'products',
+              lazy: async () => ({ Component: (await import('./products/product-list.tsx')).ProductsPage }),
+            },
+            {
+              path: 'products/:number',
+              lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
+            },
+            {
+              path: 'tokens',
+              lazy: async () => ({ Component: (await import('./tokens/tokens-page.tsx')).TokensPage }),
+            },
           ],
         },
         { path: '*', element: <NotFoundPage /> },

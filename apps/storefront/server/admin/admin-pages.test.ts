@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addEditors, createEditorBrowser } from '../editor/test-editors.ts';
+import { addEditors, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 
 let test: RunningTestShop;
@@ -23,4 +23,46 @@ describe('the pages of the admin', () => {
       expect(elsewhere.status).toBe(404);
     },
   );
+
+  it.each([
+    ['editor', '/admin', 200],
+    ['editor', '/admin/products/1', 200],
+    ['publisher', '/admin/tokens', 403],
+    ['admin', '/admin/tokens', 200],
+  ] as const)('ADMIN-51: %s gets %s with status %d', async (who, path, status) => {
+    expect((await (await createEditorBrowser(test, who)).send('GET', path)).status).toBe(status);
+  });
+});
+
+describe('access tokens', () => {
+  it('ADMIN-54: are shown once, listed without their secret, and revoked', async () => {
+    const browser = await createEditorBrowser(test, 'admin');
+    const body = { name: 'Accounting', scopes: ['read_orders'] };
+    const created = await (await browser.send('POST', '/editor/api/tokens', body, sameOriginHeaders)).json();
+    expect(created.token).toMatch(/^shpat_[0-9a-f]{32}$/);
+    const list = await (await browser.send('GET', '/editor/api/tokens')).text();
+    expect(JSON.parse(list).tokens).toMatchObject([
+      { name: 'Accounting', scopes: ['read_orders'], revokedAt: null },
+    ]);
+    expect(list).not.toContain(created.token);
+    const path = `/editor/api/tokens/${created.record.id}`;
+    expect((await browser.send('DELETE', path, undefined, sameOriginHeaders)).status).toBe(200);
+    expect((await browser.send('DELETE', path, undefined, sameOriginHeaders)).status).toBe(404);
+  });
+
+  it.each([
+    [{ name: '', scopes: ['read_orders'] }, 422],
+    [{ name: 'Accounting', scopes: [] }, 422],
+    [{ name: 'Accounting', scopes: ['read_everything'] }, 422],
+  ])('ADMIN-54: rejects %o', async (body, status) => {
+    const browser = await createEditorBrowser(test, 'admin');
+    expect((await browser.send('POST', '/editor/api/tokens', body, sameOriginHeaders)).status).toBe(status);
+  });
+
+  it.each(['editor', 'publisher'] as const)('ADMIN-54: %s can’t see or create any', async (who) => {
+    const browser = await createEditorBrowser(test, who);
+    const body = { name: 'Accounting', scopes: ['read_orders'] };
+    expect((await browser.send('GET', '/editor/api/tokens')).status).toBe(403);
+    expect((await browser.send('POST', '/editor/api/tokens', body, sameOriginHeaders)).status).toBe(403);
+  });
 });

@@ -1,5 +1,5 @@
 /** Status of the admin's pages: 403 for a section that the role of the signed-in account may not use. */
-import { getAdminScopes } from '@vitrine/content/editor-accounts/roles';
+import { getAdminScopes, hasPermission } from '@vitrine/content/editor-accounts/roles';
 import type { Context } from 'hono';
 import { findAdminSection, maySeeSection } from '../../app/admin/admin-sections.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
@@ -13,6 +13,8 @@ export function createAdminStatus(
     const section = findAdminSection(context.req.path.replace(/^\/admin/, '') || '/');
     const owner = section === null ? null : await guard.who(context);
     if (section === null || owner === null) return 200;
-    return maySeeSection(section, new Set(getAdminScopes(owner.editor.role))) ? 200 : 403;
+    const { role } = owner.editor;
+    const access = { scopes: new Set(getAdminScopes(role)), isAdmin: hasPermission(role, 'people') };
+    return maySeeSection(section, access) ? 200 : 403;
   };
 }

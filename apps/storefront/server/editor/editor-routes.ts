@@ -2,8 +2,10 @@
 import { getDefaultRegion, getStagingRegion } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { createAdminStatus } from '../admin/admin-status.ts';
+import { attentionRoutes } from '../admin/attention-routes.ts';
 import { giftCardRoutes } from '../admin/gift-card-routes.ts';
 import { subscriptionRoutes } from '../admin/subscription-routes.ts';
+import { tokenRoutes } from '../admin/token-routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type PreviewDeps, previewRoutes } from '../live-preview/routes.ts';
@@ -51,6 +53,8 @@ export type EditorDeps = Pick<
   | 'blogOf'
   | 'settings'
   | 'development'
+  | 'storage'
+  | 'outboxState'
 > &
   SetupRoutesDeps &
   ServiceRoutesDeps &
@@ -106,6 +110,8 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', mediaUploadRoutes(uploads, door))
     .route('/', createPictureRoutes({ library: pictures, files, otherUses }, door))
     .route('/', assistantRoutes(parts, door))
+    .route('/', attentionRoutes(parts, door))
+    .route('/', tokenRoutes(parts, door))
     .route('/', setupRoutes(parts, door))
     .route('/', serviceRoutes(parts, door))
     .route('/', storefrontRoutes(parts, door))

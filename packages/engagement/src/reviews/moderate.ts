@@ -137,3 +137,20 @@ async function updateOne(
           .executeTakeFirst();
   return row ?? null;
 }
+
+/** Counts reviews and questions that wait for a decision. */
+export async function countWaitingReviews({ read }: Pick<Storage<ReviewTables>, 'read'>): Promise<number> {
+  const [reviews, questions] = await Promise.all([
+    read
+      .selectFrom('product_reviews')
+      .select((row) => row.fn.countAll().as('count'))
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow(),
+    read
+      .selectFrom('product_questions')
+      .select((row) => row.fn.countAll().as('count'))
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow(),
+  ]);
+  return Number(reviews.count) + Number(questions.count);
+}

@@ -1,23 +1,32 @@
-/** Scopes of the signed-in account. For display only: the server checks each call. */
-
-import { isAdminScope } from '@vitrine/rules/admin/admin-scopes';
+/** Rights of the signed-in account. For display only: the server checks each call. */
+import { type AdminScope, hasScope, isAdminScope } from '@vitrine/rules/admin/admin-scopes';
+import { hasRole, useSession } from '../../editor/session/session.ts';
+import type { SectionAccess } from '../admin-sections.ts';
 import { useAdminQuery } from './admin-client.ts';
 import { installationDocument } from './installation-documents.ts';
 
-/** Returns null while they load, or if the shop has no Admin API. */
-export function useGrantedScopes() {
+/** Returns null while it loads, or if the shop has no Admin API. */
+export function useSectionAccess() {
+  const { editor } = useSession();
   const { data, error, mutate } = useAdminQuery(
     installationDocument,
     {},
-    {
-      revalidateOnFocus: false,
-      revalidateIfStale: false,
-    },
+    { revalidateOnFocus: false, revalidateIfStale: false },
   );
-  const scopes = data?.currentAppInstallation.accessScopes.map(({ handle }) => handle).filter(isAdminScope);
-  return {
-    scopes: scopes === undefined ? null : new Set(scopes),
-    error: error ?? null,
-    retry: () => void mutate(),
-  };
+  const access: SectionAccess | null =
+    data === undefined
+      ? null
+      : {
+          scopes: new Set(
+            data.currentAppInstallation.accessScopes.map(({ handle }) => handle).filter(isAdminScope),
+          ),
+          isAdmin: hasRole(editor.role, 'admin'),
+        };
+  return { access, error: error ?? null, retry: () => void mutate() };
+}
+
+/** Returns a test of the account's scopes, which is false for all of them until they have loaded. */
+export function useScopeCheck(): (scope: AdminScope) => boolean {
+  const { access } = useSectionAccess();
+  return (scope) => access !== null && hasScope(access.scopes, scope);
 }

@@ -1,12 +1,79 @@
-/** Home page of the admin. */
-import { adminTexts } from '../admin-texts.ts';
+/** Home page of the admin: what sold today, what waits, and stock that runs out. */
+import useSWR from 'swr';
+import type { ApiError } from '../../editor/api/client.ts';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useAdminQuery } from '../api/admin-client.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { toRecordNumber } from '../ui/format.ts';
+import { RecordCard } from '../ui/record-page.tsx';
+import type { AttentionJson } from './attention-json.ts';
+import { lowStockDocument } from './home-documents.ts';
+import { homeTexts as texts } from './home-texts.ts';
+import { ToDo } from './to-do.tsx';
 
 export function HomePage() {
-  usePageTitle(adminTexts.sections.home);
+  usePageTitle(texts.title);
+  const may = useScopeCheck();
   return (
     <div className="screen screen-wide">
-      <h1 className="text-3xl">{adminTexts.sections.home}</h1>
+      <div className="screen-head">
+        <h1 className="text-3xl">{texts.title}</h1>
+      </div>
+      <div className="home">
+        <RecordCard title={texts.todo}>
+          <ul className="rows">
+            <Attention />
+          </ul>
+        </RecordCard>
+        {may('read_products') && may('read_inventory') && <LowStock />}
+      </div>
     </div>
+  );
+}
+
+function Attention() {
+  const { data } = useSWR<AttentionJson, ApiError>('/attention');
+  return (
+    <>
+      <ToDo label={texts.reviews} count={data?.reviews} />
+      <ToDo label={texts.deliveries} count={data?.failedDeliveries} />
+    </>
+  );
+}
+
+const leastStock = 10;
+
+function LowStock() {
+  const { data, error, mutate } = useAdminQuery(lowStockDocument, {
+    query: `inventory_quantity:<=${leastStock} status:active`,
+  });
+  return (
+    <RecordCard title={texts.stock}>
+      {data === undefined ? (
+        <LoadingState label={texts.stock} error={error ?? null} retry={() => void mutate()} />
+      ) : data.productVariants.nodes.length === 0 ? (
+        <p className="text-muted">{texts.noStock(leastStock)}</p>
+      ) : (
+        <ul className="rows">
+          {data.productVariants.nodes.map(({ id, title, inventoryQuantity, product }) => (
+            <li key={id}>
+              <Link to={`/products/${toRecordNumber(product.id)}`} className="to-do">
+                <span>{product.hasOnlyDefaultVariant ? product.title : `${product.title}, ${title}`}</span>
+                <span className="whitespace-nowrap text-muted text-sm">
+                  {texts.left(inventoryQuantity ?? 0)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to="/products?sort=stock" className="link">
+          {texts.allStock}
+        </Link>
+      </p>
+    </RecordCard>
   );
 }

@@ -9,7 +9,7 @@ import type { ShellProps } from '../../editor/shell/shell.tsx';
 import { findOwnPath } from '../../editor/shell/side-navigation.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { adminTexts } from '../admin-texts.ts';
-import { useGrantedScopes } from '../api/granted-scopes.ts';
+import { useSectionAccess } from '../api/granted-scopes.ts';
 import { findRecords, type PaletteEntry } from './palette-sources.ts';
 
 export interface CommandPaletteProps extends ShellProps {
@@ -28,7 +28,7 @@ export function CommandPalette({ part, open, setOpen }: CommandPaletteProps) {
     return () => removeEventListener('keydown', onKey);
   }, [setOpen]);
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title={adminTexts.palette.title} titleHidden>
+    <Dialog open={open} onClose={() => setOpen(false)} title={adminTexts.palette.title}>
       <Search part={part} close={() => setOpen(false)} />
     </Dialog>
   );
@@ -41,16 +41,16 @@ function Search({ part, close }: ShellProps & { readonly close: () => void }) {
   const [position, setPosition] = useState(0);
   const id = useId();
   const { editor } = useSession();
-  const { scopes } = useGrantedScopes();
+  const { access } = useSectionAccess();
   const navigate = useNavigate();
   const searched = useRested(query.trim());
   const { data: records = [], isLoading } = useSWR(
-    scopes !== null && searched.length >= minQueryLength ? ['palette', searched] : null,
-    () => findRecords(searched, scopes ?? new Set()),
+    access !== null && searched.length >= minQueryLength ? ['palette', searched] : null,
+    () => (access === null ? [] : findRecords(searched, access)),
     { keepPreviousData: true },
   );
   const wanted = query.trim().toLowerCase();
-  const pages = listNavigation(editor.role, scopes)
+  const pages = listNavigation(editor.role, access)
     .flatMap(({ title, links }) =>
       links.map(({ address, label }): PaletteEntry => ({ address, title: label, detail: title })),
     )

@@ -1,6 +1,9 @@
 /** Records that the command palette finds, through the Admin API. */
-import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
-import { adminSections, maySeeSection } from '../admin-sections.ts';
+import { adminSections, maySeeSection, type SectionAccess } from '../admin-sections.ts';
+import { callAdmin } from '../api/admin-client.ts';
+import { findProductsDocument } from '../products/product-documents.ts';
+import { productTexts } from '../products/products-texts.ts';
+import { toRecordNumber } from '../ui/format.ts';
 
 export interface PaletteEntry {
   readonly address: string;
@@ -12,14 +15,21 @@ export interface PaletteEntry {
 type PaletteSource = (query: string) => Promise<readonly PaletteEntry[]>;
 
 /** By the path of their section. */
-const sources: Readonly<Record<string, PaletteSource>> = {};
+const sources: Readonly<Record<string, PaletteSource>> = {
+  '/products': async (query) => {
+    const result = await callAdmin(findProductsDocument, { query });
+    if (!result.ok) return [];
+    return result.value.products.nodes.map(({ id, title, status }) => ({
+      address: `/admin/products/${toRecordNumber(id)}`,
+      title,
+      detail: productTexts.states[status],
+    }));
+  },
+};
 
-export async function findRecords(
-  query: string,
-  scopes: ReadonlySet<AdminScope>,
-): Promise<readonly PaletteEntry[]> {
+export async function findRecords(query: string, access: SectionAccess): Promise<readonly PaletteEntry[]> {
   const searches = adminSections
-    .filter((section) => maySeeSection(section, scopes))
+    .filter((section) => maySeeSection(section, access))
     .flatMap(({ path }) => sources[path] ?? []);
   return (await Promise.all(searches.map((search) => search(query)))).flat();
 }

@@ -3,20 +3,20 @@ import { Outlet, useLocation } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { findAdminSection, maySeeSection } from '../admin-sections.ts';
 import { adminTexts } from '../admin-texts.ts';
-import { useGrantedScopes } from '../api/granted-scopes.ts';
+import { useSectionAccess } from '../api/granted-scopes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 export function SectionGate() {
   const { pathname } = useLocation();
-  const { scopes, error, retry } = useGrantedScopes();
+  const { access, error, retry } = useSectionAccess();
   const section = findAdminSection(pathname);
   if (section === null) return <NotFoundPage />;
-  if (scopes === null) return <LoadingState label={adminTexts.loading} error={error} retry={retry} />;
-  if (maySeeSection(section, scopes)) return <Outlet />;
+  if (access === null) return <LoadingState label={adminTexts.loading} error={error} retry={retry} />;
+  if (maySeeSection(section, access)) return <Outlet />;
   return (
     <div className="screen">
       <h1 className="text-3xl">{adminTexts.forbidden.title}</h1>
-      <p className="mt-3 text-muted">{adminTexts.forbidden.text(section.scopes.join(', '))}</p>
+      <p className="mt-3 text-muted">{adminTexts.forbidden.text}</p>
     </div>
   );
 }

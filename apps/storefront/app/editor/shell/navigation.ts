@@ -1,6 +1,5 @@
 /** Navigation of the admin and the editor, which are one program at two addresses. */
-import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
-import { adminSections, maySeeSection } from '../../admin/admin-sections.ts';
+import { adminSections, maySeeSection, type SectionAccess } from '../../admin/admin-sections.ts';
 import { adminTexts } from '../../admin/admin-texts.ts';
 import type { RoleName } from '../api/editor-accounts-json.ts';
 import { hasRole } from '../session/session.ts';
@@ -17,16 +16,13 @@ export interface NavigationGroup {
   readonly links: readonly NavigationLink[];
 }
 
-/** Returns the links that a role and scopes may use, in groups. Groups without links are left out. */
-export function listNavigation(
-  role: RoleName,
-  scopes: ReadonlySet<AdminScope> | null,
-): readonly NavigationGroup[] {
+/** Returns the links that an account may use, in groups. Groups without links are left out. */
+export function listNavigation(role: RoleName, access: SectionAccess | null): readonly NavigationGroup[] {
   const admin = (group: 'shop' | 'settings') =>
-    scopes === null
+    access === null
       ? []
       : adminSections
-          .filter((section) => section.group === group && maySeeSection(section, scopes))
+          .filter((section) => section.group === group && maySeeSection(section, access))
           .map(({ path, label }) => ({ address: path === '/' ? '/admin' : `/admin${path}`, label }));
   const editor = (group: 'content' | 'settings') =>
     editorScreens

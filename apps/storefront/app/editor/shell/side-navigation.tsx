@@ -1,7 +1,7 @@
 /** Navigation in groups, and the account's links. */
 import { useLocation } from 'react-router';
 import { adminTexts } from '../../admin/admin-texts.ts';
-import { useGrantedScopes } from '../../admin/api/granted-scopes.ts';
+import { useSectionAccess } from '../../admin/api/granted-scopes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSession } from '../session/session.ts';
@@ -16,7 +16,7 @@ export interface SideNavigationProps extends ShellProps {
 
 export function SideNavigation({ part, onShortcuts, onPalette }: SideNavigationProps) {
   const { editor, signOut } = useSession();
-  const { scopes } = useGrantedScopes();
+  const { access } = useSectionAccess();
   return (
     <div className="side">
       <p className="side-brand">
@@ -29,7 +29,7 @@ export function SideNavigation({ part, onShortcuts, onPalette }: SideNavigationP
         <span aria-hidden="true">⌘K</span>
       </button>
       <nav aria-label={part === 'admin' ? adminTexts.title : 'Editor'}>
-        {listNavigation(editor.role, scopes).map(({ title, links }) => (
+        {listNavigation(editor.role, access).map(({ title, links }) => (
           <details
             key={title}
             className="side-group"

@@ -3,8 +3,815 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/**
+ * The currency codes that represent the world currencies throughout the Admin API. Currency codes include
+ * [standard ISO 4217 codes](https://en.wikipedia.org/wiki/ISO_4217), legacy codes, non-standard codes,
+ * digital currency codes.
+ */
+export type CurrencyCode =
+  /** United Arab Emirates Dirham (AED). */
+  | 'AED'
+  /** Afghan Afghani (AFN). */
+  | 'AFN'
+  /** Albanian Lek (ALL). */
+  | 'ALL'
+  /** Armenian Dram (AMD). */
+  | 'AMD'
+  /** Netherlands Antillean Guilder. */
+  | 'ANG'
+  /** Angolan Kwanza (AOA). */
+  | 'AOA'
+  /** Argentine Pesos (ARS). */
+  | 'ARS'
+  /** Australian Dollars (AUD). */
+  | 'AUD'
+  /** Aruban Florin (AWG). */
+  | 'AWG'
+  /** Azerbaijani Manat (AZN). */
+  | 'AZN'
+  /** Bosnia and Herzegovina Convertible Mark (BAM). */
+  | 'BAM'
+  /** Barbadian Dollar (BBD). */
+  | 'BBD'
+  /** Bangladesh Taka (BDT). */
+  | 'BDT'
+  /** Bulgarian Lev (BGN). */
+  | 'BGN'
+  /** Bahraini Dinar (BHD). */
+  | 'BHD'
+  /** Burundian Franc (BIF). */
+  | 'BIF'
+  /** Bermudian Dollar (BMD). */
+  | 'BMD'
+  /** Brunei Dollar (BND). */
+  | 'BND'
+  /** Bolivian Boliviano (BOB). */
+  | 'BOB'
+  /** Brazilian Real (BRL). */
+  | 'BRL'
+  /** Bahamian Dollar (BSD). */
+  | 'BSD'
+  /** Bhutanese Ngultrum (BTN). */
+  | 'BTN'
+  /** Botswana Pula (BWP). */
+  | 'BWP'
+  /** Belarusian Ruble (BYN). */
+  | 'BYN'
+  /** Belarusian Ruble (BYR). */
+  | 'BYR'
+  /** Belize Dollar (BZD). */
+  | 'BZD'
+  /** Canadian Dollars (CAD). */
+  | 'CAD'
+  /** Congolese franc (CDF). */
+  | 'CDF'
+  /** Swiss Francs (CHF). */
+  | 'CHF'
+  /** Chilean Peso (CLP). */
+  | 'CLP'
+  /** Chinese Yuan Renminbi (CNY). */
+  | 'CNY'
+  /** Colombian Peso (COP). */
+  | 'COP'
+  /** Costa Rican Colones (CRC). */
+  | 'CRC'
+  /** Cape Verdean escudo (CVE). */
+  | 'CVE'
+  /** Czech Koruny (CZK). */
+  | 'CZK'
+  /** Djiboutian Franc (DJF). */
+  | 'DJF'
+  /** Danish Kroner (DKK). */
+  | 'DKK'
+  /** Dominican Peso (DOP). */
+  | 'DOP'
+  /** Algerian Dinar (DZD). */
+  | 'DZD'
+  /** Egyptian Pound (EGP). */
+  | 'EGP'
+  /** Eritrean Nakfa (ERN). */
+  | 'ERN'
+  /** Ethiopian Birr (ETB). */
+  | 'ETB'
+  /** Euro (EUR). */
+  | 'EUR'
+  /** Fijian Dollars (FJD). */
+  | 'FJD'
+  /** Falkland Islands Pounds (FKP). */
+  | 'FKP'
+  /** United Kingdom Pounds (GBP). */
+  | 'GBP'
+  /** Georgian Lari (GEL). */
+  | 'GEL'
+  /** Ghanaian Cedi (GHS). */
+  | 'GHS'
+  /** Gibraltar Pounds (GIP). */
+  | 'GIP'
+  /** Gambian Dalasi (GMD). */
+  | 'GMD'
+  /** Guinean Franc (GNF). */
+  | 'GNF'
+  /** Guatemalan Quetzal (GTQ). */
+  | 'GTQ'
+  /** Guyanese Dollar (GYD). */
+  | 'GYD'
+  /** Hong Kong Dollars (HKD). */
+  | 'HKD'
+  /** Honduran Lempira (HNL). */
+  | 'HNL'
+  /** Croatian Kuna (HRK). */
+  | 'HRK'
+  /** Haitian Gourde (HTG). */
+  | 'HTG'
+  /** Hungarian Forint (HUF). */
+  | 'HUF'
+  /** Indonesian Rupiah (IDR). */
+  | 'IDR'
+  /** Israeli New Shekel (NIS). */
+  | 'ILS'
+  /** Indian Rupees (INR). */
+  | 'INR'
+  /** Iraqi Dinar (IQD). */
+  | 'IQD'
+  /** Iranian Rial (IRR). */
+  | 'IRR'
+  /** Icelandic Kronur (ISK). */
+  | 'ISK'
+  /** Jersey Pound. */
+  | 'JEP'
+  /** Jamaican Dollars (JMD). */
+  | 'JMD'
+  /** Jordanian Dinar (JOD). */
+  | 'JOD'
+  /** Japanese Yen (JPY). */
+  | 'JPY'
+  /** Kenyan Shilling (KES). */
+  | 'KES'
+  /** Kyrgyzstani Som (KGS). */
+  | 'KGS'
+  /** Cambodian Riel. */
+  | 'KHR'
+  /** Kiribati Dollar (KID). */
+  | 'KID'
+  /** Comorian Franc (KMF). */
+  | 'KMF'
+  /** South Korean Won (KRW). */
+  | 'KRW'
+  /** Kuwaiti Dinar (KWD). */
+  | 'KWD'
+  /** Cayman Dollars (KYD). */
+  | 'KYD'
+  /** Kazakhstani Tenge (KZT). */
+  | 'KZT'
+  /** Laotian Kip (LAK). */
+  | 'LAK'
+  /** Lebanese Pounds (LBP). */
+  | 'LBP'
+  /** Sri Lankan Rupees (LKR). */
+  | 'LKR'
+  /** Liberian Dollar (LRD). */
+  | 'LRD'
+  /** Lesotho Loti (LSL). */
+  | 'LSL'
+  /** Lithuanian Litai (LTL). */
+  | 'LTL'
+  /** Latvian Lati (LVL). */
+  | 'LVL'
+  /** Libyan Dinar (LYD). */
+  | 'LYD'
+  /** Moroccan Dirham. */
+  | 'MAD'
+  /** Moldovan Leu (MDL). */
+  | 'MDL'
+  /** Malagasy Ariary (MGA). */
+  | 'MGA'
+  /** Macedonia Denar (MKD). */
+  | 'MKD'
+  /** Burmese Kyat (MMK). */
+  | 'MMK'
+  /** Mongolian Tugrik. */
+  | 'MNT'
+  /** Macanese Pataca (MOP). */
+  | 'MOP'
+  /** Mauritanian Ouguiya (MRU). */
+  | 'MRU'
+  /** Mauritian Rupee (MUR). */
+  | 'MUR'
+  /** Maldivian Rufiyaa (MVR). */
+  | 'MVR'
+  /** Malawian Kwacha (MWK). */
+  | 'MWK'
+  /** Mexican Pesos (MXN). */
+  | 'MXN'
+  /** Malaysian Ringgits (MYR). */
+  | 'MYR'
+  /** Mozambican Metical. */
+  | 'MZN'
+  /** Namibian Dollar. */
+  | 'NAD'
+  /** Nigerian Naira (NGN). */
+  | 'NGN'
+  /** Nicaraguan Córdoba (NIO). */
+  | 'NIO'
+  /** Norwegian Kroner (NOK). */
+  | 'NOK'
+  /** Nepalese Rupee (NPR). */
+  | 'NPR'
+  /** New Zealand Dollars (NZD). */
+  | 'NZD'
+  /** Omani Rial (OMR). */
+  | 'OMR'
+  /** Panamian Balboa (PAB). */
+  | 'PAB'
+  /** Peruvian Nuevo Sol (PEN). */
+  | 'PEN'
+  /** Papua New Guinean Kina (PGK). */
+  | 'PGK'
+  /** Philippine Peso (PHP). */
+  | 'PHP'
+  /** Pakistani Rupee (PKR). */
+  | 'PKR'
+  /** Polish Zlotych (PLN). */
+  | 'PLN'
+  /** Paraguayan Guarani (PYG). */
+  | 'PYG'
+  /** Qatari Rial (QAR). */
+  | 'QAR'
+  /** Romanian Lei (RON). */
+  | 'RON'
+  /** Serbian dinar (RSD). */
+  | 'RSD'
+  /** Russian Rubles (RUB). */
+  | 'RUB'
+  /** Rwandan Franc (RWF). */
+  | 'RWF'
+  /** Saudi Riyal (SAR). */
+  | 'SAR'
+  /** Solomon Islands Dollar (SBD). */
+  | 'SBD'
+  /** Seychellois Rupee (SCR). */
+  | 'SCR'
+  /** Sudanese Pound (SDG). */
+  | 'SDG'
+  /** Swedish Kronor (SEK). */
+  | 'SEK'
+  /** Singapore Dollars (SGD). */
+  | 'SGD'
+  /** Saint Helena Pounds (SHP). */
+  | 'SHP'
+  /** Sierra Leonean Leone (SLL). */
+  | 'SLL'
+  /** Somali Shilling (SOS). */
+  | 'SOS'
+  /** Surinamese Dollar (SRD). */
+  | 'SRD'
+  /** South Sudanese Pound (SSP). */
+  | 'SSP'
+  /** Sao Tome And Principe Dobra (STD). */
+  | 'STD'
+  /** Sao Tome And Principe Dobra (STN). */
+  | 'STN'
+  /** Syrian Pound (SYP). */
+  | 'SYP'
+  /** Swazi Lilangeni (SZL). */
+  | 'SZL'
+  /** Thai baht (THB). */
+  | 'THB'
+  /** Tajikistani Somoni (TJS). */
+  | 'TJS'
+  /** Turkmenistani Manat (TMT). */
+  | 'TMT'
+  /** Tunisian Dinar (TND). */
+  | 'TND'
+  /** Tongan Pa'anga (TOP). */
+  | 'TOP'
+  /** Turkish Lira (TRY). */
+  | 'TRY'
+  /** Trinidad and Tobago Dollars (TTD). */
+  | 'TTD'
+  /** Taiwan Dollars (TWD). */
+  | 'TWD'
+  /** Tanzanian Shilling (TZS). */
+  | 'TZS'
+  /** Ukrainian Hryvnia (UAH). */
+  | 'UAH'
+  /** Ugandan Shilling (UGX). */
+  | 'UGX'
+  /** United States Dollars (USD). */
+  | 'USD'
+  /** United States Dollars Coin (USDC). */
+  | 'USDC'
+  /** Uruguayan Pesos (UYU). */
+  | 'UYU'
+  /** Uzbekistan som (UZS). */
+  | 'UZS'
+  /** Venezuelan Bolivares (VED). */
+  | 'VED'
+  /** Venezuelan Bolivares (VEF). */
+  | 'VEF'
+  /** Venezuelan Bolivares Soberanos (VES). */
+  | 'VES'
+  /** Vietnamese đồng (VND). */
+  | 'VND'
+  /** Vanuatu Vatu (VUV). */
+  | 'VUV'
+  /** Samoan Tala (WST). */
+  | 'WST'
+  /** Central African CFA Franc (XAF). */
+  | 'XAF'
+  /** East Caribbean Dollar (XCD). */
+  | 'XCD'
+  /** West African CFA franc (XOF). */
+  | 'XOF'
+  /** CFP Franc (XPF). */
+  | 'XPF'
+  /** Unrecognized currency. */
+  | 'XXX'
+  /** Yemeni Rial (YER). */
+  | 'YER'
+  /** South African Rand (ZAR). */
+  | 'ZAR'
+  /** Zambian Kwacha (ZMW). */
+  | 'ZMW';
+
+/** The input fields for an inventory item. */
+export type InventoryItemInput = {
+  /** The measurements of an inventory item. */
+  readonly measurement?: InventoryItemMeasurementInput | null | undefined;
+  /**
+   * Whether the inventory item needs to be physically shipped to the customer.
+   * Items that require shipping are physical products, while digital goods and
+   * services typically don't require shipping and can be fulfilled electronically.
+   */
+  readonly requiresShipping?: boolean | null | undefined;
+  /** The SKU (stock keeping unit) of the inventory item. */
+  readonly sku?: string | null | undefined;
+  /** Whether the inventory item is tracked. */
+  readonly tracked?: boolean | null | undefined;
+};
+
+/** The input fields for an inventory item measurement. */
+export type InventoryItemMeasurementInput = {
+  /** The weight of the inventory item. */
+  readonly weight?: WeightInput | null | undefined;
+};
+
+/** The input fields for an inventory level. */
+export type InventoryLevelInput = {
+  /** The available quantity of an inventory item at a location. */
+  readonly availableQuantity: number;
+  /** The ID of a location associated with the inventory level. */
+  readonly locationId: string;
+};
+
+/** The input fields for the quantity to be set for an inventory item at a location. */
+export type InventoryQuantityInput = {
+  /**
+   * The quantity currently expected at this location, before setting the new quantity.
+   *
+   * This field enables a compare-and-swap (CAS) safety check. If the location’s
+   * current quantity doesn't match the value you provide, then the mutation fails
+   * with a `CHANGE_FROM_QUANTITY_STALE` error. This helps prevent unintended
+   * overwrites when the request is based on stale inventory data.
+   *
+   * To skip the CAS check, pass `null`. Use this only when your system is the
+   * source of truth for this inventory and you don’t need to protect against
+   * concurrent updates.
+   * This field is mandatory: you must explicitly pass in a value, even if that
+   * value is `null`, or the mutation returns an error.
+   *
+   * For more information, refer to the [compare and swap documentation](https://shopify.dev/docs/apps/build/orders-fulfillment/inventory-management-apps/manage-quantities-states#compare-and-swap).
+   */
+  readonly changeFromQuantity?: number | null | undefined;
+  /** Specifies the inventory item to which the quantity will be set. */
+  readonly inventoryItemId: string;
+  /** Specifies the location at which the quantity will be set. */
+  readonly locationId: string;
+  /** The quantity to which the inventory quantity will be set. */
+  readonly quantity: number;
+};
+
+/** The input fields required to set inventory quantities. */
+export type InventorySetQuantitiesInput = {
+  /** The name of quantities to be changed. The only accepted values are: `available` or `on_hand`. */
+  readonly name: string;
+  /** The values to which each quantities will be set. */
+  readonly quantities: ReadonlyArray<InventoryQuantityInput>;
+  /**
+   * The reason for the quantity changes. The value must be one of the [possible
+   * reasons](https://shopify.dev/docs/apps/fulfillment/inventory-management-apps/quantities-states#set-inventory-quantities-on-hand).
+   */
+  readonly reason: string;
+  /**
+   * A URI that represents why the inventory change happened, identifying the
+   * source system and document that caused this adjustment. Enables complete audit
+   * trails and brand visibility in Shopify admin inventory history.
+   *
+   * Preferred format - Global ID (GID): gid://[your-app-name]/[entity-type]/[id]
+   *
+   * Examples:
+   * - gid://warehouse-app/PurchaseOrder/PO-2024-001 (stock received)
+   * - gid://3pl-system/CycleCount/CC-2024-0125 (cycle count adjustment)
+   * - gid://pos-app/Transaction/TXN-98765 (in-store sale)
+   * - gid://erp-connector/SyncJob/SYNC-2024-11-21-001 (ERP sync)
+   * - gid://shopify/Order/1234567890 (Shopify order reference)
+   *
+   * Benefits: Your app name appears directly in merchant inventory history,
+   * reducing support tickets and providing clear audit trails for compliance.
+   *
+   * Alternative formats (also supported): https://myapp.com/documents/12345, custom-scheme://identifier
+   *
+   * Requirements: Valid URI with scheme and content. For GID format, all components (app, entity, id) must be present.
+   */
+  readonly referenceDocumentUri?: string | null | undefined;
+};
+
+/** Possible error codes that can be returned by `InventorySetQuantitiesUserError`. */
+export type InventorySetQuantitiesUserErrorCode =
+  /** The changeFromQuantity value does not match persisted value. */
+  | 'CHANGE_FROM_QUANTITY_STALE'
+  /** The compareQuantity argument must be given to each quantity or ignored using ignoreCompareQuantity. */
+  | 'COMPARE_QUANTITY_REQUIRED'
+  /** The compareQuantity value does not match persisted value. */
+  | 'COMPARE_QUANTITY_STALE'
+  /** This request is currently in progress, please try again. */
+  | 'IDEMPOTENCY_CONCURRENT_REQUEST'
+  /** The same idempotency key cannot be used with different operation parameters. */
+  | 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH'
+  /** A previous request with this idempotency key failed. Retry with a new idempotency key. */
+  | 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED'
+  /** The specified inventory item could not be found. */
+  | 'INVALID_INVENTORY_ITEM'
+  /** The specified location could not be found. */
+  | 'INVALID_LOCATION'
+  /** The quantity name must be either 'available' or 'on_hand'. */
+  | 'INVALID_NAME'
+  /** The quantity can't be negative. */
+  | 'INVALID_QUANTITY_NEGATIVE'
+  /** The total quantity can't be higher than 1,000,000,000. */
+  | 'INVALID_QUANTITY_TOO_HIGH'
+  /** The total quantity can't be lower than -1,000,000,000. */
+  | 'INVALID_QUANTITY_TOO_LOW'
+  /** The specified reason is invalid. */
+  | 'INVALID_REASON'
+  /** The specified reference document is invalid. */
+  | 'INVALID_REFERENCE_DOCUMENT'
+  /** The specified inventory item is not allowed to be adjusted via API. Example: if the inventory item is a parent bundle. */
+  | 'NON_MUTABLE_INVENTORY_ITEM'
+  /** The combination of inventoryItemId and locationId must be unique. */
+  | 'NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR';
+
+/**
+ * The input fields to use to create or update a metafield through a mutation on the owning resource.
+ * An alternative way to create or update a metafield is by using the
+ * [metafieldsSet](https://shopify.dev/api/admin-graphql/latest/mutations/metafieldsSet) mutation.
+ */
+export type MetafieldInput = {
+  /**
+   * The unique identifier for a metafield within its namespace.
+   *
+   * Required when creating a metafield, but optional when updating. Used to help identify the metafield when
+   * updating, but can't be updated itself.
+   *
+   * Must be 2-64 characters long and can contain alphanumeric, hyphen, and underscore characters.
+   */
+  readonly key?: string | null | undefined;
+  /**
+   * The container for a group of metafields that the metafield is or will be associated with. Used in tandem with
+   * `key` to lookup a metafield on a resource, preventing conflicts with other metafields with the same `key`.
+   *
+   * Required when creating a metafield, but optional when updating. Used to help identify the metafield when
+   * updating, but can't be updated itself.
+   *
+   * Must be 3-255 characters long and can contain alphanumeric, hyphen, and underscore characters.
+   */
+  readonly namespace?: string | null | undefined;
+  /**
+   * The type of data that's stored in the metafield.
+   * Refer to the list of [supported types](https://shopify.dev/apps/metafields/types).
+   *
+   * Required when creating or updating a metafield without a definition.
+   */
+  readonly type?: string | null | undefined;
+  /** The data stored in the metafield. Always stored as a string, regardless of the metafield's type. */
+  readonly value?: string | null | undefined;
+};
+
+/** The set of valid sort keys for the Product query. */
+export type ProductSortKeys =
+  /** Sort by the `created_at` value. */
+  | 'CREATED_AT'
+  /** Sort by the `id` value. */
+  | 'ID'
+  /** Sort by the `inventory_total` value. */
+  | 'INVENTORY_TOTAL'
+  /** Sort by the `product_type` value. */
+  | 'PRODUCT_TYPE'
+  /** Sort by the `published_at` value. */
+  | 'PUBLISHED_AT'
+  /**
+   * Sort by relevance to the search terms when the `query` parameter is specified on the connection.
+   * Don't use this sort key when no search query is specified.
+   */
+  | 'RELEVANCE'
+  /** Sort by the `title` value. */
+  | 'TITLE'
+  /** Sort by the `updated_at` value. */
+  | 'UPDATED_AT'
+  /** Sort by the `vendor` value. */
+  | 'VENDOR';
+
+/** The possible product statuses. */
+export type ProductStatus =
+  /**
+   * The product is ready to sell and can be published to sales channels and apps.
+   * Products with an active status aren't automatically published to sales
+   * channels, such as the online store, or apps. By default, existing products are set to active.
+   */
+  | 'ACTIVE'
+  /** The product is no longer being sold and isn't available to customers on sales channels and apps. */
+  | 'ARCHIVED'
+  /**
+   * The product isn't ready to sell and is unavailable to customers on sales
+   * channels and apps. By default, duplicated and unarchived products are set to draft.
+   */
+  | 'DRAFT'
+  /**
+   * The product is active but you need a direct link to view it. The product
+   * doesn't show up in search, collections, or product recommendations. It will be
+   * returned in Storefront API and Liquid only when referenced individually by
+   * handle, id, or metafield reference.This status is only visible from 2025-10
+   * and up, is translated to active in older versions and can't be changed from
+   * unlisted in older versions.
+   */
+  | 'UNLISTED';
+
+/** The input fields for updating a product. */
+export type ProductUpdateInput = {
+  /** A list of collection IDs to associate with the product. */
+  readonly collectionsToJoin?: ReadonlyArray<string> | null | undefined;
+  /** The collection IDs to disassociate from the product. */
+  readonly collectionsToLeave?: ReadonlyArray<string> | null | undefined;
+  /**
+   * The description of the product, with HTML tags.
+   * For example, the description might include bold `<strong></strong>` and italic `<i></i>` text.
+   */
+  readonly descriptionHtml?: string | null | undefined;
+  /**
+   * A unique, human-readable string that's used to identify the product in URLs. A
+   * handle can contain letters, hyphens (`-`), and numbers, but no spaces.
+   * If no handle is explicitly provided, then the title is used to construct the product's handle.
+   * For example, if a product is titled "Black Sunglasses" and no handle is
+   * provided, then the handle `black-sunglasses` is generated (unless that handle
+   * is already taken, in which case a suffix is added to make the handle unique).
+   */
+  readonly handle?: string | null | undefined;
+  /** The product's ID. */
+  readonly id?: string | null | undefined;
+  /**
+   * The [custom fields](https://shopify.dev/docs/apps/build/custom-data) to associate with the product
+   * for the purposes of adding and storing additional information.
+   */
+  readonly metafields?: ReadonlyArray<MetafieldInput> | null | undefined;
+  /**
+   * The [product type](https://help.shopify.com/manual/products/details/product-type)
+   * that merchants define.
+   */
+  readonly productType?: string | null | undefined;
+  /**
+   * Whether a redirect is required after a new handle has been provided.
+   * If `true`, then the old handle is redirected to the new one automatically.
+   */
+  readonly redirectNewHandle?: boolean | null | undefined;
+  /**
+   * The [SEO title and description](https://help.shopify.com/manual/promoting-marketing/seo/adding-keywords)
+   * that are associated with a product.
+   */
+  readonly seo?: SeoInput | null | undefined;
+  /**
+   * The [product status](https://help.shopify.com/manual/products/details/product-details-page#product-status),
+   * which controls visibility across all sales channels.
+   */
+  readonly status?: ProductStatus | null | undefined;
+  /**
+   * A list of searchable keywords that are
+   * associated with the product. For example, a merchant might apply the `sports`
+   * and `summer` tags to products that are associated with sportwear for summer.
+   *
+   * Updating `tags` overwrites any existing tags that were previously added to the product.
+   * To add new tags without overwriting existing tags, use the
+   * [`tagsAdd`](https://shopify.dev/api/admin-graphql/latest/mutations/tagsadd)
+   * mutation.
+   */
+  readonly tags?: ReadonlyArray<string> | null | undefined;
+  /**
+   * The name for the product that displays to customers. If no handle is
+   * explicitly provided, then the title is used to construct the product's handle.
+   * For example, if a product is titled "Black Sunglasses" and no handle is
+   * provided, then the handle `black-sunglasses` is generated.
+   */
+  readonly title?: string | null | undefined;
+  /** The name of the product's vendor. */
+  readonly vendor?: string | null | undefined;
+};
+
+/** The valid values for the inventory policy of a product variant once it is out of stock. */
+export type ProductVariantInventoryPolicy =
+  /** Customers can buy this product variant after it's out of stock. */
+  | 'CONTINUE'
+  /** Customers can't buy this product variant after it's out of stock. */
+  | 'DENY';
+
+/** The input fields for specifying a product variant to create as part of a variant bulk mutation. */
+export type ProductVariantsBulkInput = {
+  /** The value of the barcode associated with the product variant. */
+  readonly barcode?: string | null | undefined;
+  /** The compare-at price of the variant. */
+  readonly compareAtPrice?: string | null | undefined;
+  /** Specifies the product variant to update or delete. */
+  readonly id?: string | null | undefined;
+  /** The inventory item associated with the variant, used for unit cost. */
+  readonly inventoryItem?: InventoryItemInput | null | undefined;
+  /** Whether customers are allowed to place an order for the variant when it's out of stock. Defaults to `DENY`. */
+  readonly inventoryPolicy?: ProductVariantInventoryPolicy | null | undefined;
+  /**
+   * The inventory quantities at each location where the variant is stocked. The number of elements
+   * in the array of inventory quantities can't exceed the amount specified for the plan.
+   * Supported as input with the `productVariantsBulkCreate` mutation only.
+   */
+  readonly inventoryQuantities?: ReadonlyArray<InventoryLevelInput> | null | undefined;
+  /** The ID of the media that's associated with the variant. */
+  readonly mediaId?: string | null | undefined;
+  /** The URL of the media to associate with the variant. */
+  readonly mediaSrc?: ReadonlyArray<string> | null | undefined;
+  /** The custom properties that a shop owner uses to define product variants. */
+  readonly optionValues?: ReadonlyArray<VariantOptionValueInput> | null | undefined;
+  /** The price of the variant. */
+  readonly price?: string | null | undefined;
+  /** Whether the variant is taxable. */
+  readonly taxable?: boolean | null | undefined;
+  /** The unit price measurement for the product variant. */
+  readonly unitPriceMeasurement?: UnitPriceMeasurementInput | null | undefined;
+};
+
+/** The input fields for SEO information. */
+export type SeoInput = {
+  /** SEO description of the product. */
+  readonly description?: string | null | undefined;
+  /** SEO title of the product. */
+  readonly title?: string | null | undefined;
+};
+
+/** The input fields for the measurement used to calculate a unit price for a product variant (e.g. $9.99 / 100ml). */
+export type UnitPriceMeasurementInput = {
+  /** The quantity unit for the unit price measurement. */
+  readonly quantityUnit?: UnitPriceMeasurementMeasuredUnit | null | undefined;
+  /** The quantity value for the unit price measurement. */
+  readonly quantityValue?: number | null | undefined;
+  /** The reference unit for the unit price measurement. */
+  readonly referenceUnit?: UnitPriceMeasurementMeasuredUnit | null | undefined;
+  /** The reference value for the unit price measurement. */
+  readonly referenceValue?: number | null | undefined;
+};
+
+/** The valid units of measurement for a unit price measurement. */
+export type UnitPriceMeasurementMeasuredUnit =
+  /** 100 centiliters equals 1 liter. */
+  | 'CL'
+  /** 100 centimeters equals 1 meter. */
+  | 'CM'
+  /** Imperial system unit of volume (U.S. customary unit). */
+  | 'FLOZ'
+  /** 1 foot equals 12 inches. */
+  | 'FT'
+  /** Imperial system unit of area. */
+  | 'FT2'
+  /** Metric system unit of weight. */
+  | 'G'
+  /** 1 gallon equals 128 fluid ounces (U.S. customary unit). */
+  | 'GAL'
+  /** Imperial system unit of length. */
+  | 'IN'
+  /** 1 item, a unit of count. */
+  | 'ITEM'
+  /** 1 kilogram equals 1000 grams. */
+  | 'KG'
+  /** Metric system unit of volume. */
+  | 'L'
+  /** Imperial system unit of weight. */
+  | 'LB'
+  /** Metric system unit of length. */
+  | 'M'
+  /** Metric system unit of area. */
+  | 'M2'
+  /** 1 cubic meter equals 1000 liters. */
+  | 'M3'
+  /** 1000 milligrams equals 1 gram. */
+  | 'MG'
+  /** 1000 milliliters equals 1 liter. */
+  | 'ML'
+  /** 1000 millimeters equals 1 meter. */
+  | 'MM'
+  /** 16 ounces equals 1 pound. */
+  | 'OZ'
+  /** 1 pint equals 16 fluid ounces (U.S. customary unit). */
+  | 'PT'
+  /** 1 quart equals 32 fluid ounces (U.S. customary unit). */
+  | 'QT'
+  /** The unit of measurement is unknown. Upgrade to the latest version of the API to resolve this unit. */
+  | 'UNKNOWN'
+  /** 1 yard equals 36 inches. */
+  | 'YD';
+
+/** The input fields required to create or modify a product variant's option value. */
+export type VariantOptionValueInput = {
+  /** Specifies the product option value by ID. */
+  readonly id?: string | null | undefined;
+  /** Specifies the product option value by name. */
+  readonly name?: string | null | undefined;
+  /** Specifies the product option by ID. */
+  readonly optionId?: string | null | undefined;
+  /** Specifies the product option by name. */
+  readonly optionName?: string | null | undefined;
+};
+
+/** The input fields for the weight unit and value inputs. */
+export type WeightInput = {
+  /** Unit of measurement for `value`. */
+  readonly unit: WeightUnit;
+  /** The weight value using the unit system specified with `weight_unit`. */
+  readonly value: number;
+};
+
+/** Units of measurement for weight. */
+export type WeightUnit =
+  /** Metric system unit of mass. */
+  | 'GRAMS'
+  /** 1 kilogram equals 1000 grams. */
+  | 'KILOGRAMS'
+  /** Imperial system unit of mass. */
+  | 'OUNCES'
+  /** 1 pound equals 16 ounces. */
+  | 'POUNDS';
+
+export type FindProductsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type FindProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly status: ProductStatus }> } };
+
 export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type InstallationQuery = { readonly currentAppInstallation: { readonly id: string, readonly accessScopes: ReadonlyArray<{ readonly handle: string }> } };
+
+export type LowStockQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type LowStockQuery = { readonly productVariants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly inventoryQuantity: number | null, readonly product: { readonly id: string, readonly title: string, readonly hasOnlyDefaultVariant: boolean } }> } };
+
+export type ProductListQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  query?: string | null | undefined;
+  sortKey?: ProductSortKeys | null | undefined;
+  reverse?: boolean | null | undefined;
+}>;
+
+
+export type ProductListQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly handle: string, readonly status: ProductStatus, readonly productType: string, readonly vendor: string, readonly tags: ReadonlyArray<string>, readonly updatedAt: string, readonly totalInventory: number, readonly tracksInventory: boolean, readonly variantsCount: { readonly count: number } | null, readonly featuredMedia: { readonly preview: { readonly image: { readonly url: string } | null } | null } | null, readonly priceRangeV2: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode }, readonly maxVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type ProductPageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly compareAtPrice: string | null, readonly inventoryItem: { readonly id: string, readonly tracked: boolean, readonly inventoryLevels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly location: { readonly id: string, readonly name: string }, readonly quantities: ReadonlyArray<{ readonly quantity: number }> }> } } }> }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } }, readonly media: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }> } } | null };
+
+export type SaveProductMutationVariables = Exact<{
+  product: ProductUpdateInput;
+}>;
+
+
+export type SaveProductMutation = { readonly productUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type SaveStockMutationVariables = Exact<{
+  input: InventorySetQuantitiesInput;
+}>;
+
+
+export type SaveStockMutation = { readonly inventorySetQuantities: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly code: InventorySetQuantitiesUserErrorCode | null, readonly message: string }> } | null };
+
+export type SaveVariantsMutationVariables = Exact<{
+  productId: string;
+  variants: ReadonlyArray<ProductVariantsBulkInput>;
+}>;
+
+
+export type SaveVariantsMutation = { readonly productVariantsBulkUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 

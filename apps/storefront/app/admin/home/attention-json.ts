@@ -1,0 +1,7 @@
+/** JSON of what waits besides orders. */
+export interface AttentionJson {
+  /** Reviews and questions that wait for a decision. */
+  readonly reviews: number;
+  /** Deliveries to other services that were given up. */
+  readonly failedDeliveries: number;
+}

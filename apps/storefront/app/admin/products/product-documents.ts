@@ -1,0 +1,193 @@
+import { defineDocument } from '@vitrine/storefront-api/document';
+import type {
+  FindProductsQuery,
+  FindProductsQueryVariables,
+  ProductListQuery,
+  ProductListQueryVariables,
+  ProductPageQuery,
+  ProductPageQueryVariables,
+  SaveProductMutation,
+  SaveProductMutationVariables,
+  SaveStockMutation,
+  SaveStockMutationVariables,
+  SaveVariantsMutation,
+  SaveVariantsMutationVariables,
+} from '../api/generated/operations.ts';
+
+export const productListDocument = defineDocument<ProductListQuery, ProductListQueryVariables>(/* GraphQL */ `
+  query ProductList(
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+    $query: String
+    $sortKey: ProductSortKeys
+    $reverse: Boolean
+  ) {
+    products(
+      first: $first
+      after: $after
+      last: $last
+      before: $before
+      query: $query
+      sortKey: $sortKey
+      reverse: $reverse
+    ) {
+      nodes {
+        id
+        title
+        handle
+        status
+        productType
+        vendor
+        tags
+        updatedAt
+        totalInventory
+        tracksInventory
+        variantsCount {
+          count
+        }
+        featuredMedia {
+          preview {
+            image {
+              url
+            }
+          }
+        }
+        priceRangeV2 {
+          minVariantPrice {
+            amount
+            currencyCode
+          }
+          maxVariantPrice {
+            amount
+            currencyCode
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        hasPreviousPage
+        startCursor
+        endCursor
+      }
+    }
+  }
+`);
+
+export const findProductsDocument = defineDocument<
+  FindProductsQuery,
+  FindProductsQueryVariables
+>(/* GraphQL */ `
+  query FindProducts($query: String!) {
+    products(first: 5, query: $query) {
+      nodes {
+        id
+        title
+        status
+      }
+    }
+  }
+`);
+
+export const productPageDocument = defineDocument<ProductPageQuery, ProductPageQueryVariables>(/* GraphQL */ `
+  query ProductPage($id: ID!) {
+    product(id: $id) {
+      id
+      title
+      handle
+      descriptionHtml
+      status
+      vendor
+      productType
+      tags
+      onlineStoreUrl
+      updatedAt
+      seo {
+        title
+        description
+      }
+      variants(first: 100) {
+        nodes {
+          id
+          title
+          sku
+          price
+          compareAtPrice
+          inventoryItem {
+            id
+            tracked
+            inventoryLevels(first: 10) {
+              nodes {
+                id
+                location {
+                  id
+                  name
+                }
+                quantities(names: ["available"]) {
+                  quantity
+                }
+              }
+            }
+          }
+        }
+      }
+      priceRangeV2 {
+        minVariantPrice {
+          currencyCode
+        }
+      }
+      media(first: 20) {
+        nodes {
+          id
+          alt
+          preview {
+            image {
+              url
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+export const saveProductDocument = defineDocument<
+  SaveProductMutation,
+  SaveProductMutationVariables
+>(/* GraphQL */ `
+  mutation SaveProduct($product: ProductUpdateInput!) {
+    productUpdate(product: $product) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const saveVariantsDocument = defineDocument<
+  SaveVariantsMutation,
+  SaveVariantsMutationVariables
+>(/* GraphQL */ `
+  mutation SaveVariants($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
+    productVariantsBulkUpdate(productId: $productId, variants: $variants) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const saveStockDocument = defineDocument<SaveStockMutation, SaveStockMutationVariables>(/* GraphQL */ `
+  mutation SaveStock($input: InventorySetQuantitiesInput!) {
+    inventorySetQuantities(input: $input) {
+      userErrors {
+        field
+        code
+        message
+      }
+    }
+  }
+`);

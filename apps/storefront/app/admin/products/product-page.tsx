@@ -1,0 +1,76 @@
+/** One product: texts and status, prices, stock, search engines. Each part is saved by itself. */
+import { useParams } from 'react-router';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { useAdminQuery } from '../api/admin-client.ts';
+import type { ProductPageQuery } from '../api/generated/operations.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { formatTime, toGlobalId } from '../ui/format.ts';
+import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import { ProductDetailsForm } from './product-details-form.tsx';
+import { productPageDocument } from './product-documents.ts';
+import { ProductMark } from './product-list.tsx';
+import { ProductPricesForm } from './product-prices-form.tsx';
+import { ProductStockForm } from './product-stock-form.tsx';
+import { productTexts as texts } from './products-texts.ts';
+
+export type ProductDetails = NonNullable<ProductPageQuery['product']>;
+
+export interface ProductFormProps {
+  readonly product: ProductDetails;
+  readonly mayChange: boolean;
+  readonly onSaved: () => void;
+}
+
+export function ProductPage() {
+  const { number = '' } = useParams();
+  const { data, error, mutate } = useAdminQuery(
+    productPageDocument,
+    { id: toGlobalId('Product', number) },
+    // What is typed would be compared with numbers that nobody saw.
+    { revalidateOnFocus: false },
+  );
+  const may = useScopeCheck();
+  if (data === undefined)
+    return <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />;
+  const { product } = data;
+  if (product == null) return <NotFoundPage />;
+  const form = { product, mayChange: may('write_products'), onSaved: () => void mutate() };
+  return (
+    <RecordPage
+      title={product.title}
+      list={{ path: '/products', label: texts.title }}
+      marks={<ProductMark status={product.status} />}
+      description={`${texts.columns.updated} ${formatTime(product.updatedAt)}`}
+      actions={
+        product.onlineStoreUrl != null && (
+          <a
+            href={product.onlineStoreUrl}
+            className="button button-secondary button-small"
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.view}
+          </a>
+        )
+      }
+      aside={
+        <RecordCard title={texts.media}>
+          <ul className="product-media">
+            {product.media.nodes.map(({ id, alt, preview }) => (
+              <li key={id}>
+                {preview?.image?.url != null && (
+                  <img src={preview.image.url} alt={alt ?? ''} className="picture" loading="lazy" />
+                )}
+              </li>
+            ))}
+          </ul>
+        </RecordCard>
+      }
+    >
+      <ProductDetailsForm {...form} />
+      <ProductPricesForm {...form} />
+      <ProductStockForm {...form} mayChange={may('write_inventory')} />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,125 @@
+/** Access tokens of the Admin API: create, revoke. */
+import { useState } from 'react';
+import useSWR from 'swr';
+import { type ApiError, callEditor } from '../../editor/api/client.ts';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+import { formatTime } from '../ui/format.ts';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import type { AccessTokenJson, AccessTokensJson, NewAccessTokenJson } from './token-json.ts';
+import { tokenTexts as texts } from './tokens-texts.ts';
+
+export function TokensPage() {
+  usePageTitle(texts.title);
+  const { data, error, mutate } = useSWR<AccessTokensJson, ApiError>('/tokens');
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<NewAccessTokenJson | null>(null);
+  const [revoking, setRevoking] = useState<AccessTokenJson | null>(null);
+  const revoke = async ({ id, name }: AccessTokenJson) => {
+    const result = await callEditor(`/tokens/${id}`, { method: 'DELETE' });
+    setRevoking(null);
+    void showToast(
+      result.ok
+        ? { title: texts.revokedDone(name), tone: 'done' }
+        : { title: result.refused.message, tone: 'problem' },
+    );
+    void mutate();
+  };
+  return (
+    <div className="screen">
+      <div className="screen-head">
+        <div>
+          <h1 className="text-3xl">{texts.title}</h1>
+          <p className="mt-2 text-muted">{texts.description}</p>
+        </div>
+        <Button type="button" onClick={() => setCreating(true)}>
+          {texts.create}
+        </Button>
+      </div>
+      {data === undefined ? (
+        <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />
+      ) : data.tokens.length === 0 ? (
+        <div className="list-empty">
+          <h2 className="text-xl">{texts.empty.title}</h2>
+          <p className="text-muted">{texts.empty.text}</p>
+        </div>
+      ) : (
+        <ul className="rows">
+          {data.tokens.map((token) => (
+            <Row key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+          ))}
+        </ul>
+      )}
+      <CreateTokenDialog
+        open={isCreating}
+        onClose={() => setCreating(false)}
+        onCreated={(token) => {
+          setCreating(false);
+          setCreated(token);
+          void mutate();
+        }}
+      />
+      <Dialog
+        open={created !== null}
+        onClose={() => setCreated(null)}
+        title={texts.created(created?.record.name ?? '')}
+        description={texts.createdText}
+      >
+        <Field name="token" label={texts.token} labelHidden value={created?.token ?? ''} />
+      </Dialog>
+      <Dialog
+        open={revoking !== null}
+        onClose={() => setRevoking(null)}
+        title={texts.revokeTitle(revoking?.name ?? '')}
+        description={texts.revokeText}
+        footer={
+          <>
+            <Button type="button" variant="secondary" onClick={() => setRevoking(null)}>
+              {texts.keep}
+            </Button>
+            <Button type="button" onClick={() => revoking !== null && void revoke(revoking)}>
+              {texts.revoke}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly token: AccessTokenJson;
+  readonly onRevoke: () => void;
+}
+
+function Row({ token, onRevoke }: RowProps) {
+  const { name, lastCharacters, scopes, createdBy, createdAt, usedAt, revokedAt } = token;
+  const format = (time: number) => formatTime(new Date(time).toISOString());
+  return (
+    <li className="person">
+      <div className="min-w-0">
+        <p>
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-muted text-sm">shpat_…{lastCharacters}</span>
+        </p>
+        <p className="break-words text-sm">{scopes.join(', ')}</p>
+        <p className="text-muted text-sm">
+          {texts.by(createdBy, format(createdAt))} ·{' '}
+          {usedAt === null ? texts.neverUsed : texts.lastUsed(format(usedAt))}
+        </p>
+      </div>
+      {revokedAt === null ? (
+        <Button type="button" size="small" variant="quiet" onClick={onRevoke}>
+          {texts.revoke}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      ) : (
+        <p className="text-muted text-sm">{texts.revoked(format(revokedAt))}</p>
+      )}
+    </li>
+  );
+}

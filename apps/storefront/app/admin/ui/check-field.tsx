@@ -1,0 +1,21 @@
+/** Checkbox with its label, of a form that is read as `FormData`. */
+export interface CheckFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly isChecked?: boolean;
+  readonly onChange?: (isChecked: boolean) => void;
+}
+
+export function CheckField({ name, label, isChecked = false, onChange }: CheckFieldProps) {
+  return (
+    <label className="check-field">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={isChecked}
+        onChange={({ target }) => onChange?.(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+/** Numbers of the admin's home page that the Admin API doesn't have: reviews that wait, deliveries that failed. */
+import { countWaitingReviews } from '@vitrine/engagement/reviews/moderate';
+import { Hono } from 'hono';
+import type { AttentionJson } from '../../app/admin/home/attention-json.ts';
+import type { EditorGuard } from '../editor/editor-guard.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import type { Shop } from '../shop.ts';
+
+export function attentionRoutes(
+  { storage, outboxState }: Pick<Shop, 'storage' | 'outboxState'>,
+  guard: EditorGuard,
+): Hono<ShopHttp> {
+  return new Hono<ShopHttp>().get(
+    '/editor/api/attention',
+    guard.bySession(async (context) => {
+      const [reviews, { dead }] = await Promise.all([countWaitingReviews(storage), outboxState()]);
+      const body: AttentionJson = { reviews, failedDeliveries: dead };
+      return context.json(body);
+    }),
+  );
+}

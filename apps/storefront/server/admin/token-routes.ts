@@ -1,0 +1,69 @@
+/** Access tokens of the Admin API, for the admin's page of them. Creating and revoking need a recent password. */
+import { type AccessTokenRecord, validateAccessToken } from '@vitrine/commerce/admin-api/access-tokens';
+import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type {
+  AccessTokenJson,
+  AccessTokensJson,
+  NewAccessTokenJson,
+} from '../../app/admin/tokens/token-json.ts';
+import { jsonBody } from '../api/body.ts';
+import type { EditorGuard } from '../editor/editor-guard.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Shop } from '../shop.ts';
+
+const newToken = z.strictObject({
+  name: z.string(),
+  scopes: z.array(z.enum(adminScopes)).max(adminScopes.length),
+});
+
+export function tokenRoutes({ embedded }: Pick<Shop, 'embedded'>, guard: EditorGuard): Hono<ShopHttp> {
+  const tokens = () => {
+    if (embedded === null)
+      throw new HttpError(503, 'NOT_SUPPORTED', 'This shop’s backend is elsewhere, and has its own tokens.');
+    return embedded.adminTokens;
+  };
+  return new Hono<ShopHttp>()
+    .get(
+      '/editor/api/tokens',
+      guard.by('people', async (context) => {
+        const body: AccessTokensJson = { tokens: (await tokens().list()).map(toJson) };
+        return context.json(body);
+      }),
+    )
+    .post(
+      '/editor/api/tokens',
+      guard.by(
+        'people',
+        async (context, { email }) => {
+          const { name, scopes } = await jsonBody(context, newToken);
+          const problem = validateAccessToken({ name, scopes });
+          if (problem !== null) throw new HttpError(422, 'INVALID', problem);
+          const { record, token } = await tokens().create({ name, scopes, createdBy: email });
+          const body: NewAccessTokenJson = { token, record: toJson(record) };
+          return context.json(body);
+        },
+        { proven: true },
+      ),
+    )
+    .delete(
+      '/editor/api/tokens/:id',
+      guard.by(
+        'people',
+        async (context) => {
+          const record = await tokens().revoke(context.req.param('id') ?? '');
+          if (record === null)
+            throw new HttpError(404, 'NOT_FOUND', 'There is no valid token with this number.');
+          return context.json(toJson(record));
+        },
+        { proven: true },
+      ),
+    );
+}
+
+function toJson(record: AccessTokenRecord): AccessTokenJson {
+  const { id, name, lastCharacters, scopes, createdBy, createdAt, usedAt, revokedAt } = record;
+  return { id, name, lastCharacters, scopes, createdBy, createdAt, usedAt, revokedAt };
+}
