@@ -1,6 +1,15 @@
 /** Executable schemas of the Admin API: the served part of each version, with the resolvers of all subjects. */
 import { addResolversToSchema } from '@graphql-tools/schema';
-import { buildClientSchema, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql';
+import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
+import {
+  buildClientSchema,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+} from 'graphql';
+import { createDefaultFieldResolver } from '../graphql/default-field-resolver.ts';
 import { parseGlobalId } from '../graphql/global-ids.ts';
 import { limitResolvers } from '../graphql/operation-limiter.ts';
 import { getTypeName, markAsType } from '../graphql/type-names.ts';
@@ -9,6 +18,16 @@ import { requireScopes } from './admin-errors.ts';
 import { adminScalars } from './admin-scalars.ts';
 import { readAdminSchema } from './admin-schema-file.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
+
+/** Scopes that reading an object of a type requires, whichever field returns it; as Shopify documents them. */
+const typeScopes: Readonly<Record<string, readonly AdminScope[]>> = {
+  Customer: ['read_customers'],
+  InventoryItem: ['read_inventory'],
+  InventoryLevel: ['read_inventory'],
+  Order: ['read_orders'],
+  Product: ['read_products'],
+  ProductVariant: ['read_products'],
+};
 
 type Resolve = (source: never, args: never, context: AdminContext) => unknown;
 
@@ -25,7 +44,7 @@ export function createAdminSchema(
   const resolvers: Record<string, object> = { ...adminScalars };
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
-    if (isAbstractType(type)) resolvers[type.name] = { __resolveType: getTypeName };
+    if (isAbstractType(type)) resolvers[type.name] = { __resolveType: getAllowedTypeName };
     if (isObjectType(type)) {
       const known = type.getFields();
       const fields = Object.entries(collectFields(subjects, type.name)).filter(([name]) => name in known);
@@ -36,13 +55,40 @@ export function createAdminSchema(
     Object.entries(resolvers).filter(([name]) => schema.getType(name) !== undefined),
   );
   return limitResolvers(
-    addResolversToSchema({
-      schema,
-      resolvers: served,
-      resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-      updateResolversInPlace: true,
-    }),
+    requireTypeScopes(
+      addResolversToSchema({
+        schema,
+        resolvers: served,
+        resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+        updateResolversInPlace: true,
+      }),
+    ),
   );
+}
+
+/** Returns the type of an object behind an interface or union. */
+function getAllowedTypeName(source: object, context: AdminContext): string {
+  const name = getTypeName(source);
+  requireScopes(context, typeScopes[name] ?? [], name);
+  return name;
+}
+
+/** Has every field check the scopes of the type that it returns, or lists. */
+function requireTypeScopes(schema: GraphQLSchema): GraphQLSchema {
+  const readProperty: GraphQLFieldResolver<unknown, AdminContext> = createDefaultFieldResolver();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      const scopes = typeScopes[getNamedType(field.type).name];
+      if (scopes === undefined) continue;
+      const { resolve = readProperty } = field;
+      field.resolve = (source, args, context: AdminContext, info) => {
+        requireScopes(context, scopes, field.name);
+        return resolve(source, args, context, info);
+      };
+    }
+  }
+  return schema;
 }
 
 function collectFields(subjects: readonly AdminSubject[], type: string): Readonly<Record<string, Resolve>> {

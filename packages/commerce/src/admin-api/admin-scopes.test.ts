@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAdmin, type TestAdmin } from './test-admin.ts';
+
+let admin: TestAdmin;
+beforeAll(async () => {
+  admin = await openTestAdmin();
+});
+afterAll(() => admin.dispose());
+
+describe('scopes of nested fields', () => {
+  it.each([
+    [
+      'read_products',
+      '{ productVariants(first: 1) { nodes { id inventoryItem { sku } } } }',
+      'read_inventory',
+    ],
+    ['read_inventory', '{ inventoryItems(first: 1) { nodes { id variant { price } } } }', 'read_products'],
+  ] as const)('ADMIN-04: a token of %s alone is refused by %s', async (scope, query, missing) => {
+    const denied = await admin.run(query, {}, { scopes: [scope] });
+    expect(denied.errors[0]).toMatchObject({
+      extensions: { code: 'ACCESS_DENIED', requiredAccess: `\`${missing}\` access scope.` },
+    });
+    const granted = await admin.run(query, {}, { scopes: [scope, missing] });
+    expect(granted.errors).toBeUndefined();
+  });
+
+  it('ADMIN-04: an object behind an interface requires the scopes of its type', async () => {
+    const { data } = await admin.run(
+      '{ products(first: 1) { nodes { id } } publications(first: 1) { nodes { id } } }',
+    );
+    const variables = { id: data.products.nodes[0].id, publication: data.publications.nodes[0].id };
+    const publish = `mutation ($id: ID!, $publication: ID!) {
+      publishablePublish(id: $id, input: [{ publicationId: $publication }]) {
+        publishable { ... on Product { title } } userErrors { message } } }`;
+    const denied = await admin.run(publish, variables, { scopes: ['write_publications'] });
+    expect(denied.errors[0].extensions.code).toBe('ACCESS_DENIED');
+    const granted = await admin.run(publish, variables, { scopes: ['write_publications', 'read_products'] });
+    expect(granted.errors).toBeUndefined();
+  });
+});
