@@ -67,9 +67,9 @@ export function createAdminSchema(
 }
 
 /** Returns the type of an object behind an interface or union. */
-function getAllowedTypeName(source: object, context: AdminContext): string {
+function getAllowedTypeName(source: object, context: AdminContext): string | undefined {
   const name = getTypeName(source);
-  requireScopes(context, typeScopes[name] ?? [], name);
+  if (name !== undefined) requireScopes(context, typeScopes[name] ?? [], name);
   return name;
 }
 
