@@ -1,6 +1,13 @@
 /** Runs operations of the Admin API: validated, limited, paid for in points, and with the scopes of the client. */
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
-import { execute, type GraphQLError, type OperationDefinitionNode } from 'graphql';
+import {
+  type DocumentNode,
+  execute,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
 import { CostBudgets, type QueryCost, toCostPoints } from '../graphql/cost-budgets.ts';
 import { createCostCheck, createCostEstimate } from '../graphql/cost-check.ts';
 import { createDefaultFieldResolver } from '../graphql/default-field-resolver.ts';
@@ -114,7 +121,7 @@ async function runOperation(
   const chosen = findOperation(document, operationName);
   const rejected = chosen === undefined ? null : check(document, chosen, variableValues);
   if (rejected !== null) return { errors: [withoutPath(rejected)] };
-  const base = chosen === undefined ? 0 : mutationPoints * countMutations(chosen);
+  const base = chosen === undefined ? 0 : mutationPoints * countMutations(document, chosen);
   const requested =
     chosen === undefined ? 0 : base + toCostPoints(estimate(document, chosen, variableValues));
   const reservation = budgets.reserve(`${actor.kind}:${actor.id}`, requested);
@@ -162,9 +169,30 @@ async function runOperation(
   };
 }
 
-/** Counts the root fields of a mutation, those in fragments included once. */
-function countMutations({ operation, selectionSet }: OperationDefinitionNode): number {
-  return operation === 'mutation' ? selectionSet.selections.length : 0;
+/** Counts the root fields of a mutation, those in fragments included. The document is valid: no fragment includes itself. */
+function countMutations(
+  { definitions }: DocumentNode,
+  { operation, selectionSet }: OperationDefinitionNode,
+): number {
+  if (operation !== 'mutation') return 0;
+  const fragments = new Map<string, FragmentDefinitionNode>(
+    definitions.flatMap((each) =>
+      each.kind === 'FragmentDefinition' ? [[each.name.value, each] as const] : [],
+    ),
+  );
+  const names = new Set<string>();
+  const collect = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (selection.kind === 'Field') names.add((selection.alias ?? selection.name).value);
+      else if (selection.kind === 'InlineFragment') collect(selection.selectionSet);
+      else {
+        const fragment = fragments.get(selection.name.value);
+        if (fragment !== undefined) collect(fragment.selectionSet);
+      }
+    }
+  };
+  collect(selectionSet);
+  return names.size;
 }
 
 function withoutPath({ message, extensions }: GraphQLError) {
