@@ -37,4 +37,27 @@ describe('scopes of nested fields', () => {
     const granted = await admin.run(publish, variables, { scopes: ['write_publications', 'read_products'] });
     expect(granted.errors).toBeUndefined();
   });
+
+  const withStock = `mutation ($units: Int!) { productSet(input: { title: "Stocked",
+      productOptions: [{ name: "Size", values: [{ name: "S" }] }],
+      variants: [{ optionValues: [{ optionName: "Size", name: "S" }], price: "5.00",
+        inventoryQuantities: [{ locationId: "gid://shopify/Location/1", name: "available", quantity: $units }] }] }) {
+    product { id totalInventory } userErrors { field message } } }`;
+
+  it('ADMIN-04: units in stock require the scope of stock when a product is set', async () => {
+    const denied = await admin.run(withStock, { units: 5 }, { scopes: ['write_products'] });
+    expect(denied.errors[0].extensions.code).toBe('ACCESS_DENIED');
+    const granted = await admin.run(
+      withStock,
+      { units: 5 },
+      { scopes: ['write_products', 'write_inventory'] },
+    );
+    expect(granted.data.productSet).toMatchObject({ product: { totalInventory: 5 }, userErrors: [] });
+  });
+
+  it('MERCH-30: a product is not set with fewer than no units', async () => {
+    const { data } = await admin.run(withStock, { units: -3 });
+    expect(data.productSet.product).toBeNull();
+    expect(data.productSet.userErrors[0].message).toMatch(/from 0/);
+  });
 });

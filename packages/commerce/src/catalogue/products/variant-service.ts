@@ -67,10 +67,10 @@ export function withTracking(input: VariantChange): VariantChange {
 const maxQuantity = 1_000_000_000;
 
 export function readQuantity(quantity: number, path: Path, errors: ErrorList): number {
-  if (Number.isSafeInteger(quantity) && Math.abs(quantity) <= maxQuantity) return quantity;
+  if (Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= maxQuantity) return quantity;
   errors.add(
     [...path, 'inventoryQuantities'],
-    'Quantity must be a whole number below 1000000000',
+    'Quantity must be a whole number from 0 to 1000000000',
     'INVALID_INPUT',
   );
   return 0;

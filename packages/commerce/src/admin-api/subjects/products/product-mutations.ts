@@ -14,6 +14,7 @@ import {
   updateOption,
 } from '../../../catalogue/products/option-service.ts';
 import { setRegionPrices } from '../../../catalogue/products/price-service.ts';
+import type { VariantChange } from '../../../catalogue/products/product-input.ts';
 import {
   createProduct,
   deleteProductMetafields,
@@ -35,6 +36,7 @@ import { parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import type { UserError } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
+import { requireScopes } from '../../admin-errors.ts';
 import type {
   MutationMetafieldsDeleteArgs,
   MutationMetafieldsSetArgs,
@@ -103,6 +105,15 @@ async function update(args: MutationProductUpdateArgs, context: AdminContext) {
   return { product: await show(value, context), userErrors };
 }
 
+/** Setting units in stock requires the scope of stock in addition to that of products. */
+function requireInventoryScope(
+  variants: readonly VariantChange[],
+  context: AdminContext,
+  field: string,
+): void {
+  if (variants.some(({ quantity }) => quantity != null)) requireScopes(context, ['write_inventory'], field);
+}
+
 async function set({ identifier, input }: MutationProductSetArgs, context: AdminContext) {
   const id = readId('Product', identifier?.id ?? input.id);
   const wanted = {
@@ -112,6 +123,7 @@ async function set({ identifier, input }: MutationProductSetArgs, context: Admin
     files: input.files?.map(readFile),
     collections: input.collections?.map((each) => parseGidOfType('Collection', each)),
   };
+  requireInventoryScope(wanted.variants ?? [], context, 'productSet');
   const source = toChangeSource(context, 'productSet');
   const change = setProduct(deps(context), source, { id, handle: identifier?.handle }, wanted);
   const { value, userErrors } = await runMutation(context, change);
@@ -163,6 +175,7 @@ async function variantsCreate(args: MutationProductVariantsBulkCreateArgs, conte
   const source = toChangeSource(context, 'productVariantsBulkCreate');
   const options = { strategy: args.strategy ?? 'DEFAULT', media: readMedia(args.media) };
   const variants = args.variants.map(readVariant);
+  requireInventoryScope(variants, context, 'productVariantsBulkCreate');
   const change = createVariants(deps(context), source, productId(args.productId), variants, options);
   const { value, userErrors } = await runMutation(context, change);
   return {
