@@ -11,6 +11,7 @@ export const reservedPaths: ReadonlySet<string> = new Set([
   ...languages,
   ...[
     'account',
+    'admin',
     'api',
     'app',
     'assets',
