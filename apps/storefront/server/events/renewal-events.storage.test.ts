@@ -1,8 +1,12 @@
 import { testMigrations } from '@vitrine/commerce/checkout/checkout-test-shop';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { readOrderEvents } from '@vitrine/commerce/orders/order-events';
 import { runSubscriptions } from '@vitrine/commerce/subscriptions/run-subscriptions';
 import { openSubscriptionTestShop } from '@vitrine/commerce/subscriptions/subscription-test-shop';
 import { summariseEvents } from '@vitrine/engagement/events/summarise-events';
+import { readBalance } from '@vitrine/engagement/loyalty/ledger';
+import { processOrderFeed } from '@vitrine/engagement/loyalty/order-feed';
+import { testProgramme } from '@vitrine/engagement/loyalty/test-programme';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
 import { engagementSets, type ShopTables } from '../engagement.ts';
@@ -47,5 +51,46 @@ describeEachDatabase((_name, open) => {
     expect(await summariseEvents(storage, { from: now - 1, to: now + 1 })).toMatchObject([
       { region: 'us', visits: 0, orders: 0, views: 0, renewals: 1 },
     ]);
+  });
+
+  test('SUB-15: renewals earn the points that their orders earn, once', async () => {
+    const commerce = await open<CommerceDatabase>(testMigrations);
+    const storage = await open<ShopTables>(engagementSets);
+    const shop = await openSubscriptionTestShop(commerce);
+    await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 20 });
+    await shop.putSellingPlan({ id: '1' }, ['1']);
+    const buyer = {
+      email: 'ada@example.com',
+      phone: null,
+      countryCode: 'US',
+      deliveryAddressPreferences: [],
+      preferences: null,
+      customerId: '77',
+    };
+    await shop.subscribe({ more: { buyerIdentity: buyer } });
+    const count = () =>
+      processOrderFeed({
+        storage,
+        feed: async (after, limit) =>
+          (await readOrderEvents(commerce.read, after, limit)).map((event) => ({
+            ...event,
+            orderName: null,
+          })),
+        programme: async () => testProgramme,
+      });
+    for (let month = 0; month < 3; month += 1) {
+      await Promise.all([count(), count()]);
+      shop.days(28);
+      await Promise.all([runSubscriptions(shop.deps), runSubscriptions(shop.deps)]);
+    }
+    await count();
+    const orders = await shop.orders();
+    expect(orders).toHaveLength(4);
+    const earned = orders.map(({ amounts }) =>
+      Math.floor((amounts.totalBeforeShipping * testProgramme.pointsPerUnit) / 100),
+    );
+    const { points } = await readBalance(storage.read, '77');
+    expect(points).toBe(earned.reduce((sum, each) => sum + each, 0));
+    expect(points).toBeGreaterThan(0);
   });
 });
