@@ -134,6 +134,10 @@ describe('subscriptions at Shopify', () => {
     const mine = await victim.signIn();
     expect(mine.isDone).toBe(true);
     expect(await victim.run((own) => own.finishSignIn(mine.returned))).toBe(false);
+    // Its own code with another state.
+    const begun = new URL(shopify.signIn(await victim.run(async (own) => (await own.startSignIn()) ?? '')));
+    const forged = { code: begun.searchParams.get('code') ?? '', state: 'another' };
+    expect(await victim.run((own) => own.finishSignIn(forged))).toBe(false);
     // A code that was stolen is worth nothing without the verifier.
     const page = new URL(await victim.run(async (own) => (await own.startSignIn()) ?? ''));
     const thief = new URL(shopify.signIn(await attacker.run(async (own) => (await own.startSignIn()) ?? '')));
