@@ -8,7 +8,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { waitForEmailedPath } from '../emails.ts';
 import { expect } from '../expect.ts';
-import { expectNoOverflow } from '../layout-checks.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import {
   chooseDelivery,
@@ -26,7 +25,7 @@ import {
   waitForOrderNumber,
 } from '../steps.ts';
 import { repository } from '../test-shop-process.ts';
-import { defineJourney, getOrigin, phone } from '../visit.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const folder = join(repository, 'test-results/subscriptions');
@@ -125,10 +124,6 @@ defineJourney(
       await expect(page.getByText(/Your last payment didn’t go through/)).toBeHidden({ timeout: 1000 });
     }).toPass(patience);
 
-    // The same on a phone, with everything unfolded.
-    await page.setViewportSize(phone);
-    for (const summary of await page.locator('#subscriptions summary').all()) await summary.click();
-    await expectNoOverflow(page);
     await page.getByLabel('Quantity', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page.getByText(/^2 × Kemiri Gloss Hair Oil/)).toBeVisible();

@@ -45,8 +45,8 @@ export interface BuyBoxProps {
   readonly noteLang: string | undefined;
   /** "Free shipping from $60"; null if shipping is never free. */
   readonly freeShipping: string | null;
-  /** "Canada: 2 to 5 working days" */
-  readonly delivery: string;
+  /** "Canada: 2 to 5 working days"; null for what isn't shipped. */
+  readonly delivery: string | null;
   /** Products to offer instead of one that can't be bought. */
   readonly alternatives: readonly ProductCardData[];
 }
@@ -93,7 +93,9 @@ export function BuyBox({
                 {product.volume}
               </span>
             )}
-            {showsVat(region) && <span className="text-muted text-sm">{inclVat()}</span>}
+            {showsVat(region) && product.giftCard !== true && (
+              <span className="text-muted text-sm">{inclVat()}</span>
+            )}
           </p>
         )}
         {rating !== null && (
@@ -168,7 +170,7 @@ export function BuyBox({
       {/* Hidden for shoppers of a partner retailer, whose own terms apply. */}
       <SoldHere>
         <ul className="reassurance">
-          {!waits && variant.preOrder === null && (
+          {!waits && variant.preOrder === null && delivery !== null && (
             <li>
               <Icon name="truck" size={20} />
               <DeliveryLine

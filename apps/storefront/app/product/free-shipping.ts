@@ -1,7 +1,9 @@
-/** The sentence on the amount from which shipping is free. Pure. */
+/** The sentences on the delivery of a product, and on the amount from which shipping is free. Pure. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { deliveryDays } from '@vitrine/words/product';
 import type { ProductContext } from './product-context.ts';
+import type { ProductPageData } from './product-page-data.ts';
 
 /** Returns "Free shipping from $60" for the region's home country, or null if it is never free there. */
 export function getFreeShippingPromise(
@@ -12,4 +14,15 @@ export function getFreeShippingPromise(
   return words.freeShipping
     .replace('{amount}', formatMoney(freeShippingFrom, region))
     .replace('{country}', delivery.country);
+}
+
+/** Returns "Canada: 2 to 5 working days"; null for a gift card, which comes by e-mail (CARD-11). */
+export function getDeliveryPromise(
+  { giftCard }: Pick<ProductPageData, 'giftCard'>,
+  { words, delivery: { country, days } }: Pick<ProductContext, 'words' | 'delivery'>,
+): string | null {
+  if (giftCard === true) return null;
+  return words.delivery
+    .replace('{country}', country)
+    .replace('{days}', deliveryDays({ least: days[0], most: days[1] }));
 }

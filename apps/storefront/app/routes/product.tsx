@@ -5,7 +5,7 @@
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
-import { deliveryDays, noProductHere } from '@vitrine/words/product';
+import { noProductHere } from '@vitrine/words/product';
 import { Suspense, useEffect } from 'react';
 import { redirect } from 'react-router';
 import { addAlternates } from '../data/add-alternates.server.ts';
@@ -17,7 +17,7 @@ import { withStructuredData } from '../data/rendered-only.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { getFieldLang, keepUntranslated } from '../data/text-language.ts';
 import { BuyBox } from '../product/buy-box.tsx';
-import { getFreeShippingPromise } from '../product/free-shipping.ts';
+import { getDeliveryPromise, getFreeShippingPromise } from '../product/free-shipping.ts';
 import { Gallery } from '../product/gallery.tsx';
 import { loadKit } from '../product/load-kit.server.ts';
 import { getProductBreadcrumbs } from '../product/product-breadcrumbs.ts';
@@ -87,10 +87,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews,
     questions,
     words: { returns, arrival, soldOut, soldOutChoice, ...keepUntranslated(words) },
-    delivery: words.delivery
-      .replace('{country}', delivery.country)
-      .replace('{days}', deliveryDays({ least: delivery.days[0], most: delivery.days[1] })),
-    freeShipping: getFreeShippingPromise(shop.product, shop.region),
+    delivery: getDeliveryPromise(page, shop.product),
+    freeShipping: page.giftCard === true ? null : getFreeShippingPromise(shop.product, shop.region),
     badge: own.badge,
     badgeLang: getFieldLang(own, 'badge'),
     note: own.note,
