@@ -168,7 +168,7 @@ describe('a product CSV', () => {
     ['Title\nx', 'line 1, column "Handle": is missing; this is not a file of Shopify\'s product CSV'],
     [
       'Handle,Title,Price / Mars\na,A,1',
-      'line 1, column "Price / Mars": is not a known market; known markets are International, Canada, Australia, Europe, United Kingdom, Malaysia',
+      'line 1, column "Price / Mars": names no other storefront of this shop: add the storefront first, or leave the column out. Such columns are for International, Canada, Australia, Europe, United Kingdom, Malaysia. Prices of United States are in "Variant Price"',
     ],
     [
       'Handle;Title\na;A',

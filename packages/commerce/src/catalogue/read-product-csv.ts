@@ -1,6 +1,7 @@
 /** Reads and validates Shopify's product CSV as a whole before anything is written. */
 import { parseKitComponents } from '@vitrine/rules/catalogue/kit';
 import { getMeasureKind, isMeasureUnit, type UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
+import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import { type CsvFileError, type CsvRow, type CsvTable, findRowError } from './csv-table.ts';
 import { FacetColumnReader } from './facet-column-reader.ts';
 import { handlePattern } from './handles.ts';
@@ -72,16 +73,19 @@ export function readProductCsv(table: CsvTable): ProductCsvResult {
   return { drafts, problems, refused: [...refused], unusedColumns };
 }
 
+function describeUnknownMarket(): string {
+  const { name } = getStorefront(getDefaultRegion());
+  const others = getCsvMarkets().map((market) => market.name);
+  const known = others.length === 0 ? '' : ` Such columns are for ${others.join(', ')}.`;
+  return `names no other storefront of this shop: add the storefront first, or leave the column out.${known} Prices of ${name.en} are in "Variant Price"`;
+}
+
 function readHeader(table: CsvTable, problems: CsvFileError[]): Columns {
   const columns: Columns = new Map();
   for (const [index, name] of table.header.entries()) {
     const column = toCanonicalColumn(name);
-    if (classifyColumn(column) === 'unknown market') {
-      const known = getCsvMarkets()
-        .map((market) => market.name)
-        .join(', ');
-      problems.push({ line: 1, column: name, reason: `is not a known market; known markets are ${known}` });
-    }
+    if (classifyColumn(column) === 'unknown market')
+      problems.push({ line: 1, column: name, reason: describeUnknownMarket() });
     if (name !== '' && columns.has(column)) problems.push({ line: 1, column: name, reason: 'occurs twice' });
     columns.set(column, { index, name });
   }
