@@ -12,7 +12,7 @@ import { computeFacetBits, type FacetBits, getPassingSlots } from './facet-bits.
 import { getRanks, getSlots, getSlotsAscending } from './list-slots.ts';
 import { moveSellableFirst } from './move-sellable-first.ts';
 import { parseSearchQuery, type SearchQuery } from './parse-search-query.ts';
-import { searchTranslatedTitles } from './search-translations.ts';
+import { searchTranslatedTexts, searchTranslatedTitles } from './search-translations.ts';
 import { type ProductSortKey, toOrderedKey } from './sort-orders.ts';
 import type { StoredProduct } from './stored-product.ts';
 import type { TranslationLookup } from './translations.ts';
@@ -80,7 +80,7 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
   return list(snapshot, base, { ...wanted, sortKey: wanted.sortKey ?? 'RELEVANCE' }, false);
 }
 
-/** Puts products with matching translated titles first, the best-selling ones before others. */
+/** Puts products with matching translated titles first, the best-selling ones before others, and those with matching descriptions last. */
 function withTranslated(
   snapshot: CatalogueSnapshot,
   products: Products,
@@ -94,8 +94,10 @@ function withTranslated(
 ): Products {
   if (!translations) return products;
   const first = searchTranslatedTitles(snapshot, translations, query);
-  if (first.length === 0) return products;
+  const described = searchTranslatedTexts(snapshot, translations, query);
+  if (first.length === 0 && described.length === 0) return products;
   const slots = new Set(first.map(({ slot }) => slot));
+  const known = new Set([...slots, ...products.map(({ slot }) => slot)]);
   const popularity = snapshot.getPopularity(query.region);
   const scored = first.map((product) => ({ product, score: popularity(product) }));
   return [
@@ -103,6 +105,7 @@ function withTranslated(
       .toSorted((a, b) => b.score - a.score || a.product.slot - b.product.slot)
       .map(({ product }) => product),
     ...products.filter(({ slot }) => !slots.has(slot)),
+    ...described.filter(({ slot }) => !known.has(slot)),
   ];
 }
 

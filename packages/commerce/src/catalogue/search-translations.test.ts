@@ -77,6 +77,19 @@ describe('LANG-20: search by translated titles', () => {
     expect(find('handschuh sonnen')).toEqual([]);
   });
 
+  test('finds by descriptions too, after products whose titles match', () => {
+    const texts = getFiles(
+      new Map([
+        ['mitt', { title: 'Handschuh', descriptionHtml: '<p>Aus <b>Leinen</b>, für <i>Kokosöl</i>.</p>' }],
+        ['oil', { title: 'Kokosöl', descriptionHtml: '<p>Für die Haut.</p>' }],
+      ]),
+    );
+    expect(find('kokosöl', { translated: texts })).toEqual(['oil', 'mitt']);
+    expect(find('handschuh leinen', { translated: texts })).toEqual(['mitt']);
+    expect(find('handschuh haut', { translated: texts })).toEqual([]);
+    expect(find('leinen', { translated: texts, registered: register({ mitt: 'Fäustling' }) })).toEqual([]);
+  });
+
   test('reads the first 200 characters of a query', () => {
     expect(find(`${'handschuh '.repeat(20)}xylophone`)).toEqual(['mitt']);
     expect(find(`${'handschuh '.repeat(19)}xylophone`)).toEqual([]);

@@ -28,19 +28,11 @@ export class TitleIndex {
   }
 
   /** Returns the keys of the titles that contain all words; none for a query without words. */
-  find({ terms, prefix }: TitleQuery): ReadonlySet<string> {
-    const typed = prefix ? terms.at(-1) : undefined;
-    const whole = new Set(prefix ? terms.slice(0, -1) : terms);
-    let found = typed === undefined ? null : this.#findWord(typed, true);
-    for (const word of whole) {
-      if (found?.size === 0) break;
-      const keys = this.#findWord(word, false);
-      found = found === null ? keys : new Set([...found].filter((key) => keys.has(key)));
-    }
-    return found ?? new Set();
+  find(query: TitleQuery): ReadonlySet<string> {
+    return findAllWords(query, (word, isPrefix) => this.findWord(word, isPrefix));
   }
 
-  #findWord(word: string, isPrefix: boolean): Set<string> {
+  findWord(word: string, isPrefix: boolean): Set<string> {
     const found = new Set<string>();
     for (const [term, keys] of this.#keys) {
       const isMatch =
@@ -53,16 +45,43 @@ export class TitleIndex {
   }
 }
 
-const indexes = new WeakMap<object, TitleIndex>();
+/** Returns the keys that have all words, each in one of the indexes. */
+export function findInIndexes(query: TitleQuery, indexes: readonly TitleIndex[]): ReadonlySet<string> {
+  return findAllWords(
+    query,
+    (word, isPrefix) => new Set(indexes.flatMap((index) => [...index.findWord(word, isPrefix)])),
+  );
+}
 
-/** Returns the index of the titles of an immutable source, built once per source. */
+function findAllWords(
+  { terms, prefix }: TitleQuery,
+  findWord: (word: string, isPrefix: boolean) => Set<string>,
+): ReadonlySet<string> {
+  const typed = prefix ? terms.at(-1) : undefined;
+  const whole = new Set(prefix ? terms.slice(0, -1) : terms);
+  let found = typed === undefined ? null : findWord(typed, true);
+  for (const word of whole) {
+    if (found?.size === 0) break;
+    const keys = findWord(word, false);
+    found = found === null ? keys : new Set([...found].filter((key) => keys.has(key)));
+  }
+  return found ?? new Set();
+}
+
+type ListTexts<Source> = (source: Source) => Iterable<KeyedTitle>;
+
+const indexes = new WeakMap<object, WeakMap<object, TitleIndex>>();
+
+/** Returns the index of texts of an immutable source, built once per source and list function. */
 export function getTitleIndex<Source extends object>(
   source: Source,
-  listTitles: (source: Source) => Iterable<KeyedTitle>,
+  listTexts: ListTexts<Source>,
 ): TitleIndex {
-  const before = indexes.get(source);
+  const known = indexes.get(source) ?? new WeakMap<object, TitleIndex>();
+  indexes.set(source, known);
+  const before = known.get(listTexts);
   if (before !== undefined) return before;
-  const index = new TitleIndex(listTitles(source));
-  indexes.set(source, index);
+  const index = new TitleIndex(listTexts(source));
+  known.set(listTexts, index);
   return index;
 }

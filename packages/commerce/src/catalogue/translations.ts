@@ -5,9 +5,10 @@
 import { getStorefrontLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { languages } from '@vitrine/rules/regions/supported-languages';
+import { replaceTags } from '@vitrine/rules/text/replace-tags';
 import type { MetafieldRecord, ProductRecord } from './catalogue-records.ts';
 import { listMetafieldTexts, translateMetafield } from './metafield-texts.ts';
-import { getTitleIndex, type KeyedTitle, type TitleQuery } from './title-index.ts';
+import { findInIndexes, getTitleIndex, type KeyedTitle, type TitleQuery } from './title-index.ts';
 import { getMetafieldResource, textKeys, toResourceKey } from './translatable-resources.ts';
 import type { RegisteredTranslations } from './translation-registry.ts';
 
@@ -54,7 +55,7 @@ interface Handled {
   readonly handle: string;
 }
 
-interface FoundTitles {
+export interface FoundTitles {
   readonly ids: ReadonlySet<string>;
   readonly handles: ReadonlySet<string>;
 }
@@ -89,6 +90,28 @@ export class TranslationLookup {
       ids: registered === undefined ? new Set() : getTitleIndex(registered, listRegisteredTitles).find(query),
       handles: getTitleIndex(this.#files, listFileTitles).find(query),
     };
+  }
+
+  /** The same by title and description together. */
+  findProductsByText(query: TitleQuery): FoundTitles {
+    const registered = this.#registered;
+    const ids =
+      registered === undefined
+        ? new Set<string>()
+        : findInIndexes(query, [
+            getTitleIndex(registered, listRegisteredTitles),
+            getTitleIndex(registered, listRegisteredDescriptions),
+          ]);
+    const handles = findInIndexes(query, [
+      getTitleIndex(this.#files, listFileTitles),
+      getTitleIndex(this.#files, listFileDescriptions),
+    ]);
+    return { ids, handles };
+  }
+
+  /** Returns true if an editor registered a description for a product, or removed that of the file. */
+  hasRegisteredDescription(productId: string): boolean {
+    return this.#registered?.resources.get(toResourceKey('Product', productId))?.has(textKeys.body) ?? false;
   }
 
   /** Returns true if an editor registered a title for a product, or removed that of the file. */
@@ -230,6 +253,20 @@ function* listRegisteredTitles({ resources }: RegisteredTranslations): Iterable<
   for (const [resource, keys] of resources) {
     const title = keys.get(textKeys.title)?.value;
     if (title !== undefined && resource.startsWith(prefix)) yield [resource.slice(prefix.length), title];
+  }
+}
+
+function* listFileDescriptions({ products }: CatalogueTranslations): Iterable<KeyedTitle> {
+  for (const [handle, { descriptionHtml }] of products)
+    if (descriptionHtml !== undefined) yield [handle, replaceTags(descriptionHtml, () => ' ')];
+}
+
+function* listRegisteredDescriptions({ resources }: RegisteredTranslations): Iterable<KeyedTitle> {
+  const prefix = toResourceKey('Product', '');
+  for (const [resource, keys] of resources) {
+    const html = keys.get(textKeys.body)?.value;
+    if (html !== undefined && resource.startsWith(prefix))
+      yield [resource.slice(prefix.length), replaceTags(html, () => ' ')];
   }
 }
 
