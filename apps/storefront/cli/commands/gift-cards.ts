@@ -13,6 +13,7 @@ import {
   resendGiftCard,
   setGiftCardDisabled,
 } from '@vitrine/commerce/gift-cards/merchant-gift-cards';
+import { commandLine } from '@vitrine/commerce/merchant/actor';
 import type { Minor } from '@vitrine/rules/money';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -21,6 +22,7 @@ import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
 
 const money = (amount: Minor, currency: string) => `${toDecimal(amount)} ${currency}`;
+const toSource = ({ clock }: DatabaseIo) => ({ actor: commandLine, now: clock() });
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 export interface IssueInput {
@@ -48,7 +50,7 @@ export async function issue(input: IssueInput, io: DatabaseIo): Promise<number> 
       expiresAt: expires ?? null,
       note: note ?? '',
     },
-    io.clock(),
+    toSource(io),
   );
   const shown = isDryRun() ? null : code;
   io.json({ id, amount, currency, to: to ?? null, code: shown });
@@ -119,7 +121,7 @@ export async function adjust(
 ): Promise<number> {
   const card = await find(wanted, io);
   if (card === null) return exitCodes.notFound;
-  const result = await adjustMerchantGiftCard(io.storage, card.id, { amount, note }, io.clock());
+  const result = await adjustMerchantGiftCard(io.storage, card.id, { amount, note }, toSource(io));
   const balance = await readGiftCardBalance(io.storage.read, card.id);
   if (result !== 'done') {
     io.err(
@@ -145,7 +147,7 @@ export async function setDisabled(
 ): Promise<number> {
   const card = await find(wanted, io);
   if (card === null) return exitCodes.notFound;
-  const result = await setGiftCardDisabled(io.storage, card.id, { disabled, note }, io.clock());
+  const result = await setGiftCardDisabled(io.storage, card.id, { disabled, note }, toSource(io));
   if (result !== 'done') {
     io.err(`Gift card ${card.id} is ${disabled ? 'disabled' : 'enabled'} already. Nothing was changed.`);
     return exitCodes.conflict;
@@ -162,7 +164,7 @@ export async function send(
 ): Promise<number> {
   const card = await find(wanted, io);
   if (card === null) return exitCodes.notFound;
-  const result = await resendGiftCard(io.storage, card.id, to ?? null, io.clock());
+  const result = await resendGiftCard(io.storage, card.id, to ?? null, toSource(io));
   if (result !== 'done') {
     io.err(
       result === 'noRecipient'

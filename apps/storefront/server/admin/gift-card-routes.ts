@@ -3,6 +3,7 @@ import { readGiftCardLiability } from '@vitrine/commerce/gift-cards/gift-card-li
 import {
   adjustMerchantGiftCard,
   type GiftCardChange,
+  type GiftCardChangeSource,
   giftCardStates,
   issueMerchantGiftCard,
   readGiftCardPage,
@@ -10,6 +11,7 @@ import {
   searchGiftCards,
   setGiftCardDisabled,
 } from '@vitrine/commerce/gift-cards/merchant-gift-cards';
+import type { EditorAccount } from '@vitrine/content/editor-accounts/roles';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
@@ -74,24 +76,30 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
     const message = 'The shop sells from another system, which has the gift cards: change them there.';
     throw new HttpError(409, 'NOT_HERE', message);
   };
-  type Work = (context: Context<ShopHttp>, backend: ReturnType<typeof getBackend>) => Promise<Response>;
+  type Work = (
+    context: Context<ShopHttp>,
+    backend: ReturnType<typeof getBackend>,
+    source: GiftCardChangeSource,
+  ) => Promise<Response>;
+  const run = (context: Context<ShopHttp>, { email: name }: EditorAccount, work: Work) => {
+    const backend = getBackend();
+    return work(context, backend, { actor: { kind: 'staff', name }, now: backend.clock() });
+  };
   const reading = (work: Work) =>
-    withScope(guard, 'read_gift_cards', (context) => work(context, getBackend()));
+    withScope(guard, 'read_gift_cards', (context, editor) => run(context, editor, work));
   const writing = (work: Work) =>
-    withScope(guard, 'write_gift_cards', (context) => work(context, getBackend()));
+    withScope(guard, 'write_gift_cards', (context, editor) => run(context, editor, work));
   const answerPage: Work = async (context, { storage, clock }) => {
     const found = await readGiftCardPage(storage.read, context.req.param('card') ?? '', clock());
     if (found === null) throw unknownCard();
     const answer: GiftCardJson = found;
     return context.json(answer);
   };
-  const change = (
-    run: (context: Context<ShopHttp>, backend: ReturnType<typeof getBackend>) => Promise<GiftCardChange>,
-  ) =>
-    writing(async (context, backend) => {
-      const result = await run(context, backend);
+  const change = (apply: (...given: Parameters<Work>) => Promise<GiftCardChange>) =>
+    writing(async (context, backend, source) => {
+      const result = await apply(context, backend, source);
       if (result !== 'done') throw toHttpError(result);
-      return answerPage(context, backend);
+      return answerPage(context, backend, source);
     });
   const idOf = (context: Context<ShopHttp>) => context.req.param('card') ?? '';
   return new Hono<ShopHttp>()
@@ -105,14 +113,13 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
     )
     .post(
       at,
-      writing(async (context, { storage, clock, giftCards }) => {
+      writing(async (context, { storage, giftCards }, source) => {
         const input = await jsonBody(context, issueInput);
-        const now = clock();
-        if (input.expiresAt !== null && input.expiresAt <= now) {
+        if (input.expiresAt !== null && input.expiresAt <= source.now) {
           const message = 'The expiry must be in the future.';
           throw new HttpError(422, 'INVALID', message, { expiresAt: message });
         }
-        const issued: IssuedGiftCardJson = await issueMerchantGiftCard(storage, giftCards.key, input, now);
+        const issued: IssuedGiftCardJson = await issueMerchantGiftCard(storage, giftCards.key, input, source);
         return context.json(issued, 201);
       }),
     )
@@ -127,37 +134,37 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
     .get(`${at}/:card`, reading(answerPage))
     .post(
       `${at}/:card/disable`,
-      change(async (context, { storage, clock }) =>
+      change(async (context, { storage }, source) =>
         setGiftCardDisabled(
           storage,
           idOf(context),
           { disabled: true, ...(await jsonBody(context, noteInput)) },
-          clock(),
+          source,
         ),
       ),
     )
     .post(
       `${at}/:card/enable`,
-      change(async (context, { storage, clock }) =>
+      change(async (context, { storage }, source) =>
         setGiftCardDisabled(
           storage,
           idOf(context),
           { disabled: false, ...(await jsonBody(context, noteInput)) },
-          clock(),
+          source,
         ),
       ),
     )
     .post(
       `${at}/:card/adjust`,
-      change(async (context, { storage, clock }) =>
-        adjustMerchantGiftCard(storage, idOf(context), await jsonBody(context, adjustmentInput), clock()),
+      change(async (context, { storage }, source) =>
+        adjustMerchantGiftCard(storage, idOf(context), await jsonBody(context, adjustmentInput), source),
       ),
     )
     .post(
       `${at}/:card/send`,
-      change(async (context, { storage, clock }) => {
+      change(async (context, { storage }, source) => {
         const { to } = await jsonBody(context, sendingInput);
-        return resendGiftCard(storage, idOf(context), to, clock());
+        return resendGiftCard(storage, idOf(context), to, source);
       }),
     );
 }

@@ -1,4 +1,5 @@
 /** Calls of the admin's pages for subscriptions and gift cards: by role, and with what is refused. */
+import { readAuditLog } from '@vitrine/commerce/merchant/audit-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEditors, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
 import { openTestShop, type RunningTestShop, type Shopper } from '../test-shop.ts';
@@ -156,6 +157,15 @@ describe('gift cards in the admin', () => {
     const found = await (await send('GET', '/gift-cards?q=bea@example.com')).json();
     expect(found.cards.length).toBeLessThanOrEqual(1);
     expect((await send('GET', '/gift-cards/none')).status).toBe(404);
+    const storage = test.shop.embedded?.storage;
+    if (storage === undefined) throw new Error('the shop has its backend inside');
+    const log = await readAuditLog(storage.read, {
+      subject: { type: 'GiftCard', id: issued.id },
+      limit: 10,
+    });
+    expect(new Set(log.map(({ actor }) => `${actor.kind} ${actor.name}`))).toEqual(
+      new Set(['staff admin@example.com']),
+    );
   });
 
   it.each([

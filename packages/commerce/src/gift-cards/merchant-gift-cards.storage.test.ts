@@ -7,6 +7,7 @@ import {
   testMigrations,
 } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { readAuditLog } from '../merchant/audit-log.ts';
 import { deliverGiftCards } from './deliver-gift-cards.ts';
 import { readGiftCardBalance } from './gift-card-ledger.ts';
 import { createGiftCardService } from './gift-card-service.ts';
@@ -30,6 +31,7 @@ describeEachDatabase((_, open) => {
       shop = await openCheckoutTestShop(storage);
     });
     const now = () => shop.backend.clock();
+    const source = () => ({ actor: { kind: 'staff', name: 'mia@shop.test' } as const, now: now() });
     const find = (search: Partial<GiftCardSearch>) =>
       searchGiftCards(storage.read, { first: 10, ...search }, now());
     const idsOf = async (search: Partial<GiftCardSearch>) => (await find(search)).cards.map(({ id }) => id);
@@ -45,12 +47,12 @@ describeEachDatabase((_, open) => {
       await deliverGiftCards(shop.backend, testGiftCards);
       const old = await issueTestGiftCard(storage, 4200, { at: 1 });
       const expired = await issueTestGiftCard(storage, 100, { at: 2, expiresAt: 3 });
-      await setGiftCardDisabled(storage, old.id, { disabled: true, note: 'lost' }, now());
+      await setGiftCardDisabled(storage, old.id, { disabled: true, note: 'lost' }, source());
       const sent = await issueMerchantGiftCard(
         storage,
         testGiftCards.key,
         { amount: 700, region: 'us', to: 'Bea_1@example.com' },
-        now(),
+        source(),
       );
       expect(await idsOf({ text: old.lastCharacters.toLowerCase() })).toEqual([old.id]);
       const order = await storage.read.selectFrom('orders').select('number').executeTakeFirstOrThrow();
@@ -68,28 +70,28 @@ describeEachDatabase((_, open) => {
     });
 
     test('CARD-31: a card is issued, sent again, adjusted and disabled, and its page shows each entry', async () => {
-      const at = now();
+      const by = source();
       const { id, code } = await issueMerchantGiftCard(
         storage,
         testGiftCards.key,
         { amount: 5000, region: 'us', to: null, note: 'sorry' },
-        at,
+        by,
       );
       expect(code).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
       const pages = createGiftCardService(shop.backend);
       expect(await pages?.balance(code ?? '')).toMatchObject({ balance: 5000 });
-      expect(await adjustMerchantGiftCard(storage, id, { amount: -6000, note: '' }, at)).toBe('tooLittle');
-      expect(await adjustMerchantGiftCard(storage, id, { amount: -1000, note: 'twice' }, at)).toBe('done');
-      expect(await resendGiftCard(storage, id, null, at)).toBe('noRecipient');
-      expect(await resendGiftCard(storage, id, 'bea@example.com', at)).toBe('done');
+      expect(await adjustMerchantGiftCard(storage, id, { amount: -6000, note: '' }, by)).toBe('tooLittle');
+      expect(await adjustMerchantGiftCard(storage, id, { amount: -1000, note: 'twice' }, by)).toBe('done');
+      expect(await resendGiftCard(storage, id, null, by)).toBe('noRecipient');
+      expect(await resendGiftCard(storage, id, 'bea@example.com', by)).toBe('done');
       expect(await pages?.balance(code ?? '')).toBeNull();
       expect(await deliverGiftCards(shop.backend, testGiftCards)).toBe(1);
       const disable = { disabled: true, note: 'stolen' };
-      expect(await setGiftCardDisabled(storage, id, disable, at)).toBe('done');
-      expect(await setGiftCardDisabled(storage, id, disable, at)).toBe('unchanged');
-      expect(await adjustMerchantGiftCard(storage, id, { amount: 1, note: '' }, at)).toBe('disabled');
-      expect(await resendGiftCard(storage, id, 'bea@example.com', at)).toBe('disabled');
-      expect(await readGiftCardPage(storage.read, id, at)).toMatchObject({
+      expect(await setGiftCardDisabled(storage, id, disable, by)).toBe('done');
+      expect(await setGiftCardDisabled(storage, id, disable, by)).toBe('unchanged');
+      expect(await adjustMerchantGiftCard(storage, id, { amount: 1, note: '' }, by)).toBe('disabled');
+      expect(await resendGiftCard(storage, id, 'bea@example.com', by)).toBe('disabled');
+      expect(await readGiftCardPage(storage.read, id, by.now)).toMatchObject({
         card: { id, state: 'disabled', balance: 0, initial: 5000, currency: 'USD' },
         entries: [
           { kind: 'issued', amount: 5000, balance: 5000, note: 'sorry' },
@@ -97,10 +99,18 @@ describeEachDatabase((_, open) => {
           { kind: 'disabled', amount: -4000, balance: 0, note: 'stolen' },
         ],
       });
-      expect(await setGiftCardDisabled(storage, id, { disabled: false, note: '' }, at)).toBe('done');
+      expect(await setGiftCardDisabled(storage, id, { disabled: false, note: '' }, by)).toBe('done');
       expect(await readGiftCardBalance(storage.read, id)).toBe(4000);
-      expect(await readGiftCardPage(storage.read, 'gone', at)).toBeNull();
-      expect(await resendGiftCard(storage, 'gone', null, at)).toBe('unknown');
+      expect(await readGiftCardPage(storage.read, 'gone', by.now)).toBeNull();
+      expect(await resendGiftCard(storage, 'gone', null, by)).toBe('unknown');
+      const log = await readAuditLog(storage.read, { subject: { type: 'GiftCard', id }, limit: 10 });
+      expect(log.map(({ actor, action, details }) => [actor.name, action, details])).toEqual([
+        ['mia@shop.test', 'giftCardEnable', {}],
+        ['mia@shop.test', 'giftCardDisable', {}],
+        ['mia@shop.test', 'giftCardSend', {}],
+        ['mia@shop.test', 'giftCardAdjust', { amount: -1000 }],
+        ['mia@shop.test', 'giftCardIssue', { amount: 5000, currency: 'USD' }],
+      ]);
     });
   });
 });

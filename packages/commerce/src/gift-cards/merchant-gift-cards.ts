@@ -4,8 +4,10 @@ import type { Minor } from '@vitrine/rules/money';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import type { MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { createOrderIdentity } from '../orders/create-order-record.ts';
 import { createGiftCardCode, type GiftCardKey, normalizeGiftCardCode } from './gift-card-code.ts';
 import {
@@ -232,6 +234,22 @@ export async function readGiftCardPage(
   return { card: toMerchantCard(row, balance, now), entries };
 }
 
+/** The person or program that changes a card, for the audit log. */
+export interface GiftCardChangeSource {
+  readonly actor: MerchantActor;
+  readonly now: EpochMs;
+}
+
+function audit(
+  tx: Transaction<CommerceDatabase>,
+  { actor, now }: GiftCardChangeSource,
+  action: string,
+  id: string,
+  details: object = {},
+): Promise<void> {
+  return recordAuditEntry(tx, { actor, action, subject: { type: 'GiftCard', id }, details }, now);
+}
+
 export interface IssueGiftCardInput {
   readonly amount: Minor;
   readonly region: RegionKey;
@@ -255,9 +273,10 @@ export async function issueMerchantGiftCard(
   storage: Writing,
   key: GiftCardKey,
   input: IssueGiftCardInput,
-  now: EpochMs,
+  source: GiftCardChangeSource,
 ): Promise<IssuedGiftCard> {
   const { amount, region, to, name = '', message = '', expiresAt = null, note = '' } = input;
+  const { now } = source;
   const { currency } = getStorefront(region);
   const { id } = createOrderIdentity();
   const made = to === null ? createGiftCardCode(key) : null;
@@ -275,7 +294,10 @@ export async function issueMerchantGiftCard(
     delivery: JSON.stringify(to === null ? {} : { email: to.toLowerCase(), name, message }),
     created_at: now,
   };
-  await storage.change((tx) => issueGiftCard(tx, card, { source: `issued:${id}`, note, at: now }));
+  await storage.change(async (tx) => {
+    await issueGiftCard(tx, card, { source: `issued:${id}`, note, at: now });
+    await audit(tx, source, 'giftCardIssue', id, { amount, currency });
+  });
   return { id, currency, code: made?.code ?? null };
 }
 
@@ -286,13 +308,13 @@ export function setGiftCardDisabled(
   storage: Writing,
   id: string,
   { disabled, note }: { readonly disabled: boolean; readonly note: string },
-  now: EpochMs,
+  source: GiftCardChangeSource,
 ): Promise<GiftCardChange> {
   const posting = {
     cardId: id,
     source: `${disabled ? 'disabled' : 'enabled'}:${randomUUID()}`,
     note,
-    at: now,
+    at: source.now,
   };
   return storage.change(async (tx): Promise<GiftCardChange> => {
     const card = await findGiftCard(tx, id);
@@ -300,6 +322,7 @@ export function setGiftCardDisabled(
     if ((card.disabled_at !== null) === disabled) return 'unchanged';
     if (disabled) await disableGiftCard(tx, posting);
     else await enableGiftCard(tx, posting);
+    await audit(tx, source, disabled ? 'giftCardDisable' : 'giftCardEnable', id);
     return 'done';
   });
 }
@@ -309,14 +332,16 @@ export function adjustMerchantGiftCard(
   storage: Writing,
   id: string,
   { amount, note }: { readonly amount: Minor; readonly note: string },
-  now: EpochMs,
+  source: GiftCardChangeSource,
 ): Promise<GiftCardChange> {
-  const posting = { cardId: id, source: `adjusted:${randomUUID()}`, note, at: now };
+  const posting = { cardId: id, source: `adjusted:${randomUUID()}`, note, at: source.now };
   return storage.change(async (tx): Promise<GiftCardChange> => {
     const card = await findGiftCard(tx, id);
     if (card === null) return 'unknown';
     if (card.disabled_at !== null) return 'disabled';
-    return (await adjustGiftCard(tx, posting, amount)) ? 'done' : 'tooLittle';
+    if (!(await adjustGiftCard(tx, posting, amount))) return 'tooLittle';
+    await audit(tx, source, 'giftCardAdjust', id, { amount });
+    return 'done';
   });
 }
 
@@ -329,7 +354,7 @@ export function resendGiftCard(
   storage: Writing,
   id: string,
   to: string | null,
-  now: EpochMs,
+  source: GiftCardChangeSource,
 ): Promise<GiftCardChange> {
   return storage.change(async (tx): Promise<GiftCardChange> => {
     const card = await findGiftCard(tx, id);
@@ -341,11 +366,12 @@ export function resendGiftCard(
       .set({
         code_hash: null,
         last_characters: '',
-        deliver_at: now,
+        deliver_at: source.now,
         delivery: JSON.stringify(to === null ? {} : { email: to.toLowerCase() }),
       })
       .where('id', '=', id)
       .execute();
+    await audit(tx, source, 'giftCardSend', id);
     return 'done';
   });
 }
