@@ -15,7 +15,7 @@ const appFolder = join(import.meta.dirname, '../../apps/storefront/app');
  * and others are read by robots, language models and shopping sites.
  */
 const otherReaders =
-  /^(editor|dev|preview)\/|^routes\/(preview-settings\.tsx|(robots|llms|feed-xml)\.ts)$|\.test\.tsx?$|\/test-[a-z-]+\.ts$/;
+  /^(editor|admin|dev|preview)\/|^routes\/(preview-settings\.tsx|(robots|llms|feed-xml)\.ts)$|\.test\.tsx?$|\/test-[a-z-]+\.ts$/;
 
 const shownAttributes = new Set([
   ...[

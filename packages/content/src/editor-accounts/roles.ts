@@ -1,4 +1,4 @@
-/** Roles of the people who work in the shop, and their permissions in the editor (EDIT-03) and in the admin (ADMIN-20). */
+/** Roles of the people who work in the shop, and their permissions in the editor (EDIT-03) and in the admin (ADMIN-07). */
 import { type AdminScope, adminScopes, readScopes } from '@vitrine/rules/admin/admin-scopes';
 
 /** From the one that may do the least. The first three are those of the editor alone. */

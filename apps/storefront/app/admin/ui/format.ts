@@ -27,7 +27,7 @@ export function formatTime(iso: string, now = new Date()): string {
 
 /** The number at the end of a global id: `42` of `gid://shopify/Order/42`. */
 export function toRecordNumber(globalId: string): string {
-  return globalId.replace(/\?.*$/, '').replace(/^.*\//, '');
+  return globalId.split('?', 1).join('').split('/').at(-1) ?? '';
 }
 
 export function toGlobalId(type: string, number: string): string {

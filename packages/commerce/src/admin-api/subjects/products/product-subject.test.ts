@@ -41,14 +41,14 @@ describe('products in the Admin API', () => {
           {
             optionValues: [{ optionName: 'Size', name: '100 ml' }],
             price: '24.50',
-            inventoryItem: { sku: 'SM-100', measurement: { weight: { value: 0.2, unit: 'KILOGRAMS' } } },
+            inventoryItem: { sku: 'mousse-100', measurement: { weight: { value: 0.2, unit: 'KILOGRAMS' } } },
             inventoryQuantities: [{ locationId: 'gid://shopify/Location/1', availableQuantity: 7 }],
           },
         ],
       },
     );
     const [variant] = added.data.productVariantsBulkCreate.productVariants;
-    expect(variant).toMatchObject({ title: '100 ml', sku: 'SM-100', price: '24.50', inventoryQuantity: 7 });
+    expect(variant).toMatchObject({ title: '100 ml', sku: 'mousse-100', price: '24.50', inventoryQuantity: 7 });
     const lists = await admin.run('{ priceLists(first: 20) { nodes { id name currency } } }');
     const euro = lists.data.priceLists.nodes.find((each: { currency: string }) => each.currency === 'EUR');
     const priced = await admin.run(
