@@ -48,7 +48,12 @@ describe('products in the Admin API', () => {
       },
     );
     const [variant] = added.data.productVariantsBulkCreate.productVariants;
-    expect(variant).toMatchObject({ title: '100 ml', sku: 'mousse-100', price: '24.50', inventoryQuantity: 7 });
+    expect(variant).toMatchObject({
+      title: '100 ml',
+      sku: 'mousse-100',
+      price: '24.50',
+      inventoryQuantity: 7,
+    });
     const lists = await admin.run('{ priceLists(first: 20) { nodes { id name currency } } }');
     const euro = lists.data.priceLists.nodes.find((each: { currency: string }) => each.currency === 'EUR');
     const priced = await admin.run(
