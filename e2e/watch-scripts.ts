@@ -4,7 +4,24 @@ import type { Page } from 'playwright-core';
 
 export interface ScriptRecorder {
   /** Bytes so far, gzip. Each script counts once, even if a preloaded one is requested again when it runs. */
-  readonly weigh: (which?: { readonly beforeLoad: true }) => Promise<number>;
+  readonly weigh: (
+    which?: { readonly beforeLoad: true } | { readonly ran: ReadonlySet<string> },
+  ) => Promise<number>;
+}
+
+/**
+ * Starts recording which scripts run: fetching and compiling one doesn't count. The returned function ends it, and gives
+ * their addresses.
+ */
+export async function recordRunning(page: Page): Promise<() => Promise<ReadonlySet<string>>> {
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  return async () => {
+    const scripts = await page.coverage.stopJSCoverage();
+    const ran = scripts.filter(({ functions }) =>
+      functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
+    );
+    return new Set(ran.map(({ url }) => url));
+  };
 }
 
 /** Starts recording. */
@@ -23,7 +40,7 @@ export function recordScripts(page: Page): ScriptRecorder {
     weigh: async (which) => {
       const sizes = await Promise.all(
         [...scripts].map(async ([address, { beforeLoad }]) => {
-          if (which !== undefined && !beforeLoad) return 0;
+          if (which !== undefined && !('ran' in which ? which.ran.has(address) : beforeLoad)) return 0;
           const code = Buffer.from(await (await fetch(address)).arrayBuffer());
           return gzipSync(code, { level: 6 }).byteLength;
         }),

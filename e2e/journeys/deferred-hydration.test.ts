@@ -8,11 +8,16 @@ import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 const product = '/products/golden-hour-mousse';
 const onPhone = { screen: phone, touch: true };
 
-/** Opens a page and waits until its own requests are done. */
-async function look(page: Page, address: string): Promise<void> {
+/** Opens a page and waits until it has asked for what it shows of the shopper. */
+async function open(page: Page, address: string): Promise<void> {
   const asked = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
   await page.goto(address);
   await Promise.all(asked);
+}
+
+/** The same until its requests are done, which a script that is held back keeps from ending. */
+async function look(page: Page, address: string): Promise<void> {
+  await open(page, address);
   await page.waitForLoadState('networkidle');
   expect(await hasReact(page)).toBe(false);
 }
@@ -74,20 +79,26 @@ defineJourney(
 );
 
 defineJourney(
-  'the first tap on "Add to cart" opens the cart, though React comes later',
+  'CART-46: the first tap on "Add to cart" opens the cart with the product, though React comes later',
   async ({ page, origin }) => {
     const release = await blockReact(page);
-    await look(page, `${origin}${product}`);
+    await open(page, `${origin}${product}`);
     const button = page.locator('.button-buy');
     await button.tap();
-    // The click was registered; a second one is impatience.
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await button.tap();
-    release();
     await expect(getDrawer(page)).toBeVisible();
+    await expect(getDrawer(page)).toContainText('Golden Hour Tanning Mousse');
+    await expect(getDrawer(page)).toContainText('Adding…');
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    // A second one is impatience.
+    await button.evaluate((element: HTMLElement) => element.click());
+    release();
     await expect(getDrawer(page).getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
+    await expect(getDrawer(page)).not.toContainText('Adding…');
     expect(page.url()).toBe(`${origin}${product}`);
     await expect(button).not.toHaveAttribute('aria-busy', 'true');
+    await page.goBack();
+    await expect(getDrawer(page)).toBeHidden();
+    expect(page.url()).toBe(`${origin}${product}`);
   },
   onPhone,
 );
@@ -96,7 +107,7 @@ defineNightJourney(
   'taps are done in the order they came',
   async ({ page, origin }) => {
     const release = await blockReact(page);
-    await look(page, `${origin}/collections/all`);
+    await open(page, `${origin}/collections/all`);
     const adds = page.getByRole('main').locator('.card-add button');
     await adds.nth(1).tap();
     await adds.nth(0).tap();
@@ -118,8 +129,9 @@ defineNightJourney(
   'who presses "Add to cart" and goes on at once takes it along',
   async ({ page, origin }) => {
     const release = await blockReact(page);
-    await look(page, `${origin}${product}`);
+    await open(page, `${origin}${product}`);
     await page.locator('.button-buy').tap();
+    await getDrawer(page).getByRole('button', { name: 'Close the cart' }).tap();
     // The cart is created first, by a request of its own.
     const added = page.waitForResponse(
       (response) =>
@@ -150,7 +162,7 @@ defineNightJourney(
   'a tap that waits for too long is plain HTML',
   async ({ page, origin }) => {
     await blockReact(page);
-    await look(page, `${origin}/`);
+    await open(page, `${origin}/`);
     await page.getByRole('link', { name: /^Cart/ }).tap();
     await expect(page).toHaveURL(`${origin}/cart`);
   },
@@ -161,7 +173,7 @@ defineNightJourney(
   'the filters of a list open as a sheet at the first tap',
   async ({ page, origin }) => {
     const release = await blockReact(page);
-    await look(page, `${origin}/collections/self-tan`);
+    await open(page, `${origin}/collections/self-tan`);
     await page.locator('summary').filter({ hasText: 'Filter' }).tap();
     release();
     await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
@@ -174,7 +186,7 @@ defineNightJourney(
   'a filter that is chosen first of all filters, also on a page that was loaded again',
   async ({ page, origin }) => {
     const release = await blockReact(page);
-    await look(page, `${origin}/collections/body`);
+    await open(page, `${origin}/collections/body`);
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page
       .locator('summary')
@@ -190,7 +202,7 @@ defineNightJourney(
   'a shade that is chosen first of all is shown where the shopper stands',
   async ({ page, origin }) => {
     const release = await blockReact(page);
-    await look(page, `${origin}${product}`);
+    await open(page, `${origin}${product}`);
     await page.evaluate(() => Reflect.set(window, 'same', true));
     await page.locator('.choice a:not([aria-current])').first().tap();
     release();
@@ -204,7 +216,7 @@ defineNightJourney(
   'a search that is sent at once finds, and what was typed stays',
   async ({ page, origin }) => {
     const release = await blockReact(page);
-    await look(page, `${origin}/search`);
+    await open(page, `${origin}/search`);
     await page.evaluate(() => Reflect.set(window, 'same', true));
     const letters = page.getByRole('contentinfo').getByLabel('Email');
     await letters.fill('ada@example.com');
@@ -223,7 +235,7 @@ defineJourney(
   'a link that is touched first leads on at once',
   async ({ page, origin }) => {
     await blockReact(page);
-    await look(page, `${origin}/`);
+    await open(page, `${origin}/`);
     await page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').first().tap();
     await expect(page).toHaveURL(/\/products\//);
   },

@@ -110,10 +110,11 @@ defineJourney(
     await expect.poll(() => adds.count()).toBe(1);
     const chosen = page.locator('#buy [name="merchandiseId"]');
     const before = await chosen.getAttribute('value');
+    await getDrawer(page).getByRole('button', { name: 'Close the cart' }).tap();
     await page
       .locator('.choice')
       .getByRole('link', { name: /^Medium/ })
-      .click();
+      .tap();
     await expect(chosen).not.toHaveAttribute('value', before ?? '');
     await press(page, '.button-buy');
     released.resolve();

@@ -27,6 +27,8 @@ declare global {
  * frame's data and its own. Rejects when something can't be had.
  */
 export async function loadPageRoutes(): Promise<void> {
+  // Imports of a module are requested at once, not after the module has arrived.
+  fetchScripts();
   await Promise.all([loadModules(), loadFrame(), loadData()]);
 }
 
@@ -37,56 +39,60 @@ const shared = {
   shell: '/__chunk_shell__',
 } as const;
 
-/** Asks for every script that React's taking over needs, and runs none. */
-export function fetchScripts(): void {
-  for (const address of [...Object.values(shared), ...pageScripts()]) link('modulepreload', address);
+type Preload = 'modulepreload' | 'prefetch';
+
+/** Fetches every script that hydration needs, and runs none. */
+export function fetchScripts(rel: Preload = 'modulepreload'): void {
+  for (const address of [...Object.values(shared), ...pageScripts()]) link(rel, address);
 }
 
 /** Chunks that handle a tap, by selector of the tapped control. */
 const answers = {
-  '[data-opens=cart-drawer],form[action$="/cart/add"]': '/__chunk_cart-drawer__',
-  'form[action$="/cart/add"]': '/__chunk_put-in-cart__',
+  '[data-opens=cart-drawer],[action$="/cart/add"]': '/__chunk_cart-drawer__',
+  '[action$="/cart/add"]': '/__chunk_put-in-cart__',
   '[data-opens=search-panel]': '/__chunk_search-results__',
+  '.card-add a': '/__chunk_quick-choice-sheet__',
 } as const;
 
 /**
- * Fetches what answers a tap, in parallel with what React needs: it would be fetched after it. Without a tap, what may be
- * tapped next, but for the search. Not as modules: one that fails couldn't be loaded again (`loading/load-script.ts`).
+ * Fetches what answers a tap, in parallel with what React needs: it would be fetched after it. Without a tap, what answers
+ * any control of the page, at low priority. Not as modules at first: one that fails couldn't be loaded again
+ * (`loading/load-script.ts`).
  */
 export function prefetchPanels(tapped: Element | null): void {
-  const fetched = new Set(pageScripts());
   for (const [control, address] of Object.entries(answers)) {
-    const isNext = tapped === null && !control.includes('search') && document.querySelector(control) !== null;
-    if (isNext || tapped?.closest(control)) fetchWithImports(address, fetched);
+    const isNeeded = tapped === null ? document.querySelector(control) : tapped.closest(control);
+    // The tap fetches what is missing.
+    if (isNeeded) fetchWithImports(address, tapped === null ? 'low' : 'auto').catch(() => undefined);
   }
 }
 
-function fetchWithImports(address: string, fetched: Set<string>): void {
-  if (fetched.has(address)) return;
-  fetched.add(address);
-  textAt(address).then(
-    (code) => {
-      for (const [, name] of code.matchAll(/from"\.\/(.+?)"/g)) fetchWithImports(`/assets/${name}`, fetched);
-    },
-    // The tap fetches it again.
-    () => undefined,
-  );
+const fetched = new Map<string, Promise<void>>();
+
+async function fetchWithImports(address: string, priority: RequestPriority): Promise<void> {
+  const earlier = fetched.get(address);
+  if (earlier !== undefined || pageScripts().includes(address)) return earlier;
+  const all = textAt(address, priority).then(async (code) => {
+    const imports = [...code.matchAll(/from"\.\/(.+?)"/g)];
+    await Promise.all(imports.map(([, name]) => fetchWithImports(`/assets/${name}`, priority)));
+    // All that it imports is here.
+    link('modulepreload', address);
+  });
+  fetched.set(address, all);
+  return all;
 }
 
 /**
- * Asks for what fits into the budget of an untouched page, after everything else: React, which is the most of it, the page's
- * own code, and its data. What is left for the first touch is the shell, which holds the router.
+ * Fetches what the first touch needs, at the lowest priority, and runs nothing of it: React, the router, the page's own code
+ * and data, and what answers its controls. A script that has arrived is compiled.
  */
 export function fetchAhead(): void {
-  link('modulepreload', shared.reactDom);
-  // A module that is preloaded brings what it imports along, the shell among it.
-  for (const address of pageScripts()) {
-    if (address !== shared.shell && address !== shared.reactDom) link('prefetch', address);
-  }
+  fetchScripts('prefetch');
   for (const address of [document.body.dataset.frame, window.__pageData]) {
     // A failed request is repeated when the module is needed.
-    if (address !== undefined) textAt(address).catch(() => undefined);
+    if (address !== undefined) textAt(address, 'low').catch(() => undefined);
   }
+  prefetchPanels(null);
 }
 
 function pageScripts(): string[] {
@@ -101,11 +107,14 @@ function pageScripts(): string[] {
 
 const linked = new Set<string>();
 
-function link(rel: 'modulepreload' | 'prefetch', address: string): void {
-  if (linked.has(`${rel} ${address}`)) return;
-  linked.add(`${rel} ${address}`);
+function link(rel: Preload, address: string): void {
+  // A module isn't prefetched any more.
+  if (linked.has(address) || linked.has(rel + address)) return;
+  linked.add(rel === 'prefetch' ? rel + address : address);
   const element = document.createElement('link');
   Object.assign(element, { rel, as: 'script', href: address });
+  // Compiles it. A module that fails is lost to the document, one that has arrived can't fail.
+  element.onload = () => link('modulepreload', address);
   document.head.append(element);
 }
 
@@ -130,15 +139,15 @@ async function loadData(): Promise<void> {
 const texts = new Map<string, Promise<string>>();
 
 /** Uses the preloaded text; a failed one is requested again. */
-function textAt(address: string): Promise<string> {
-  const text = texts.get(address) ?? fetchText(address);
+function textAt(address: string, priority: RequestPriority = 'auto'): Promise<string> {
+  const text = texts.get(address) ?? fetchText(address, priority);
   texts.set(address, text);
   text.catch(() => texts.delete(address));
   return text;
 }
 
-async function fetchText(address: string): Promise<string> {
-  const answer = await fetch(address);
+async function fetchText(address: string, priority: RequestPriority): Promise<string> {
+  const answer = await fetch(address, { priority });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.text();
 }
@@ -161,8 +170,6 @@ async function moduleOf(manifest: AssetsManifest, id: string): Promise<RouteModu
   if (route === undefined) throw new Error(`route ${id} is missing`);
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route;
   const apart = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule];
-  // Imports of a module are requested at once, not after the module has arrived.
-  for (const address of route.imports ?? []) void import(/* @vite-ignore */ address);
   const parts = await Promise.all(
     [...apart, route.module].flatMap((address) =>
       address === undefined ? [] : [import(/* @vite-ignore */ address)],

@@ -15,6 +15,7 @@ import { closeDrawer, openDrawer, useDrawer } from './drawer-state.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 
+const nothing = { __html: '' };
 /** Id of the panel. */
 const drawerId = 'cart-drawer';
 const CartKeeper = lazyPart(() => import('./cart-sync.tsx'));
@@ -58,6 +59,13 @@ export function CartButton() {
         closeLabel={words.closeTheCart()}
         bare
       >
+        <div
+          className="cart-arriving"
+          data-label={words.adding()}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which keeps React from its content (`arriving-line.ts`)
+          dangerouslySetInnerHTML={nothing}
+        />
         {Content ? <Content /> : <CartSkeleton />}
       </Drawer>
     </>

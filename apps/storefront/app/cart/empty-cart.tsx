@@ -64,7 +64,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
   const { data: products } = useSWRImmutable(open ? address : null, fetchBestSellers);
   return (
     <>
-      <div ref={place} className="cart-scroll px-5">
+      <div ref={place} className="cart-empty cart-scroll px-5">
         {children}
         <div className="pt-8 pb-6">
           <NextStep />
@@ -84,7 +84,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
               ))}
         </ul>
       </div>
-      <div className="cart-foot">
+      <div className="cart-empty cart-foot">
         <Link to="/collections/best-sellers" className="button w-full">
           {words.seeTheBestSellers()}
         </Link>

@@ -3,6 +3,8 @@
  * PAGE-11).
  */
 
+import { type Connection, connection, isSlow } from './slow-connection.ts';
+
 /** ms */
 interface ShopRequests {
   /** Time in which identical requests share one response. */
@@ -13,27 +15,13 @@ interface ShopRequests {
   readonly loadingTimeout: number;
 }
 
-/** The browser's Network Information API. */
-interface ToldConnection {
-  readonly effectiveType?: string;
-  readonly saveData?: boolean;
-}
-
-/** Returns true if the browser reports a slow connection. */
-export function isSlow(connection: ToldConnection | undefined): boolean {
-  return connection?.saveData === true || /^(?:slow-)?2g$/.test(connection?.effectiveType ?? '');
-}
-
-export function createShopRequests(connection: ToldConnection | undefined): ShopRequests {
+export function createShopRequests(reported: Connection | undefined): ShopRequests {
   return {
     dedupingInterval: 2000,
     focusThrottleInterval: 5000,
-    errorRetryInterval: isSlow(connection) ? 10_000 : 5000,
+    errorRetryInterval: isSlow(reported) ? 10_000 : 5000,
     loadingTimeout: 3000,
   };
 }
-
-const connection: ToldConnection | undefined =
-  typeof navigator === 'undefined' ? undefined : Reflect.get(navigator, 'connection');
 
 export const shopRequests: ShopRequests = createShopRequests(connection);

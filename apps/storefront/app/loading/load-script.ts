@@ -17,7 +17,7 @@ export class ScriptError extends Error {
 
 export interface ScriptLoaderDeps {
   readonly fetch: (address: string) => Promise<Response>;
-  /** Whether a script runs in this document already. */
+  /** Whether a script runs in this document already, or can without being fetched. */
   readonly isRunning: (address: string) => boolean;
 }
 
@@ -72,8 +72,13 @@ async function fetchImports(fetch: ScriptLoaderDeps['fetch'], address: string): 
 
 const loadIn = createScriptLoader({
   fetch: (address) => fetch(address),
-  isRunning: (address) => pageScripts().has(address),
+  isRunning: (address) => pageScripts().has(address) || isPreloaded(address),
 });
+
+/** True for a module that has arrived with all that it imports (`page-routes.ts`). */
+function isPreloaded(address: string): boolean {
+  return document.querySelector(`link[rel=modulepreload][href="${new URL(address).pathname}"]`) !== null;
+}
 
 /** What the routes of the page import: it is loaded before React runs. */
 function pageScripts(): ReadonlySet<string> {

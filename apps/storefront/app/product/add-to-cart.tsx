@@ -2,6 +2,7 @@
 import * as words from '@vitrine/words/product-card';
 import { useRef, useState } from 'react';
 import { answerAgent, type FormOutcome } from '../assistant/answer-agent.ts';
+import { clearArriving, closeCart, showArriving } from '../cart/arriving-line.ts';
 import { hideNote } from '../loading/note.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
@@ -24,8 +25,8 @@ function loadCode(): Promise<typeof import('./put-in-cart.ts')> {
 }
 
 /**
- * Takes a form over that would post to `/cart/add`: adds what is in it, then opens the cart. A failed add is reported at the
- * form's button, or at the control that `getControl` gives.
+ * Takes a form over that would post to `/cart/add`: opens the cart and adds what is in the form. A failed add closes the cart,
+ * and is reported at the form's button, or at the control that `getControl` gives.
  */
 export function useAddToCart(variantId: string, getControl?: () => HTMLElement | null) {
   const [state, setState] = useState<AddState>('ready');
@@ -43,8 +44,9 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     setState('busy');
     setSubmittedId(variantId);
     hideNote();
+    const isShown = showArriving(button);
     const result = await loadCode().then(
-      ({ putInCart }) => putInCart(variantId, chosen),
+      ({ putInCart }) => putInCart(variantId, chosen, isShown),
       (failure: unknown) => {
         console.warn('the code that changes the cart could not be loaded', failure);
         return 'unreachable' as const;
@@ -53,7 +55,9 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     current.until = result === 'added' ? performance.now() + doubleTapTime : 0;
     // Another variant may have been added meanwhile.
     if (last.current === current) setState(result === 'added' ? 'ready' : 'failed');
+    if (last.current === current) clearArriving();
     if (result === 'added') return null;
+    if (isShown) closeCart();
     return showNotAdded(getControl?.() ?? button, result);
   };
 

@@ -1,5 +1,6 @@
 /** Submit handler of an add form; loaded on the first submit together with the cart code. */
 import { theProduct } from '@vitrine/words/product-card';
+import { isCartOpen } from '../cart/arriving-line.ts';
 import { postLine } from '../cart/cart-client.ts';
 import { isReachable } from '../cart/connection.ts';
 import { flashBubble, openDrawerWith } from '../cart/drawer-state.ts';
@@ -10,10 +11,10 @@ import { atPartner } from '../layout/visitor-context.ts';
 export type AddResult = 'added' | 'refused' | 'unreachable';
 
 /**
- * Adds one unit of a variant and opens the cart. `chosen` is the form's data at the time of the tap, so that a choice made
- * before hydration counts.
+ * Adds one unit of a variant and opens the cart, unless it `isShown` already and was closed meanwhile. `chosen` is the form's
+ * data at the time of the tap, so that a choice made before hydration counts.
  */
-export async function putInCart(variantId: string, chosen: FormData): Promise<AddResult> {
+export async function putInCart(variantId: string, chosen: FormData, isShown: boolean): Promise<AddResult> {
   const plan = chosen.get('sellingPlanId');
   const sellingPlan = typeof plan === 'string' && plan !== '' ? { sellingPlanId: plan } : {};
   const after = await queueCartChange(() =>
@@ -25,7 +26,7 @@ export async function putInCart(variantId: string, chosen: FormData): Promise<Ad
   }
   flashBubble();
   const line = after.lines.find(({ merchandise }) => merchandise.id === variantId);
-  openDrawerWith(line?.merchandise.product.title ?? theProduct());
+  if (!isShown || isCartOpen()) openDrawerWith(line?.merchandise.product.title ?? theProduct());
   return 'added';
 }
 

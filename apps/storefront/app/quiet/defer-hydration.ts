@@ -4,9 +4,11 @@
  * visit that may be measured is measured from here.
  */
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
+import { showArriving } from '../cart/arriving-line.ts';
 import { cartChannel } from '../cart/cart-channel.ts';
 import { consent, findConsent } from '../consent/consent-store.ts';
 import { fetchShopJson } from '../data/fetch-json.ts';
+import { connection, isSlow } from '../data/slow-connection.ts';
 import { suggestRegion } from '../layout/region-suggestion.ts';
 import { visitorContext } from '../layout/visitor-context.ts';
 import { formatArrival } from '../product/format-arrival.ts';
@@ -20,7 +22,7 @@ const nearby = '200px';
 interface Awakening {
   /** Lets React in. */
   readonly wake: () => void;
-  /** Asks for most of what React needs, and runs nothing of it. */
+  /** Fetches what the first touch needs, and runs nothing of it. */
   readonly fetchAhead: () => void;
 }
 
@@ -29,17 +31,10 @@ export function deferHydration(page: DeferredPage, { wake, fetchAhead }: Awakeni
   if (page.use === 'read') wakeNearProducts(wake);
   // Who comes back to where they were on the page was looking around.
   else if (scrollY > 0) wake();
-  else if (!savesData()) fetchAhead();
+  else if (!isSlow(connection)) fetchAhead();
   showBuyBar();
+  showHeldAdds();
   void lookAround(page, wake);
-}
-
-/** Whether the shopper's browser was told to load no more than it must. */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
 }
 
 async function lookAround(page: DeferredPage, wake: () => void): Promise<void> {
@@ -95,6 +90,18 @@ function showBuyBar(): void {
     const bar = document.querySelector('.buy-bar');
     if (seen?.target.isConnected) bar?.classList.toggle('buy-bar-shown', !seen.isIntersecting);
   }).observe(button);
+}
+
+/** Opens the cart at an add that waits for React (`held-actions.ts`). */
+function showHeldAdds(): void {
+  addEventListener(
+    'click',
+    ({ target, defaultPrevented: isHeld }) => {
+      const button = target instanceof Element ? target.closest('[action$="/cart/add"] button') : null;
+      if (isHeld && button?.closest('form')?.checkValidity()) showArriving(button);
+    },
+    true,
+  );
 }
 
 /** The cart may be open in another window beside this one. */

@@ -45,7 +45,7 @@ export function hydrateOnIntent(
   };
   const begin = async () => {
     // After the answer to this touch, as all that follows.
-    setTimeout(fetch);
+    setTimeout(() => fetch());
     // What React does first takes longer than a frame.
     await finger.isUp();
     await hydrate();

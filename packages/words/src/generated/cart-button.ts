@@ -5,5 +5,7 @@ import { createFixedMessage, createMessage, formatNumber, selectPlural } from '.
 export const cart = /* @__PURE__ */ createMessage('BT0', (v: { readonly count: number }): string => selectPlural('en', v.count, { "=0": () => "Cart, empty", "one": () => `Cart, ${formatNumber('en', v.count)} item`, "other": () => `Cart, ${formatNumber('en', v.count)} items` }));
 /** Close the cart */
 export const closeTheCart = /* @__PURE__ */ createFixedMessage('BT1', "Close the cart");
+/** Adding… */
+export const adding = /* @__PURE__ */ createFixedMessage('BT2', "Adding…");
 /** Loading your cart */
-export const loading = /* @__PURE__ */ createFixedMessage('BT2', "Loading your cart");
+export const loading = /* @__PURE__ */ createFixedMessage('BT3', "Loading your cart");

@@ -407,8 +407,10 @@ export const translations: LanguageMessages = {
     'BT0': (v: { readonly count: number }) => selectPlural('de', v.count, { "=0": () => "Warenkorb, leer", "one": () => `Warenkorb, ${formatNumber('de', v.count)} Artikel`, "other": () => `Warenkorb, ${formatNumber('de', v.count)} Artikel` }),
     /** cart-button.closeTheCart */
     'BT1': () => "Warenkorb schließen",
+    /** cart-button.adding */
+    'BT2': () => "Wird hinzugefügt…",
     /** cart-button.loading */
-    'BT2': () => "Dein Warenkorb wird geladen",
+    'BT3': () => "Dein Warenkorb wird geladen",
     /** cart-link.unreadable */
     'H00': () => "Dieser Link funktioniert nicht. Dein Warenkorb ist unverändert.",
     /** cart-link.tooLong */

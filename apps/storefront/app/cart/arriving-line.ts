@@ -1,0 +1,61 @@
+/**
+ * Opens the cart at the tap on an add button and shows the product there while it is being added, from what the page says of
+ * it: before React runs, and after (CART-46). React renders the slot for it and leaves its content alone.
+ */
+
+/** ms in which a second tap of a double tap may follow. It must not reach what has opened at its place. */
+const doubleTapMs = 500;
+
+const getPanel = () => document.getElementById('cart-drawer');
+const getSlot = () => document.querySelector<HTMLElement>('.cart-arriving');
+
+/** @returns false where it isn't shown: in a sheet, which closes before the cart opens, and without a connection. */
+export function showArriving(button: Element): boolean {
+  const panel = getPanel();
+  const slot = getSlot();
+  if (
+    !(panel instanceof HTMLDialogElement) ||
+    slot === null ||
+    button.closest('dialog') !== null ||
+    !navigator.onLine
+  )
+    return false;
+  const product = button.closest('article, li, main');
+  const heading = product?.querySelector('h1') ?? product?.querySelector('h2, h3');
+  const picture = product?.querySelector('img');
+  const title = document.createElement('p');
+  title.className = 'cart-arriving-title';
+  title.textContent = heading?.textContent ?? '';
+  title.lang = heading?.closest<HTMLElement>('[lang]')?.lang ?? '';
+  const state = document.createElement('p');
+  state.className = 'text-muted text-sm';
+  state.textContent = slot.dataset.label ?? '';
+  const texts = document.createElement('div');
+  texts.append(title, state);
+  const image = document.createElement('img');
+  if (picture) Object.assign(image, { src: picture.currentSrc || picture.src, alt: '' });
+  slot.replaceChildren(...(picture ? [image] : []), texts);
+  if (panel.open) return true;
+  panel.dataset.opening = '';
+  setTimeout(() => delete panel.dataset.opening, doubleTapMs);
+  panel.showModal();
+  panel.dispatchEvent(new Event('panelopen', { bubbles: true }));
+  return true;
+}
+
+/** Removes it once its line is in the cart. */
+export function clearArriving(): void {
+  getSlot()?.replaceChildren();
+}
+
+/** True while the cart is open. */
+export function isCartOpen(): boolean {
+  const panel = getPanel();
+  return panel instanceof HTMLDialogElement && panel.open;
+}
+
+/** Closes the cart where the product couldn't be added: its button has the focus again. */
+export function closeCart(): void {
+  const panel = getPanel();
+  if (panel instanceof HTMLDialogElement && panel.open) panel.close();
+}
