@@ -17,7 +17,7 @@ export class ScriptError extends Error {
 
 export interface ScriptLoaderDeps {
   readonly fetch: (address: string) => Promise<Response>;
-  /** Whether a script runs in this document already, or can without being fetched. */
+  /** True if a script runs in this document already, or can without being fetched. */
   readonly isRunning: (address: string) => boolean;
 }
 
