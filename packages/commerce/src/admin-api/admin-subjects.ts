@@ -1,6 +1,8 @@
 /** All subjects of the Admin API. */
 import type { AdminSubject } from './admin-context.ts';
+import { collectionSubject } from './subjects/collections/collection-subject.ts';
 import { customerSubject } from './subjects/customers/customer-subject.ts';
+import { discountSubject } from './subjects/discounts/discount-subject.ts';
 import { inventorySubject } from './subjects/inventory/inventory-subject.ts';
 import { orderSubject } from './subjects/orders/order-subject.ts';
 import { productSubject } from './subjects/products/product-subject.ts';
@@ -12,4 +14,6 @@ export const adminSubjects: readonly AdminSubject[] = [
   productSubject,
   inventorySubject,
   customerSubject,
+  discountSubject,
+  collectionSubject,
 ];

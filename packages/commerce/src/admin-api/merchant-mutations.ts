@@ -36,14 +36,18 @@ const fallbacks = ['INVALID_INPUT', 'INVALID', 'GENERIC_ERROR'];
 /**
  * Resolves the `code` of types of errors: each mutation has codes of its own. One that a type or version doesn't have
  * becomes its general one.
+ * @param toEnum returns the name of the codes' type.
  */
-export function createCodeResolvers(types: readonly string[]): AdminTypeResolvers {
+export function createCodeResolvers(
+  types: readonly string[],
+  toEnum = (type: string) => `${type}Code`,
+): AdminTypeResolvers {
   return Object.fromEntries(
     types.map((type) => [
       type,
       {
         code: ({ code }: UserError, _args: object, { version }: AdminContext) => {
-          const codes = getCodes(`${type}Code`, version);
+          const codes = getCodes(toEnum(type), version);
           if (code !== null && codes.has(code)) return code;
           return code === null ? null : (fallbacks.find((each) => codes.has(each)) ?? null);
         },

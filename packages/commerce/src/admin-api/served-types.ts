@@ -1,6 +1,8 @@
 /** Every type and field of the Admin API that is served, subject by subject. */
 import { mergeServedTypes } from './served-part.ts';
+import { servedCollectionTypes } from './subjects/collections/served-collection-types.ts';
 import { servedCustomerTypes } from './subjects/customers/served-customer-types.ts';
+import { servedDiscountTypes } from './subjects/discounts/served-discount-types.ts';
 import { servedInventoryTypes } from './subjects/inventory/served-inventory-types.ts';
 import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
 import { servedProductTypes } from './subjects/products/served-product-types.ts';
@@ -12,4 +14,6 @@ export const servedTypes = mergeServedTypes([
   servedProductTypes,
   servedInventoryTypes,
   servedCustomerTypes,
+  servedDiscountTypes,
+  servedCollectionTypes,
 ]);

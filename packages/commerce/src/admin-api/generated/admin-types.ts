@@ -24,6 +24,10 @@ export type AccessScope = {
   readonly handle: Scalars['String']['output'];
 };
 
+export type AllDiscountItems = {
+  readonly allItems: Scalars['Boolean']['output'];
+};
+
 export type ApiVersion = {
   readonly displayName: Scalars['String']['output'];
   readonly handle: Scalars['String']['output'];
@@ -42,6 +46,241 @@ export type AppInstallation = Node & {
   readonly accessScopes: ReadonlyArray<AccessScope>;
   readonly app: App;
   readonly id: Scalars['ID']['output'];
+};
+
+export type AutomaticDiscountSortKeys =
+  | 'CREATED_AT'
+  | 'ID';
+
+export type CodeDiscountSortKeys =
+  | 'CREATED_AT'
+  | 'ENDS_AT'
+  | 'ID'
+  | 'RELEVANCE'
+  | 'STARTS_AT'
+  | 'TITLE'
+  | 'UPDATED_AT';
+
+export type Collection = Node & {
+  readonly description: Scalars['String']['output'];
+  readonly descriptionHtml: Scalars['HTML']['output'];
+  readonly handle: Scalars['String']['output'];
+  readonly hasProduct: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly image?: Maybe<Image>;
+  readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly products: ProductConnection;
+  readonly productsCount?: Maybe<Count>;
+  /** @deprecated Use `sources` instead. */
+  readonly ruleSet?: Maybe<CollectionRuleSet>;
+  readonly seo: Seo;
+  readonly sortOrder: CollectionSortOrder;
+  readonly title: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type CollectionDescriptionArgs = {
+  truncateAt?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type CollectionHasProductArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type CollectionImageArgs = {
+  crop?: InputMaybe<CropRegion>;
+  maxHeight?: InputMaybe<Scalars['Int']['input']>;
+  maxWidth?: InputMaybe<Scalars['Int']['input']>;
+  scale?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type CollectionProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type CollectionAddProductsPayload = {
+  readonly collection?: Maybe<Collection>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CollectionAddProductsV2Payload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<CollectionAddProductsV2UserError>;
+};
+
+export type CollectionAddProductsV2UserError = {
+  readonly code?: Maybe<CollectionAddProductsV2UserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type CollectionAddProductsV2UserErrorCode =
+  | 'CANT_ADD_TO_SMART_COLLECTION'
+  | 'COLLECTION_DOES_NOT_EXIST';
+
+export type CollectionConnection = {
+  readonly edges: ReadonlyArray<CollectionEdge>;
+  readonly nodes: ReadonlyArray<Collection>;
+  readonly pageInfo: PageInfo;
+};
+
+export type CollectionCreateInput = {
+  readonly descriptionHtml?: InputMaybe<Scalars['String']['input']>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly seo?: InputMaybe<SeoInput>;
+  readonly sortOrder?: InputMaybe<CollectionSortOrder>;
+  readonly title: Scalars['String']['input'];
+};
+
+export type CollectionCreatePayload = {
+  readonly collection?: Maybe<Collection>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CollectionDeleteInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type CollectionDeletePayload = {
+  readonly deletedCollectionId?: Maybe<Scalars['ID']['output']>;
+  readonly shop: Shop;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CollectionEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Collection;
+};
+
+export type CollectionIdentifierInput = {
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type CollectionInput = {
+  readonly descriptionHtml?: InputMaybe<Scalars['String']['input']>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly products?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly redirectNewHandle?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly ruleSet?: InputMaybe<CollectionRuleSetInput>;
+  readonly seo?: InputMaybe<SeoInput>;
+  readonly sortOrder?: InputMaybe<CollectionSortOrder>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CollectionRemoveProductsPayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CollectionReorderProductsPayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<CollectionReorderProductsUserError>;
+};
+
+export type CollectionReorderProductsUserError = {
+  readonly code?: Maybe<CollectionReorderProductsUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type CollectionReorderProductsUserErrorCode =
+  | 'COLLECTION_NOT_FOUND'
+  | 'INVALID_MOVE'
+  | 'MANUALLY_SORTED_COLLECTION'
+  | 'TOO_MANY_ATTEMPTS_TO_REORDER_PRODUCTS';
+
+export type CollectionRule = {
+  readonly column: CollectionRuleColumn;
+  readonly condition: Scalars['String']['output'];
+  readonly relation: CollectionRuleRelation;
+};
+
+export type CollectionRuleColumn =
+  | 'IS_PRICE_REDUCED'
+  | 'PRODUCT_CATEGORY_ID'
+  | 'PRODUCT_CATEGORY_ID_WITH_DESCENDANTS'
+  | 'PRODUCT_METAFIELD_DEFINITION'
+  | 'PRODUCT_TAXONOMY_NODE_ID'
+  | 'TAG'
+  | 'TITLE'
+  | 'TYPE'
+  | 'VARIANT_COMPARE_AT_PRICE'
+  | 'VARIANT_INVENTORY'
+  | 'VARIANT_METAFIELD_DEFINITION'
+  | 'VARIANT_PRICE'
+  | 'VARIANT_TITLE'
+  | 'VARIANT_WEIGHT'
+  | 'VENDOR';
+
+export type CollectionRuleInput = {
+  readonly column: CollectionRuleColumn;
+  readonly condition: Scalars['String']['input'];
+  readonly relation: CollectionRuleRelation;
+};
+
+export type CollectionRuleRelation =
+  | 'CONTAINS'
+  | 'ENDS_WITH'
+  | 'EQUALS'
+  | 'GREATER_THAN'
+  | 'IS_NOT_SET'
+  | 'IS_SET'
+  | 'LESS_THAN'
+  | 'NOT_CONTAINS'
+  | 'NOT_EQUALS'
+  | 'STARTS_WITH';
+
+export type CollectionRuleSet = {
+  readonly appliedDisjunctively: Scalars['Boolean']['output'];
+  readonly rules: ReadonlyArray<CollectionRule>;
+};
+
+export type CollectionRuleSetInput = {
+  readonly appliedDisjunctively: Scalars['Boolean']['input'];
+  readonly rules?: InputMaybe<ReadonlyArray<CollectionRuleInput>>;
+};
+
+export type CollectionSortKeys =
+  | 'ID'
+  | 'RELEVANCE'
+  | 'TITLE'
+  | 'UPDATED_AT';
+
+export type CollectionSortOrder =
+  | 'ALPHA_ASC'
+  | 'ALPHA_DESC'
+  | 'BEST_SELLING'
+  | 'CREATED'
+  | 'CREATED_DESC'
+  | 'MANUAL'
+  | 'MOST_RELEVANT'
+  | 'PRICE_ASC'
+  | 'PRICE_DESC';
+
+export type CollectionUpdateInput = {
+  readonly descriptionHtml?: InputMaybe<Scalars['String']['input']>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly redirectNewHandle?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly seo?: InputMaybe<SeoInput>;
+  readonly sortOrder?: InputMaybe<CollectionSortOrder>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CollectionUpdatePayload = {
+  readonly collection?: Maybe<Collection>;
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type ContextualPricingContext = {
@@ -686,6 +925,532 @@ export type CustomerUpdatePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type Discount = DiscountAutomaticBasic | DiscountAutomaticBxgy | DiscountAutomaticFreeShipping | DiscountCodeBasic | DiscountCodeBxgy | DiscountCodeFreeShipping;
+
+export type DiscountAmount = {
+  readonly amount: MoneyV2;
+  readonly appliesOnEachItem: Scalars['Boolean']['output'];
+};
+
+export type DiscountAmountInput = {
+  readonly amount?: InputMaybe<Scalars['Decimal']['input']>;
+  readonly appliesOnEachItem?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DiscountAutomatic = DiscountAutomaticBasic | DiscountAutomaticBxgy | DiscountAutomaticFreeShipping;
+
+export type DiscountAutomaticActivatePayload = {
+  readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountAutomaticBasic = {
+  readonly asyncUsageCount: Scalars['Int']['output'];
+  readonly combinesWith: DiscountCombinesWith;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly customerGets: DiscountCustomerGets;
+  readonly discountClasses: ReadonlyArray<DiscountClass>;
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly minimumRequirement?: Maybe<DiscountMinimumRequirement>;
+  readonly shortSummary: Scalars['String']['output'];
+  readonly startsAt: Scalars['DateTime']['output'];
+  readonly status: DiscountStatus;
+  readonly summary: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type DiscountAutomaticBasicCreatePayload = {
+  readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountAutomaticBasicInput = {
+  readonly combinesWith?: InputMaybe<DiscountCombinesWithInput>;
+  readonly context?: InputMaybe<DiscountContextInput>;
+  readonly customerGets?: InputMaybe<DiscountCustomerGetsInput>;
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly minimumRequirement?: InputMaybe<DiscountMinimumRequirementInput>;
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DiscountAutomaticBasicUpdatePayload = {
+  readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountAutomaticBxgy = {
+  readonly asyncUsageCount: Scalars['Int']['output'];
+  readonly combinesWith: DiscountCombinesWith;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly discountClasses: ReadonlyArray<DiscountClass>;
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly startsAt: Scalars['DateTime']['output'];
+  readonly status: DiscountStatus;
+  readonly summary: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type DiscountAutomaticDeactivatePayload = {
+  readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountAutomaticDeletePayload = {
+  readonly deletedAutomaticDiscountId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountAutomaticFreeShipping = {
+  readonly appliesOnOneTimePurchase: Scalars['Boolean']['output'];
+  readonly appliesOnSubscription: Scalars['Boolean']['output'];
+  readonly asyncUsageCount: Scalars['Int']['output'];
+  readonly combinesWith: DiscountCombinesWith;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly discountClasses: ReadonlyArray<DiscountClass>;
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly maximumShippingPrice?: Maybe<MoneyV2>;
+  readonly minimumRequirement?: Maybe<DiscountMinimumRequirement>;
+  readonly shortSummary: Scalars['String']['output'];
+  readonly startsAt: Scalars['DateTime']['output'];
+  readonly status: DiscountStatus;
+  readonly summary: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type DiscountAutomaticFreeShippingCreatePayload = {
+  readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountAutomaticFreeShippingInput = {
+  readonly combinesWith?: InputMaybe<DiscountCombinesWithInput>;
+  readonly context?: InputMaybe<DiscountContextInput>;
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly maximumShippingPrice?: InputMaybe<Scalars['Decimal']['input']>;
+  readonly minimumRequirement?: InputMaybe<DiscountMinimumRequirementInput>;
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DiscountAutomaticFreeShippingUpdatePayload = {
+  readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountAutomaticNode = Node & {
+  readonly automaticDiscount: DiscountAutomatic;
+  readonly id: Scalars['ID']['output'];
+};
+
+export type DiscountAutomaticNodeConnection = {
+  readonly edges: ReadonlyArray<DiscountAutomaticNodeEdge>;
+  readonly nodes: ReadonlyArray<DiscountAutomaticNode>;
+  readonly pageInfo: PageInfo;
+};
+
+export type DiscountAutomaticNodeEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: DiscountAutomaticNode;
+};
+
+export type DiscountBuyerSelection =
+  | 'ALL';
+
+export type DiscountClass =
+  | 'ORDER'
+  | 'PRODUCT'
+  | 'SHIPPING';
+
+export type DiscountCode = DiscountCodeBasic | DiscountCodeBxgy | DiscountCodeFreeShipping;
+
+export type DiscountCodeActivatePayload = {
+  readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeBasic = {
+  readonly appliesOncePerCustomer: Scalars['Boolean']['output'];
+  readonly asyncUsageCount: Scalars['Int']['output'];
+  readonly codes: DiscountRedeemCodeConnection;
+  readonly codesCount?: Maybe<Count>;
+  readonly combinesWith: DiscountCombinesWith;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly customerGets: DiscountCustomerGets;
+  readonly discountClasses: ReadonlyArray<DiscountClass>;
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly minimumRequirement?: Maybe<DiscountMinimumRequirement>;
+  readonly shortSummary: Scalars['String']['output'];
+  readonly startsAt: Scalars['DateTime']['output'];
+  readonly status: DiscountStatus;
+  readonly summary: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+  readonly usageLimit?: Maybe<Scalars['Int']['output']>;
+};
+
+
+export type DiscountCodeBasicCodesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DiscountCodeBasicCreatePayload = {
+  readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeBasicInput = {
+  readonly appliesOncePerCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  readonly combinesWith?: InputMaybe<DiscountCombinesWithInput>;
+  readonly context?: InputMaybe<DiscountContextInput>;
+  readonly customerGets?: InputMaybe<DiscountCustomerGetsInput>;
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly minimumRequirement?: InputMaybe<DiscountMinimumRequirementInput>;
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  readonly usageLimit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type DiscountCodeBasicUpdatePayload = {
+  readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeBxgy = {
+  readonly appliesOncePerCustomer: Scalars['Boolean']['output'];
+  readonly asyncUsageCount: Scalars['Int']['output'];
+  readonly codes: DiscountRedeemCodeConnection;
+  readonly codesCount?: Maybe<Count>;
+  readonly combinesWith: DiscountCombinesWith;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly discountClasses: ReadonlyArray<DiscountClass>;
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly startsAt: Scalars['DateTime']['output'];
+  readonly status: DiscountStatus;
+  readonly summary: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+  readonly usageLimit?: Maybe<Scalars['Int']['output']>;
+  readonly usesPerOrderLimit?: Maybe<Scalars['Int']['output']>;
+};
+
+
+export type DiscountCodeBxgyCodesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DiscountCodeDeactivatePayload = {
+  readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeDeletePayload = {
+  readonly deletedCodeDiscountId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeFreeShipping = {
+  readonly appliesOnOneTimePurchase: Scalars['Boolean']['output'];
+  readonly appliesOnSubscription: Scalars['Boolean']['output'];
+  readonly appliesOncePerCustomer: Scalars['Boolean']['output'];
+  readonly asyncUsageCount: Scalars['Int']['output'];
+  readonly codes: DiscountRedeemCodeConnection;
+  readonly codesCount?: Maybe<Count>;
+  readonly combinesWith: DiscountCombinesWith;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly discountClasses: ReadonlyArray<DiscountClass>;
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly maximumShippingPrice?: Maybe<MoneyV2>;
+  readonly minimumRequirement?: Maybe<DiscountMinimumRequirement>;
+  readonly shortSummary: Scalars['String']['output'];
+  readonly startsAt: Scalars['DateTime']['output'];
+  readonly status: DiscountStatus;
+  readonly summary: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+  readonly usageLimit?: Maybe<Scalars['Int']['output']>;
+};
+
+
+export type DiscountCodeFreeShippingCodesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DiscountCodeFreeShippingCreatePayload = {
+  readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeFreeShippingInput = {
+  readonly appliesOncePerCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  readonly combinesWith?: InputMaybe<DiscountCombinesWithInput>;
+  readonly context?: InputMaybe<DiscountContextInput>;
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly maximumShippingPrice?: InputMaybe<Scalars['Decimal']['input']>;
+  readonly minimumRequirement?: InputMaybe<DiscountMinimumRequirementInput>;
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  readonly usageLimit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type DiscountCodeFreeShippingUpdatePayload = {
+  readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeNode = Node & {
+  readonly codeDiscount: DiscountCode;
+  readonly id: Scalars['ID']['output'];
+};
+
+export type DiscountCodeNodeConnection = {
+  readonly edges: ReadonlyArray<DiscountCodeNodeEdge>;
+  readonly nodes: ReadonlyArray<DiscountCodeNode>;
+  readonly pageInfo: PageInfo;
+};
+
+export type DiscountCodeNodeEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: DiscountCodeNode;
+};
+
+export type DiscountCollections = {
+  readonly collections: CollectionConnection;
+};
+
+
+export type DiscountCollectionsCollectionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DiscountCollectionsInput = {
+  readonly add?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly remove?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+export type DiscountCombinesWith = {
+  readonly orderDiscounts: Scalars['Boolean']['output'];
+  readonly productDiscounts: Scalars['Boolean']['output'];
+  readonly shippingDiscounts: Scalars['Boolean']['output'];
+};
+
+export type DiscountCombinesWithInput = {
+  readonly orderDiscounts?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly productDiscounts?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly shippingDiscounts?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DiscountContextInput = {
+  readonly all?: InputMaybe<DiscountBuyerSelection>;
+};
+
+export type DiscountCustomerGets = {
+  readonly appliesOnOneTimePurchase: Scalars['Boolean']['output'];
+  readonly appliesOnSubscription: Scalars['Boolean']['output'];
+  readonly items: DiscountItems;
+  readonly value: DiscountCustomerGetsValue;
+};
+
+export type DiscountCustomerGetsInput = {
+  readonly items?: InputMaybe<DiscountItemsInput>;
+  readonly value?: InputMaybe<DiscountCustomerGetsValueInput>;
+};
+
+export type DiscountCustomerGetsValue = DiscountAmount | DiscountPercentage;
+
+export type DiscountCustomerGetsValueInput = {
+  readonly discountAmount?: InputMaybe<DiscountAmountInput>;
+  readonly percentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type DiscountErrorCode =
+  | 'ACTIVE_PERIOD_OVERLAP'
+  | 'APPLIES_ON_NOTHING'
+  | 'BLANK'
+  | 'CONFLICT'
+  | 'DISCOUNT_NOT_COMPATIBLE_WITH_CONDITION_TYPES'
+  | 'DUPLICATE'
+  | 'END_DATE_BEFORE_START_DATE'
+  | 'EQUAL_TO'
+  | 'EXCEEDED_MAX'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL_TO'
+  | 'IMPLICIT_DUPLICATE'
+  | 'INCLUSION'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_COMBINES_WITH_FOR_DISCOUNT_CLASS'
+  | 'INVALID_DISCOUNT_CLASS_FOR_PRICE_RULE'
+  | 'INVALID_PRODUCT_DISCOUNTS_FALSE_WITH_EXISTING_TAGS_ON_SAME_CART_LINE'
+  | 'INVALID_PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE_FOR_DISCOUNT_CLASS'
+  | 'INVALID_PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE_WITHOUT_PRODUCT_DISCOUNTS'
+  | 'INVALID_TAG_LENGTH'
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL_TO'
+  | 'MAX_APP_DISCOUNTS'
+  | 'MINIMUM_SUBTOTAL_AND_QUANTITY_RANGE_BOTH_PRESENT'
+  | 'MISSING_ARGUMENT'
+  | 'MISSING_FUNCTION_IDENTIFIER'
+  | 'MULTIPLE_FUNCTION_IDENTIFIERS'
+  | 'MULTIPLE_RECURRING_CYCLE_LIMIT_FOR_NON_SUBSCRIPTION_ITEMS'
+  | 'PRESENT'
+  | 'PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE_NOT_ENTITLED'
+  | 'RECURRING_CYCLE_LIMIT_NOT_A_VALID_INTEGER'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_MANY_ARGUMENTS'
+  | 'TOO_MANY_PRODUCT_DISCOUNTS_WITH_TAGS_ON_SAME_CART_LINE'
+  | 'TOO_MANY_TAGS'
+  | 'TOO_SHORT'
+  | 'VALUE_OUTSIDE_RANGE';
+
+export type DiscountItems = AllDiscountItems | DiscountCollections | DiscountProducts;
+
+export type DiscountItemsInput = {
+  readonly all?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly collections?: InputMaybe<DiscountCollectionsInput>;
+  readonly products?: InputMaybe<DiscountProductsInput>;
+};
+
+export type DiscountMinimumQuantity = {
+  readonly greaterThanOrEqualToQuantity: Scalars['UnsignedInt64']['output'];
+};
+
+export type DiscountMinimumQuantityInput = {
+  readonly greaterThanOrEqualToQuantity?: InputMaybe<Scalars['UnsignedInt64']['input']>;
+};
+
+export type DiscountMinimumRequirement = DiscountMinimumQuantity | DiscountMinimumSubtotal;
+
+export type DiscountMinimumRequirementInput = {
+  readonly quantity?: InputMaybe<DiscountMinimumQuantityInput>;
+  readonly subtotal?: InputMaybe<DiscountMinimumSubtotalInput>;
+};
+
+export type DiscountMinimumSubtotal = {
+  readonly greaterThanOrEqualToSubtotal: MoneyV2;
+};
+
+export type DiscountMinimumSubtotalInput = {
+  readonly greaterThanOrEqualToSubtotal?: InputMaybe<Scalars['Decimal']['input']>;
+};
+
+export type DiscountNode = Node & {
+  readonly discount: Discount;
+  readonly id: Scalars['ID']['output'];
+};
+
+export type DiscountNodeConnection = {
+  readonly edges: ReadonlyArray<DiscountNodeEdge>;
+  readonly nodes: ReadonlyArray<DiscountNode>;
+  readonly pageInfo: PageInfo;
+};
+
+export type DiscountNodeEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: DiscountNode;
+};
+
+export type DiscountPercentage = {
+  readonly percentage: Scalars['Float']['output'];
+};
+
+export type DiscountProducts = {
+  readonly products: ProductConnection;
+};
+
+
+export type DiscountProductsProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DiscountProductsInput = {
+  readonly productsToAdd?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly productsToRemove?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+export type DiscountRedeemCode = {
+  readonly asyncUsageCount: Scalars['Int']['output'];
+  readonly code: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+};
+
+export type DiscountRedeemCodeBulkAddPayload = {
+  readonly bulkCreation?: Maybe<DiscountRedeemCodeBulkCreation>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountRedeemCodeBulkCreation = Node & {
+  readonly codesCount: Scalars['Int']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly discountCode?: Maybe<DiscountCodeNode>;
+  readonly done: Scalars['Boolean']['output'];
+  readonly failedCount: Scalars['Int']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly importedCount: Scalars['Int']['output'];
+};
+
+export type DiscountRedeemCodeConnection = {
+  readonly edges: ReadonlyArray<DiscountRedeemCodeEdge>;
+  readonly nodes: ReadonlyArray<DiscountRedeemCode>;
+  readonly pageInfo: PageInfo;
+};
+
+export type DiscountRedeemCodeEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: DiscountRedeemCode;
+};
+
+export type DiscountRedeemCodeInput = {
+  readonly code: Scalars['String']['input'];
+};
+
+export type DiscountSortKeys =
+  | 'CREATED_AT'
+  | 'ENDS_AT'
+  | 'ID'
+  | 'RELEVANCE'
+  | 'STARTS_AT'
+  | 'TITLE'
+  | 'UPDATED_AT';
+
+export type DiscountStatus =
+  | 'ACTIVE'
+  | 'EXPIRED'
+  | 'SCHEDULED';
+
+export type DiscountUserError = {
+  readonly code?: Maybe<DiscountErrorCode>;
+  readonly extraInfo?: Maybe<Scalars['String']['output']>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
 export type Domain = Node & {
   readonly host: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
@@ -998,6 +1763,11 @@ export type InventorySetQuantityInput = {
   readonly quantity: Scalars['Int']['input'];
 };
 
+export type Job = {
+  readonly done: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+};
+
 export type Location = Node & {
   readonly activatable: Scalars['Boolean']['output'];
   readonly address: LocationAddress;
@@ -1305,6 +2075,16 @@ export type MoveInput = {
 };
 
 export type Mutation = {
+  /** @deprecated Use `collectionUpdate` with inclusion.selectionsToAdd instead. */
+  readonly collectionAddProducts?: Maybe<CollectionAddProductsPayload>;
+  /** @deprecated Use `collectionUpdate` with inclusion.selectionsToAdd instead. */
+  readonly collectionAddProductsV2?: Maybe<CollectionAddProductsV2Payload>;
+  readonly collectionCreate?: Maybe<CollectionCreatePayload>;
+  readonly collectionDelete?: Maybe<CollectionDeletePayload>;
+  /** @deprecated Use `collectionUpdate` with inclusions.selectionsToRemove instead. */
+  readonly collectionRemoveProducts?: Maybe<CollectionRemoveProductsPayload>;
+  readonly collectionReorderProducts?: Maybe<CollectionReorderProductsPayload>;
+  readonly collectionUpdate?: Maybe<CollectionUpdatePayload>;
   readonly customerAddressCreate?: Maybe<CustomerAddressCreatePayload>;
   readonly customerAddressDelete?: Maybe<CustomerAddressDeletePayload>;
   readonly customerAddressUpdate?: Maybe<CustomerAddressUpdatePayload>;
@@ -1313,6 +2093,21 @@ export type Mutation = {
   readonly customerEmailMarketingConsentUpdate?: Maybe<CustomerEmailMarketingConsentUpdatePayload>;
   readonly customerUpdate?: Maybe<CustomerUpdatePayload>;
   readonly customerUpdateDefaultAddress?: Maybe<CustomerUpdateDefaultAddressPayload>;
+  readonly discountAutomaticActivate?: Maybe<DiscountAutomaticActivatePayload>;
+  readonly discountAutomaticBasicCreate?: Maybe<DiscountAutomaticBasicCreatePayload>;
+  readonly discountAutomaticBasicUpdate?: Maybe<DiscountAutomaticBasicUpdatePayload>;
+  readonly discountAutomaticDeactivate?: Maybe<DiscountAutomaticDeactivatePayload>;
+  readonly discountAutomaticDelete?: Maybe<DiscountAutomaticDeletePayload>;
+  readonly discountAutomaticFreeShippingCreate?: Maybe<DiscountAutomaticFreeShippingCreatePayload>;
+  readonly discountAutomaticFreeShippingUpdate?: Maybe<DiscountAutomaticFreeShippingUpdatePayload>;
+  readonly discountCodeActivate?: Maybe<DiscountCodeActivatePayload>;
+  readonly discountCodeBasicCreate?: Maybe<DiscountCodeBasicCreatePayload>;
+  readonly discountCodeBasicUpdate?: Maybe<DiscountCodeBasicUpdatePayload>;
+  readonly discountCodeDeactivate?: Maybe<DiscountCodeDeactivatePayload>;
+  readonly discountCodeDelete?: Maybe<DiscountCodeDeletePayload>;
+  readonly discountCodeFreeShippingCreate?: Maybe<DiscountCodeFreeShippingCreatePayload>;
+  readonly discountCodeFreeShippingUpdate?: Maybe<DiscountCodeFreeShippingUpdatePayload>;
+  readonly discountRedeemCodeBulkAdd?: Maybe<DiscountRedeemCodeBulkAddPayload>;
   readonly inventoryAdjustQuantities?: Maybe<InventoryAdjustQuantitiesPayload>;
   readonly inventoryItemUpdate?: Maybe<InventoryItemUpdatePayload>;
   /** @deprecated Use `inventorySetQuantities` to set on_hand or available quantites instead. */
@@ -1349,6 +2144,47 @@ export type Mutation = {
   readonly publishableUnpublish?: Maybe<PublishableUnpublishPayload>;
   readonly tagsAdd?: Maybe<TagsAddPayload>;
   readonly tagsRemove?: Maybe<TagsRemovePayload>;
+};
+
+
+export type MutationCollectionAddProductsArgs = {
+  id: Scalars['ID']['input'];
+  productIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationCollectionAddProductsV2Args = {
+  id: Scalars['ID']['input'];
+  productIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationCollectionCreateArgs = {
+  collection?: InputMaybe<CollectionCreateInput>;
+  input?: InputMaybe<CollectionInput>;
+};
+
+
+export type MutationCollectionDeleteArgs = {
+  input: CollectionDeleteInput;
+};
+
+
+export type MutationCollectionRemoveProductsArgs = {
+  id: Scalars['ID']['input'];
+  productIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationCollectionReorderProductsArgs = {
+  id: Scalars['ID']['input'];
+  moves: ReadonlyArray<MoveInput>;
+};
+
+
+export type MutationCollectionUpdateArgs = {
+  collection?: InputMaybe<CollectionUpdateInput>;
+  input?: InputMaybe<CollectionInput>;
 };
 
 
@@ -1396,6 +2232,86 @@ export type MutationCustomerUpdateArgs = {
 export type MutationCustomerUpdateDefaultAddressArgs = {
   addressId: Scalars['ID']['input'];
   customerId: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountAutomaticActivateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountAutomaticBasicCreateArgs = {
+  automaticBasicDiscount: DiscountAutomaticBasicInput;
+};
+
+
+export type MutationDiscountAutomaticBasicUpdateArgs = {
+  automaticBasicDiscount: DiscountAutomaticBasicInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountAutomaticDeactivateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountAutomaticDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountAutomaticFreeShippingCreateArgs = {
+  freeShippingAutomaticDiscount: DiscountAutomaticFreeShippingInput;
+};
+
+
+export type MutationDiscountAutomaticFreeShippingUpdateArgs = {
+  freeShippingAutomaticDiscount: DiscountAutomaticFreeShippingInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountCodeActivateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountCodeBasicCreateArgs = {
+  basicCodeDiscount: DiscountCodeBasicInput;
+};
+
+
+export type MutationDiscountCodeBasicUpdateArgs = {
+  basicCodeDiscount: DiscountCodeBasicInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountCodeDeactivateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountCodeDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountCodeFreeShippingCreateArgs = {
+  freeShippingCodeDiscount: DiscountCodeFreeShippingInput;
+};
+
+
+export type MutationDiscountCodeFreeShippingUpdateArgs = {
+  freeShippingCodeDiscount: DiscountCodeFreeShippingInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountRedeemCodeBulkAddArgs = {
+  codes: ReadonlyArray<DiscountRedeemCodeInput>;
+  discountId: Scalars['ID']['input'];
 };
 
 
@@ -1777,6 +2693,7 @@ export type PriceListPriceUserErrorCode =
   | 'VARIANT_NOT_FOUND';
 
 export type Product = Node & Publishable & {
+  readonly collections: CollectionConnection;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly defaultCursor: Scalars['String']['output'];
   readonly description: Scalars['String']['output'];
@@ -1810,6 +2727,14 @@ export type Product = Node & Publishable & {
   readonly variants: ProductVariantConnection;
   readonly variantsCount?: Maybe<Count>;
   readonly vendor: Scalars['String']['output'];
+};
+
+
+export type ProductCollectionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1945,6 +2870,7 @@ export type ProductDeletePayload = {
 };
 
 export type ProductDuplicatePayload = {
+  readonly imageJob?: Maybe<Job>;
   readonly newProduct?: Maybe<Product>;
   readonly shop: Shop;
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2147,6 +3073,7 @@ export type ProductPriceRangeV2 = {
 };
 
 export type ProductReorderMediaPayload = {
+  readonly job?: Maybe<Job>;
   readonly mediaUserErrors: ReadonlyArray<MediaUserError>;
   /** @deprecated Use `mediaUserErrors` instead. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2571,11 +3498,26 @@ export type PublishableUnpublishPayload = {
 };
 
 export type QueryRoot = {
+  /** @deprecated Use `discountNode` instead. */
+  readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
+  /** @deprecated Use `discountNodes` instead. */
+  readonly automaticDiscountNodes: DiscountAutomaticNodeConnection;
+  /** @deprecated Use `discountNode` instead. */
+  readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
+  readonly codeDiscountNodeByCode?: Maybe<DiscountCodeNode>;
+  /** @deprecated Use `discountNodes` instead. */
+  readonly codeDiscountNodes: DiscountCodeNodeConnection;
+  readonly collection?: Maybe<Collection>;
+  readonly collectionByIdentifier?: Maybe<Collection>;
+  readonly collections: CollectionConnection;
+  readonly collectionsCount?: Maybe<Count>;
   readonly currentAppInstallation: AppInstallation;
   readonly customer?: Maybe<Customer>;
   readonly customerByIdentifier?: Maybe<Customer>;
   readonly customers: CustomerConnection;
   readonly customersCount?: Maybe<Count>;
+  readonly discountNode?: Maybe<DiscountNode>;
+  readonly discountNodes: DiscountNodeConnection;
   readonly inventoryItem?: Maybe<InventoryItem>;
   readonly inventoryItems: InventoryItemConnection;
   readonly inventoryLevel?: Maybe<InventoryLevel>;
@@ -2602,6 +3544,69 @@ export type QueryRoot = {
 };
 
 
+export type QueryRootAutomaticDiscountNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootAutomaticDiscountNodesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<AutomaticDiscountSortKeys>;
+};
+
+
+export type QueryRootCodeDiscountNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootCodeDiscountNodeByCodeArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type QueryRootCodeDiscountNodesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<CodeDiscountSortKeys>;
+};
+
+
+export type QueryRootCollectionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootCollectionByIdentifierArgs = {
+  identifier: CollectionIdentifierInput;
+};
+
+
+export type QueryRootCollectionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<CollectionSortKeys>;
+};
+
+
+export type QueryRootCollectionsCountArgs = {
+  query?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryRootCustomerArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2620,6 +3625,22 @@ export type QueryRootCustomersArgs = {
   query?: InputMaybe<Scalars['String']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
   sortKey?: InputMaybe<CustomerSortKeys>;
+};
+
+
+export type QueryRootDiscountNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootDiscountNodesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<DiscountSortKeys>;
 };
 
 

@@ -1,11 +1,10 @@
 /** Records that name products by handle: collections, selling plans, exclusions from search, prices of periods, discounts. */
 
 import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
-import type { Discount, Entitlement } from '@vitrine/rules/discounts/discount';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
-import { saveDiscounts } from '../../discounts/import-discounts.ts';
+import { renameInDiscounts } from '../../discounts/rename-in-discounts.ts';
 import type { SearchExclusionRecord } from '../catalogue-documents.ts';
 import type { CollectionRecord, SellingPlanGroupRecord } from '../catalogue-records.ts';
 import { appendChangeLog, type DocumentRow, toDocumentRow, upsertDocuments } from '../upsert-documents.ts';
@@ -23,7 +22,12 @@ export async function renameProductReferences(
     handles.flatMap((each) => (each === from ? (to ?? []) : each));
   const documents = await renameInDocuments(tx, from, rename, now);
   await renameInPriceRules(tx, from, to);
-  await renameInDiscounts(tx, from, rename, now);
+  await renameInDiscounts(
+    tx,
+    from,
+    (entitlement) => ({ ...entitlement, products: rename(entitlement.products) }),
+    now,
+  );
   await upsertDocuments(tx, documents);
   const subjects = documents.length > 0 ? ['all'] : to === null ? [] : [`product:${from}`];
   await appendChangeLog(tx, subjects, now);
@@ -77,37 +81,4 @@ async function renameInPriceRules(tx: Transacting, from: string, to: string | nu
       .where('position', '=', position)
       .execute();
   }
-}
-
-async function renameInDiscounts(tx: Transacting, from: string, rename: Rename, now: EpochMs): Promise<void> {
-  const rows = await tx
-    .selectFrom('discounts')
-    .select('data')
-    .where('data', 'like', `%${from.replaceAll(/[\\%_]/g, '_')}%`)
-    .execute();
-  const changed = rows.flatMap(({ data }): Discount[] => {
-    const discount: Discount = JSON.parse(data);
-    const renamed = renameInDiscount(discount, (entitlement) => ({
-      ...entitlement,
-      products: rename(entitlement.products),
-    }));
-    return JSON.stringify(renamed) === JSON.stringify(discount) ? [] : [renamed];
-  });
-  if (changed.length > 0) await saveDiscounts(tx, changed, now);
-}
-
-function renameInDiscount(discount: Discount, rename: (entitlement: Entitlement) => Entitlement): Discount {
-  const { benefit } = discount;
-  return {
-    ...discount,
-    entitlement: rename(discount.entitlement),
-    benefit:
-      benefit.kind === 'buyXGetY'
-        ? {
-            ...benefit,
-            buys: { ...benefit.buys, entitlement: rename(benefit.buys.entitlement) },
-            gets: { ...benefit.gets, entitlement: rename(benefit.gets.entitlement) },
-          }
-        : benefit,
-  };
 }

@@ -1,0 +1,254 @@
+/** Fields of discounts. The source object of each type is a `ListedDiscount`. */
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import { toDecimal } from '@vitrine/rules/money/decimal';
+import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
+import { getDiscountStatus, type ListedDiscount } from '../../../discounts/find-merchant-discounts.ts';
+import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
+import { formatGlobalId } from '../../../graphql/global-ids.ts';
+import { toMoneyV2 } from '../../../graphql/money.ts';
+import { markAsType } from '../../../graphql/type-names.ts';
+import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
+import { readAdminPage } from '../../admin-pages.ts';
+import { getSnapshot } from '../../merchant-mutations.ts';
+
+/** Ids of discounts are texts such as `code:GLOW10`, which global ids can't hold. */
+export function encodeDiscountId(id: string): string {
+  return Buffer.from(id).toString('base64url');
+}
+
+export function decodeDiscountId(text: string): string {
+  return Buffer.from(text, 'base64url').toString();
+}
+
+const kinds = {
+  percentage: 'Basic',
+  fixedAmount: 'Basic',
+  skuTable: 'Basic',
+  freeShipping: 'FreeShipping',
+  buyXGetY: 'Bxgy',
+} as const;
+
+/** Marks a discount with its type of the API. */
+export function toDiscount(listed: ListedDiscount): ListedDiscount {
+  const { code, benefit } = listed.discount;
+  return markAsType(`Discount${code === null ? 'Automatic' : 'Code'}${kinds[benefit.kind]}`, { ...listed });
+}
+
+export function toDiscountNode(listed: ListedDiscount) {
+  return {
+    id: formatGlobalId('DiscountNode', encodeDiscountId(listed.discount.id)),
+    discount: toDiscount(listed),
+  };
+}
+
+export function toCodeNode(listed: ListedDiscount) {
+  const id = formatGlobalId('DiscountCodeNode', encodeDiscountId(listed.discount.id));
+  return { id, codeDiscount: toDiscount(listed) };
+}
+
+export function toAutomaticNode(listed: ListedDiscount) {
+  const id = formatGlobalId('DiscountAutomaticNode', encodeDiscountId(listed.discount.id));
+  return { id, automaticDiscount: toDiscount(listed) };
+}
+
+function getClass({ benefit }: Discount): string {
+  if (benefit.kind === 'freeShipping') return 'SHIPPING';
+  return benefit.kind === 'percentage' || benefit.kind === 'fixedAmount'
+    ? benefit.target === 'order'
+      ? 'ORDER'
+      : 'PRODUCT'
+    : 'PRODUCT';
+}
+
+const money = (amount: number) => `${toDecimal(amount)} ${getStorefront(getDefaultRegion()).currency}`;
+
+/** Describes the benefit in a few words. */
+function summarize({ benefit, entitlement }: Discount): string {
+  const items = entitlement.all ? 'entire order' : 'selected items';
+  switch (benefit.kind) {
+    case 'percentage':
+      return `${benefit.percentage}% off ${items}`;
+    case 'fixedAmount':
+      return `${money(benefit.amount[getDefaultRegion()] ?? 0)} off ${items}`;
+    case 'freeShipping':
+      return 'Free shipping';
+    case 'buyXGetY':
+      return `Buy ${benefit.buys.quantity}, get ${benefit.gets.quantity} at ${benefit.gets.percentage}% off`;
+    case 'skuTable':
+      return `A percentage off each of ${Object.keys(benefit.percentages).length} SKUs`;
+  }
+}
+
+function describe(discount: Discount): string {
+  const { minimum, oncePerCustomer, memberOnly, regions } = discount;
+  const subtotal = minimum?.subtotal?.[getDefaultRegion()];
+  return [
+    summarize(discount),
+    subtotal === undefined ? null : `Minimum purchase of ${money(subtotal)}`,
+    minimum?.quantity === undefined ? null : `Minimum of ${minimum.quantity} items`,
+    oncePerCustomer ? 'One use per customer' : null,
+    memberOnly ? 'For members' : null,
+    regions === 'all' ? null : `In ${regions.map((region) => getStorefront(region).name.en).join(', ')}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' • ');
+}
+
+function showMinimum({ discount: { minimum } }: ListedDiscount) {
+  const region = getDefaultRegion();
+  if (minimum?.quantity !== undefined)
+    return markAsType('DiscountMinimumQuantity', { greaterThanOrEqualToQuantity: String(minimum.quantity) });
+  const subtotal = minimum?.subtotal?.[region];
+  return subtotal === undefined
+    ? null
+    : markAsType('DiscountMinimumSubtotal', { greaterThanOrEqualToSubtotal: toMoneyV2(subtotal, region) });
+}
+
+function showGets({ discount }: ListedDiscount) {
+  return {
+    items: showItems(discount),
+    value: showValue(discount),
+    appliesOnOneTimePurchase: true,
+    appliesOnSubscription: true,
+  };
+}
+
+function showValue({ benefit }: Discount) {
+  if (benefit.kind === 'fixedAmount') {
+    const amount = toMoneyV2(benefit.amount[getDefaultRegion()] ?? 0, getDefaultRegion());
+    return markAsType('DiscountAmount', { amount, appliesOnEachItem: benefit.each });
+  }
+  const highest = benefit.kind === 'skuTable' ? Math.max(...Object.values(benefit.percentages)) : 0;
+  const percentage = benefit.kind === 'percentage' ? benefit.percentage : highest;
+  return markAsType('DiscountPercentage', { percentage: percentage / 100 });
+}
+
+function showItems({ entitlement }: Discount) {
+  if (entitlement.all) return markAsType('AllDiscountItems', { allItems: true });
+  if (entitlement.products.length === 0 && entitlement.collections.length > 0) {
+    return markAsType('DiscountCollections', {
+      collections: async (args: ConnectionArgs, context: AdminContext) => {
+        const snapshot = await getSnapshot(context);
+        const found = entitlement.collections.flatMap((handle) => snapshot.collectionByHandle(handle) ?? []);
+        return createConnection(found, args, ({ id }) => id);
+      },
+    });
+  }
+  return markAsType('DiscountProducts', {
+    products: async (args: ConnectionArgs, context: AdminContext) => {
+      const snapshot = await getSnapshot(context);
+      const found = entitlement.products.flatMap((handle) => snapshot.anyProductByHandle(handle) ?? []);
+      return createConnection(found, args, ({ id }) => id);
+    },
+  });
+}
+
+async function countUses({ discount }: ListedDiscount, _args: object, { services }: AdminContext) {
+  const { count } = await services.backend.storage.read
+    .selectFrom('discount_uses')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('discount_id', '=', discount.id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface CodeSource {
+  readonly code: string;
+  readonly uses: number | null;
+}
+
+/** Lists the discount's own code and those that were added in bulk, by the alphabet. */
+function listCodes(listed: ListedDiscount, args: ConnectionArgs, context: AdminContext) {
+  const { discount } = listed;
+  const own = discount.code?.toUpperCase() ?? '';
+  return readAdminPage(
+    args,
+    async ({ limit, direction, cursor }): Promise<readonly CodeSource[]> => {
+      const isAscending = (direction === 'forward') !== (args.reverse === true);
+      const after = cursor === null ? null : String(cursor[0]);
+      const rows = await context.services.backend.storage.read
+        .selectFrom('generated_codes')
+        .select(['code', 'order_id'])
+        .where('discount_id', '=', discount.id)
+        .$if(after !== null, (query) => query.where('code', isAscending ? '>' : '<', after ?? ''))
+        .orderBy('code', isAscending ? 'asc' : 'desc')
+        .limit(limit)
+        .execute();
+      const generated = rows.map(({ code, order_id }) => ({ code, uses: order_id === null ? 0 : 1 }));
+      const isOwnDue = own !== '' && (after === null || (isAscending ? own > after : own < after));
+      const all = isOwnDue ? [...generated, { code: own, uses: null }] : generated;
+      return all.toSorted((a, b) => (a.code < b.code === isAscending ? -1 : 1)).slice(0, limit);
+    },
+    ({ code }) => [code],
+  ).then((page) => {
+    const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, listed } }));
+    return { ...page, edges, nodes: edges.map(({ node }) => node) };
+  });
+}
+
+async function countCodes({ discount }: ListedDiscount, _args: object, { services }: AdminContext) {
+  const { count } = await services.backend.storage.read
+    .selectFrom('generated_codes')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('discount_id', '=', discount.id)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count) + (discount.code === '' ? 0 : 1), precision: 'EXACT' };
+}
+
+const shared = {
+  title: ({ discount }: ListedDiscount) => discount.title || (discount.code ?? ''),
+  // The operation itself may have ended the discount after it began.
+  status: ({ discount }: ListedDiscount, _args: object, { services }: AdminContext) =>
+    getDiscountStatus(discount, services.backend.clock()),
+  startsAt: ({ discount, updatedAt }: ListedDiscount) => discount.startsAt ?? updatedAt,
+  endsAt: ({ discount }: ListedDiscount) => discount.endsAt,
+  createdAt: ({ discount, updatedAt }: ListedDiscount) => discount.startsAt ?? updatedAt,
+  summary: ({ discount }: ListedDiscount) => describe(discount),
+  combinesWith: ({ discount: { combinesWith } }: ListedDiscount) => ({
+    orderDiscounts: combinesWith.order,
+    productDiscounts: combinesWith.line,
+    shippingDiscounts: combinesWith.shipping,
+  }),
+  asyncUsageCount: countUses,
+  discountClasses: ({ discount }: ListedDiscount) => [getClass(discount)],
+};
+const described = {
+  shortSummary: ({ discount }: ListedDiscount) => summarize(discount),
+  minimumRequirement: showMinimum,
+};
+const withCodes = {
+  codes: listCodes,
+  codesCount: countCodes,
+  usageLimit: ({ discount }: ListedDiscount) => discount.usageLimit,
+  appliesOncePerCustomer: ({ discount }: ListedDiscount) => discount.oncePerCustomer,
+};
+const shipping = {
+  maximumShippingPrice: ({ discount: { benefit } }: ListedDiscount) => {
+    const maximum = benefit.kind === 'freeShipping' ? benefit.maximumPrice?.[getDefaultRegion()] : undefined;
+    return maximum === undefined ? null : toMoneyV2(maximum, getDefaultRegion());
+  },
+  appliesOnOneTimePurchase: () => true,
+  appliesOnSubscription: () => true,
+};
+
+export const discountTypes: AdminTypeResolvers = {
+  DiscountCodeBasic: { ...shared, ...described, ...withCodes, customerGets: showGets },
+  DiscountCodeFreeShipping: { ...shared, ...described, ...withCodes, ...shipping },
+  DiscountCodeBxgy: {
+    ...shared,
+    ...withCodes,
+    usesPerOrderLimit: ({ discount: { benefit } }: ListedDiscount) =>
+      benefit.kind === 'buyXGetY' ? (benefit.usesPerOrder ?? null) : null,
+  },
+  DiscountAutomaticBasic: { ...shared, ...described, customerGets: showGets },
+  DiscountAutomaticFreeShipping: { ...shared, ...described, ...shipping },
+  DiscountAutomaticBxgy: shared,
+  DiscountRedeemCode: {
+    id: ({ code }: CodeSource) => formatGlobalId('DiscountRedeemCode', encodeDiscountId(code)),
+    asyncUsageCount: (
+      { uses, listed }: CodeSource & { readonly listed: ListedDiscount },
+      args: object,
+      context: AdminContext,
+    ) => uses ?? countUses(listed, args, context),
+  },
+};

@@ -1,0 +1,166 @@
+/** Reads the mutations' input: ids of products and collections become handles, amounts those of the default storefront. */
+import type { Discount, Entitlement } from '@vitrine/rules/discounts/discount';
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { CatalogueSnapshot } from '../../../catalogue/catalogue.ts';
+import { getDefaultCsvRegions } from '../../../catalogue/product-csv-columns.ts';
+import type { DiscountChange } from '../../../discounts/merchant-discounts.ts';
+import { createBadInputError } from '../../../graphql/errors.ts';
+import { parseGidOfType } from '../../../graphql/global-ids.ts';
+import type {
+  DiscountAutomaticBasicInput,
+  DiscountAutomaticFreeShippingInput,
+  DiscountCodeBasicInput,
+  DiscountCodeFreeShippingInput,
+  DiscountItemsInput,
+  DiscountMinimumRequirementInput,
+} from '../../generated/admin-types.ts';
+
+type Optional<T> = T | null | undefined;
+type Amounts = Readonly<Partial<Record<RegionKey, number>>>;
+
+/** Sets an amount of the default storefront; those of other storefronts stay. */
+function readAmounts(text: string, before: Amounts = {}): Amounts {
+  const amount = parseDecimal(text);
+  if (amount === null) throw createBadInputError(`'${text}' is not an amount such as 12.50`);
+  return { ...before, ...Object.fromEntries(getDefaultCsvRegions().map((region) => [region, amount])) };
+}
+
+interface SharedInput {
+  readonly title?: Optional<string>;
+  readonly startsAt?: Optional<string>;
+  readonly endsAt?: Optional<string>;
+  readonly combinesWith?: DiscountCodeBasicInput['combinesWith'];
+  readonly minimumRequirement?: Optional<DiscountMinimumRequirementInput>;
+  readonly usageLimit?: Optional<number>;
+  readonly appliesOncePerCustomer?: Optional<boolean>;
+}
+
+function readShared(input: SharedInput, before: Discount | null): DiscountChange {
+  const { combinesWith } = input;
+  return {
+    title: input.title ?? undefined,
+    startsAt: input.startsAt == null ? undefined : Date.parse(input.startsAt),
+    endsAt: input.endsAt == null ? input.endsAt : Date.parse(input.endsAt),
+    usageLimit: input.usageLimit,
+    oncePerCustomer: input.appliesOncePerCustomer ?? undefined,
+    combinesWith:
+      combinesWith == null
+        ? undefined
+        : {
+            order: combinesWith.orderDiscounts === true,
+            line: combinesWith.productDiscounts === true,
+            shipping: combinesWith.shippingDiscounts === true,
+          },
+    minimum: readMinimum(input.minimumRequirement, before),
+  };
+}
+
+function readMinimum(
+  input: SharedInput['minimumRequirement'],
+  before: Discount | null,
+): Discount['minimum'] | undefined {
+  if (input === undefined) return undefined;
+  const quantity = input?.quantity?.greaterThanOrEqualToQuantity;
+  const subtotal = input?.subtotal?.greaterThanOrEqualToSubtotal;
+  if (quantity == null && subtotal == null) return null;
+  return {
+    onEntitled: before?.minimum?.onEntitled ?? false,
+    ...(quantity == null ? {} : { quantity: Number(quantity) }),
+    ...(subtotal == null ? {} : { subtotal: readAmounts(subtotal, before?.minimum?.subtotal) }),
+  };
+}
+
+export function readBasic(
+  input: DiscountCodeBasicInput | DiscountAutomaticBasicInput,
+  before: Discount | null,
+  snapshot: CatalogueSnapshot,
+): DiscountChange {
+  const items = input.customerGets?.items;
+  const entitlement = items == null ? undefined : readItems(items, before, snapshot);
+  return { ...readShared(input, before), entitlement, benefit: readBenefit(input, entitlement, before) };
+}
+
+function readBenefit(
+  { customerGets }: DiscountCodeBasicInput | DiscountAutomaticBasicInput,
+  entitlement: Entitlement | undefined,
+  before: Discount | null,
+): Discount['benefit'] | undefined {
+  const known = before?.benefit;
+  const isAll = entitlement?.all ?? before?.entitlement.all ?? true;
+  const target = isAll ? ('order' as const) : ('line' as const);
+  const value = customerGets?.value;
+  if (value?.percentage != null) {
+    return { kind: 'percentage', percentage: Math.round(value.percentage * 1e6) / 1e4, target };
+  }
+  if (value?.discountAmount?.amount != null) {
+    const earlier = known?.kind === 'fixedAmount' ? known : undefined;
+    return {
+      kind: 'fixedAmount',
+      amount: readAmounts(value.discountAmount.amount, earlier?.amount),
+      target,
+      each: value.discountAmount.appliesOnEachItem ?? earlier?.each ?? false,
+    };
+  }
+  // Other items alone change what the value applies to.
+  if (entitlement === undefined || known === undefined) return undefined;
+  return known.kind === 'percentage' || known.kind === 'fixedAmount' ? { ...known, target } : undefined;
+}
+
+/** Adds and removes products and collections; new ones are an error of the whole call if they don't exist. */
+function readItems(
+  items: DiscountItemsInput,
+  before: Discount | null,
+  snapshot: CatalogueSnapshot,
+): Entitlement {
+  if (items.all === true) return { all: true, products: [], collections: [], skus: [] };
+  const known = before?.entitlement;
+  const productHandle = (id: string) => {
+    const product = snapshot.product(parseGidOfType('Product', id));
+    if (product === undefined) throw createBadInputError(`There is no product ${id}`);
+    return product.handle;
+  };
+  const collectionHandle = (id: string) => {
+    const collection = snapshot.collection(parseGidOfType('Collection', id));
+    if (collection === undefined) throw createBadInputError(`There is no collection ${id}`);
+    return collection.handle;
+  };
+  return {
+    all: false,
+    products: change(
+      known?.products ?? [],
+      items.products?.productsToAdd?.map(productHandle),
+      items.products?.productsToRemove?.map(productHandle),
+    ),
+    collections: change(
+      known?.collections ?? [],
+      items.collections?.add?.map(collectionHandle),
+      items.collections?.remove?.map(collectionHandle),
+    ),
+    skus: known?.skus ?? [],
+  };
+}
+
+function change(
+  before: readonly string[],
+  added: readonly string[] = [],
+  removed: readonly string[] = [],
+): readonly string[] {
+  return [...new Set([...before, ...added])].filter((each) => !removed.includes(each));
+}
+
+export function readFreeShipping(
+  input: DiscountCodeFreeShippingInput | DiscountAutomaticFreeShippingInput,
+  before: Discount | null,
+): DiscountChange {
+  const known = before?.benefit.kind === 'freeShipping' ? before.benefit : undefined;
+  const { maximumShippingPrice } = input;
+  const maximumPrice =
+    maximumShippingPrice === undefined
+      ? known?.maximumPrice
+      : maximumShippingPrice === null
+        ? undefined
+        : readAmounts(maximumShippingPrice, known?.maximumPrice);
+  const benefit = { kind: 'freeShipping' as const, ...(maximumPrice === undefined ? {} : { maximumPrice }) };
+  return { ...readShared(input, before), benefit };
+}
