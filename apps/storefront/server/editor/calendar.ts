@@ -1,5 +1,6 @@
-/** Entries of the calendar: campaigns, and scheduled publications of single documents. */
+/** Entries of the calendar: campaigns, scheduled publications of single documents, and experiments (EXP-17). */
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
+import type { ExperimentStore } from '@vitrine/content/experiments/experiment-store';
 import type { CampaignSummary } from '@vitrine/content/publishing/campaign-model';
 import { getCampaignState } from '@vitrine/content/publishing/campaign-model';
 import type { Publishing } from '@vitrine/content/publishing/open-publishing';
@@ -16,6 +17,7 @@ import { formatDocumentTitle, getDocumentPath } from './document-titles.ts';
 export interface CalendarDeps {
   readonly publishing: Publishing;
   readonly store: ContentStore;
+  readonly experiments: Pick<ExperimentStore, 'list'>;
   readonly clock: () => number;
 }
 
@@ -31,7 +33,36 @@ export async function listCalendarEntries(deps: CalendarDeps): Promise<readonly 
       return { id: `campaign ${id}`, type: 'campaign', title: name, state, from, until, path, regions };
     }),
   );
-  return [...entries, ...(await listPublications(store, now))].sort((one, other) => one.from - other.from);
+  const others = [...(await listPublications(store, now)), ...(await listExperiments(deps))];
+  return [...entries, ...others].sort((one, other) => one.from - other.from);
+}
+
+const experimentStates = {
+  scheduled: 'scheduled',
+  running: 'live',
+  ended: 'ended',
+  stopped: 'ended',
+  chosen: 'ended',
+} as const;
+
+/** Those that were started; a draft has no time yet. */
+async function listExperiments({ experiments }: CalendarDeps): Promise<readonly CalendarEntryJson[]> {
+  return (await experiments.list()).flatMap(({ id, name, state, from, until, storefronts }) =>
+    state === 'draft' || from === null
+      ? []
+      : [
+          {
+            id: `experiment ${id}`,
+            type: 'experiment' as const,
+            title: name,
+            state: experimentStates[state],
+            from,
+            until,
+            path: `/experiments/${id}`,
+            regions: storefronts,
+          },
+        ],
+  );
 }
 
 /** Publications that begin later or end, which no campaign made. */

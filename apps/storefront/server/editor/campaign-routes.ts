@@ -3,6 +3,7 @@
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
 import { parseDocumentName, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { type EditorAccount, hasPermission } from '@vitrine/content/editor-accounts/roles';
+import type { ExperimentStore } from '@vitrine/content/experiments/experiment-store';
 import type { Campaign, CampaignInput, CampaignSummary } from '@vitrine/content/publishing/campaign-model';
 import type { Publishing } from '@vitrine/content/publishing/open-publishing';
 import { type Context, Hono } from 'hono';
@@ -26,6 +27,7 @@ import { withStoreErrors } from './store-errors.ts';
 export interface CampaignRoutesDeps {
   readonly publishing: Publishing;
   readonly store: ContentStore;
+  readonly experiments: Pick<ExperimentStore, 'list'>;
   /** Discounts of the catalogue by id; null if another system has the catalogue. */
   readonly discounts: ListDiscounts | null;
   /** Current time. */

@@ -46,6 +46,7 @@ export type EditorDeps = Pick<
   | 'publishing'
   | 'embedded'
   | 'experiments'
+  | 'experimentStore'
   | 'uploads'
   | 'pictures'
   | 'documents'
@@ -97,7 +98,16 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', documentRoutes(documents, door))
     .route(
       '/',
-      campaignRoutes({ publishing, store: documents.store, discounts, clock: documents.clock }, door),
+      campaignRoutes(
+        {
+          publishing,
+          store: documents.store,
+          experiments: parts.experimentStore,
+          discounts,
+          clock: documents.clock,
+        },
+        door,
+      ),
     )
     .route('/', priceRoutes(parts, door))
     .route('/', subscriptionRoutes(parts, door))

@@ -100,7 +100,7 @@ describe('EXP-01: a form is refused with a message for each field', () => {
 });
 
 describe('EXP-13: an experiment', () => {
-  test('is changed as a draft, started, read and stopped', async () => {
+  test('EXP-17: is changed as a draft, started, in the calendar, read and stopped', async () => {
     const id = await create('editor');
     const changed = await send('editor', 'PUT', `/experiments/${id}`, {
       revision: 1,
@@ -123,7 +123,12 @@ describe('EXP-13: an experiment', () => {
     expect((await clash.json()).error.message).toBe(
       '“Louder” varies the same document in United States at that time: stop it first.',
     );
+    const readCalendar = async () => (await (await send('editor', 'GET', '/calendar')).json()).entries;
+    expect(await readCalendar()).toMatchObject([
+      { type: 'experiment', title: 'Louder', state: 'live', path: `/experiments/${id}` },
+    ]);
     const stopped = await send('publisher', 'POST', `/experiments/${id}/stop`, {});
+    expect(await readCalendar()).toMatchObject([{ id: `experiment ${id}`, state: 'ended' }]);
     expect((await stopped.json()).experiment).toMatchObject({ state: 'stopped' });
     const { entries } = await (await send('editor', 'GET', '/audit')).json();
     expect(entries[0]).toMatchObject({

@@ -63,9 +63,9 @@ export interface CampaignPageJson {
 
 /** A publication or campaign in the calendar. */
 export interface CalendarEntryJson {
-  /** `campaign 3`, `publication 7`. */
+  /** `campaign 3`, `publication 7`, `experiment 2`. */
   readonly id: string;
-  readonly type: 'campaign' | 'publication' | 'launch';
+  readonly type: 'campaign' | 'publication' | 'launch' | 'experiment';
   readonly title: string;
   readonly state: CampaignStateJson;
   readonly from: EpochMs;

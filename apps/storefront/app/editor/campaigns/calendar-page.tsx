@@ -172,7 +172,12 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
   );
 }
 
-const typeWords = { campaign: 'Campaign', launch: 'Launch', publication: 'Publication' } as const;
+const typeWords = {
+  campaign: 'Campaign',
+  launch: 'Launch',
+  publication: 'Publication',
+  experiment: 'Experiment',
+} as const;
 
 function List({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
   if (entries.length === 0) return <p className="text-muted">Nothing is scheduled for this storefront.</p>;
