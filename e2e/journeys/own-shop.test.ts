@@ -54,7 +54,7 @@ const maxScreens = 100;
 
 type Act = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-test('SHOP-40, BRAND-31: an owner gets from an empty folder to a sold product within 60 actions', {
+test('SHOP-40, SHOP-52, BRAND-31: an owner gets from an empty folder to a sold product within 60 actions', {
   timeout: testTimeoutMs,
 }, async () => {
   let actions = 0;
@@ -96,6 +96,7 @@ test('SHOP-40, BRAND-31: an owner gets from an empty folder to a sold product wi
   await act(() => owner.getByRole('button', { name: 'Import 2 products' }).click());
   await expectPage(owner.getByText('2 products added')).toBeVisible();
   await takePictures(owner, 'setup-products');
+  await saveMailServer(owner, act);
   await act(() => owner.getByRole('link', { name: 'Change the brand' }).click());
   await act(() => owner.getByLabel('Accent').first().fill('#2f5d50'));
   await act(() => saveDraft(owner));
@@ -146,6 +147,9 @@ test('SHOP-40, BRAND-31: an owner gets from an empty folder to a sold product wi
   expect(findDemoWords(emails)).toEqual([]);
 });
 
+/** No mail server listens there. */
+const closedPort = 9;
+
 async function writeProducts(): Promise<string> {
   const file = join(parent, 'products.csv');
   const rows = [
@@ -186,6 +190,24 @@ async function addStorefront(page: Page, act: Act): Promise<void> {
   await expectPage(page.getByRole('heading', { level: 1, name: 'Storefronts' })).toBeVisible();
   await expectPage(page.getByRole('listitem').filter({ hasText: 'Australia' })).toContainText('GST 10 %');
   await takePictures(page, 'storefronts-two');
+}
+
+/** Saves a mail server that isn't there, which the check says and the shop uses without a restart, and removes it (SHOP-52, SHOP-53). */
+async function saveMailServer(page: Page, act: Act): Promise<void> {
+  const form = page.getByRole('form', { name: 'Email' });
+  await act(() => form.getByLabel('Mail server').fill('127.0.0.1'));
+  await act(() => form.getByLabel('Port').fill(String(closedPort)));
+  await act(() => form.getByLabel('Encryption').selectOption('none'));
+  await act(() => form.getByRole('button', { name: 'Send a test email to ada@example.com' }).click());
+  await expectPage(form.getByRole('alert')).toContainText('could not be reached');
+  await act(() => form.getByRole('button', { name: 'Save email' }).click());
+  await expectPage(form.getByText('Emails are sent by your mail server.')).toBeVisible();
+  await expectPage(page.getByText('The shop is taking the settings over.')).toHaveCount(0);
+  await expectPage(page.getByText('Emails are written to files instead')).toHaveCount(0);
+  await takePictures(page, 'setup-services');
+  await act(() => form.getByRole('button', { name: 'Remove' }).click());
+  await expectPage(form.getByText('Emails are written to files; no one gets them.')).toBeVisible();
+  await expectPage(page.getByText('Emails are written to files instead')).toBeVisible();
 }
 
 async function buy(page: Page, act: Act): Promise<void> {
