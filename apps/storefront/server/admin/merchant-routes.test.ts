@@ -1,7 +1,7 @@
 /** Calls of the admin's pages for subscriptions and gift cards: by role, and with what is refused. */
 import { readAuditLog } from '@vitrine/commerce/merchant/audit-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addEditors, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
+import { addEditor, addEditors, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
 import { openTestShop, type RunningTestShop, type Shopper } from '../test-shop.ts';
 
 let test: RunningTestShop;
@@ -58,6 +58,15 @@ describe('subscriptions in the admin', () => {
     expect(await imported.json()).toEqual({ imported: 2, known: 0, bad: [] });
     const again = await send('POST', '/subscriptions/import', { csv, dryRun: true });
     expect(await again.json()).toEqual({ imported: 0, known: 2, bad: [] });
+  });
+
+  it('SUB-34: a role that changes subscriptions, but no prices, imports none', async () => {
+    await addEditor(test, 'support');
+    const support = await createEditorBrowser(test, 'support');
+    const csv = importFile([await rowOf('c')]);
+    const refused = await send('POST', '/subscriptions/import', { csv, dryRun: false }, support);
+    expect(refused.status).toBe(403);
+    expect((await send('GET', '/subscriptions', undefined, support)).status).toBe(200);
   });
 
   it('SUB-35: a contract is found, changed and ended by a role that may, with a reason where it can’t be', async () => {

@@ -167,7 +167,8 @@ export function subscriptionRoutes(
     )
     .post(
       `${at}/import`,
-      writing(async (context, service) => {
+      // A file sets prices and names cards to charge, which goes beyond changing a shopper's subscription.
+      products(async (context, service) => {
         const { csv, dryRun } = await jsonBody(context, contractImportInput);
         return context.json(await importCsv(service, csv, dryRun));
       }),

@@ -1,4 +1,5 @@
 /** For tests only: people of each role, and their browsers. */
+import type { Role } from '@vitrine/content/editor-accounts/roles';
 import { type RunningTestShop, Shopper } from '../test-shop.ts';
 
 export const testPassword = 'seven quiet pelicans';
@@ -8,18 +9,21 @@ export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
 export type Who = 'nobody' | 'editor' | 'publisher' | 'admin';
 
-/** Adds one of each role: `editor@example.com` and so on. */
-export async function addEditors({ shop: { people } }: RunningTestShop): Promise<void> {
-  for (const role of ['editor', 'publisher', 'admin'] as const) {
-    await people.add({ email: `${role}@example.com`, name: role, role, by: 'test' });
-    await people.setPassword(`${role}@example.com`, testPassword, 'test');
-  }
+/** Adds one of each role of the editor: `editor@example.com` and so on. */
+export async function addEditors(test: RunningTestShop): Promise<void> {
+  for (const role of ['editor', 'publisher', 'admin'] as const) await addEditor(test, role);
+}
+
+/** Adds a person of a role, for example `support@example.com`. */
+export async function addEditor({ shop: { people } }: RunningTestShop, role: Role): Promise<void> {
+  await people.add({ email: `${role}@example.com`, name: role, role, by: 'test' });
+  await people.setPassword(`${role}@example.com`, testPassword, 'test');
 }
 
 /** A browser on the editor's host, signed in as one of them. */
 export async function createEditorBrowser(
   { app }: RunningTestShop,
-  who: Who,
+  who: Who | Role,
   host = editorHost,
 ): Promise<Shopper> {
   const browser = new Shopper(app, host);
