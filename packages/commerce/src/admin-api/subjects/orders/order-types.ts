@@ -19,7 +19,7 @@ import {
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { requireScopes } from '../../admin-errors.ts';
 import { toMoneyBag } from '../../admin-money.ts';
-import { addressFields, toAddressSource } from './order-addresses.ts';
+import { toAddressSource } from './order-addresses.ts';
 import { orderAmounts, toFinancialStatus, toFulfilmentStatus, toOrderReturnStatus } from './order-amounts.ts';
 import { loadOrderEvents } from './order-events.ts';
 import { formatLineGid, formatOrderGid } from './order-ids.ts';
@@ -260,7 +260,6 @@ export const orderTypes: AdminTypeResolvers = {
     taxLines: ({ order, line }: LineSource, args: Limit) =>
       take(line.taxes, args).map((tax) => toTaxLine(tax, order)),
   },
-  MailingAddress: addressFields,
 };
 
 /** Returns the source of `Image`. */
