@@ -16,6 +16,7 @@ import {
   forecastSubscriptions,
   importSubscriptions,
   listSubscriptions,
+  reportSubscriptions,
   showSubscription,
 } from './subscriptions.ts';
 
@@ -65,6 +66,10 @@ test('SUB-21: lists, shows, skips, charges and cancels', async () => {
   expect(out.join('\n')).toMatch(
     /delivery 2, 2026-02-12: skipped merchant[\s\S]*delivery 3, 2026-03-12: billed/,
   );
+  expect(await changeSubscription('resume', id, io)).toBe(4);
+  expect(await changeSubscription('pause', id, io)).toBe(0);
+  expect((await shop.contract(id)).status).toBe('paused');
+  expect(await changeSubscription('resume', id, io)).toBe(0);
   expect(await changeSubscription('cancel', id, io)).toBe(0);
   expect(await changeSubscription('charge', id, io)).toBe(4);
   expect(await showSubscription('9', io)).toBe(3);
@@ -76,7 +81,27 @@ test('SUB-21: forecasts what the next deliveries need, without those that are sk
   json = [];
   expect(await forecastSubscriptions(90, io)).toBe(0);
   expect(json).toEqual([
-    [{ variantId: '1', title: 'Glow Oil', variantTitle: 'Default Title', quantity: 4, deliveries: 2 }],
+    [
+      {
+        variantId: '1',
+        title: 'Glow Oil',
+        variantTitle: 'Default Title',
+        quantity: 4,
+        deliveries: 2,
+        sku: 'SKU-1',
+        available: 48,
+        toOrder: 0,
+      },
+    ],
+  ]);
+});
+
+test('SUB-32: reports recurring revenue, starts and ends by month', async () => {
+  await shop.subscribe();
+  expect(await reportSubscriptions(2, io)).toBe(0);
+  expect(out).toEqual([
+    '2025-12, 0 subscribed (0 paused), 0 started, 0 ended, churn unknown, no revenue',
+    '2026-01, 1 subscribed (0 paused), 1 started, 0 ended, churn unknown, monthly 24.46 USD',
   ]);
 });
 

@@ -1,22 +1,26 @@
-/** `subscriptions list|show|skip|charge|cancel|forecast|import`. A running shop follows within seconds. */
+/** `subscriptions list|show|skip|charge|pause|resume|cancel|forecast|report|import`. A running shop follows within seconds. */
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import { dayMs } from '@vitrine/commerce/subscriptions/billing-dates';
 import {
   cancelInTransaction,
+  pauseInTransaction,
+  resumeInTransaction,
   SubscriptionError,
   skipInTransaction,
 } from '@vitrine/commerce/subscriptions/change-contract';
 import { readContract, readCycles, readEvents } from '@vitrine/commerce/subscriptions/contract-store';
 import {
   type ContractFilter,
-  forecastDemand,
+  forecastOrders,
   requestCharge,
   streamContracts,
 } from '@vitrine/commerce/subscriptions/find-contracts';
 import { importContracts } from '@vitrine/commerce/subscriptions/import-contracts';
 import type { SubscriptionContract } from '@vitrine/commerce/subscriptions/subscription-contract';
+import { createSubscriptionReport } from '@vitrine/commerce/subscriptions/subscription-report';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables } from '@vitrine/data/regions';
+import { toDecimal } from '@vitrine/rules/money/decimal';
 import pino from 'pino';
 import { openCsv, printProblems } from './csv-file.ts';
 import type { DatabaseIo, PaymentIo } from './database-io.ts';
@@ -52,7 +56,7 @@ export async function showSubscription(id: string, io: DatabaseIo): Promise<numb
 }
 
 export async function changeSubscription(
-  action: 'skip' | 'charge' | 'cancel',
+  action: 'skip' | 'charge' | 'pause' | 'resume' | 'cancel',
   id: string,
   io: DatabaseIo,
 ): Promise<number> {
@@ -66,9 +70,10 @@ export async function changeSubscription(
       await storage.change(async (tx) => {
         const contract = await readContract(tx, id);
         if (contract === null) throw new SubscriptionError('unknown');
-        return action === 'skip'
-          ? skipInTransaction(tx, contract, contract.nextCycle, 'merchant', now)
-          : cancelInTransaction(tx, contract, 'merchant', now);
+        if (action === 'skip') return skipInTransaction(tx, contract, contract.nextCycle, 'merchant', now);
+        if (action === 'pause') return pauseInTransaction(tx, contract, 'merchant', now);
+        if (action === 'resume') return resumeInTransaction(tx, contract, 'merchant', now);
+        return cancelInTransaction(tx, contract, 'merchant', now);
       });
     }
   } catch (error) {
@@ -88,11 +93,36 @@ export async function changeSubscription(
 }
 
 export async function forecastSubscriptions(days: number, io: DatabaseIo): Promise<number> {
-  const demand = await forecastDemand(io.storage, io.clock() + days * dayMs);
+  const demand = await forecastOrders(io.storage, io.clock() + days * dayMs);
   io.json(demand);
-  for (const { quantity, title, variantTitle, deliveries } of demand)
-    io.out(`${String(quantity).padStart(6)}  ${title}, ${variantTitle} (${deliveries} deliveries)`);
+  for (const { quantity, title, variantTitle, deliveries, available, toOrder } of demand) {
+    const stock = available === null ? 'stock not tracked' : `${available} in stock`;
+    const order = toOrder === 0 ? '' : `, order ${toOrder}`;
+    io.out(
+      `${String(quantity).padStart(6)}  ${title}, ${variantTitle} (${deliveries} deliveries; ${stock}${order})`,
+    );
+  }
   if (demand.length === 0) io.out(`No delivery is due in the next ${days} days.`);
+  return exitCodes.done;
+}
+
+/** Prints recurring revenue, starts, ends and churn of the last months; cohorts are in the JSON. */
+export async function reportSubscriptions(months: number, io: DatabaseIo): Promise<number> {
+  const report = await createSubscriptionReport(io.storage, io.clock(), months);
+  io.json(report);
+  for (const { month, started, ended, subscribed, paused, churn, recurring } of report.months) {
+    const revenue = Object.entries(recurring).map(([code, amount]) => `${toDecimal(amount)} ${code}`);
+    io.out(
+      [
+        month,
+        `${subscribed} subscribed (${paused} paused)`,
+        `${started} started`,
+        `${ended} ended`,
+        churn === null ? 'churn unknown' : `churn ${churn} %`,
+        revenue.length === 0 ? 'no revenue' : `monthly ${revenue.join(', ')}`,
+      ].join(', '),
+    );
+  }
   return exitCodes.done;
 }
 
@@ -126,7 +156,9 @@ export async function importSubscriptions(path: string, io: PaymentIo): Promise<
 }
 
 function describeError({ reason }: SubscriptionError): string {
-  return reason === 'ended' ? 'has ended already' : 'is not active';
+  if (reason === 'ended') return 'has ended already';
+  if (reason === 'notPaused') return 'is active already';
+  return reason === 'card' ? 'has no card' : 'is not active';
 }
 
 function reportMissing(id: string, io: DatabaseIo): number {

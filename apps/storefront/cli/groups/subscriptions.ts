@@ -68,6 +68,31 @@ const charge = defineCommand({
     (await load()).changeSubscription('charge', args.contract, await io.database()),
 });
 
+const pause = defineCommand({
+  name: 'subscriptions pause',
+  summary: 'pauses the deliveries until they are resumed',
+  args: { contract },
+  options: {},
+  examples: [['subscriptions pause 48210334', 'nothing is charged meanwhile']],
+  exitCodes: { ...unknown, 4: 'it is not active' },
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args }, io) => (await load()).changeSubscription('pause', args.contract, await io.database()),
+});
+
+const resume = defineCommand({
+  name: 'subscriptions resume',
+  summary: 'resumes the deliveries: the next one on its day, or tomorrow if that has passed',
+  args: { contract },
+  options: {},
+  examples: [['subscriptions resume 48210334', 'after a pause']],
+  exitCodes: { ...unknown, 4: 'it is active already, has ended or has no card' },
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args }, io) =>
+    (await load()).changeSubscription('resume', args.contract, await io.database()),
+});
+
 const cancel = defineCommand({
   name: 'subscriptions cancel',
   summary: 'stops a subscription at once; its customer gets an email',
@@ -83,7 +108,7 @@ const cancel = defineCommand({
 
 const forecast = defineCommand({
   name: 'subscriptions forecast',
-  summary: 'forecasts how many of each product subscriptions need',
+  summary: 'forecasts how many of each product subscriptions need, with the stock and what to order',
   args: {},
   options: {
     days: wholeNumber({ max: 366 }).prefault('60').describe('how many days ahead'),
@@ -95,6 +120,22 @@ const forecast = defineCommand({
   needsEmbeddedBackend: true,
   changes: false,
   run: async ({ options }, io) => (await load()).forecastSubscriptions(options.days, await io.database()),
+});
+
+const report = defineCommand({
+  name: 'subscriptions report',
+  summary: 'prints recurring revenue, churn and cohorts by month',
+  args: {},
+  options: {
+    months: wholeNumber({ max: 36 }).prefault('12').describe('how many months, the current one among them'),
+  },
+  examples: [
+    ['subscriptions report', 'of the last 12 months'],
+    ['subscriptions report --months 3 --json', 'with cohorts, for a program'],
+  ],
+  needsEmbeddedBackend: true,
+  changes: false,
+  run: async ({ options }, io) => (await load()).reportSubscriptions(options.months, await io.database()),
 });
 
 const importFile = defineCommand({
@@ -113,5 +154,5 @@ const importFile = defineCommand({
 export const subscriptionCommands: CommandGroup = {
   name: 'subscriptions',
   summary: 'what is delivered again and again',
-  commands: [list, show, skip, charge, cancel, forecast, importFile],
+  commands: [list, show, skip, charge, pause, resume, cancel, forecast, report, importFile],
 };
