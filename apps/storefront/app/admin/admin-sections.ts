@@ -27,6 +27,13 @@ export interface SectionAccess {
 export const adminSections: readonly AdminSection[] = [
   { path: '/', label: adminTexts.sections.home, group: 'shop', scopes: [] },
   { path: '/products', label: adminTexts.sections.products, group: 'shop', scopes: ['read_products'] },
+  {
+    path: '/subscriptions',
+    label: adminTexts.sections.subscriptions,
+    group: 'shop',
+    scopes: ['read_own_subscription_contracts'],
+  },
+  { path: '/gift-cards', label: adminTexts.sections.giftCards, group: 'shop', scopes: ['read_gift_cards'] },
   { path: '/tokens', label: adminTexts.sections.tokens, group: 'settings', scopes: [], isForAdmins: true },
 ];
 

@@ -9,6 +9,8 @@ export const adminTexts = {
     products: 'Products',
     customers: 'Customers',
     discounts: 'Discounts',
+    subscriptions: 'Subscriptions',
+    giftCards: 'Gift cards',
     tokens: 'Access tokens',
   },
   groups: { shop: 'Shop', content: 'Content', settings: 'Settings' },

@@ -27,6 +27,58 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
             },
             {
+              path: 'subscriptions',
+              lazy: async () => ({
+                Component: (await import('./subscriptions/contracts-page.tsx')).ContractsPage,
+              }),
+            },
+            {
+              path: 'subscriptions/plans',
+              lazy: async () => ({ Component: (await import('./subscriptions/plans-page.tsx')).PlansPage }),
+            },
+            {
+              path: 'subscriptions/forecast',
+              lazy: async () => ({
+                Component: (await import('./subscriptions/forecast-page.tsx')).ForecastPage,
+              }),
+            },
+            {
+              path: 'subscriptions/report',
+              lazy: async () => ({ Component: (await import('./subscriptions/report-page.tsx')).ReportPage }),
+            },
+            {
+              path: 'subscriptions/import',
+              lazy: async () => ({ Component: (await import('./subscriptions/import-page.tsx')).ImportPage }),
+            },
+            {
+              path: 'subscriptions/:contract',
+              lazy: async () => ({
+                Component: (await import('./subscriptions/contract-page.tsx')).ContractPage,
+              }),
+            },
+            {
+              path: 'gift-cards',
+              lazy: async () => ({
+                Component: (await import('./gift-cards/gift-cards-page.tsx')).GiftCardsPage,
+              }),
+            },
+            {
+              path: 'gift-cards/new',
+              lazy: async () => ({ Component: (await import('./gift-cards/issue-page.tsx')).IssuePage }),
+            },
+            {
+              path: 'gift-cards/liability',
+              lazy: async () => ({
+                Component: (await import('./gift-cards/liability-page.tsx')).LiabilityPage,
+              }),
+            },
+            {
+              path: 'gift-cards/:card',
+              lazy: async () => ({
+                Component: (await import('./gift-cards/gift-card-page.tsx')).GiftCardPage,
+              }),
+            },
+            {
               path: 'tokens',
               lazy: async () => ({ Component: (await import('./tokens/tokens-page.tsx')).TokensPage }),
             },

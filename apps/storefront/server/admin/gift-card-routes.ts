@@ -39,6 +39,7 @@ const listInput = z.object({
   q: z.string().max(200).optional(),
   state: z.enum(giftCardStates).optional(),
   after: z.string().max(60).optional(),
+  before: z.string().max(60).optional(),
   first: z.coerce.number().int().min(1).max(250).default(50),
 });
 const time = z.int().min(0).max(8.64e15);

@@ -34,6 +34,7 @@ const listInput = z.object({
   dueBefore: z.coerce.number().int().min(0).max(8.64e15).optional(),
   sort: z.enum(['newest', 'next']).default('newest'),
   after: z.string().max(60).optional(),
+  before: z.string().max(60).optional(),
   first: z.coerce.number().int().min(1).max(250).default(50),
 });
 const addressText = z.string().max(255);

@@ -66,7 +66,9 @@ describeEachDatabase((_, open) => {
       expect(await idsOf({ state: 'waiting' })).toEqual([sent.id]);
       const first = await find({ first: 3 });
       expect([first.total, first.cards.length]).toEqual([4, 3]);
-      expect(await idsOf({ first: 3, after: first.next ?? '' })).toEqual([old.id]);
+      const second = await find({ first: 3, after: first.next ?? '' });
+      expect(second.cards.map(({ id }) => id)).toEqual([old.id]);
+      expect(await find({ first: 3, before: second.previous ?? '' })).toEqual(first);
     });
 
     test('CARD-31: a card is issued, sent again, adjusted and disabled, and its page shows each entry', async () => {

@@ -69,19 +69,25 @@ export interface GiftCardSearch {
   readonly state?: GiftCardState | undefined;
   /** Cursor of the page before. */
   readonly after?: string | undefined;
+  /** Cursor of the page after; the page before it is returned. */
+  readonly before?: string | undefined;
+  /** Number of cards of a page. */
   readonly first: number;
 }
 
 export interface GiftCardList {
   /** The newest first. */
   readonly cards: readonly MerchantGiftCard[];
+  /** Cursor to read the next page `after`; null if this is the last one. */
   readonly next: string | null;
+  /** Cursor to read the page `before`; null if this is the first one. */
+  readonly previous: string | null;
   readonly total: number;
 }
 
 export async function searchGiftCards(
   db: Reading,
-  { text = '', state, after, first }: GiftCardSearch,
+  { text = '', state, after, before, first }: GiftCardSearch,
   now: EpochMs,
 ): Promise<GiftCardList> {
   const found = db
@@ -92,31 +98,37 @@ export async function searchGiftCards(
   const { count } = await found
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const [, at, id] = /^(\d{1,15})-(\d{1,30})$/.exec(after ?? '') ?? [];
+  const isBackward = before !== undefined;
+  const [, at, id] = /^(\d{1,15})-(\d{1,30})$/.exec(before ?? after ?? '') ?? [];
+  const sign = isBackward ? '>' : '<';
+  const direction = isBackward ? 'asc' : 'desc';
   const rows = await found
     .selectAll('gift_cards')
     .select(['orders.number as order_number', 'orders.email as order_email'])
     .$if(at !== undefined, (query) =>
       query.where((card) =>
         card.or([
-          card('gift_cards.created_at', '<', Number(at)),
-          card.and([card('gift_cards.created_at', '=', Number(at)), card('gift_cards.id', '<', id ?? '')]),
+          card('gift_cards.created_at', sign, Number(at)),
+          card.and([card('gift_cards.created_at', '=', Number(at)), card('gift_cards.id', sign, id ?? '')]),
         ]),
       ),
     )
-    .orderBy('gift_cards.created_at', 'desc')
-    .orderBy('gift_cards.id', 'desc')
+    .orderBy('gift_cards.created_at', direction)
+    .orderBy('gift_cards.id', direction)
     .limit(first + 1)
     .execute();
-  const page = rows.slice(0, first);
+  const hasMore = rows.length > first;
+  const page = isBackward ? rows.slice(0, first).toReversed() : rows.slice(0, first);
   const balances = await readGiftCardBalances(
     db,
     page.map((row) => row.id),
   );
-  const last = page.at(-1);
+  const toCursor = (row: (typeof page)[number] | undefined) =>
+    row === undefined ? null : `${row.created_at}-${row.id}`;
   return {
     cards: page.map((row) => toMerchantCard(row, balances.get(row.id) ?? 0, now)),
-    next: rows.length > first && last !== undefined ? `${last.created_at}-${last.id}` : null,
+    next: isBackward || hasMore ? toCursor(page.at(-1)) : null,
+    previous: (isBackward ? hasMore : at !== undefined) ? toCursor(page[0]) : null,
     total: Number(count),
   };
 }

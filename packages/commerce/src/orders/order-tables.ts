@@ -1,9 +1,6 @@
 /** Tables of checkouts, payments and orders. */
 import type { EpochMs } from '@vitrine/rules/units';
-import type { OrderIndexColumns, OrderTermTables } from './order-index.ts';
-import type { ReturnStatus } from './order-service-types.ts';
-
-export interface OrderTables extends OrderTermTables {
+export interface OrderTables {
   checkouts: {
     /** Token of the cart: one checkout for each cart. */
     cart_id: string;
@@ -65,7 +62,7 @@ export interface OrderTables extends OrderTermTables {
     /** Order number and a counter: `1001-1`. */
     id: string;
     order_id: string;
-    status: ReturnStatus;
+    status: 'asked' | 'accepted' | 'refused' | 'refunded';
     /** Recipient of its emails; empty once the person was erased. */
     email: string;
     /** `ReturnRecord` as JSON. */
@@ -89,7 +86,7 @@ export interface OrderTables extends OrderTermTables {
   };
   /** Ids of processed webhook events, to ignore replays. */
   payment_events: { id: string; at: EpochMs };
-  orders: OrderIndexColumns & {
+  orders: {
     id: string;
     /** Starts at 1001; unique. */
     number: number;

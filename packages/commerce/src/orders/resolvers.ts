@@ -93,7 +93,7 @@ function isPublic({ key }: { readonly key: string }): boolean {
 }
 
 /** Returns the source object of a `DiscountApplication`. */
-export function createDiscountApplication(
+function application(
   source: AllocationSource,
   off: Minor,
   order: OrderRecord,
@@ -116,7 +116,7 @@ interface Taken {
 }
 
 /** Returns one entry for each discount, over all lines and the order. */
-export function listDiscountApplications(order: OrderRecord): readonly object[] {
+function applications(order: OrderRecord): readonly object[] {
   const sums = new Map<string, Taken>();
   const all: readonly Taken[] = [
     ...order.lines.flatMap((line) => line.allocations),
@@ -127,13 +127,13 @@ export function listDiscountApplications(order: OrderRecord): readonly object[] 
     sums.set(key, { source, amount: (sums.get(key)?.amount ?? 0) + off });
   }
   const found = [...sums.values()].map((taken) =>
-    createDiscountApplication(taken.source, taken.amount, order, 'LINE_ITEM'),
+    application(taken.source, taken.amount, order, 'LINE_ITEM'),
   );
-  return [...found, ...listShippingAllocations(order).map(({ discountApplication }) => discountApplication)];
+  return [...found, ...shippingAllocations(order).map(({ discountApplication }) => discountApplication)];
 }
 
 /** Returns the allocation of a free shipping code. */
-export function listShippingAllocations(order: OrderRecord) {
+function shippingAllocations(order: OrderRecord) {
   const off = order.delivery === null ? 0 : order.delivery.originalPrice - order.delivery.price;
   if (off === 0) return [];
   const used = new Set(
@@ -150,7 +150,7 @@ export function listShippingAllocations(order: OrderRecord) {
   return [
     {
       allocatedAmount: toMoneyV2(off, order.region),
-      discountApplication: createDiscountApplication(source, off, order, 'SHIPPING_LINE'),
+      discountApplication: application(source, off, order, 'SHIPPING_LINE'),
     },
   ];
 }
@@ -209,10 +209,10 @@ export const orderResolvers: ResolverMap = {
           )
         : null,
     discountApplications: (order: OrderRecord, args: ConnectionArgs) => {
-      const found = listDiscountApplications(order);
+      const found = applications(order);
       return createConnection(found, args, (item) => String(found.indexOf(item)));
     },
-    shippingDiscountAllocations: listShippingAllocations,
+    shippingDiscountAllocations: shippingAllocations,
     lineItems: (order: OrderRecord, args: ConnectionArgs) =>
       createConnection(
         order.lines.map((line): LineOf => ({ order, line })),
@@ -256,7 +256,7 @@ export const orderResolvers: ResolverMap = {
     discountAllocations: ({ line, order }: LineOf) =>
       line.allocations.map(({ source, amount: off }) => ({
         allocatedAmount: toMoneyV2(off, order.region),
-        discountApplication: createDiscountApplication(source, off, order, 'LINE_ITEM'),
+        discountApplication: application(source, off, order, 'LINE_ITEM'),
       })),
     variant: ({ line, order }: LineOf, _args: object, { snapshot }: GraphContext) => {
       const variant = snapshot.variant(line.variantId);

@@ -57,6 +57,8 @@ describeEachDatabase((_, open) => {
       expect([first.total, first.contracts.length]).toEqual([3, 2]);
       const second = await find({ first: 2, sort: 'next', after: first.next ?? '' });
       expect([second.contracts.map(({ id }) => id), second.next, second.total]).toEqual([[ids[2]], null, 3]);
+      const back = await find({ first: 2, sort: 'next', before: second.previous ?? '' });
+      expect(back).toEqual(first);
     });
 
     test('SUB-31: the forecast says what to order', async () => {

@@ -16,13 +16,18 @@ export interface ContractSearch {
   readonly sort: 'newest' | 'next';
   /** Cursor of the page before. */
   readonly after?: string | undefined;
+  /** Cursor of the page after; the page before it is returned. */
+  readonly before?: string | undefined;
+  /** Number of contracts of a page. */
   readonly first: number;
 }
 
 export interface ContractPage {
   readonly contracts: readonly SubscriptionContract[];
-  /** Cursor of the next page; null if this is the last one. */
+  /** Cursor to read the next page `after`; null if this is the last one. */
   readonly next: string | null;
+  /** Cursor to read the page `before`; null if this is the first one. */
+  readonly previous: string | null;
   /** Number of contracts on all pages. */
   readonly total: number;
 }
@@ -37,9 +42,11 @@ export async function searchContracts(
   const { count } = await found
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const place = parseCursor(search.after);
-  const direction = sort === 'next' ? 'asc' : 'desc';
-  const sign = sort === 'next' ? '>' : '<';
+  const isBackward = search.before !== undefined;
+  const place = parseCursor(search.before ?? search.after);
+  const isAscending = (sort === 'next') !== isBackward;
+  const direction = isAscending ? 'asc' : 'desc';
+  const sign = isAscending ? '>' : '<';
   const rows = await found
     .select(['id', 'data', `${column} as at`])
     .$if(place !== null, (query) =>
@@ -54,11 +61,14 @@ export async function searchContracts(
     .orderBy('id', direction)
     .limit(first + 1)
     .execute();
-  const page = rows.slice(0, first);
-  const last = page.at(-1);
+  const hasMore = rows.length > first;
+  const page = isBackward ? rows.slice(0, first).toReversed() : rows.slice(0, first);
+  const toCursor = (row: (typeof page)[number] | undefined) =>
+    row === undefined ? null : `${row.at}-${row.id}`;
   return {
     contracts: page.map((row): SubscriptionContract => JSON.parse(row.data)),
-    next: rows.length > first && last !== undefined ? `${last.at}-${last.id}` : null,
+    next: isBackward || hasMore ? toCursor(page.at(-1)) : null,
+    previous: (isBackward ? hasMore : place !== null) ? toCursor(page[0]) : null,
     total: Number(count),
   };
 }

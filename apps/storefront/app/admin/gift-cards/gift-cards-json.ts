@@ -31,6 +31,7 @@ export interface GiftCardRowJson {
 export interface GiftCardListJson {
   readonly cards: readonly GiftCardRowJson[];
   readonly next: string | null;
+  readonly previous: string | null;
   readonly total: number;
 }
 

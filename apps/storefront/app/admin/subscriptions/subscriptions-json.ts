@@ -30,6 +30,8 @@ export interface ContractListJson {
   readonly contracts: readonly ContractRowJson[];
   /** Cursor of the next page; null if this is the last one. */
   readonly next: string | null;
+  /** Cursor of the page before; null if this is the first one. */
+  readonly previous: string | null;
   readonly total: number;
 }
 

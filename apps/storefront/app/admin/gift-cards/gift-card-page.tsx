@@ -1,0 +1,285 @@
+/** A gift card: its balance and ledger, and what the merchant does with it. */
+import { isRegionKey } from '@vitrine/rules/regions/region';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { type ApiError, callEditor } from '../../editor/api/client.ts';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { Notice } from '../../editor/shell/notice.tsx';
+import { getRegionLabel } from '../../layout/region-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { getTableLabel } from '../ui/figures-table.tsx';
+import { formatDay, formatMinor } from '../ui/minor-money.ts';
+import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import { useCall } from '../ui/use-call.ts';
+import type { GiftCardJson } from './gift-cards-json.ts';
+import { GiftCardMark } from './gift-cards-page.tsx';
+import { giftCardTexts } from './gift-cards-texts.ts';
+import { parseAmount } from './parse-amount.ts';
+
+const texts = giftCardTexts.page;
+
+type Action = 'disable' | 'enable' | 'adjust' | 'send';
+type Send = (action: Action, body: object, done: string) => Promise<ApiError | null>;
+
+export function GiftCardPage() {
+  const { card: id = '' } = useParams();
+  const path = `/gift-cards/${encodeURIComponent(id)}`;
+  const { data, error, mutate } = useCall<GiftCardJson>(path);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [open, setOpen] = useState<'disable' | 'send' | null>(null);
+  const [pending, setPending] = useState(false);
+  if (error?.status === 404) return <NotFoundPage />;
+  if (data === undefined)
+    return <LoadingState label={texts.loading} error={error ?? null} retry={() => void mutate()} />;
+  const { card } = data;
+  const send: Send = async (action, body, done) => {
+    setPending(true);
+    const answer = await callEditor<GiftCardJson>(`${path}/${action}`, { method: 'POST', body });
+    setPending(false);
+    setProblem(answer.ok ? null : answer.refused.message);
+    if (!answer.ok) return answer.refused;
+    await mutate(answer.value, { revalidate: false });
+    void showToast({ title: done, tone: 'done' });
+    return null;
+  };
+  const isDisabled = card.state === 'disabled';
+  return (
+    <RecordPage
+      title={giftCardTexts.name(card.lastCharacters)}
+      marks={<GiftCardMark state={card.state} />}
+      description={texts.description(formatDay(card.createdAt))}
+      list={{ path: '/gift-cards', label: giftCardTexts.title }}
+      actions={
+        isDisabled ? (
+          <Button
+            type="button"
+            size="small"
+            pending={pending}
+            onClick={() => void send('enable', {}, texts.enabled)}
+          >
+            {texts.enable}
+          </Button>
+        ) : (
+          <>
+            <Button type="button" size="small" variant="secondary" onClick={() => setOpen('send')}>
+              {texts.resend}
+            </Button>
+            <Button type="button" size="small" variant="quiet" onClick={() => setOpen('disable')}>
+              {texts.disable}
+            </Button>
+          </>
+        )
+      }
+      aside={
+        <RecordCard title={texts.details}>
+          <Details card={card} />
+        </RecordCard>
+      }
+    >
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      <RecordCard title={texts.balance}>
+        <p className="text-3xl">{formatMinor(card.balance, card.currency)}</p>
+        {!isDisabled && <AdjustForm key={data.entries.length} card={card} pending={pending} send={send} />}
+      </RecordCard>
+      <RecordCard title={texts.ledger}>
+        <Ledger data={data} />
+      </RecordCard>
+      <DisableDialog open={open === 'disable'} onClose={() => setOpen(null)} send={send} />
+      <SendDialog
+        open={open === 'send'}
+        buyer={card.order?.email ?? null}
+        onClose={() => setOpen(null)}
+        send={send}
+      />
+    </RecordPage>
+  );
+}
+
+function Details({ card }: Pick<GiftCardJson, 'card'>) {
+  const { region, order, expiresAt, initial, currency, sendAt } = card;
+  const rows = [
+    [giftCardTexts.columns.initial, formatMinor(initial, currency)],
+    [texts.storefront, isRegionKey(region) ? getRegionLabel(region) : region],
+    [
+      texts.order,
+      order === null ? giftCardTexts.byMerchant : `${giftCardTexts.order(order.number)}, ${order.email}`,
+    ],
+    [giftCardTexts.columns.expires, expiresAt === null ? giftCardTexts.always : formatDay(expiresAt)],
+  ];
+  return (
+    <>
+      <dl className="amounts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="min-w-0 break-words text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {sendAt !== null && <p>{texts.sending(formatDay(sendAt))}</p>}
+    </>
+  );
+}
+
+function Ledger({ data: { card, entries } }: { readonly data: GiftCardJson }) {
+  const format = (amount: number) => formatMinor(amount, card.currency);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
+    <section className="figures" aria-label={getTableLabel(texts.ledger)} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {texts.ledgerColumns.map((column, index) => (
+              <th key={column} scope="col" data-number={index > 1 || undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.toReversed().map(({ sequence, kind, amount, balance, order, note, at }) => (
+            <tr key={sequence}>
+              <th scope="row">{formatDay(at)}</th>
+              <td>
+                {[giftCardTexts.kinds[kind], order === null ? '' : giftCardTexts.order(order.number), note]
+                  .filter((part) => part !== '')
+                  .join(', ')}
+              </td>
+              <td data-number>{format(amount)}</td>
+              <td data-number>{format(balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function AdjustForm({
+  card,
+  pending,
+  send,
+}: Pick<GiftCardJson, 'card'> & { readonly pending: boolean; readonly send: Send }) {
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const [problems, setProblems] = useState<{ readonly amount?: string; readonly note?: string }>({});
+  const save = () => {
+    const value = parseAmount(amount);
+    const isRight = value !== null && value !== 0;
+    setProblems({
+      ...(isRight ? {} : { amount: texts.wrongAmount }),
+      ...(note.trim() === '' ? { note: texts.noteRequired } : {}),
+    });
+    if (isRight && note.trim() !== '') void send('adjust', { amount: value, note }, texts.adjusted);
+  };
+  return (
+    <form
+      className="field-grid"
+      aria-label={texts.adjust}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field
+        name="amount"
+        label={texts.amount(card.currency)}
+        value={amount}
+        error={problems.amount ?? null}
+        onChange={setAmount}
+      />
+      <Field name="note" label={texts.note} value={note} error={problems.note ?? null} onChange={setNote} />
+      <div>
+        <Button size="small" variant="secondary" pending={pending}>
+          {texts.adjustYes}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ActionDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly send: Send;
+}
+
+function DisableDialog({ open, onClose, send }: ActionDialogProps) {
+  const [note, setNote] = useState('');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.disableTitle}
+      description={texts.disableText}
+      footer={
+        <>
+          <Button type="button" variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            type="button"
+            onClick={() => {
+              onClose();
+              void send('disable', { note }, texts.disabled);
+            }}
+          >
+            {texts.disableYes}
+          </Button>
+        </>
+      }
+    >
+      <Field name="disable-note" label={texts.note} optional value={note} onChange={setNote} />
+    </Dialog>
+  );
+}
+
+function SendDialog({
+  open,
+  onClose,
+  send,
+  buyer,
+}: ActionDialogProps & {
+  /** Null for a card that no order bought. */
+  readonly buyer: string | null;
+}) {
+  const [to, setTo] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const resend = async () => {
+    const refused = await send('send', { to: to.trim() === '' ? null : to.trim() }, texts.resent);
+    setProblem(refused === null ? null : (refused.fields.to ?? refused.message));
+    if (refused === null) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.resendTitle}
+      description={texts.resendText}
+      footer={
+        <>
+          <Button type="button" variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="button" onClick={() => void resend()}>
+            {texts.resendYes}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        name="to"
+        type="email"
+        label={texts.to}
+        value={to}
+        error={problem}
+        {...(buyer === null ? {} : { optional: true, hint: texts.toHint(buyer) })}
+        onChange={setTo}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+/** Issues a gift card: sent to a recipient, or with a code that is shown once. */
+import { getSellingRegions, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callEditor } from '../../editor/api/client.ts';
+import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
+import { fromWall } from '../../editor/regions/zoned-time.ts';
+import { Notice } from '../../editor/shell/notice.tsx';
+import { getRegionLabel } from '../../layout/region-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import type { IssuedGiftCardJson } from './gift-cards-json.ts';
+import { giftCardTexts } from './gift-cards-texts.ts';
+import { parseAmount } from './parse-amount.ts';
+
+const texts = giftCardTexts.form;
+const regions = getSellingRegions();
+
+export function IssuePage() {
+  const navigate = useNavigate();
+  const [issued, setIssued] = useState<IssuedGiftCardJson | null>(null);
+  const [region, setRegion] = useState<RegionKey | undefined>(regions[0]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [pending, setPending] = useState(false);
+  const send = async (data: FormData) => {
+    const read = (name: string) => String(data.get(name) ?? '').trim();
+    const amount = parseAmount(read('amount'));
+    if (amount === null || amount <= 0) return setFields({ amount: texts.wrongAmount });
+    const to = read('to') === '' ? null : read('to');
+    const day = read('expires');
+    setPending(true);
+    const answer = await callEditor<IssuedGiftCardJson>('/gift-cards', {
+      method: 'POST',
+      body: {
+        amount,
+        region,
+        to,
+        name: read('name'),
+        message: read('message'),
+        expiresAt: day === '' ? null : fromWall(`${day}T23:59`, getShopTimeZone()),
+        note: read('note'),
+      },
+    });
+    setPending(false);
+    setProblem(answer.ok ? null : answer.refused.message);
+    setFields(answer.ok ? {} : answer.refused.fields);
+    if (!answer.ok) return;
+    if (answer.value.code !== null) return setIssued(answer.value);
+    void showToast({ title: texts.sent(to ?? ''), tone: 'done' });
+    void navigate(`/gift-cards/${answer.value.id}`);
+  };
+  return (
+    <RecordPage
+      title={texts.title}
+      description={texts.text}
+      list={{ path: '/gift-cards', label: giftCardTexts.title }}
+    >
+      {issued !== null && issued.code !== null ? (
+        <IssuedCode id={issued.id} code={issued.code} />
+      ) : (
+        <RecordCard title={texts.title}>
+          <form
+            className="grid max-w-xl gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send(new FormData(event.currentTarget));
+            }}
+          >
+            {problem !== null && <Notice tone="problem">{problem}</Notice>}
+            <Field
+              name="region"
+              label={texts.storefront}
+              value={region ?? ''}
+              options={regions.map((value) => ({ value, label: getRegionLabel(value) }))}
+              onChange={(value) => setRegion(regions.find((each) => each === value))}
+            />
+            <Field
+              name="amount"
+              label={texts.amount(region === undefined ? '' : getStorefront(region).currency)}
+              value=""
+              required
+              error={fields.amount ?? null}
+            />
+            <Field name="to" label={texts.to} optional type="email" value="" error={fields.to ?? null} />
+            <Field name="name" label={texts.name} optional value="" maxLength={100} />
+            <Field name="message" label={texts.message} optional multiline value="" maxLength={200} />
+            <div>
+              <label className="label" htmlFor="card-expires">
+                {texts.expires}
+              </label>
+              <input id="card-expires" name="expires" className="field" type="date" />
+              {fields.expiresAt !== undefined && <p className="text-sm">{fields.expiresAt}</p>}
+            </div>
+            <Field name="note" label={texts.note} optional value="" />
+            <div>
+              <Button pending={pending}>{texts.send}</Button>
+            </div>
+          </form>
+        </RecordCard>
+      )}
+    </RecordPage>
+  );
+}
+
+function IssuedCode({ id, code }: { readonly id: string; readonly code: string }) {
+  return (
+    <RecordCard title={texts.codeTitle}>
+      <p role="status">{texts.codeText}</p>
+      <p>
+        <code className="select-all break-all text-xl">{code}</code>
+      </p>
+      <div className="record-actions">
+        <Button
+          type="button"
+          size="small"
+          onClick={() => {
+            void navigator.clipboard
+              .writeText(code)
+              .then(() => showToast({ title: texts.copied, tone: 'done' }));
+          }}
+        >
+          {texts.copy}
+        </Button>
+        <Link to={`/gift-cards/${id}`} className="button button-secondary button-small">
+          {texts.show}
+        </Link>
+      </div>
+    </RecordCard>
+  );
+}

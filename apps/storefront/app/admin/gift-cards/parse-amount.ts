@@ -1,0 +1,8 @@
+/** Parses an amount that is typed in English or German. */
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+
+/** @returns minor units; null if the text is no amount */
+export function parseAmount(text: string): number | null {
+  const plain = text.trim().replace(/^[−–]/, '-').replace(',', '.');
+  return plain.startsWith('--') ? null : parseDecimal(plain);
+}

@@ -1,0 +1,22 @@
+/** Columns of a file of subscriptions. */
+export const importColumns: readonly string[] = [
+  'Key',
+  'Email',
+  'Storefront',
+  'First name',
+  'Last name',
+  'Address 1',
+  'Address 2',
+  'City',
+  'Province',
+  'ZIP',
+  'Country',
+  'Phone',
+  'SKU',
+  'Quantity',
+  'Plan',
+  'Next date',
+  'Price',
+  'Payment method',
+  'Payment customer',
+];

@@ -1,0 +1,84 @@
+/** A table of figures with its CSV file. */
+import { toCsv } from '../list/to-csv.ts';
+import { RecordCard } from './record-page.tsx';
+
+export interface FiguresTableProps {
+  readonly title: string;
+  /** A chart or a sentence above the table. */
+  readonly children?: React.ReactNode;
+  readonly columns: readonly string[];
+  /** The first cell names the row. */
+  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
+  /** The same rows for the file, in plain numbers. */
+  readonly csvRows: readonly (readonly string[])[];
+  readonly fileName: string;
+  readonly empty: string;
+}
+
+const download = 'Download as CSV';
+
+/** Name of a table in a card, which has the title itself. */
+export function getTableLabel(title: string): string {
+  return `${title}: table`;
+}
+
+export function FiguresTable({
+  title,
+  children,
+  columns,
+  rows,
+  csvRows,
+  fileName,
+  empty,
+}: FiguresTableProps) {
+  return (
+    <RecordCard
+      title={title}
+      actions={
+        rows.length > 0 && (
+          <a
+            className="link inline-flex min-h-11 items-center text-sm"
+            download={fileName}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${toCsv([columns, ...csvRows])}`)}`}
+          >
+            {download}
+          </a>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <>
+          {children}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard */}
+          <section className="figures" aria-label={getTableLabel(title)} tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  {columns.map((column, index) => (
+                    <th key={column} scope="col" data-number={index > 0 || undefined}>
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ key, cells: [name, ...cells] }) => (
+                  <tr key={key}>
+                    <th scope="row">{name}</th>
+                    {cells.map((cell, index) => (
+                      <td key={columns[index + 1]} data-number>
+                        {cell}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </RecordCard>
+  );
+}

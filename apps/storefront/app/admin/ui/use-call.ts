@@ -1,0 +1,11 @@
+/** Reads a call of ours, and again when the page is focused. */
+import useSWR from 'swr';
+import { type ApiError, callEditor } from '../../editor/api/client.ts';
+
+export function useCall<Value>(path: string) {
+  return useSWR<Value, ApiError>(path, async () => {
+    const answer = await callEditor<Value>(path);
+    if (!answer.ok) throw answer.refused;
+    return answer.value;
+  });
+}
