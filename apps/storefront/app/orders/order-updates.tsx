@@ -126,6 +126,8 @@ const returnWords = {
   accepted: words.returnAccepted,
   refused: words.returnRefused,
   refunded: words.returnRefunded,
+  closed: words.returnClosed,
+  canceled: words.returnCanceled,
 } as const;
 
 export function Returns({ order, returns }: { order: Named; returns: OrderPage['returns'] }) {

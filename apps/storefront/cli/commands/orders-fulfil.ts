@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { fulfilOrder } from '@vitrine/commerce/orders/fulfil-order';
 import { getFulfilmentStatus, getUnshippedLines } from '@vitrine/commerce/orders/fulfilment-status';
 import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
-import { findCarrier, loadShippingCarriers, toTrackingUrl } from '@vitrine/data/shipping-carriers';
+import { toTrackingDetails } from '@vitrine/commerce/orders/tracking-details';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
@@ -11,8 +11,6 @@ import { lineRows, parseOrderLines, readOrderNumber } from './order-input.ts';
 
 export const usage =
   'orders fulfil NUMBER --carrier NAME [--tracking CODE] [--url URL] [--lines LINE[:QTY],...]';
-
-const longestText = 100;
 
 /** Exit codes: 0 recorded, 1 it can't be (the order's state), 2 wrong arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
@@ -58,22 +56,19 @@ async function fulfil(args: string[], io: DatabaseIo): Promise<number> {
 
 function readParcel(name: string | undefined, code: string, url: string | undefined) {
   const carrier = (name ?? '').trim();
-  const trackingCode = code.trim();
   if (carrier === '') throw new InvalidInput('Say who carries it: --carrier NAME.');
-  if (carrier.length > longestText || trackingCode.length > longestText)
-    throw new InvalidInput(`The carrier and the tracking number have up to ${longestText} characters.`);
-  const known = findCarrier(loadShippingCarriers(), carrier);
-  if (url !== undefined && !isWebAddress(url))
-    throw new InvalidInput(`--url is "${url}"; it must begin with https:// or http://.`);
-  if (known === null && url === undefined && trackingCode !== '') {
-    throw new InvalidInput(
-      `"${carrier}" is not one of the carriers whose tracking pages are known (data/carriers.json). Give the parcel's own page with --url.`,
-    );
+  const details = toTrackingDetails({ carrier, code, url: url ?? null });
+  if (!('kind' in details)) return details;
+  switch (details.kind) {
+    case 'tooLong':
+      throw new InvalidInput(
+        `The carrier and the tracking number have up to ${details.maxLength} characters.`,
+      );
+    case 'badUrl':
+      throw new InvalidInput(`--url is "${details.url}"; it must begin with https:// or http://.`);
+    case 'unknownCarrier':
+      throw new InvalidInput(
+        `"${carrier}" is not one of the carriers whose tracking pages are known (data/carriers.json). Give the parcel's own page with --url.`,
+      );
   }
-  const link = url ?? (known === null || trackingCode === '' ? null : toTrackingUrl(known, trackingCode));
-  return { carrier: known?.name ?? carrier, trackingCode, trackingUrl: link };
-}
-
-function isWebAddress(text: string): boolean {
-  return text.length <= 500 && /^https?:\/\//.test(text) && URL.canParse(text);
 }

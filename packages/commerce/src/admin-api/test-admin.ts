@@ -1,8 +1,10 @@
 /** Opens the Admin API over the demo shop for tests, in the process. */
+import { randomUUID } from 'node:crypto';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { type AdminScope, adminScopes } from '@vitrine/rules/admin/admin-scopes';
-import type { BackendOptions } from '../backend-options.ts';
+import type { BackendDeps, BackendOptions } from '../backend-options.ts';
 import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
+import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
 import { createAdminServer } from './admin-server.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
@@ -41,5 +43,21 @@ export async function openTestAdmin(change: Partial<BackendOptions> = {}): Promi
       return JSON.parse(JSON.stringify(await server.run({ query, variables }, call)));
     },
     dispose: () => backend.dispose(),
+  };
+}
+
+/** Returns a function that runs operations over an open backend, by default with all scopes. */
+export function createTestAdmin(backend: BackendDeps, payments: PaymentGateway): TestAdmin['run'] {
+  const server = createAdminServer({
+    backend,
+    payments,
+    returnRules: loadReturnRules(),
+    mail: { wake: () => undefined },
+  });
+  return async (query, variables = {}, { scopes = adminScopes, version = '2026-10' } = {}) => {
+    // Each call is another client, so that the points of one are never used up.
+    const actor = { kind: 'token', id: randomUUID(), name: 'Test', scopes: new Set(scopes) } as const;
+    const body = await server.run({ query, variables }, { actor, version, requestId: 'test' });
+    return JSON.parse(JSON.stringify(body));
   };
 }

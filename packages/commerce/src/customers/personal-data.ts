@@ -13,6 +13,7 @@ import type { CommerceDatabase } from '../database.ts';
 import { eraseCustomerFromGrants } from '../discounts/reward-grants.ts';
 import { toExportedOrder } from '../orders/export-orders.ts';
 import { eraseCustomerFromEvents } from '../orders/order-events.ts';
+import { saveOrderTerms, toIndexColumns } from '../orders/order-index.ts';
 import type { OrderRecord, PostalAddress, RefundRecord } from '../orders/order-record.ts';
 import type { StoredReturn } from '../orders/order-service-types.ts';
 import { eraseReturns, findReturnsByPerson } from '../orders/returns.ts';
@@ -273,21 +274,30 @@ async function eraseOrder(
     personalId: null,
     note: '',
     attributes: [],
+    ...(order.tags === undefined ? {} : { tags: [] }),
+    ...(order.holds === undefined ? {} : { holds: order.holds.map((hold) => ({ ...hold, notes: '' })) }),
+    ...(order.cancellation === undefined ? {} : { cancellation: { ...order.cancellation, staffNote: '' } }),
     lines: order.lines.map((line) => ({
       ...line,
       attributes: line.attributes.filter(({ key }) => key.startsWith('_')),
     })),
     ...(order.refunds === undefined
       ? {}
-      : { refunds: order.refunds.map((refund) => ({ ...refund, reason: '' })) }),
+      : { refunds: order.refunds.map(({ note: _, ...refund }) => ({ ...refund, reason: '' })) }),
     erasedAt: now,
   };
   await eraseRefundReasons(tx, order.id);
   await tx
     .updateTable('orders')
-    .set({ data: JSON.stringify(erased), email: erased.email, customer_id: null })
+    .set({
+      data: JSON.stringify(erased),
+      email: erased.email,
+      customer_id: null,
+      ...toIndexColumns(erased, now),
+    })
     .where('id', '=', order.id)
     .execute();
+  await saveOrderTerms(tx, order, erased);
 }
 
 /** Clears the reasons of refunds, which may contain personal data. */
@@ -298,7 +308,7 @@ async function eraseRefundReasons(tx: Transaction<CommerceDatabase>, orderId: st
     .where('order_id', '=', orderId)
     .execute();
   for (const { id, data } of rows) {
-    const refund: RefundRecord = JSON.parse(data);
+    const { note: _, ...refund }: RefundRecord = JSON.parse(data);
     const erased = JSON.stringify({ ...refund, reason: '' });
     await tx.updateTable('refunds').set({ data: erased }).where('id', '=', id).execute();
   }

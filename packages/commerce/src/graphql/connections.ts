@@ -24,6 +24,13 @@ export interface Edge<T> {
 /** Maximum page size; a larger one is an error. */
 export const maxPageSize = 250;
 
+/** A page whose nodes were converted. */
+export interface MappedConnection<T> {
+  readonly nodes: readonly T[];
+  readonly edges: readonly Edge<T>[];
+  readonly pageInfo: PageInfo;
+}
+
 /** One page of a list, the source object of every `...Connection` type. Cursors are created on access. */
 export class Connection<T> {
   readonly nodes: readonly T[];
@@ -52,6 +59,12 @@ export class Connection<T> {
       startCursor: first === undefined ? null : this.#cursor(first, 0),
       endCursor: last === undefined ? null : this.#cursor(last, this.nodes.length - 1),
     };
+  }
+
+  /** Returns the same page with other nodes; cursors stay as they are. */
+  map<Other>(convert: (node: T) => Other): MappedConnection<Other> {
+    const edges = this.edges.map(({ cursor, node }) => ({ cursor, node: convert(node) }));
+    return { nodes: edges.map(({ node }) => node), edges, pageInfo: this.pageInfo };
   }
 
   #cursor(node: T, index: number): string {

@@ -40,7 +40,10 @@ export function createShipmentEmail(
       text: left.length === 0 ? words.hasLeft({ number }) : words.partHasLeft({ number }),
     },
     { kind: 'pieces', pieces: toEmailLines(order, fulfilment.lines) },
-    { kind: 'rows', rows: [{ label: words.carrier(), value: carrier }, ...code] },
+    {
+      kind: 'rows',
+      rows: [...(carrier === '' ? [] : [{ label: words.carrier(), value: carrier }]), ...code],
+    },
     ...(trackingUrl === null
       ? []
       : [{ kind: 'button', label: words.followParcel(), url: trackingUrl } as const]),

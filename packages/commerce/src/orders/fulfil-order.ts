@@ -4,6 +4,8 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
+import { commandLine, type MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { getUnshippedLines } from './fulfilment-status.ts';
 import type { FulfilmentRecord, LineQuantity, OrderRecord } from './order-record.ts';
 import { findOrderByNumber, updateOrder } from './order-store.ts';
@@ -14,6 +16,8 @@ export interface ShipmentInput {
   readonly trackingUrl: string | null;
   /** Null ships everything that hasn't been shipped yet. */
   readonly lines: readonly LineQuantity[] | null;
+  /** False sends no email; true if omitted. */
+  readonly notify?: boolean;
 }
 
 export type FulfilmentResult =
@@ -26,6 +30,7 @@ export async function fulfilOrder(
   number: number,
   parcel: ShipmentInput,
   now: EpochMs,
+  actor: MerchantActor = commandLine,
 ): Promise<FulfilmentResult> {
   return storage.change(async (tx): Promise<FulfilmentResult> => {
     const order = await findOrderByNumber(tx, number);
@@ -44,7 +49,9 @@ export async function fulfilOrder(
     };
     const sent: OrderRecord = { ...order, fulfilments: [...(order.fulfilments ?? []), fulfilment] };
     await updateOrder(tx, sent, now);
-    if (order.erasedAt === null) {
+    const subject = { type: 'Order', id: order.id };
+    await recordAuditEntry(tx, { actor, action: 'fulfillmentCreate', subject }, now);
+    if (order.erasedAt === null && parcel.notify !== false) {
       const mail = { kind: 'orderShipped', orderId: order.id, fulfilmentId: fulfilment.id } as const;
       await queueEmail(tx, order.email, mail, now);
     }
@@ -59,6 +66,8 @@ function obstacle(
 ): string | null {
   if (order.financialStatus === 'voided' || order.financialStatus === 'authorized')
     return `The money of order ${order.number} is not taken (${order.financialStatus}); nothing should leave yet.`;
+  if (order.cancelledAt !== undefined) return `Order ${order.number} is cancelled; nothing leaves any more.`;
+  if ((order.holds ?? []).length > 0) return `Order ${order.number} is on hold; release it first.`;
   if (open.length === 0) return `Nothing of order ${order.number} has still to leave.`;
   if (lines === null) return null;
   if (lines.length === 0) return 'No line was named.';

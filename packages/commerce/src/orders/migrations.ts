@@ -2,6 +2,7 @@
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { sql } from 'kysely';
+import { orderIndexMigration } from './order-index.ts';
 
 /** Order numbers start at 1001. */
 const numberBeforeFirst = 1000;
@@ -184,5 +185,6 @@ export const orderMigrations: MigrationSet = {
         await db.schema.createIndex('payments_order').on('payments').column('order_id').execute();
       },
     },
+    '0010-index': orderIndexMigration,
   },
 };

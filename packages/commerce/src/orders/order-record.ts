@@ -143,6 +143,31 @@ export interface RefundRecord {
   readonly restocked: boolean;
   /** Id of the return that led to the refund; null if there is none. */
   readonly returnId: string | null;
+  /** For the merchant alone; omitted if there is none. */
+  readonly note?: string;
+  /** True if the shopper gets no email about it. */
+  readonly isSilent?: boolean;
+}
+
+/** Reasons of a cancellation, as Shopify names them. */
+export type OrderCancelReason = 'CUSTOMER' | 'DECLINED' | 'FRAUD' | 'INVENTORY' | 'OTHER' | 'STAFF';
+
+export interface OrderCancellation {
+  readonly reason: OrderCancelReason;
+  /** For the merchant alone; may be empty. */
+  readonly staffNote: string;
+  /** True if what hadn't been shipped went back to stock, so that a refund doesn't put it there again. */
+  readonly restocked: boolean;
+}
+
+/** A reason for which an order isn't shipped yet. */
+export interface OrderHold {
+  readonly id: string;
+  /** Reason as Shopify names it: `INCORRECT_ADDRESS`. */
+  readonly reason: string;
+  readonly notes: string;
+  readonly by: string;
+  readonly at: EpochMs;
 }
 
 export interface OrderRecord {
@@ -193,6 +218,15 @@ export interface OrderRecord {
   readonly fulfilments?: readonly FulfilmentRecord[];
   /** Refunds, oldest first; omitted if there are none. */
   readonly refunds?: readonly RefundRecord[];
+  /** The merchant's tags, in the order given; omitted if there are none. */
+  readonly tags?: readonly string[];
+  /** Time at which the merchant archived it; omitted while it is open. */
+  readonly closedAt?: EpochMs;
+  /** Time at which it was cancelled: nothing more is shipped. */
+  readonly cancelledAt?: EpochMs;
+  readonly cancellation?: OrderCancellation;
+  /** Reasons for which nothing may be shipped yet; omitted if there are none. */
+  readonly holds?: readonly OrderHold[];
   readonly createdAt: EpochMs;
   /** Time at which the payment was voided; omitted by older versions. */
   readonly voidedAt?: EpochMs;

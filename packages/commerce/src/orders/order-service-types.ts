@@ -6,8 +6,11 @@ import type { OrderConfirmation } from '../checkout/checkout-service.ts';
 import type { FulfilmentStatus } from './fulfilment-status.ts';
 import type { LineQuantity } from './order-record.ts';
 
-/** `asked`: pending the merchant's decision. `refunded`: the refund was made. */
-export type ReturnStatus = 'asked' | 'accepted' | 'refused' | 'refunded';
+/**
+ * `asked`: pending the merchant's decision. `refunded`: the refund was made. `closed`: it ended without a refund.
+ * `canceled`: nothing came back.
+ */
+export type ReturnStatus = 'asked' | 'accepted' | 'refused' | 'refunded' | 'closed' | 'canceled';
 
 /** A return as the shopper requested it. */
 export interface ReturnRecord {
@@ -25,6 +28,21 @@ export interface ReturnRecord {
   readonly at: EpochMs;
   /** The merchant's message; empty until the decision. */
   readonly answer: string;
+  /** Reasons by line, if the merchant created it. */
+  readonly reasons?: readonly ReturnLineReason[];
+  /** Time at which the merchant accepted or rejected it. */
+  readonly decidedAt?: EpochMs;
+  /** Reason of a rejection as Shopify names it; omitted if none was given. */
+  readonly declineReason?: string;
+  /** Time at which it ended. */
+  readonly endedAt?: EpochMs;
+}
+
+export interface ReturnLineReason {
+  readonly lineId: string;
+  /** As Shopify names it: `SIZE_TOO_SMALL`. */
+  readonly reason: string;
+  readonly note: string;
 }
 
 export interface StoredReturn extends ReturnRecord {

@@ -12,6 +12,7 @@ import { discountExperimentOrder } from './experiment-orders.ts';
 import { releaseGifts } from './gift-budgets.ts';
 import { isVisibleChange, recordOrderChange } from './order-changes.ts';
 import { recordPaid } from './order-events.ts';
+import { saveOrderTerms, toIndexColumns } from './order-index.ts';
 import type { FinancialStatus, OrderRecord } from './order-record.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
@@ -89,8 +90,10 @@ export async function insertOrder(tx: Transaction<CommerceDatabase>, order: Orde
       agent: order.agent ?? null,
       data: JSON.stringify(order),
       created_at: order.createdAt,
+      ...toIndexColumns(order, order.createdAt),
     })
     .execute();
+  await saveOrderTerms(tx, null, order);
   await recordOrderChange(tx, order.id, order.createdAt);
 }
 
@@ -104,9 +107,15 @@ export async function updateOrder(
   if (before !== null && isVisibleChange(before, order)) await recordOrderChange(tx, order.id, at);
   await tx
     .updateTable('orders')
-    .set({ data: JSON.stringify(order), customer_id: order.customerId, email: order.email })
+    .set({
+      data: JSON.stringify(order),
+      customer_id: order.customerId,
+      email: order.email,
+      ...toIndexColumns(order, at),
+    })
     .where('id', '=', order.id)
     .execute();
+  await saveOrderTerms(tx, before, order);
 }
 
 /**

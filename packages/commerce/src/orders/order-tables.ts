@@ -1,6 +1,9 @@
 /** Tables of checkouts, payments and orders. */
 import type { EpochMs } from '@vitrine/rules/units';
-export interface OrderTables {
+import type { OrderIndexColumns, OrderTermTables } from './order-index.ts';
+import type { ReturnStatus } from './order-service-types.ts';
+
+export interface OrderTables extends OrderTermTables {
   checkouts: {
     /** Token of the cart: one checkout for each cart. */
     cart_id: string;
@@ -62,7 +65,7 @@ export interface OrderTables {
     /** Order number and a counter: `1001-1`. */
     id: string;
     order_id: string;
-    status: 'asked' | 'accepted' | 'refused' | 'refunded';
+    status: ReturnStatus;
     /** Recipient of its emails; empty once the person was erased. */
     email: string;
     /** `ReturnRecord` as JSON. */
@@ -86,7 +89,7 @@ export interface OrderTables {
   };
   /** Ids of processed webhook events, to ignore replays. */
   payment_events: { id: string; at: EpochMs };
-  orders: {
+  orders: OrderIndexColumns & {
     id: string;
     /** Starts at 1001; unique. */
     number: number;

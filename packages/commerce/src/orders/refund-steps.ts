@@ -4,6 +4,8 @@
  * never exceed the amount paid. `recoverRefunds` resumes unfinished refunds.
  */
 import { randomUUID } from 'node:crypto';
+import type { Minor } from '@vitrine/rules/money';
+import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable, Transaction } from 'kysely';
@@ -21,6 +23,8 @@ import {
   enableRefundedGiftCards,
 } from '../gift-cards/sold-gift-cards.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
+import { commandLine, type MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
 import {
   GatewayUnavailableError,
   type PaymentGateway,
@@ -40,7 +44,7 @@ import {
 } from './refund-amounts.ts';
 import { markReturnRefunded } from './returns.ts';
 
-type RefundRow = Selectable<OrderTables['refunds']>;
+export type RefundRow = Selectable<OrderTables['refunds']>;
 
 export interface RefundDeps {
   readonly storage: Storage<CommerceDatabase>;
@@ -59,6 +63,14 @@ export interface RefundInput {
   readonly restock: boolean;
   readonly reason: string;
   readonly returnId: string | null;
+  /** False sends no email; true if omitted. */
+  readonly notify?: boolean;
+  /** For the merchant alone. */
+  readonly note?: string;
+  /** The person or program that refunds; the command line if omitted. */
+  readonly actor?: MerchantActor;
+  /** The amount that the merchant saw, without what goes to gift cards; another one rejects the refund. */
+  readonly expectedPayment?: Minor;
 }
 
 export type RefundResult =
@@ -74,8 +86,13 @@ export async function refundOrder(
   number: number,
   wish: RefundInput,
 ): Promise<RefundResult> {
-  const asked = await parts.storage.change((tx) => reserve(tx, parts, number, wish));
+  const asked = await parts.storage.change((tx) => reserveRefund(tx, parts, number, wish));
   if (typeof asked === 'string') return { kind: 'refused', reason: asked };
+  return completeRefund(parts, asked);
+}
+
+/** Requests a reserved refund at the gateway. If the gateway is unavailable, the refund is resumed later. */
+export async function completeRefund(parts: RefundDeps, asked: RefundRow): Promise<RefundResult> {
   await parts.checkpoint?.('asked');
   try {
     return await resumeRefund(parts, asked);
@@ -86,7 +103,7 @@ export async function refundOrder(
 }
 
 /** Reserves a refund; returns a sentence if it isn't possible. */
-async function reserve(
+export async function reserveRefund(
   tx: Transaction<CommerceDatabase>,
   { clock, payments }: RefundDeps,
   number: number,
@@ -126,10 +143,15 @@ async function reserve(
     ...amounts,
     ...(giftCards.length === 0 ? {} : { giftCards }),
     reason: wish.reason,
-    restocked: wish.restock,
+    // What a cancellation put back to stock is there already.
+    restocked: wish.restock && order.cancellation?.restocked !== true,
     returnId: wish.returnId,
+    ...(wish.notify === false ? { isSilent: true } : {}),
+    ...(wish.note === undefined || wish.note === '' ? {} : { note: wish.note }),
   };
   const byPayment = refund.total - sumGiftCardPayments(refund);
+  if (wish.expectedPayment !== undefined && wish.expectedPayment !== byPayment)
+    return `The refund of these items is ${toDecimal(byPayment)} ${order.currency}, not ${toDecimal(wish.expectedPayment)}.`;
   const given = before.reduce((sum, each) => sum + each.total - sumGiftCardPayments(each), 0);
   if (given + byPayment > (payment?.amount ?? 0)) {
     return `Order ${number} was paid less than what would be given back.`;
@@ -154,6 +176,9 @@ async function reserve(
     updated_at: now,
   };
   await tx.insertInto('refunds').values(row).execute();
+  const { actor = commandLine, returnId } = wish;
+  const action = returnId === null ? 'refundCreate' : 'returnProcess';
+  await recordAuditEntry(tx, { actor, action, subject: { type: 'Order', id: order.id } }, now);
   return row;
 }
 
@@ -296,8 +321,10 @@ export async function recordRefund(
       .execute();
   }
   if (refund.returnId !== null) await markReturnRefunded(tx, refund.returnId, now);
-  if (refund.restocked) await returnStock(tx, piecesOf(order, refund), now);
-  if (order.erasedAt === null)
+  // A cancellation may have put all back meanwhile.
+  if (refund.restocked && before.cancellation?.restocked !== true)
+    await returnStock(tx, piecesOf(order, refund), now);
+  if (order.erasedAt === null && refund.isSilent !== true)
     await queueEmail(tx, order.email, { kind: 'orderRefunded', orderId: order.id, refundId: refund.id }, now);
   return order;
 }

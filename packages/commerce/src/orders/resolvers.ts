@@ -93,7 +93,7 @@ function isPublic({ key }: { readonly key: string }): boolean {
 }
 
 /** Returns the source object of a `DiscountApplication`. */
-function application(
+export function createDiscountApplication(
   source: AllocationSource,
   off: Minor,
   order: OrderRecord,
@@ -116,7 +116,7 @@ interface Taken {
 }
 
 /** Returns one entry for each discount, over all lines and the order. */
-function applications(order: OrderRecord): readonly object[] {
+export function listDiscountApplications(order: OrderRecord): readonly object[] {
   const sums = new Map<string, Taken>();
   const all: readonly Taken[] = [
     ...order.lines.flatMap((line) => line.allocations),
@@ -127,13 +127,13 @@ function applications(order: OrderRecord): readonly object[] {
     sums.set(key, { source, amount: (sums.get(key)?.amount ?? 0) + off });
   }
   const found = [...sums.values()].map((taken) =>
-    application(taken.source, taken.amount, order, 'LINE_ITEM'),
+    createDiscountApplication(taken.source, taken.amount, order, 'LINE_ITEM'),
   );
-  return [...found, ...shippingAllocations(order).map(({ discountApplication }) => discountApplication)];
+  return [...found, ...listShippingAllocations(order).map(({ discountApplication }) => discountApplication)];
 }
 
 /** Returns the allocation of a free shipping code. */
-function shippingAllocations(order: OrderRecord) {
+export function listShippingAllocations(order: OrderRecord) {
   const off = order.delivery === null ? 0 : order.delivery.originalPrice - order.delivery.price;
   if (off === 0) return [];
   const used = new Set(
@@ -150,7 +150,7 @@ function shippingAllocations(order: OrderRecord) {
   return [
     {
       allocatedAmount: toMoneyV2(off, order.region),
-      discountApplication: application(source, off, order, 'SHIPPING_LINE'),
+      discountApplication: createDiscountApplication(source, off, order, 'SHIPPING_LINE'),
     },
   ];
 }
@@ -209,10 +209,10 @@ export const orderResolvers: ResolverMap = {
           )
         : null,
     discountApplications: (order: OrderRecord, args: ConnectionArgs) => {
-      const found = applications(order);
+      const found = listDiscountApplications(order);
       return createConnection(found, args, (item) => String(found.indexOf(item)));
     },
-    shippingDiscountAllocations: shippingAllocations,
+    shippingDiscountAllocations: listShippingAllocations,
     lineItems: (order: OrderRecord, args: ConnectionArgs) =>
       createConnection(
         order.lines.map((line): LineOf => ({ order, line })),
@@ -256,7 +256,7 @@ export const orderResolvers: ResolverMap = {
     discountAllocations: ({ line, order }: LineOf) =>
       line.allocations.map(({ source, amount: off }) => ({
         allocatedAmount: toMoneyV2(off, order.region),
-        discountApplication: application(source, off, order, 'LINE_ITEM'),
+        discountApplication: createDiscountApplication(source, off, order, 'LINE_ITEM'),
       })),
     variant: ({ line, order }: LineOf, _args: object, { snapshot }: GraphContext) => {
       const variant = snapshot.variant(line.variantId);

@@ -17,6 +17,8 @@ import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ConfirmedLine } from '../checkout/checkout-service.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
+import { commandLine, type MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { countLineQuantity, getUnshippedLines } from './fulfilment-status.ts';
 import type { OrderLineRecord, OrderRecord } from './order-record.ts';
 import type {
@@ -106,7 +108,9 @@ function getOpenQuantity(
   line: OrderLineRecord,
   returns: readonly StoredReturn[],
 ): number {
-  const asked = returns.filter(({ status }) => status === 'asked' || status === 'accepted');
+  const asked = returns.filter(
+    ({ status }) => status === 'asked' || status === 'accepted' || status === 'closed',
+  );
   return Math.max(
     0,
     line.quantity - countLineQuantity(order.refunds ?? [], line.id) - countLineQuantity(asked, line.id),
@@ -195,6 +199,15 @@ export type ReturnDecision =
   | { readonly kind: 'done'; readonly returned: StoredReturn }
   | { readonly kind: 'refused'; readonly reason: string };
 
+export interface DecisionOptions {
+  /** False sends no email; true if omitted. */
+  readonly notify?: boolean;
+  /** Reason of a rejection as Shopify names it. */
+  readonly declineReason?: string;
+  /** The command line if omitted. */
+  readonly actor?: MerchantActor;
+}
+
 /** Accepts or rejects a return; the shopper gets the merchant's message by email. */
 export async function decideReturn(
   storage: Storage<CommerceDatabase>,
@@ -202,6 +215,7 @@ export async function decideReturn(
   status: 'accepted' | 'refused',
   answer: string,
   now: EpochMs,
+  { notify = true, declineReason, actor = commandLine }: DecisionOptions = {},
 ): Promise<ReturnDecision> {
   return storage.change(async (tx): Promise<ReturnDecision> => {
     const before = await findReturn(tx, id);
@@ -209,13 +223,21 @@ export async function decideReturn(
     if (before.status !== 'asked')
       return { kind: 'refused', reason: `Return ${id} is ${before.status} already.` };
     const { status: _asked, ...record } = before;
-    const returned = { ...record, answer };
+    const returned = {
+      ...record,
+      answer,
+      decidedAt: now,
+      ...(declineReason === undefined ? {} : { declineReason }),
+    };
     await tx
       .updateTable('returns')
       .set({ status, data: JSON.stringify(returned), updated_at: now })
       .where('id', '=', id)
       .execute();
-    if (record.email !== '')
+    const action = status === 'accepted' ? 'returnApproveRequest' : 'returnDeclineRequest';
+    const subject = { type: 'Order', id: record.orderId };
+    await recordAuditEntry(tx, { actor, action, subject, details: { returnId: id } }, now);
+    if (record.email !== '' && notify)
       await queueEmail(tx, record.email, { kind: 'returnAnswered', returnId: id }, now);
     return { kind: 'done', returned: { ...returned, status } };
   });

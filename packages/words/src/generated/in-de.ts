@@ -1583,10 +1583,10 @@ export const translations: LanguageMessages = {
     'W3d': (v: { readonly amount: string | number; readonly items: string | number }) => `Deine Bestellung war groß genug für unseren Rabatt. Er brachte ${v.amount} auf ${v.items}.`,
     /** order.confirmationSent */
     'Pu0': (v: { readonly address: (words: string) => unknown; readonly email: string | number }) => ["Wir haben eine Bestätigung an ", v.address(`${v.email}`), " geschickt."],
-    /** order.delivery */
-    'Pu2': () => "Versand",
     /** order.deliveredBy */
     'Pu1': (v: { readonly day: string | number; readonly carrier: string | number }) => `Zugestellt am ${v.day} von ${v.carrier}`,
+    /** order.delivery */
+    'Pu2': () => "Versand",
     /** order.followParcel */
     'Pu3': () => "Paket verfolgen",
     /** order.invoice */
@@ -1601,32 +1601,36 @@ export const translations: LanguageMessages = {
     'Pu8': (v: { readonly amount: string | number; readonly day: string | number }) => `${v.amount} am ${v.day}`,
     /** order.refundOfShipping */
     'Pu9': () => "Versand",
+    /** order.refundToGiftCard */
+    'Pua': (v: { readonly amount: string | number; readonly digits: string | number }) => `Davon ${v.amount} auf die Geschenkkarte •••• ${v.digits}`,
     /** order.refundTotal */
     'Pub': (v: { readonly amount: string | number }) => `Erstattet: ${v.amount}`,
     /** order.returnAccepted */
     'Puc': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
     /** order.returnAsked */
     'Pud': () => "Wir haben sie erhalten und melden uns bald.",
+    /** order.returnCanceled */
+    'Pue': () => "Storniert.",
+    /** order.returnClosed */
+    'Puf': () => "Abgeschlossen.",
     /** order.returnOf */
-    'Pue': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
+    'Pug': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
     /** order.returnRefunded */
-    'Puf': () => "Erstattet.",
+    'Puh': () => "Erstattet.",
     /** order.returnRefused */
-    'Pug': () => "Das konnten wir nicht annehmen.",
+    'Pui': () => "Das konnten wir nicht annehmen.",
     /** order.returns */
-    'Puh': () => "Rücksendungen",
+    'Puj': () => "Rücksendungen",
     /** order.trackingNumber */
-    'Pui': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
+    'Puk': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
     /** order.whatGoesBack */
-    'Puj': () => "Artikel, die zurückgehen",
+    'Pul': () => "Artikel, die zurückgehen",
     /** order.whyTheseAmounts */
-    'Puk': () => "So haben wir gerechnet",
+    'Pum': () => "So haben wir gerechnet",
     /** order.yourOrder */
-    'Pul': () => "Deine Bestellung",
+    'Pun': () => "Deine Bestellung",
     /** order.yourParcels */
-    'Pum': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
-    /** order.refundToGiftCard */
-    'Pua': (v: { readonly amount: string | number; readonly digits: string | number }) => `Davon ${v.amount} auf die Geschenkkarte •••• ${v.digits}`,
+    'Puo': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
     /** page-tools.searchTitle */
     '8s0': () => "Produkte suchen",
     /** page-tools.search */

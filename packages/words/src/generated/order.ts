@@ -29,21 +29,25 @@ export const refundTotal = /* @__PURE__ */ createMessage('Pub', (v: { readonly a
 export const returnAccepted = /* @__PURE__ */ createFixedMessage('Puc', "Accepted. We’ll refund you once the parcel arrives.");
 /** We’ve received it and will reply soon. */
 export const returnAsked = /* @__PURE__ */ createFixedMessage('Pud', "We’ve received it and will reply soon.");
+/** Cancelled. */
+export const returnCanceled = /* @__PURE__ */ createFixedMessage('Pue', "Cancelled.");
+/** Completed. */
+export const returnClosed = /* @__PURE__ */ createFixedMessage('Puf', "Completed.");
 /** {kind, select, withdrawal {Withdrawal {id} of {day}} other {Return {id} of {day}}} */
-export const returnOf = /* @__PURE__ */ createMessage('Pue', (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }): string => selectChoice(v.kind, { "withdrawal": () => `Withdrawal ${v.id} of ${v.day}`, "other": () => `Return ${v.id} of ${v.day}` }));
+export const returnOf = /* @__PURE__ */ createMessage('Pug', (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }): string => selectChoice(v.kind, { "withdrawal": () => `Withdrawal ${v.id} of ${v.day}`, "other": () => `Return ${v.id} of ${v.day}` }));
 /** Refunded. */
-export const returnRefunded = /* @__PURE__ */ createFixedMessage('Puf', "Refunded.");
+export const returnRefunded = /* @__PURE__ */ createFixedMessage('Puh', "Refunded.");
 /** We couldn’t accept it. */
-export const returnRefused = /* @__PURE__ */ createFixedMessage('Pug', "We couldn’t accept it.");
+export const returnRefused = /* @__PURE__ */ createFixedMessage('Pui', "We couldn’t accept it.");
 /** Returns */
-export const returns = /* @__PURE__ */ createFixedMessage('Puh', "Returns");
+export const returns = /* @__PURE__ */ createFixedMessage('Puj', "Returns");
 /** Tracking number {number} */
-export const trackingNumber = /* @__PURE__ */ createMessage('Pui', (v: { readonly number: string | number }): string => `Tracking number ${v.number}`);
+export const trackingNumber = /* @__PURE__ */ createMessage('Puk', (v: { readonly number: string | number }): string => `Tracking number ${v.number}`);
 /** Items to return */
-export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Puj', "Items to return");
+export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Pul', "Items to return");
 /** How we calculated this */
-export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Puk', "How we calculated this");
+export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Pum', "How we calculated this");
 /** Your order */
-export const yourOrder = /* @__PURE__ */ createFixedMessage('Pul', "Your order");
+export const yourOrder = /* @__PURE__ */ createFixedMessage('Pun', "Your order");
 /** {count, plural, one {Your parcel} other {Your parcels}} */
-export const yourParcels = /* @__PURE__ */ createMessage('Pum', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Your parcel", "other": () => "Your parcels" }));
+export const yourParcels = /* @__PURE__ */ createMessage('Puo', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Your parcel", "other": () => "Your parcels" }));

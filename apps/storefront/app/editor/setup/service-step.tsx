@@ -43,8 +43,9 @@ export function ServiceStep({ publicUrl, onActive }: ServiceStepProps) {
       <div className="grid gap-3">
         <h2 className="text-2xl">Payment and email</h2>
         <p>
-          What you save here is stored encrypted. The shop uses it within seconds, without a restart. Its
-          address is <span className="wrap-anywhere">{publicUrl}</span>, a setting of the server (PUBLIC_URL).
+          What you save here is stored encrypted. The shop uses it within seconds, without a restart. The
+          shop’s address is <span className="wrap-anywhere">{publicUrl}</span>, a setting of the server
+          (PUBLIC_URL).
         </p>
         {!data.isActive && <Notice tone="plain">The shop is taking the settings over.</Notice>}
       </div>

@@ -48,9 +48,39 @@ export type AppInstallation = Node & {
   readonly id: Scalars['ID']['output'];
 };
 
+export type Attribute = {
+  readonly key: Scalars['String']['output'];
+  readonly value?: Maybe<Scalars['String']['output']>;
+};
+
+export type AttributeInput = {
+  readonly key: Scalars['String']['input'];
+  readonly value: Scalars['String']['input'];
+};
+
+export type AutomaticDiscountApplication = DiscountApplication & {
+  readonly allocationMethod: DiscountApplicationAllocationMethod;
+  readonly index: Scalars['Int']['output'];
+  readonly targetSelection: DiscountApplicationTargetSelection;
+  readonly targetType: DiscountApplicationTargetType;
+  readonly title: Scalars['String']['output'];
+  readonly value: PricingValue;
+};
+
 export type AutomaticDiscountSortKeys =
   | 'CREATED_AT'
   | 'ID';
+
+export type BasicEvent = Event & Node & {
+  readonly action: Scalars['String']['output'];
+  readonly attributeToApp: Scalars['Boolean']['output'];
+  readonly attributeToUser: Scalars['Boolean']['output'];
+  readonly author?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly criticalAlert: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly message: Scalars['FormattedString']['output'];
+};
 
 export type CodeDiscountSortKeys =
   | 'CREATED_AT'
@@ -927,6 +957,11 @@ export type CustomerUpdatePayload = {
 
 export type Discount = DiscountAutomaticBasic | DiscountAutomaticBxgy | DiscountAutomaticFreeShipping | DiscountCodeBasic | DiscountCodeBxgy | DiscountCodeFreeShipping;
 
+export type DiscountAllocation = {
+  readonly allocatedAmountSet: MoneyBag;
+  readonly discountApplication: DiscountApplication;
+};
+
 export type DiscountAmount = {
   readonly amount: MoneyV2;
   readonly appliesOnEachItem: Scalars['Boolean']['output'];
@@ -936,6 +971,39 @@ export type DiscountAmountInput = {
   readonly amount?: InputMaybe<Scalars['Decimal']['input']>;
   readonly appliesOnEachItem?: InputMaybe<Scalars['Boolean']['input']>;
 };
+
+export type DiscountApplication = {
+  readonly allocationMethod: DiscountApplicationAllocationMethod;
+  readonly index: Scalars['Int']['output'];
+  readonly targetSelection: DiscountApplicationTargetSelection;
+  readonly targetType: DiscountApplicationTargetType;
+  readonly value: PricingValue;
+};
+
+export type DiscountApplicationAllocationMethod =
+  | 'ACROSS'
+  | 'EACH'
+  | 'ONE';
+
+export type DiscountApplicationConnection = {
+  readonly edges: ReadonlyArray<DiscountApplicationEdge>;
+  readonly nodes: ReadonlyArray<DiscountApplication>;
+  readonly pageInfo: PageInfo;
+};
+
+export type DiscountApplicationEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: DiscountApplication;
+};
+
+export type DiscountApplicationTargetSelection =
+  | 'ALL'
+  | 'ENTITLED'
+  | 'EXPLICIT';
+
+export type DiscountApplicationTargetType =
+  | 'LINE_ITEM'
+  | 'SHIPPING_LINE';
 
 export type DiscountAutomatic = DiscountAutomaticBasic | DiscountAutomaticBxgy | DiscountAutomaticFreeShipping;
 
@@ -1070,6 +1138,15 @@ export type DiscountCode = DiscountCodeBasic | DiscountCodeBxgy | DiscountCodeFr
 export type DiscountCodeActivatePayload = {
   readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
   readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeApplication = DiscountApplication & {
+  readonly allocationMethod: DiscountApplicationAllocationMethod;
+  readonly code: Scalars['String']['output'];
+  readonly index: Scalars['Int']['output'];
+  readonly targetSelection: DiscountApplicationTargetSelection;
+  readonly targetType: DiscountApplicationTargetType;
+  readonly value: PricingValue;
 };
 
 export type DiscountCodeBasic = {
@@ -1463,6 +1540,27 @@ export type EditableProperty = {
   readonly reason?: Maybe<Scalars['FormattedString']['output']>;
 };
 
+export type Event = {
+  readonly action: Scalars['String']['output'];
+  readonly attributeToApp: Scalars['Boolean']['output'];
+  readonly attributeToUser: Scalars['Boolean']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly criticalAlert: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly message: Scalars['FormattedString']['output'];
+};
+
+export type EventConnection = {
+  readonly edges: ReadonlyArray<EventEdge>;
+  readonly nodes: ReadonlyArray<Event>;
+  readonly pageInfo: PageInfo;
+};
+
+export type EventEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Event;
+};
+
 export type FileContentType =
   | 'EXTERNAL_VIDEO'
   | 'FILE'
@@ -1482,6 +1580,317 @@ export type FileStatus =
   | 'PROCESSING'
   | 'READY'
   | 'UPLOADED';
+
+export type Fulfillment = Node & {
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly deliveredAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly displayStatus?: Maybe<FulfillmentDisplayStatus>;
+  readonly fulfillmentLineItems: FulfillmentLineItemConnection;
+  readonly id: Scalars['ID']['output'];
+  readonly inTransitAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly name: Scalars['String']['output'];
+  readonly order: Order;
+  readonly requiresShipping: Scalars['Boolean']['output'];
+  readonly status: FulfillmentStatus;
+  readonly totalQuantity: Scalars['Int']['output'];
+  readonly trackingInfo: ReadonlyArray<FulfillmentTrackingInfo>;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type FulfillmentFulfillmentLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type FulfillmentTrackingInfoArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type FulfillmentConnection = {
+  readonly edges: ReadonlyArray<FulfillmentEdge>;
+  readonly nodes: ReadonlyArray<Fulfillment>;
+  readonly pageInfo: PageInfo;
+};
+
+export type FulfillmentCreatePayload = {
+  readonly fulfillment?: Maybe<Fulfillment>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type FulfillmentDisplayStatus =
+  | 'ATTEMPTED_DELIVERY'
+  | 'CANCELED'
+  | 'CARRIER_PICKED_UP'
+  | 'CONFIRMED'
+  | 'DELAYED'
+  | 'DELIVERED'
+  | 'FAILURE'
+  | 'FULFILLED'
+  | 'IN_TRANSIT'
+  | 'LABEL_PRINTED'
+  | 'LABEL_PURCHASED'
+  | 'LABEL_VOIDED'
+  | 'MARKED_AS_FULFILLED'
+  | 'NOT_DELIVERED'
+  | 'OUT_FOR_DELIVERY'
+  | 'PICKED_UP'
+  | 'READY_FOR_PICKUP'
+  | 'SUBMITTED';
+
+export type FulfillmentEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Fulfillment;
+};
+
+export type FulfillmentHold = Node & {
+  readonly displayReason: Scalars['String']['output'];
+  readonly handle?: Maybe<Scalars['String']['output']>;
+  readonly heldByRequestingApp: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly reason: FulfillmentHoldReason;
+  readonly reasonNotes?: Maybe<Scalars['String']['output']>;
+};
+
+export type FulfillmentHoldReason =
+  | 'AWAITING_PAYMENT'
+  | 'AWAITING_RETURN_ITEMS'
+  | 'HIGH_RISK_OF_FRAUD'
+  | 'INCORRECT_ADDRESS'
+  | 'INVENTORY_OUT_OF_STOCK'
+  | 'ONLINE_STORE_POST_PURCHASE_CROSS_SELL'
+  | 'OTHER'
+  | 'UNKNOWN_DELIVERY_DATE';
+
+export type FulfillmentInput = {
+  readonly lineItemsByFulfillmentOrder: ReadonlyArray<FulfillmentOrderLineItemsInput>;
+  readonly notifyCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly trackingInfo?: InputMaybe<FulfillmentTrackingInput>;
+};
+
+export type FulfillmentLineItem = Node & {
+  readonly discountedTotalSet: MoneyBag;
+  readonly id: Scalars['ID']['output'];
+  readonly lineItem: LineItem;
+  readonly originalTotalSet: MoneyBag;
+  readonly quantity?: Maybe<Scalars['Int']['output']>;
+};
+
+export type FulfillmentLineItemConnection = {
+  readonly edges: ReadonlyArray<FulfillmentLineItemEdge>;
+  readonly nodes: ReadonlyArray<FulfillmentLineItem>;
+  readonly pageInfo: PageInfo;
+};
+
+export type FulfillmentLineItemEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: FulfillmentLineItem;
+};
+
+export type FulfillmentOrder = Node & {
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly destination?: Maybe<FulfillmentOrderDestination>;
+  readonly fulfillmentHolds: ReadonlyArray<FulfillmentHold>;
+  readonly fulfillments: FulfillmentConnection;
+  readonly id: Scalars['ID']['output'];
+  readonly lineItems: FulfillmentOrderLineItemConnection;
+  readonly order: Order;
+  readonly orderId: Scalars['ID']['output'];
+  readonly orderName: Scalars['String']['output'];
+  readonly orderProcessedAt: Scalars['DateTime']['output'];
+  readonly requestStatus: FulfillmentOrderRequestStatus;
+  readonly status: FulfillmentOrderStatus;
+  readonly supportedActions: ReadonlyArray<FulfillmentOrderSupportedAction>;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type FulfillmentOrderFulfillmentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type FulfillmentOrderLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type FulfillmentOrderAction =
+  | 'CANCEL_FULFILLMENT_ORDER'
+  | 'CREATE_FULFILLMENT'
+  | 'EXTERNAL'
+  | 'HOLD'
+  | 'MARK_AS_OPEN'
+  | 'MERGE'
+  | 'MOVE'
+  | 'RELEASE_HOLD'
+  | 'REPORT_PROGRESS'
+  | 'REQUEST_CANCELLATION'
+  | 'REQUEST_FULFILLMENT'
+  | 'SPLIT';
+
+export type FulfillmentOrderConnection = {
+  readonly edges: ReadonlyArray<FulfillmentOrderEdge>;
+  readonly nodes: ReadonlyArray<FulfillmentOrder>;
+  readonly pageInfo: PageInfo;
+};
+
+export type FulfillmentOrderDestination = Node & {
+  readonly address1?: Maybe<Scalars['String']['output']>;
+  readonly address2?: Maybe<Scalars['String']['output']>;
+  readonly city?: Maybe<Scalars['String']['output']>;
+  readonly company?: Maybe<Scalars['String']['output']>;
+  readonly countryCode?: Maybe<CountryCode>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly province?: Maybe<Scalars['String']['output']>;
+  readonly zip?: Maybe<Scalars['String']['output']>;
+};
+
+export type FulfillmentOrderEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: FulfillmentOrder;
+};
+
+export type FulfillmentOrderHoldInput = {
+  readonly reason: FulfillmentHoldReason;
+  readonly reasonNotes?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type FulfillmentOrderHoldPayload = {
+  readonly fulfillmentHold?: Maybe<FulfillmentHold>;
+  readonly fulfillmentOrder?: Maybe<FulfillmentOrder>;
+  readonly remainingFulfillmentOrder?: Maybe<FulfillmentOrder>;
+  readonly userErrors: ReadonlyArray<FulfillmentOrderHoldUserError>;
+};
+
+export type FulfillmentOrderHoldUserError = {
+  readonly code?: Maybe<FulfillmentOrderHoldUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type FulfillmentOrderHoldUserErrorCode =
+  | 'DUPLICATED_FULFILLMENT_ORDER_LINE_ITEMS'
+  | 'DUPLICATE_FULFILLMENT_HOLD_HANDLE'
+  | 'FULFILLMENT_ORDER_HOLD_LIMIT_REACHED'
+  | 'FULFILLMENT_ORDER_NOT_FOUND'
+  | 'FULFILLMENT_ORDER_NOT_SPLITTABLE'
+  | 'GREATER_THAN_ZERO'
+  | 'INVALID_LINE_ITEM_QUANTITY'
+  | 'TAKEN';
+
+export type FulfillmentOrderLineItem = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly image?: Maybe<Image>;
+  readonly lineItem: LineItem;
+  readonly productTitle: Scalars['String']['output'];
+  readonly remainingQuantity: Scalars['Int']['output'];
+  readonly requiresShipping: Scalars['Boolean']['output'];
+  readonly sku?: Maybe<Scalars['String']['output']>;
+  readonly totalQuantity: Scalars['Int']['output'];
+  readonly variantTitle?: Maybe<Scalars['String']['output']>;
+  readonly vendor?: Maybe<Scalars['String']['output']>;
+};
+
+export type FulfillmentOrderLineItemConnection = {
+  readonly edges: ReadonlyArray<FulfillmentOrderLineItemEdge>;
+  readonly nodes: ReadonlyArray<FulfillmentOrderLineItem>;
+  readonly pageInfo: PageInfo;
+};
+
+export type FulfillmentOrderLineItemEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: FulfillmentOrderLineItem;
+};
+
+export type FulfillmentOrderLineItemInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly quantity: Scalars['Int']['input'];
+};
+
+export type FulfillmentOrderLineItemsInput = {
+  readonly fulfillmentOrderId: Scalars['ID']['input'];
+  readonly fulfillmentOrderLineItems?: InputMaybe<ReadonlyArray<FulfillmentOrderLineItemInput>>;
+};
+
+export type FulfillmentOrderReleaseHoldPayload = {
+  readonly fulfillmentOrder?: Maybe<FulfillmentOrder>;
+  readonly userErrors: ReadonlyArray<FulfillmentOrderReleaseHoldUserError>;
+};
+
+export type FulfillmentOrderReleaseHoldUserError = {
+  readonly code?: Maybe<FulfillmentOrderReleaseHoldUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type FulfillmentOrderReleaseHoldUserErrorCode =
+  | 'FULFILLMENT_ORDER_NOT_FOUND'
+  | 'INVALID_ACCESS';
+
+export type FulfillmentOrderRequestStatus =
+  | 'ACCEPTED'
+  | 'CANCELLATION_ACCEPTED'
+  | 'CANCELLATION_REJECTED'
+  | 'CANCELLATION_REQUESTED'
+  | 'CLOSED'
+  | 'REJECTED'
+  | 'SUBMITTED'
+  | 'UNSUBMITTED';
+
+export type FulfillmentOrderStatus =
+  | 'CANCELLED'
+  | 'CLOSED'
+  | 'INCOMPLETE'
+  | 'IN_PROGRESS'
+  | 'ON_HOLD'
+  | 'OPEN'
+  | 'SCHEDULED';
+
+export type FulfillmentOrderSupportedAction = {
+  readonly action: FulfillmentOrderAction;
+  readonly externalUrl?: Maybe<Scalars['URL']['output']>;
+};
+
+export type FulfillmentStatus =
+  | 'CANCELLED'
+  | 'ERROR'
+  | 'FAILURE'
+  | 'OPEN'
+  | 'PENDING'
+  | 'SUCCESS';
+
+export type FulfillmentTrackingInfo = {
+  readonly company?: Maybe<Scalars['String']['output']>;
+  readonly number?: Maybe<Scalars['String']['output']>;
+  readonly url?: Maybe<Scalars['URL']['output']>;
+};
+
+export type FulfillmentTrackingInfoUpdatePayload = {
+  readonly fulfillment?: Maybe<Fulfillment>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type FulfillmentTrackingInput = {
+  readonly company?: InputMaybe<Scalars['String']['input']>;
+  readonly number?: InputMaybe<Scalars['String']['input']>;
+  readonly url?: InputMaybe<Scalars['URL']['input']>;
+};
 
 export type Image = {
   readonly altText?: Maybe<Scalars['String']['output']>;
@@ -1766,6 +2175,61 @@ export type InventorySetQuantityInput = {
 export type Job = {
   readonly done: Scalars['Boolean']['output'];
   readonly id: Scalars['ID']['output'];
+};
+
+export type LineItem = Node & {
+  readonly currentQuantity: Scalars['Int']['output'];
+  readonly customAttributes: ReadonlyArray<Attribute>;
+  readonly discountAllocations: ReadonlyArray<DiscountAllocation>;
+  readonly discountedTotalSet: MoneyBag;
+  readonly discountedUnitPriceAfterAllDiscountsSet: MoneyBag;
+  readonly discountedUnitPriceSet: MoneyBag;
+  readonly id: Scalars['ID']['output'];
+  readonly image?: Maybe<Image>;
+  readonly isGiftCard: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly nonFulfillableQuantity: Scalars['Int']['output'];
+  readonly originalTotalSet: MoneyBag;
+  readonly originalUnitPriceSet: MoneyBag;
+  readonly quantity: Scalars['Int']['output'];
+  readonly refundableQuantity: Scalars['Int']['output'];
+  readonly requiresShipping: Scalars['Boolean']['output'];
+  readonly restockable: Scalars['Boolean']['output'];
+  readonly sellingPlan?: Maybe<LineItemSellingPlan>;
+  readonly sku?: Maybe<Scalars['String']['output']>;
+  readonly taxLines: ReadonlyArray<TaxLine>;
+  readonly taxable: Scalars['Boolean']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly totalDiscountSet: MoneyBag;
+  readonly unfulfilledQuantity: Scalars['Int']['output'];
+  readonly variantTitle?: Maybe<Scalars['String']['output']>;
+  readonly vendor?: Maybe<Scalars['String']['output']>;
+};
+
+
+export type LineItemDiscountedTotalSetArgs = {
+  withCodeDiscounts?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type LineItemTaxLinesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type LineItemConnection = {
+  readonly edges: ReadonlyArray<LineItemEdge>;
+  readonly nodes: ReadonlyArray<LineItem>;
+  readonly pageInfo: PageInfo;
+};
+
+export type LineItemEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: LineItem;
+};
+
+export type LineItemSellingPlan = {
+  readonly name: Scalars['String']['output'];
+  readonly sellingPlanId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type Location = Node & {
@@ -2108,6 +2572,10 @@ export type Mutation = {
   readonly discountCodeFreeShippingCreate?: Maybe<DiscountCodeFreeShippingCreatePayload>;
   readonly discountCodeFreeShippingUpdate?: Maybe<DiscountCodeFreeShippingUpdatePayload>;
   readonly discountRedeemCodeBulkAdd?: Maybe<DiscountRedeemCodeBulkAddPayload>;
+  readonly fulfillmentCreate?: Maybe<FulfillmentCreatePayload>;
+  readonly fulfillmentOrderHold?: Maybe<FulfillmentOrderHoldPayload>;
+  readonly fulfillmentOrderReleaseHold?: Maybe<FulfillmentOrderReleaseHoldPayload>;
+  readonly fulfillmentTrackingInfoUpdate?: Maybe<FulfillmentTrackingInfoUpdatePayload>;
   readonly inventoryAdjustQuantities?: Maybe<InventoryAdjustQuantitiesPayload>;
   readonly inventoryItemUpdate?: Maybe<InventoryItemUpdatePayload>;
   /** @deprecated Use `inventorySetQuantities` to set on_hand or available quantites instead. */
@@ -2115,6 +2583,9 @@ export type Mutation = {
   readonly inventorySetQuantities?: Maybe<InventorySetQuantitiesPayload>;
   readonly metafieldsDelete?: Maybe<MetafieldsDeletePayload>;
   readonly metafieldsSet?: Maybe<MetafieldsSetPayload>;
+  readonly orderCancel?: Maybe<OrderCancelPayload>;
+  readonly orderClose?: Maybe<OrderClosePayload>;
+  readonly orderOpen?: Maybe<OrderOpenPayload>;
   readonly orderUpdate?: Maybe<OrderUpdatePayload>;
   readonly priceListFixedPricesAdd?: Maybe<PriceListFixedPricesAddPayload>;
   readonly priceListFixedPricesDelete?: Maybe<PriceListFixedPricesDeletePayload>;
@@ -2142,6 +2613,15 @@ export type Mutation = {
   readonly productVariantsBulkUpdate?: Maybe<ProductVariantsBulkUpdatePayload>;
   readonly publishablePublish?: Maybe<PublishablePublishPayload>;
   readonly publishableUnpublish?: Maybe<PublishableUnpublishPayload>;
+  readonly refundCreate?: Maybe<RefundCreatePayload>;
+  readonly returnApproveRequest?: Maybe<ReturnApproveRequestPayload>;
+  readonly returnCancel?: Maybe<ReturnCancelPayload>;
+  readonly returnClose?: Maybe<ReturnClosePayload>;
+  readonly returnCreate?: Maybe<ReturnCreatePayload>;
+  readonly returnDeclineRequest?: Maybe<ReturnDeclineRequestPayload>;
+  readonly returnProcess?: Maybe<ReturnProcessPayload>;
+  readonly returnReopen?: Maybe<ReturnReopenPayload>;
+  readonly returnRequest?: Maybe<ReturnRequestPayload>;
   readonly tagsAdd?: Maybe<TagsAddPayload>;
   readonly tagsRemove?: Maybe<TagsRemovePayload>;
 };
@@ -2315,6 +2795,29 @@ export type MutationDiscountRedeemCodeBulkAddArgs = {
 };
 
 
+export type MutationFulfillmentCreateArgs = {
+  fulfillment: FulfillmentInput;
+};
+
+
+export type MutationFulfillmentOrderHoldArgs = {
+  fulfillmentHold: FulfillmentOrderHoldInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationFulfillmentOrderReleaseHoldArgs = {
+  holdIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationFulfillmentTrackingInfoUpdateArgs = {
+  fulfillmentId: Scalars['ID']['input'];
+  trackingInfoInput: FulfillmentTrackingInput;
+};
+
+
 export type MutationInventoryAdjustQuantitiesArgs = {
   input: InventoryAdjustQuantitiesInput;
 };
@@ -2343,6 +2846,27 @@ export type MutationMetafieldsDeleteArgs = {
 
 export type MutationMetafieldsSetArgs = {
   metafields: ReadonlyArray<MetafieldsSetInput>;
+};
+
+
+export type MutationOrderCancelArgs = {
+  notifyCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  orderId: Scalars['ID']['input'];
+  reason: OrderCancelReason;
+  refund?: InputMaybe<Scalars['Boolean']['input']>;
+  refundMethod?: InputMaybe<OrderCancelRefundMethodInput>;
+  restock: Scalars['Boolean']['input'];
+  staffNote?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationOrderCloseArgs = {
+  input: OrderCloseInput;
+};
+
+
+export type MutationOrderOpenArgs = {
+  input: OrderOpenInput;
 };
 
 
@@ -2495,6 +3019,51 @@ export type MutationPublishableUnpublishArgs = {
 };
 
 
+export type MutationRefundCreateArgs = {
+  input: RefundInput;
+};
+
+
+export type MutationReturnApproveRequestArgs = {
+  input: ReturnApproveRequestInput;
+};
+
+
+export type MutationReturnCancelArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationReturnCloseArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationReturnCreateArgs = {
+  returnInput: ReturnInput;
+};
+
+
+export type MutationReturnDeclineRequestArgs = {
+  input: ReturnDeclineRequestInput;
+};
+
+
+export type MutationReturnProcessArgs = {
+  input: ReturnProcessInput;
+};
+
+
+export type MutationReturnReopenArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationReturnRequestArgs = {
+  input: ReturnRequestInput;
+};
+
+
 export type MutationTagsAddArgs = {
   id: Scalars['ID']['input'];
   tags: ReadonlyArray<Scalars['String']['input']>;
@@ -2555,16 +3124,210 @@ export type OptionValueUpdateInput = {
 };
 
 export type Order = Node & {
+  readonly billingAddress?: Maybe<MailingAddress>;
+  readonly billingAddressMatchesShippingAddress: Scalars['Boolean']['output'];
+  readonly canMarkAsPaid: Scalars['Boolean']['output'];
+  readonly canNotifyCustomer: Scalars['Boolean']['output'];
+  readonly cancelReason?: Maybe<OrderCancelReason>;
+  readonly cancellation?: Maybe<OrderCancellation>;
+  readonly cancelledAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly capturable: Scalars['Boolean']['output'];
+  readonly closed: Scalars['Boolean']['output'];
+  readonly closedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly confirmationNumber?: Maybe<Scalars['String']['output']>;
+  readonly confirmed: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly currencyCode: CurrencyCode;
+  readonly currentShippingPriceSet: MoneyBag;
+  readonly currentSubtotalLineItemsQuantity: Scalars['Int']['output'];
+  readonly currentSubtotalPriceSet: MoneyBag;
+  readonly currentTaxLines: ReadonlyArray<TaxLine>;
+  readonly currentTotalPriceSet: MoneyBag;
+  readonly currentTotalTaxSet: MoneyBag;
+  readonly customAttributes: ReadonlyArray<Attribute>;
+  readonly customer?: Maybe<Customer>;
+  readonly customerAcceptsMarketing: Scalars['Boolean']['output'];
+  readonly customerLocale?: Maybe<Scalars['String']['output']>;
+  readonly discountApplications: DiscountApplicationConnection;
+  readonly discountCode?: Maybe<Scalars['String']['output']>;
+  readonly discountCodes: ReadonlyArray<Scalars['String']['output']>;
+  readonly displayAddress?: Maybe<MailingAddress>;
+  readonly displayFinancialStatus?: Maybe<OrderDisplayFinancialStatus>;
+  readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus;
+  readonly edited: Scalars['Boolean']['output'];
   readonly email?: Maybe<Scalars['String']['output']>;
+  readonly events: EventConnection;
+  readonly fulfillable: Scalars['Boolean']['output'];
+  readonly fulfillmentOrders: FulfillmentOrderConnection;
+  readonly fulfillments: ReadonlyArray<Fulfillment>;
+  readonly fulfillmentsCount?: Maybe<Count>;
+  readonly fullyPaid: Scalars['Boolean']['output'];
   readonly id: Scalars['ID']['output'];
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly lineItems: LineItemConnection;
   readonly name: Scalars['String']['output'];
+  readonly netPaymentSet: MoneyBag;
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly number: Scalars['Int']['output'];
+  readonly originalTotalPriceSet: MoneyBag;
+  readonly paymentGatewayNames: ReadonlyArray<Scalars['String']['output']>;
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly presentmentCurrencyCode: CurrencyCode;
   readonly processedAt: Scalars['DateTime']['output'];
+  readonly refundable: Scalars['Boolean']['output'];
+  readonly refunds: ReadonlyArray<Refund>;
+  readonly requiresShipping: Scalars['Boolean']['output'];
+  readonly restockable: Scalars['Boolean']['output'];
+  readonly returnStatus: OrderReturnStatus;
+  readonly returns: ReturnConnection;
+  readonly shippingAddress?: Maybe<MailingAddress>;
+  readonly shippingLine?: Maybe<ShippingLine>;
+  readonly shippingLines: ShippingLineConnection;
+  readonly sourceName?: Maybe<Scalars['String']['output']>;
+  readonly statusPageUrl: Scalars['URL']['output'];
+  readonly subtotalLineItemsQuantity: Scalars['Int']['output'];
+  readonly subtotalPriceSet?: Maybe<MoneyBag>;
+  readonly suggestedRefund?: Maybe<SuggestedRefund>;
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  readonly taxLines: ReadonlyArray<TaxLine>;
+  readonly taxesIncluded: Scalars['Boolean']['output'];
+  readonly test: Scalars['Boolean']['output'];
+  readonly totalDiscountsSet?: Maybe<MoneyBag>;
+  readonly totalOutstandingSet: MoneyBag;
   readonly totalPriceSet: MoneyBag;
+  readonly totalReceivedSet: MoneyBag;
+  readonly totalRefundedSet: MoneyBag;
+  readonly totalRefundedShippingSet: MoneyBag;
+  readonly totalShippingPriceSet: MoneyBag;
+  readonly totalTaxSet?: Maybe<MoneyBag>;
+  readonly transactions: ReadonlyArray<OrderTransaction>;
+  readonly transactionsCount?: Maybe<Count>;
+  readonly unpaid: Scalars['Boolean']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type OrderDiscountApplicationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type OrderEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type OrderFulfillmentOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type OrderFulfillmentsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type OrderLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type OrderRefundsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type OrderReturnsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type OrderShippingLinesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type OrderSuggestedRefundArgs = {
+  refundLineItems?: InputMaybe<ReadonlyArray<RefundLineItemInput>>;
+  refundShipping?: InputMaybe<Scalars['Boolean']['input']>;
+  suggestFullRefund?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type OrderTransactionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type OrderCancelPayload = {
+  readonly job?: Maybe<Job>;
+  readonly orderCancelUserErrors: ReadonlyArray<OrderCancelUserError>;
+  /** @deprecated Use `orderCancelUserErrors` instead. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type OrderCancelReason =
+  | 'CUSTOMER'
+  | 'DECLINED'
+  | 'FRAUD'
+  | 'INVENTORY'
+  | 'OTHER'
+  | 'STAFF';
+
+export type OrderCancelRefundMethodInput = {
+  readonly originalPaymentMethodsRefund?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type OrderCancelUserError = {
+  readonly code?: Maybe<OrderCancelUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type OrderCancelUserErrorCode =
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'NOT_FOUND'
+  | 'NO_REFUND_PERMISSION'
+  | 'NO_REFUND_TO_STORE_CREDIT_PERMISSION'
+  | 'STORE_CREDIT_REFUND_B2B_NOT_SUPPORTED'
+  | 'STORE_CREDIT_REFUND_EXPIRATION_IN_PAST'
+  | 'STORE_CREDIT_REFUND_MISSING_CUSTOMER';
+
+export type OrderCancellation = {
+  readonly staffNote?: Maybe<Scalars['String']['output']>;
+};
+
+export type OrderCloseInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type OrderClosePayload = {
+  readonly order?: Maybe<Order>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type OrderConnection = {
@@ -2573,15 +3336,64 @@ export type OrderConnection = {
   readonly pageInfo: PageInfo;
 };
 
+export type OrderDisplayFinancialStatus =
+  | 'AUTHORIZED'
+  | 'EXPIRED'
+  | 'PAID'
+  | 'PARTIALLY_PAID'
+  | 'PARTIALLY_REFUNDED'
+  | 'PENDING'
+  | 'REFUNDED'
+  | 'VOIDED';
+
+export type OrderDisplayFulfillmentStatus =
+  | 'FULFILLED'
+  | 'FULFILLMENT_NOT_REQUIRED'
+  | 'IN_PROGRESS'
+  | 'ON_HOLD'
+  | 'OPEN'
+  | 'PARTIALLY_FULFILLED'
+  | 'PENDING_FULFILLMENT'
+  | 'REQUEST_DECLINED'
+  | 'RESTOCKED'
+  | 'SCHEDULED'
+  | 'UNFULFILLED';
+
 export type OrderEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: Order;
 };
 
+export type OrderIdentifierInput = {
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type OrderInput = {
+  readonly customAttributes?: InputMaybe<ReadonlyArray<AttributeInput>>;
+  readonly email?: InputMaybe<Scalars['String']['input']>;
   readonly id: Scalars['ID']['input'];
   readonly note?: InputMaybe<Scalars['String']['input']>;
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  readonly shippingAddress?: InputMaybe<MailingAddressInput>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
+
+export type OrderOpenInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type OrderOpenPayload = {
+  readonly order?: Maybe<Order>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type OrderReturnStatus =
+  | 'INSPECTION_COMPLETE'
+  | 'IN_PROGRESS'
+  | 'NO_RETURN'
+  | 'RETURNED'
+  | 'RETURN_FAILED'
+  | 'RETURN_REQUESTED';
 
 export type OrderSortKeys =
   | 'CREATED_AT'
@@ -2598,6 +3410,49 @@ export type OrderSortKeys =
   | 'TOTAL_ITEMS_QUANTITY'
   | 'TOTAL_PRICE'
   | 'UPDATED_AT';
+
+export type OrderTransaction = Node & {
+  readonly amountSet: MoneyBag;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly formattedGateway?: Maybe<Scalars['String']['output']>;
+  readonly gateway?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly kind: OrderTransactionKind;
+  readonly manualPaymentGateway: Scalars['Boolean']['output'];
+  readonly manuallyCapturable: Scalars['Boolean']['output'];
+  readonly multiCapturable: Scalars['Boolean']['output'];
+  readonly parentTransaction?: Maybe<OrderTransaction>;
+  readonly paymentId?: Maybe<Scalars['String']['output']>;
+  readonly processedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly status: OrderTransactionStatus;
+  readonly test: Scalars['Boolean']['output'];
+};
+
+export type OrderTransactionInput = {
+  readonly amount: Scalars['Money']['input'];
+  readonly gateway: Scalars['String']['input'];
+  readonly kind: OrderTransactionKind;
+  readonly orderId: Scalars['ID']['input'];
+  readonly parentId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type OrderTransactionKind =
+  | 'AUTHORIZATION'
+  | 'CAPTURE'
+  | 'CHANGE'
+  | 'EMV_AUTHORIZATION'
+  | 'REFUND'
+  | 'SALE'
+  | 'SUGGESTED_REFUND'
+  | 'VOID';
+
+export type OrderTransactionStatus =
+  | 'AWAITING_RESPONSE'
+  | 'ERROR'
+  | 'FAILURE'
+  | 'PENDING'
+  | 'SUCCESS'
+  | 'UNKNOWN';
 
 export type OrderUpdatePayload = {
   readonly order?: Maybe<Order>;
@@ -2691,6 +3546,8 @@ export type PriceListPriceUserErrorCode =
   | 'PRICE_LIST_NOT_FOUND'
   | 'PRICE_NOT_FIXED'
   | 'VARIANT_NOT_FOUND';
+
+export type PricingValue = MoneyV2;
 
 export type Product = Node & Publishable & {
   readonly collections: CollectionConnection;
@@ -3518,6 +4375,7 @@ export type QueryRoot = {
   readonly customersCount?: Maybe<Count>;
   readonly discountNode?: Maybe<DiscountNode>;
   readonly discountNodes: DiscountNodeConnection;
+  readonly fulfillmentOrder?: Maybe<FulfillmentOrder>;
   readonly inventoryItem?: Maybe<InventoryItem>;
   readonly inventoryItems: InventoryItemConnection;
   readonly inventoryLevel?: Maybe<InventoryLevel>;
@@ -3526,7 +4384,9 @@ export type QueryRoot = {
   readonly node?: Maybe<Node>;
   readonly nodes: ReadonlyArray<Maybe<Node>>;
   readonly order?: Maybe<Order>;
+  readonly orderByIdentifier?: Maybe<Order>;
   readonly orders: OrderConnection;
+  readonly ordersCount?: Maybe<Count>;
   readonly priceList?: Maybe<PriceList>;
   readonly priceLists: PriceListConnection;
   readonly product?: Maybe<Product>;
@@ -3540,6 +4400,8 @@ export type QueryRoot = {
   readonly productsCount?: Maybe<Count>;
   readonly publicApiVersions: ReadonlyArray<ApiVersion>;
   readonly publications: PublicationConnection;
+  readonly refund?: Maybe<Refund>;
+  readonly return?: Maybe<Return>;
   readonly shop: Shop;
 };
 
@@ -3644,6 +4506,11 @@ export type QueryRootDiscountNodesArgs = {
 };
 
 
+export type QueryRootFulfillmentOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryRootInventoryItemArgs = {
   id: Scalars['ID']['input'];
 };
@@ -3692,6 +4559,11 @@ export type QueryRootOrderArgs = {
 };
 
 
+export type QueryRootOrderByIdentifierArgs = {
+  identifier: OrderIdentifierInput;
+};
+
+
 export type QueryRootOrdersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -3700,6 +4572,12 @@ export type QueryRootOrdersArgs = {
   query?: InputMaybe<Scalars['String']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
   sortKey?: InputMaybe<OrderSortKeys>;
+};
+
+
+export type QueryRootOrdersCountArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3794,6 +4672,102 @@ export type QueryRootPublicationsArgs = {
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+
+export type QueryRootRefundArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootReturnArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type Refund = Node & {
+  readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly order: Order;
+  readonly processedAt: Scalars['DateTime']['output'];
+  readonly refundLineItems: RefundLineItemConnection;
+  readonly return?: Maybe<Return>;
+  readonly totalRefundedSet: MoneyBag;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type RefundRefundLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type RefundConnection = {
+  readonly edges: ReadonlyArray<RefundEdge>;
+  readonly nodes: ReadonlyArray<Refund>;
+  readonly pageInfo: PageInfo;
+};
+
+export type RefundCreatePayload = {
+  readonly order?: Maybe<Order>;
+  readonly refund?: Maybe<Refund>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type RefundEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Refund;
+};
+
+export type RefundInput = {
+  readonly currency?: InputMaybe<CurrencyCode>;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  readonly notify?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly orderId: Scalars['ID']['input'];
+  readonly refundLineItems?: InputMaybe<ReadonlyArray<RefundLineItemInput>>;
+  readonly shipping?: InputMaybe<ShippingRefundInput>;
+  readonly transactions?: InputMaybe<ReadonlyArray<OrderTransactionInput>>;
+};
+
+export type RefundLineItem = {
+  readonly lineItem: LineItem;
+  readonly priceSet: MoneyBag;
+  readonly quantity: Scalars['Int']['output'];
+  readonly restockType: RefundLineItemRestockType;
+  readonly restocked: Scalars['Boolean']['output'];
+  readonly subtotalSet: MoneyBag;
+  readonly totalTaxSet: MoneyBag;
+};
+
+export type RefundLineItemConnection = {
+  readonly edges: ReadonlyArray<RefundLineItemEdge>;
+  readonly nodes: ReadonlyArray<RefundLineItem>;
+  readonly pageInfo: PageInfo;
+};
+
+export type RefundLineItemEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: RefundLineItem;
+};
+
+export type RefundLineItemInput = {
+  readonly lineItemId: Scalars['ID']['input'];
+  readonly locationId?: InputMaybe<Scalars['ID']['input']>;
+  readonly quantity: Scalars['Int']['input'];
+  readonly restockType?: InputMaybe<RefundLineItemRestockType>;
+};
+
+export type RefundLineItemRestockType =
+  | 'CANCEL'
+  | 'LEGACY_RESTOCK'
+  | 'NO_RESTOCK'
+  | 'RETURN';
+
+export type RefundShippingInput = {
+  readonly fullRefund?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 export type ResourcePublicationV2 = {
   readonly isPublished: Scalars['Boolean']['output'];
   readonly publication: Publication;
@@ -3811,6 +4785,253 @@ export type ResourcePublicationV2Edge = {
   readonly node: ResourcePublicationV2;
 };
 
+export type Return = Node & {
+  readonly closedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly decline?: Maybe<ReturnDecline>;
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly order: Order;
+  readonly refunds: RefundConnection;
+  readonly requestApprovedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly returnLineItems: ReturnLineItemTypeConnection;
+  readonly status: ReturnStatus;
+  readonly totalQuantity: Scalars['Int']['output'];
+};
+
+
+export type ReturnRefundsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type ReturnReturnLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ReturnApproveRequestInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly notifyCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ReturnApproveRequestPayload = {
+  readonly return?: Maybe<Return>;
+  readonly userErrors: ReadonlyArray<ReturnUserError>;
+};
+
+export type ReturnCancelPayload = {
+  readonly return?: Maybe<Return>;
+  readonly userErrors: ReadonlyArray<ReturnUserError>;
+};
+
+export type ReturnClosePayload = {
+  readonly return?: Maybe<Return>;
+  readonly userErrors: ReadonlyArray<ReturnUserError>;
+};
+
+export type ReturnConnection = {
+  readonly edges: ReadonlyArray<ReturnEdge>;
+  readonly nodes: ReadonlyArray<Return>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ReturnCreatePayload = {
+  readonly return?: Maybe<Return>;
+  readonly userErrors: ReadonlyArray<ReturnUserError>;
+};
+
+export type ReturnDecline = {
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly reason: ReturnDeclineReason;
+};
+
+export type ReturnDeclineReason =
+  | 'FINAL_SALE'
+  | 'OTHER'
+  | 'RETURN_PERIOD_ENDED';
+
+export type ReturnDeclineRequestInput = {
+  readonly declineNote?: InputMaybe<Scalars['String']['input']>;
+  readonly declineReason: ReturnDeclineReason;
+  readonly id: Scalars['ID']['input'];
+  readonly notifyCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ReturnDeclineRequestPayload = {
+  readonly return?: Maybe<Return>;
+  readonly userErrors: ReadonlyArray<ReturnUserError>;
+};
+
+export type ReturnEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Return;
+};
+
+export type ReturnErrorCode =
+  | 'ALREADY_EXISTS'
+  | 'BLANK'
+  | 'CREATION_FAILED'
+  | 'EQUAL_TO'
+  | 'FEATURE_NOT_ENABLED'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL_TO'
+  | 'INCLUSION'
+  | 'INCOMPATIBLE_WITH_STANDARD_POLICY'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_STATE'
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL_TO'
+  | 'MISSING_PERMISSION'
+  | 'NOTIFICATION_FAILED'
+  | 'NOT_A_NUMBER'
+  | 'NOT_EDITABLE'
+  | 'NOT_FOUND'
+  | 'PRESENT'
+  | 'TAKEN'
+  | 'TOO_BIG'
+  | 'TOO_LONG'
+  | 'TOO_MANY_ARGUMENTS'
+  | 'TOO_SHORT'
+  | 'WRONG_LENGTH';
+
+export type ReturnInput = {
+  /** @deprecated This field is no longer supported and any value provided to it is currently ignored. */
+  readonly notifyCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly orderId: Scalars['ID']['input'];
+  readonly returnLineItems: ReadonlyArray<ReturnLineItemInput>;
+};
+
+export type ReturnLineItem = Node & ReturnLineItemType & {
+  readonly customerNote?: Maybe<Scalars['String']['output']>;
+  readonly fulfillmentLineItem: FulfillmentLineItem;
+  readonly id: Scalars['ID']['output'];
+  readonly quantity: Scalars['Int']['output'];
+  readonly refundableQuantity: Scalars['Int']['output'];
+  readonly refundedQuantity: Scalars['Int']['output'];
+  /** @deprecated Use `returnReasonDefinition` instead. This field will be removed in the future. */
+  readonly returnReason: ReturnReason;
+  readonly returnReasonNote: Scalars['String']['output'];
+  readonly withCodeDiscountedTotalPriceSet: MoneyBag;
+};
+
+export type ReturnLineItemInput = {
+  readonly fulfillmentLineItemId: Scalars['ID']['input'];
+  readonly quantity: Scalars['Int']['input'];
+  /** @deprecated Use `returnReasonDefinitionId` instead. This field will be removed in the future. */
+  readonly returnReason?: InputMaybe<ReturnReason>;
+  readonly returnReasonNote?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ReturnLineItemType = {
+  readonly id: Scalars['ID']['output'];
+  readonly quantity: Scalars['Int']['output'];
+  readonly refundableQuantity: Scalars['Int']['output'];
+  readonly refundedQuantity: Scalars['Int']['output'];
+  /** @deprecated Use `returnReasonDefinition` instead. This field will be removed in the future. */
+  readonly returnReason: ReturnReason;
+  readonly returnReasonNote: Scalars['String']['output'];
+};
+
+export type ReturnLineItemTypeConnection = {
+  readonly edges: ReadonlyArray<ReturnLineItemTypeEdge>;
+  readonly nodes: ReadonlyArray<ReturnLineItemType>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ReturnLineItemTypeEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ReturnLineItemType;
+};
+
+export type ReturnProcessFinancialTransferInput = {
+  readonly issueRefund?: InputMaybe<ReturnProcessRefundInput>;
+};
+
+export type ReturnProcessInput = {
+  readonly financialTransfer?: InputMaybe<ReturnProcessFinancialTransferInput>;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  readonly notifyCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly refundShipping?: InputMaybe<RefundShippingInput>;
+  readonly returnId: Scalars['ID']['input'];
+  readonly returnLineItems?: InputMaybe<ReadonlyArray<ReturnProcessReturnLineItemInput>>;
+};
+
+export type ReturnProcessPayload = {
+  readonly return?: Maybe<Return>;
+  readonly userErrors: ReadonlyArray<ReturnUserError>;
+};
+
+export type ReturnProcessRefundInput = {
+  readonly orderTransactions: ReadonlyArray<ReturnRefundOrderTransactionInput>;
+};
+
+export type ReturnProcessReturnLineItemInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly quantity: Scalars['Int']['input'];
+};
+
+export type ReturnReason =
+  | 'COLOR'
+  | 'DEFECTIVE'
+  | 'NOT_AS_DESCRIBED'
+  | 'OTHER'
+  | 'SIZE_TOO_LARGE'
+  | 'SIZE_TOO_SMALL'
+  | 'STYLE'
+  | 'UNKNOWN'
+  | 'UNWANTED'
+  | 'WRONG_ITEM';
+
+export type ReturnRefundOrderTransactionInput = {
+  readonly parentId: Scalars['ID']['input'];
+  readonly transactionAmount: MoneyInput;
+};
+
+export type ReturnReopenPayload = {
+  readonly return?: Maybe<Return>;
+  readonly userErrors: ReadonlyArray<ReturnUserError>;
+};
+
+export type ReturnRequestInput = {
+  readonly orderId: Scalars['ID']['input'];
+  readonly returnLineItems: ReadonlyArray<ReturnRequestLineItemInput>;
+};
+
+export type ReturnRequestLineItemInput = {
+  readonly customerNote?: InputMaybe<Scalars['String']['input']>;
+  readonly fulfillmentLineItemId: Scalars['ID']['input'];
+  readonly quantity: Scalars['Int']['input'];
+  /** @deprecated Use `returnReasonDefinitionId` instead. This field will be removed in the future. */
+  readonly returnReason?: InputMaybe<ReturnReason>;
+};
+
+export type ReturnRequestPayload = {
+  readonly return?: Maybe<Return>;
+  readonly userErrors: ReadonlyArray<ReturnUserError>;
+};
+
+export type ReturnStatus =
+  | 'CANCELED'
+  | 'CLOSED'
+  | 'DECLINED'
+  | 'OPEN'
+  | 'REQUESTED';
+
+export type ReturnUserError = {
+  readonly code?: Maybe<ReturnErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
 export type Seo = {
   readonly description?: Maybe<Scalars['String']['output']>;
   readonly title?: Maybe<Scalars['String']['output']>;
@@ -3824,6 +5045,40 @@ export type SeoInput = {
 export type SelectedOption = {
   readonly name: Scalars['String']['output'];
   readonly value: Scalars['String']['output'];
+};
+
+export type ShippingLine = {
+  readonly code?: Maybe<Scalars['String']['output']>;
+  readonly currentDiscountedPriceSet: MoneyBag;
+  readonly custom: Scalars['Boolean']['output'];
+  readonly discountAllocations: ReadonlyArray<DiscountAllocation>;
+  readonly discountedPriceSet: MoneyBag;
+  readonly id?: Maybe<Scalars['ID']['output']>;
+  readonly isRemoved: Scalars['Boolean']['output'];
+  readonly originalPriceSet: MoneyBag;
+  readonly title: Scalars['String']['output'];
+};
+
+export type ShippingLineConnection = {
+  readonly edges: ReadonlyArray<ShippingLineEdge>;
+  readonly nodes: ReadonlyArray<ShippingLine>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ShippingLineEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ShippingLine;
+};
+
+export type ShippingRefund = {
+  readonly amountSet: MoneyBag;
+  readonly maximumRefundableSet: MoneyBag;
+  readonly taxSet: MoneyBag;
+};
+
+export type ShippingRefundInput = {
+  readonly amount?: InputMaybe<Scalars['Money']['input']>;
+  readonly fullRefund?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type Shop = Node & {
@@ -3859,6 +5114,30 @@ export type StringEdge = {
   readonly node: Scalars['String']['output'];
 };
 
+export type SuggestedOrderTransaction = {
+  readonly amountSet: MoneyBag;
+  readonly formattedGateway?: Maybe<Scalars['String']['output']>;
+  readonly gateway?: Maybe<Scalars['String']['output']>;
+  readonly kind: SuggestedOrderTransactionKind;
+  readonly maximumRefundableSet?: Maybe<MoneyBag>;
+  readonly parentTransaction?: Maybe<OrderTransaction>;
+};
+
+export type SuggestedOrderTransactionKind =
+  | 'SUGGESTED_REFUND';
+
+export type SuggestedRefund = {
+  readonly amountSet: MoneyBag;
+  readonly discountedSubtotalSet: MoneyBag;
+  readonly maximumRefundableSet: MoneyBag;
+  readonly refundLineItems: ReadonlyArray<RefundLineItem>;
+  readonly shipping: ShippingRefund;
+  readonly subtotalSet: MoneyBag;
+  readonly suggestedTransactions: ReadonlyArray<SuggestedOrderTransaction>;
+  readonly totalCartDiscountAmountSet: MoneyBag;
+  readonly totalTaxSet: MoneyBag;
+};
+
 export type TagsAddPayload = {
   readonly node?: Maybe<Node>;
   readonly userErrors: ReadonlyArray<UserError>;
@@ -3867,6 +5146,13 @@ export type TagsAddPayload = {
 export type TagsRemovePayload = {
   readonly node?: Maybe<Node>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type TaxLine = {
+  readonly priceSet: MoneyBag;
+  readonly rate?: Maybe<Scalars['Float']['output']>;
+  readonly ratePercentage?: Maybe<Scalars['Float']['output']>;
+  readonly title: Scalars['String']['output'];
 };
 
 export type UnitPriceMeasurement = {

@@ -65,4 +65,59 @@ describe('customers in the Admin API', () => {
     );
     expect(gone.data.customerDelete).toEqual({ deletedCustomerId: customer.id, userErrors: [] });
   });
+
+  it('MERCH-46: adds up what a customer paid in one currency, less what was refunded', async () => {
+    const { data } = await admin.run(
+      'mutation { customerCreate(input: { email: "ada@example.com" }) { customer { id legacyResourceId } } }',
+    );
+    const { id, legacyResourceId } = data.customerCreate.customer;
+    const { storage } = admin.backend.parts;
+    const orders = [
+      { currency: 'EUR', region: 'eu', total: 9900, financialStatus: 'paid', refunds: [] },
+      { currency: 'USD', region: 'us', total: 7000, financialStatus: 'refunded', refunds: [{ total: 7000 }] },
+      {
+        currency: 'USD',
+        region: 'us',
+        total: 5000,
+        financialStatus: 'partiallyRefunded',
+        refunds: [{ total: 1500 }],
+      },
+      { currency: 'USD', region: 'us', total: 2000, financialStatus: 'paid', refunds: [] },
+    ];
+    await storage.change((tx) =>
+      tx
+        .insertInto('orders')
+        .values(
+          orders.map(({ total, currency, region, financialStatus, refunds }, index) => ({
+            id: String(index + 1),
+            number: 9001 + index,
+            cart_id: `cart-${index}`,
+            customer_id: legacyResourceId,
+            email: 'ada@example.com',
+            region,
+            total,
+            currency,
+            agent: null,
+            data: JSON.stringify({
+              id: String(index + 1),
+              number: 9001 + index,
+              region,
+              currency,
+              financialStatus,
+              refunds,
+              amounts: { totalAmount: total },
+            }),
+            created_at: index,
+          })),
+        )
+        .execute(),
+    );
+    const found = await admin.run(
+      'query ($id: ID!) { customer(id: $id) { amountSpent { amount currencyCode } } }',
+      {
+        id,
+      },
+    );
+    expect(found.data.customer.amountSpent).toEqual({ amount: '55.0', currencyCode: 'USD' });
+  });
 });

@@ -1,5 +1,5 @@
 /** Customers; their source object is `CustomerRecord`. */
-import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { CustomerAddress, CustomerRecord } from '../../../customers/customer-record.ts';
 import { findCustomer } from '../../../customers/customer-store.ts';
 import { getCustomerState } from '../../../customers/find-customers.ts';
@@ -8,6 +8,7 @@ import { type ConnectionArgs, createConnection } from '../../../graphql/connecti
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../../graphql/money.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';
+import { getTotalRefunded } from '../../../orders/refund-amounts.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { requireScopes } from '../../admin-errors.ts';
 import { readAdminPage } from '../../admin-pages.ts';
@@ -48,7 +49,7 @@ async function findLastOrder(customer: CustomerRecord, _args: object, context: A
   return (await listOrders(customer, { last: 1 }, context)).nodes[0] ?? null;
 }
 
-/** Sums what was paid in the currency of the latest order; amounts of other currencies aren't converted. */
+/** Sums what was paid and not refunded, in the currency of the latest order; amounts of other currencies aren't converted. */
 async function sumSpent({ id }: CustomerRecord, _args: object, { services }: AdminContext) {
   const rows = await services.backend.storage.read
     .selectFrom('orders')
@@ -58,11 +59,12 @@ async function sumSpent({ id }: CustomerRecord, _args: object, { services }: Adm
     .execute();
   const orders = rows.map(({ data }): OrderRecord => JSON.parse(data));
   const region: RegionKey = orders[0]?.region ?? getDefaultRegion();
+  const { currency } = getStorefront(region);
   const paid = orders.filter(
-    (order) => order.region === region && ['paid', 'partiallyRefunded'].includes(order.financialStatus),
+    (order) => order.currency === currency && ['paid', 'partiallyRefunded'].includes(order.financialStatus),
   );
   return toMoneyV2(
-    paid.reduce((sum, order) => sum + order.amounts.totalAmount, 0),
+    paid.reduce((sum, order) => sum + order.amounts.totalAmount - getTotalRefunded(order), 0),
     region,
   );
 }

@@ -1,0 +1,162 @@
+/** Fields of shipments, and of the one fulfillment order that each order has. */
+import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
+import { formatGlobalId } from '../../../graphql/global-ids.ts';
+import {
+  countLineQuantity,
+  getUnfulfilledQuantity,
+  getUnshippedLines,
+} from '../../../orders/fulfilment-status.ts';
+import type { OrderHold, OrderRecord } from '../../../orders/order-record.ts';
+import { getPaidAmount } from '../../../orders/refund-amounts.ts';
+import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
+import { toMoneyBag } from '../../admin-money.ts';
+import type { FulfillmentOrderAction, FulfillmentOrderStatus } from '../../generated/admin-types.ts';
+import { toAddressSource } from './order-addresses.ts';
+import { formatOrderGid, formatPartGid } from './order-ids.ts';
+import {
+  type FulfilmentSource,
+  findLine,
+  type LineSource,
+  listFulfilments,
+  type PiecesSource,
+} from './order-sources.ts';
+import { toImage } from './order-types.ts';
+
+/** Returns the items of a shipment. */
+function listItems({ order, parcel }: FulfilmentSource): readonly PiecesSource[] {
+  return parcel.lines.flatMap(({ lineId, quantity }) => {
+    const line = findLine(order, lineId);
+    return line === undefined ? [] : [{ order, line, quantity }];
+  });
+}
+
+function getStatus(order: OrderRecord): FulfillmentOrderStatus {
+  if (order.cancelledAt !== undefined) return 'CANCELLED';
+  if (getUnshippedLines(order).length === 0) return 'CLOSED';
+  if ((order.holds ?? []).length > 0) return 'ON_HOLD';
+  return (order.fulfilments ?? []).length > 0 ? 'IN_PROGRESS' : 'OPEN';
+}
+
+const actions: Readonly<Partial<Record<FulfillmentOrderStatus, readonly FulfillmentOrderAction[]>>> = {
+  OPEN: ['CREATE_FULFILLMENT', 'HOLD'],
+  IN_PROGRESS: ['CREATE_FULFILLMENT', 'HOLD'],
+  ON_HOLD: ['RELEASE_HOLD', 'HOLD'],
+};
+
+const holdReasons: Readonly<Record<string, string>> = {
+  AWAITING_PAYMENT: 'Awaiting payment',
+  AWAITING_RETURN_ITEMS: 'Awaiting returned items',
+  HIGH_RISK_OF_FRAUD: 'High risk of fraud',
+  INCORRECT_ADDRESS: 'Incorrect address',
+  INVENTORY_OUT_OF_STOCK: 'Out of stock',
+  UNKNOWN_DELIVERY_DATE: 'Unknown delivery date',
+};
+
+/** Creates the resolver of an amount of some of a line's items. */
+function share(pick: (source: LineSource) => number) {
+  return ({ order, line, quantity }: PiecesSource) =>
+    toMoneyBag(Math.floor((pick({ order, line }) * quantity) / line.quantity), order.region);
+}
+
+export const fulfilmentTypes: AdminTypeResolvers = {
+  Fulfillment: {
+    id: ({ order, parcel }: FulfilmentSource) => formatPartGid('Fulfillment', order.id, parcel.id),
+    name: ({ order, position }: FulfilmentSource) => `#${order.number}-F${position}`,
+    createdAt: ({ parcel }: FulfilmentSource) => parcel.at,
+    updatedAt: ({ parcel }: FulfilmentSource) => parcel.deliveredAt ?? parcel.at,
+    deliveredAt: ({ parcel }: FulfilmentSource) => parcel.deliveredAt,
+    inTransitAt: ({ parcel }: FulfilmentSource) => parcel.at,
+    status: () => 'SUCCESS',
+    displayStatus: ({ parcel }: FulfilmentSource) =>
+      parcel.deliveredAt === null ? 'FULFILLED' : 'DELIVERED',
+    requiresShipping: () => true,
+    totalQuantity: ({ parcel }: FulfilmentSource) =>
+      parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    trackingInfo: ({ parcel }: FulfilmentSource) =>
+      parcel.trackingCode === '' && parcel.trackingUrl === null && parcel.carrier === ''
+        ? []
+        : [
+            {
+              company: parcel.carrier || null,
+              number: parcel.trackingCode || null,
+              url: parcel.trackingUrl,
+            },
+          ],
+    fulfillmentLineItems: (source: FulfilmentSource, args: ConnectionArgs) =>
+      createConnection(listItems(source), args, ({ line }) => line.id),
+    order: ({ order }: FulfilmentSource) => order,
+  },
+  FulfillmentLineItem: {
+    id: ({ order, line }: PiecesSource) => formatPartGid('FulfillmentLineItem', order.id, line.id),
+    lineItem: ({ order, line }: PiecesSource): LineSource => ({ order, line }),
+    discountedTotalSet: share(({ line }) => getPaidAmount(line)),
+    originalTotalSet: share(({ line }) => line.originalPrice),
+  },
+  FulfillmentOrder: {
+    id: ({ id }: OrderRecord) => formatGlobalId('FulfillmentOrder', id),
+    orderId: ({ id }: OrderRecord) => formatOrderGid(id),
+    orderName: ({ number }: OrderRecord) => `#${number}`,
+    orderProcessedAt: ({ createdAt }: OrderRecord) => createdAt,
+    order: (order: OrderRecord) => order,
+    createdAt: ({ createdAt }: OrderRecord) => createdAt,
+    updatedAt: ({ createdAt, cancelledAt, fulfilments = [] }: OrderRecord) =>
+      Math.max(createdAt, cancelledAt ?? 0, ...fulfilments.map(({ at }) => at)),
+    status: getStatus,
+    requestStatus: () => 'UNSUBMITTED',
+    destination: (order: OrderRecord) => toAddressSource(order, 'shipping') && { order },
+    fulfillmentHolds: ({ holds = [] }: OrderRecord) => holds,
+    supportedActions: (order: OrderRecord) =>
+      (actions[getStatus(order)] ?? []).map((action) => ({ action, externalUrl: null })),
+    lineItems: (order: OrderRecord, args: ConnectionArgs) =>
+      createConnection(
+        order.lines
+          .filter(({ requiresShipping }) => requiresShipping)
+          .map((line): LineSource => ({ order, line })),
+        args,
+        ({ line }) => line.id,
+      ),
+    fulfillments: (order: OrderRecord, args: ConnectionArgs) =>
+      createConnection(listFulfilments(order), args, ({ parcel }) => parcel.id),
+  },
+  FulfillmentOrderDestination: {
+    id: ({ order }: { order: OrderRecord }) => formatGlobalId('FulfillmentOrderDestination', order.id),
+    ...Object.fromEntries(
+      (
+        [
+          'firstName',
+          'lastName',
+          'company',
+          'address1',
+          'address2',
+          'city',
+          'zip',
+          'phone',
+          'province',
+        ] as const
+      ).map((name) => [name, ({ order }: { order: OrderRecord }) => order.shippingAddress[name] || null]),
+    ),
+    countryCode: ({ order }: { order: OrderRecord }) => order.shippingAddress.country,
+    email: ({ order }: { order: OrderRecord }) => order.email || null,
+  },
+  FulfillmentHold: {
+    id: ({ id }: OrderHold) => formatGlobalId('FulfillmentHold', id),
+    reasonNotes: ({ notes }: OrderHold) => notes || null,
+    displayReason: ({ reason }: OrderHold) => holdReasons[reason] ?? 'Other',
+    handle: ({ id }: OrderHold) => id,
+    heldByRequestingApp: ({ by }: OrderHold, _args: object, { actor }: AdminContext) => by === actor.name,
+  },
+  FulfillmentOrderLineItem: {
+    id: ({ order, line }: LineSource) => formatPartGid('FulfillmentOrderLineItem', order.id, line.id),
+    lineItem: (source: LineSource) => source,
+    productTitle: ({ line }: LineSource) => line.title,
+    variantTitle: ({ line }: LineSource) => line.variantTitle || null,
+    sku: ({ line }: LineSource) => line.sku || null,
+    vendor: ({ line }: LineSource) => line.vendor || null,
+    requiresShipping: ({ line }: LineSource) => line.requiresShipping,
+    remainingQuantity: ({ order, line }: LineSource) =>
+      order.cancelledAt === undefined ? getUnfulfilledQuantity(order, line) : 0,
+    totalQuantity: ({ order, line }: LineSource) =>
+      countLineQuantity(order.fulfilments ?? [], line.id) + getUnfulfilledQuantity(order, line),
+    image: ({ line }: LineSource, _args: object, { services }: AdminContext) => toImage(line.image, services),
+  },
+};

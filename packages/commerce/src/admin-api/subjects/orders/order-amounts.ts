@@ -1,0 +1,104 @@
+/** Amounts and statuses of orders as the Admin API names them. */
+import type { Minor } from '@vitrine/rules/money';
+import {
+  type FulfilmentStatus,
+  getFulfilmentStatus,
+  getUnshippedLines,
+} from '../../../orders/fulfilment-status.ts';
+import type { FinancialStatus, OrderRecord } from '../../../orders/order-record.ts';
+import type { ReturnStatus, StoredReturn } from '../../../orders/order-service-types.ts';
+import {
+  getRefundedGoods,
+  getRefundedShipping,
+  getRefundedTax,
+  getTotalRefunded,
+} from '../../../orders/refund-amounts.ts';
+import { type MoneyBag, toMoneyBag } from '../../admin-money.ts';
+import type {
+  OrderDisplayFinancialStatus,
+  OrderDisplayFulfillmentStatus,
+  OrderReturnStatus,
+  ReturnStatus as ReturnStatusName,
+} from '../../generated/admin-types.ts';
+
+/** Creates the resolver of an amount. */
+function amount(pick: (order: OrderRecord) => Minor): (order: OrderRecord) => MoneyBag {
+  return (order) => toMoneyBag(pick(order), order.region);
+}
+
+const isPaid = ({ financialStatus }: OrderRecord) =>
+  financialStatus !== 'authorized' && financialStatus !== 'voided';
+
+function countDiscounts(order: OrderRecord): Minor {
+  const lines = order.lines.reduce((sum, line) => sum + line.originalPrice - line.priceAfterDiscounted, 0);
+  const whole = order.orderAllocations.reduce((sum, each) => sum + each.amount, 0);
+  const delivery = order.delivery === null ? 0 : order.delivery.originalPrice - order.delivery.price;
+  return lines + whole + delivery;
+}
+
+const total = amount(({ amounts }) => amounts.totalAmount);
+
+export const orderAmounts = {
+  subtotalPriceSet: amount(({ amounts }) => amounts.totalBeforeShipping),
+  totalPriceSet: total,
+  originalTotalPriceSet: total,
+  totalTaxSet: amount(({ amounts }) => amounts.totalTax),
+  totalDiscountsSet: amount(countDiscounts),
+  totalShippingPriceSet: amount(({ amounts }) => amounts.shipping),
+  totalRefundedSet: amount(getTotalRefunded),
+  totalRefundedShippingSet: amount(getRefundedShipping),
+  totalReceivedSet: amount((order) => (isPaid(order) ? order.amounts.totalAmount : 0)),
+  totalOutstandingSet: amount((order) =>
+    order.financialStatus === 'authorized' ? order.amounts.totalAmount : 0,
+  ),
+  netPaymentSet: amount((order) => (isPaid(order) ? order.amounts.totalAmount - getTotalRefunded(order) : 0)),
+  currentSubtotalPriceSet: amount((order) => order.amounts.totalBeforeShipping - getRefundedGoods(order)),
+  currentTotalPriceSet: amount((order) =>
+    order.financialStatus === 'voided' ? 0 : order.amounts.totalAmount - getTotalRefunded(order),
+  ),
+  currentTotalTaxSet: amount((order) => order.amounts.totalTax - getRefundedTax(order)),
+  currentShippingPriceSet: amount((order) => order.amounts.shipping - getRefundedShipping(order)),
+};
+
+const financialStatuses: Readonly<Record<FinancialStatus, OrderDisplayFinancialStatus>> = {
+  authorized: 'AUTHORIZED',
+  paid: 'PAID',
+  partiallyRefunded: 'PARTIALLY_REFUNDED',
+  refunded: 'REFUNDED',
+  voided: 'VOIDED',
+};
+
+export function toFinancialStatus({ financialStatus }: OrderRecord): OrderDisplayFinancialStatus {
+  return financialStatuses[financialStatus];
+}
+
+const fulfilmentStatuses: Readonly<Record<FulfilmentStatus, OrderDisplayFulfillmentStatus>> = {
+  unfulfilled: 'UNFULFILLED',
+  partiallyFulfilled: 'PARTIALLY_FULFILLED',
+  fulfilled: 'FULFILLED',
+};
+
+export function toFulfilmentStatus(order: OrderRecord): OrderDisplayFulfillmentStatus {
+  if (!order.lines.some(({ requiresShipping }) => requiresShipping)) return 'FULFILLMENT_NOT_REQUIRED';
+  if ((order.holds ?? []).length > 0 && getUnshippedLines(order).length > 0) return 'ON_HOLD';
+  return fulfilmentStatuses[getFulfilmentStatus(order)];
+}
+
+export const returnStatusNames: Readonly<Record<ReturnStatus, ReturnStatusName>> = {
+  asked: 'REQUESTED',
+  accepted: 'OPEN',
+  refused: 'DECLINED',
+  refunded: 'CLOSED',
+  closed: 'CLOSED',
+  canceled: 'CANCELED',
+};
+
+/** The state of all returns of an order: what is to be done first. */
+export function toOrderReturnStatus(returns: readonly StoredReturn[]): OrderReturnStatus {
+  const has = (...statuses: readonly ReturnStatus[]) =>
+    returns.some(({ status }) => statuses.includes(status));
+  if (has('asked')) return 'RETURN_REQUESTED';
+  if (has('accepted')) return 'IN_PROGRESS';
+  if (has('refunded', 'closed')) return 'RETURNED';
+  return has('refused') ? 'RETURN_FAILED' : 'NO_RETURN';
+}

@@ -1,0 +1,37 @@
+/** Global ids of the parts of an order, which contain the order's own id, so that they are found without an index. */
+import { createBadInputError } from '../../../graphql/errors.ts';
+import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
+
+export const formatOrderGid = (id: string) => formatGlobalId('Order', id);
+export const parseOrderGid = (text: string) => parseGidOfType('Order', text);
+export const formatLineGid = (lineId: string) => formatGlobalId('LineItem', lineId);
+export const parseLineGid = (text: string) => parseGidOfType('LineItem', text);
+export const formatReturnGid = (id: string) => formatGlobalId('Return', id);
+export const parseReturnGid = (text: string) => parseGidOfType('Return', text);
+export const formatRefundGid = (id: string) => formatGlobalId('Refund', id);
+
+type PartType =
+  | 'Fulfillment'
+  | 'FulfillmentLineItem'
+  | 'FulfillmentOrderLineItem'
+  | 'ReturnLineItem'
+  | 'BasicEvent';
+
+/** Formats the id of a part: `gid://shopify/Fulfillment/<order>_<shipment>`. */
+export function formatPartGid(type: PartType, owner: string, part: string): string {
+  return formatGlobalId(type, `${owner}_${part}`);
+}
+
+/**
+ * Parses the id of a part.
+ * @throws GraphQLError if it is malformed or of another type.
+ */
+export function parsePartGid(
+  type: PartType,
+  text: string,
+): { readonly owner: string; readonly part: string } {
+  const id = parseGidOfType(type, text);
+  const at = id.indexOf('_');
+  if (at < 1) throw createBadInputError(`Invalid global id '${text}'`);
+  return { owner: id.slice(0, at), part: id.slice(at + 1) };
+}

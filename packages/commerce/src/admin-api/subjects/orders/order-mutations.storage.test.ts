@@ -1,0 +1,409 @@
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../../../checkout/checkout-test-shop.ts';
+import type { CommerceDatabase } from '../../../database.ts';
+import { countLineQuantity } from '../../../orders/fulfilment-status.ts';
+import { findOrderInconsistencies } from '../../../orders/integrity-check.ts';
+import { toIndexColumns, toTerms } from '../../../orders/order-index.ts';
+import { findOrderByNumber } from '../../../orders/order-store.ts';
+import { findReturns } from '../../../orders/returns.ts';
+import { createTestAdmin } from '../../test-admin.ts';
+
+const orderQuery = /* GraphQL */ `
+  query ($query: String!) {
+    orders(first: 1, query: $query) {
+      nodes {
+        id
+        displayFinancialStatus
+        displayFulfillmentStatus
+        returnStatus
+        cancelledAt
+        closed
+        tags
+        note
+        totalPriceSet { shopMoney { amount currencyCode } }
+        netPaymentSet { shopMoney { amount } }
+        lineItems(first: 10) { nodes { id title quantity refundableQuantity unfulfilledQuantity } }
+        fulfillmentOrders(first: 1) { nodes { id status lineItems(first: 10) { nodes { id remainingQuantity } } } }
+        fulfillments { id trackingInfo { number url } fulfillmentLineItems(first: 10) { nodes { id quantity } } }
+        refunds { id note totalRefundedSet { shopMoney { amount } } }
+        returns(first: 10) { nodes { id status returnLineItems(first: 10) { nodes { id quantity } } } }
+        transactions { kind status amountSet { shopMoney { amount } } }
+        events(first: 50) { nodes { message } }
+      }
+    }
+  }
+`;
+
+const fulfil = /* GraphQL */ `
+  mutation ($fulfillment: FulfillmentInput!) {
+    fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { field message } }
+  }
+`;
+const refund = /* GraphQL */ `
+  mutation ($input: RefundInput!) {
+    refundCreate(input: $input) { refund { id } userErrors { field message } }
+  }
+`;
+const cancel = /* GraphQL */ `
+  mutation ($orderId: ID!, $restock: Boolean!, $refund: OrderCancelRefundMethodInput) {
+    orderCancel(orderId: $orderId, reason: CUSTOMER, restock: $restock, refundMethod: $refund) {
+      job { done }
+      orderCancelUserErrors { code message }
+    }
+  }
+`;
+const createReturn = /* GraphQL */ `
+  mutation ($returnInput: ReturnInput!) {
+    returnCreate(returnInput: $returnInput) { return { id status } userErrors { field message code } }
+  }
+`;
+const processReturn = /* GraphQL */ `
+  mutation ($input: ReturnProcessInput!) {
+    returnProcess(input: $input) { return { id status } userErrors { field message } }
+  }
+`;
+const closeReturn =
+  'mutation ($id: ID!) { returnClose(id: $id) { return { status } userErrors { message } } }';
+
+async function openShop(storage: CheckoutTestShop['backend']['storage']) {
+  const shop = await openCheckoutTestShop(storage);
+  await shop.putProduct({ id: '1', title: 'Glow Oil', price: 1999, stock: 10 });
+  await shop.putProduct({ id: '2', title: 'Salt Spray', price: 1001, stock: 10 });
+  const admin = createTestAdmin(shop.backend, shop.gateway);
+  const place = async () => {
+    const key = await shop.cart('US', [
+      ['1', 3],
+      ['2', 1],
+    ]);
+    const paid = await shop.checkout.pay(
+      key,
+      { kind: 'test', card: '1' },
+      await fillInCheckout(shop.checkout, key),
+    );
+    if (paid.kind !== 'placed') throw new Error(paid.kind);
+    return paid.order.number;
+  };
+  const read = async (number: number) =>
+    (await admin(orderQuery, { query: `name:${number}` })).data.orders.nodes[0];
+  return { shop, admin, place, read };
+}
+
+describeEachDatabase((_, open) => {
+  describe('the Admin API of orders', () => {
+    test('ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-13: ships, refunds and takes back a part of an order', async () => {
+      const { shop, admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
+      const number = await place();
+      const before = await read(number);
+      expect(before).toMatchObject({
+        displayFinancialStatus: 'PAID',
+        displayFulfillmentStatus: 'UNFULFILLED',
+        returnStatus: 'NO_RETURN',
+        transactions: [{ kind: 'SALE', status: 'SUCCESS' }],
+      });
+      const [fulfilmentOrder] = before.fulfillmentOrders.nodes;
+      const shipped = await admin(fulfil, {
+        fulfillment: {
+          lineItemsByFulfillmentOrder: [
+            {
+              fulfillmentOrderId: fulfilmentOrder.id,
+              fulfillmentOrderLineItems: [{ id: fulfilmentOrder.lineItems.nodes[0].id, quantity: 2 }],
+            },
+          ],
+          trackingInfo: { company: 'DHL Express', number: '123', url: 'https://example.com/123' },
+        },
+      });
+      expect(shipped.data.fulfillmentCreate.userErrors).toEqual([]);
+      const sent = await read(number);
+      expect(sent).toMatchObject({ displayFulfillmentStatus: 'PARTIALLY_FULFILLED' });
+      expect(sent.fulfillments[0].trackingInfo).toEqual([{ number: '123', url: 'https://example.com/123' }]);
+
+      const refunded = await admin(refund, {
+        input: {
+          orderId: sent.id,
+          note: 'Broken on arrival',
+          refundLineItems: [{ lineItemId: sent.lineItems.nodes[1].id, quantity: 1, restockType: 'CANCEL' }],
+        },
+      });
+      expect(refunded.data.refundCreate.userErrors).toEqual([]);
+      const returned = await admin(createReturn, {
+        returnInput: {
+          orderId: sent.id,
+          returnLineItems: [
+            {
+              fulfillmentLineItemId: sent.fulfillments[0].fulfillmentLineItems.nodes[0].id,
+              quantity: 1,
+              returnReason: 'COLOR',
+            },
+          ],
+        },
+      });
+      expect(returned.data.returnCreate).toMatchObject({ return: { status: 'OPEN' }, userErrors: [] });
+      const back = await read(number);
+      expect(back).toMatchObject({ returnStatus: 'IN_PROGRESS', refunds: [{ note: 'Broken on arrival' }] });
+      const [pending] = back.returns.nodes;
+      const done = await admin(processReturn, {
+        input: {
+          returnId: pending.id,
+          returnLineItems: pending.returnLineItems.nodes,
+          financialTransfer: { issueRefund: { orderTransactions: [] } },
+        },
+      });
+      expect(done.data.returnProcess).toMatchObject({ return: { status: 'CLOSED' }, userErrors: [] });
+      const after = await read(number);
+      expect(after).toMatchObject({ returnStatus: 'RETURNED', displayFinancialStatus: 'PARTIALLY_REFUNDED' });
+      const messages = after.events.nodes.map(({ message }: { message: string }) => message);
+      expect(messages).toContain('A return was created by Test.');
+      expect(await findOrderInconsistencies(shop.backend.storage)).toEqual([]);
+    });
+
+    test('ADMIN-14: cancels an order with its refund and its stock, once', async () => {
+      const { shop, admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
+      const number = await place();
+      const { id } = await read(number);
+      const variables = { orderId: id, restock: true, refund: { originalPaymentMethodsRefund: true } };
+      const first = await admin(cancel, variables);
+      expect(first.data.orderCancel).toEqual({ job: { done: true }, orderCancelUserErrors: [] });
+      expect(await read(number)).toMatchObject({
+        displayFinancialStatus: 'REFUNDED',
+        netPaymentSet: { shopMoney: { amount: '0.0' } },
+        fulfillmentOrders: { nodes: [{ status: 'CANCELLED' }] },
+      });
+      const second = await admin(cancel, variables);
+      expect(second.data.orderCancel.orderCancelUserErrors).toMatchObject([{ code: 'INVALID' }]);
+      const stock = await shop.backend.storage.read
+        .selectFrom('inventory')
+        .select(['available', 'sold'])
+        .orderBy('variant_id')
+        .execute();
+      expect(stock).toEqual([
+        { available: 10, sold: 0 },
+        { available: 10, sold: 0 },
+      ]);
+      const closed = await admin(fulfil, {
+        fulfillment: {
+          lineItemsByFulfillmentOrder: [{ fulfillmentOrderId: id.replace('Order', 'FulfillmentOrder') }],
+        },
+      });
+      expect(closed.data.fulfillmentCreate.userErrors).toHaveLength(1);
+    });
+
+    test('ADMIN-15: a hold keeps an order from being shipped until it is released', async () => {
+      const { admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
+      const order = await read(await place());
+      const [{ id }] = order.fulfillmentOrders.nodes;
+      const held = await admin(
+        `mutation ($id: ID!) {
+          fulfillmentOrderHold(id: $id, fulfillmentHold: { reason: INCORRECT_ADDRESS, reasonNotes: "No street" }) {
+            fulfillmentHold { id displayReason }
+            userErrors { message }
+          }
+        }`,
+        { id },
+      );
+      expect(held.data.fulfillmentOrderHold.fulfillmentHold.displayReason).toBe('Incorrect address');
+      const ship = { fulfillment: { lineItemsByFulfillmentOrder: [{ fulfillmentOrderId: id }] } };
+      expect((await admin(fulfil, ship)).data.fulfillmentCreate.userErrors).toHaveLength(1);
+      await admin('mutation ($id: ID!) { fulfillmentOrderReleaseHold(id: $id) { userErrors { message } } }', {
+        id,
+      });
+      expect((await admin(fulfil, ship)).data.fulfillmentCreate.userErrors).toEqual([]);
+    });
+
+    test('ADMIN-16: changes details of an order, and names the field of a mistake', async () => {
+      const { admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
+      const number = await place();
+      const { id } = await read(number);
+      const update = `mutation ($input: OrderInput!) {
+        orderUpdate(input: $input) { order { note tags email shippingAddress { city } } userErrors { field message } }
+      }`;
+      const changed = await admin(update, {
+        input: { id, note: 'Gift wrap', tags: ['vip', ' vip '], shippingAddress: { city: 'Venice' } },
+      });
+      expect(changed.data.orderUpdate).toMatchObject({
+        order: { note: 'Gift wrap', tags: ['vip'], shippingAddress: { city: 'Venice' } },
+        userErrors: [],
+      });
+      expect((await admin(orderQuery, { query: 'tag:VIP venice' })).data.orders.nodes).toHaveLength(1);
+      const wrong = await admin(update, { input: { id, email: 'nowhere' } });
+      expect(wrong.data.orderUpdate.userErrors).toEqual([
+        { field: ['input', 'email'], message: 'Email is invalid' },
+      ]);
+      const abroad = await admin(update, { input: { id, shippingAddress: { countryCode: 'DE' } } });
+      expect(abroad.data.orderUpdate.userErrors).toMatchObject([{ field: ['input', 'shippingAddress'] }]);
+    });
+
+    type Step =
+      | {
+          readonly kind: 'fulfil' | 'refund';
+          readonly line: number;
+          readonly quantity: number;
+          readonly restock: boolean;
+        }
+      | { readonly kind: 'cancel'; readonly refund: boolean; readonly restock: boolean }
+      | { readonly kind: 'return'; readonly quantity: number }
+      | { readonly kind: 'process' | 'close' };
+
+    const step: fc.Arbitrary<Step> = fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          kind: fc.constantFrom('fulfil' as const, 'refund' as const),
+          line: fc.nat(1),
+          quantity: fc.integer({ min: 1, max: 3 }),
+          restock: fc.boolean(),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constant('cancel' as const),
+          refund: fc.boolean(),
+          restock: fc.boolean(),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          kind: fc.constant('return' as const),
+          quantity: fc.integer({ min: 1, max: 2 }),
+        }),
+      },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('process' as const, 'close' as const) }) },
+    );
+
+    test('ADMIN-17: any changes at once leave orders, stock and payments right', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { shop, admin, place, read } = await openShop(storage);
+      const run = async (number: number, each: Step) => {
+        const order = await read(number);
+        const line = 'line' in each ? order.lineItems.nodes[each.line] : undefined;
+        switch (each.kind) {
+          case 'fulfil': {
+            const [owner] = order.fulfillmentOrders.nodes;
+            const item = { id: owner.lineItems.nodes[each.line].id, quantity: each.quantity };
+            const group = { fulfillmentOrderId: owner.id, fulfillmentOrderLineItems: [item] };
+            return admin(fulfil, { fulfillment: { lineItemsByFulfillmentOrder: [group] } });
+          }
+          case 'refund': {
+            const restockType = each.restock ? 'RETURN' : 'NO_RESTOCK';
+            const item = { lineItemId: line.id, quantity: each.quantity, restockType };
+            return admin(refund, { input: { orderId: order.id, refundLineItems: [item] } });
+          }
+          case 'cancel':
+            return admin(cancel, {
+              orderId: order.id,
+              restock: each.restock,
+              refund: { originalPaymentMethodsRefund: each.refund },
+            });
+          case 'return': {
+            const item = order.fulfillments[0]?.fulfillmentLineItems.nodes[0];
+            if (item === undefined) return null;
+            const lines = [{ fulfillmentLineItemId: item.id, quantity: each.quantity }];
+            return admin(createReturn, { returnInput: { orderId: order.id, returnLineItems: lines } });
+          }
+          case 'process':
+          case 'close': {
+            const [returned] = order.returns.nodes;
+            if (returned === undefined) return null;
+            if (each.kind === 'close') return admin(closeReturn, { id: returned.id });
+            return admin(processReturn, {
+              input: {
+                returnId: returned.id,
+                returnLineItems: returned.returnLineItems.nodes,
+                financialTransfer: { issueRefund: { orderTransactions: [] } },
+              },
+            });
+          }
+        }
+      };
+      const property = fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 }),
+        async (rounds) => {
+          await shop.setStock('1', 10);
+          await shop.setStock('2', 10);
+          const soldBefore = await readSold(storage);
+          const number = await place();
+          for (const round of rounds) {
+            const results = await Promise.all(round.map((each) => run(number, each)));
+            for (const result of results) expect(result?.errors).toBeUndefined();
+          }
+          const order = await findOrderByNumber(storage.read, number);
+          if (order === null) throw new Error('no order');
+          const refunds = order.refunds ?? [];
+          const restocked = new Map<string, number>();
+          for (const line of order.lines) {
+            const shipped = countLineQuantity(order.fulfilments ?? [], line.id);
+            const refunded = countLineQuantity(refunds, line.id);
+            expect(shipped).toBeLessThanOrEqual(line.quantity);
+            expect(refunded).toBeLessThanOrEqual(line.quantity);
+            if (order.cancelledAt !== undefined) expect(shipped).toBe(0);
+            const returns = await findReturns(storage.read, order.id);
+            expect(
+              countLineQuantity(
+                returns.filter(({ status }) => status !== 'canceled'),
+                line.id,
+              ),
+            ).toBeLessThanOrEqual(shipped);
+            restocked.set(
+              line.variantId,
+              countLineQuantity(
+                refunds.filter((each) => each.restocked),
+                line.id,
+              ),
+            );
+          }
+          const paid = await storage.read
+            .selectFrom('refunds')
+            .select((row) => row.fn.coalesce(row.fn.sum('amount'), row.lit(0)).as('sum'))
+            .where('order_id', '=', order.id)
+            .where('status', '=', 'done')
+            .executeTakeFirstOrThrow();
+          expect(Number(paid.sum)).toBe(refunds.reduce((sum, { total }) => sum + total, 0));
+          expect(Number(paid.sum)).toBeLessThanOrEqual(order.amounts.totalAmount);
+          const sold = await readSold(storage);
+          for (const line of order.lines) {
+            const stock = sold.get(line.variantId);
+            const left = (stock?.sold ?? 0) - (soldBefore.get(line.variantId)?.sold ?? 0);
+            expect(stock?.available).toBe(10 - left);
+            expect(left).toBeGreaterThanOrEqual(0);
+            const back = line.quantity - left;
+            const known = restocked.get(line.variantId) ?? 0;
+            if (order.cancellation?.restocked === true) expect(back).toBeGreaterThanOrEqual(known);
+            else expect(back).toBe(known);
+          }
+          const row = await storage.read
+            .selectFrom('orders')
+            .select(['financial_status', 'fulfilment_status', 'state', 'customer_name', 'updated_at'])
+            .where('number', '=', number)
+            .executeTakeFirstOrThrow();
+          expect(row).toEqual(toIndexColumns(order, Number(row.updated_at)));
+          const terms = await storage.read
+            .selectFrom('order_terms')
+            .select('term')
+            .where('number', '=', number)
+            .execute();
+          expect(new Set(terms.map(({ term }) => term))).toEqual(toTerms(order));
+        },
+      );
+      await fc.assert(property, { numRuns: 12 });
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
+    });
+  });
+});
+
+async function readSold(storage: CheckoutTestShop['backend']['storage']) {
+  const rows = await storage.read
+    .selectFrom('inventory')
+    .select(['variant_id', 'available', 'sold'])
+    .execute();
+  return new Map(
+    rows.map((row) => [row.variant_id, { available: Number(row.available), sold: Number(row.sold) }]),
+  );
+}

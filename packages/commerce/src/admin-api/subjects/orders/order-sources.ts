@@ -1,0 +1,121 @@
+/** Source objects of an order's parts, and how they are loaded. */
+import type { EpochMs } from '@vitrine/rules/units';
+import type {
+  FulfilmentRecord,
+  OrderLineRecord,
+  OrderRecord,
+  RefundRecord,
+} from '../../../orders/order-record.ts';
+import type { StoredReturn } from '../../../orders/order-service-types.ts';
+import { findOrder } from '../../../orders/order-store.ts';
+import type { AdminContext } from '../../admin-context.ts';
+
+/** Source of `Order`. */
+export interface OrderSource extends OrderRecord {
+  /** Known in lists. */
+  readonly updatedAt?: EpochMs;
+}
+
+/** Source of `LineItem`. */
+export interface LineSource {
+  readonly order: OrderRecord;
+  readonly line: OrderLineRecord;
+}
+
+/** Source of `FulfillmentLineItem`, `FulfillmentOrderLineItem` and `ReturnLineItem`. */
+export interface PiecesSource extends LineSource {
+  readonly quantity: number;
+}
+
+/** Source of `Fulfillment`. */
+export interface FulfilmentSource {
+  readonly order: OrderRecord;
+  readonly parcel: FulfilmentRecord;
+  readonly position: number;
+}
+
+/** Source of `Refund`. */
+export interface RefundSource {
+  readonly order: OrderRecord;
+  readonly refund: RefundRecord;
+}
+
+/** Source of `Return`. */
+export interface ReturnSource {
+  readonly order: OrderRecord;
+  readonly returned: StoredReturn;
+}
+
+export function loadOrder(id: string, { services }: AdminContext): Promise<OrderRecord | null> {
+  return findOrder(services.backend.storage.read, id);
+}
+
+export function findLine(order: OrderRecord, lineId: string): OrderLineRecord | undefined {
+  return order.lines.find(({ id }) => id === lineId);
+}
+
+export function listFulfilments(order: OrderRecord): readonly FulfilmentSource[] {
+  return (order.fulfilments ?? []).map((parcel, index) => ({ order, parcel, position: index + 1 }));
+}
+
+export async function loadReturn(id: string, context: AdminContext): Promise<ReturnSource | null> {
+  const row = await context.services.backend.storage.read
+    .selectFrom('returns')
+    .select(['data', 'status', 'order_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const order = row === undefined ? null : await loadOrder(row.order_id, context);
+  return row === undefined || order === null
+    ? null
+    : { order, returned: { ...JSON.parse(row.data), status: row.status } };
+}
+
+export async function loadRefund(id: string, context: AdminContext): Promise<RefundSource | null> {
+  const row = await context.services.backend.storage.read
+    .selectFrom('refunds')
+    .select('order_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const order = row === undefined ? null : await loadOrder(row.order_id, context);
+  const refund = order?.refunds?.find((each) => each.id === id);
+  return order === null || refund === undefined ? null : { order, refund };
+}
+
+interface ReturnBatch {
+  readonly ids: Set<string>;
+  readonly found: Promise<ReadonlyMap<string, readonly StoredReturn[]>>;
+}
+
+const batches = new WeakMap<AdminContext, ReturnBatch>();
+
+/** Loads the returns of an order; those of all orders of a list with one query. */
+export async function loadReturns(orderId: string, context: AdminContext): Promise<readonly StoredReturn[]> {
+  const batch = batches.get(context) ?? startBatch(context);
+  batch.ids.add(orderId);
+  return (await batch.found).get(orderId) ?? [];
+}
+
+function startBatch(context: AdminContext): ReturnBatch {
+  const ids = new Set<string>();
+  const found = Promise.resolve().then(async () => {
+    // Later orders need a batch of their own.
+    batches.delete(context);
+    const rows = await context.services.backend.storage.read
+      .selectFrom('returns')
+      .select(['order_id', 'data', 'status'])
+      .where('order_id', 'in', [...ids])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const byOrder = new Map<string, StoredReturn[]>();
+    for (const { order_id, data, status } of rows) {
+      const list = byOrder.get(order_id) ?? [];
+      byOrder.set(order_id, list);
+      list.push({ ...JSON.parse(data), status });
+    }
+    return byOrder;
+  });
+  const batch = { ids, found };
+  batches.set(context, batch);
+  return batch;
+}

@@ -1,0 +1,276 @@
+/** Fields of orders, their lines, discounts, taxes and payments. */
+import type { Minor } from '@vitrine/rules/money';
+import { createOrderUrl } from '../../../checkout/checkout-urls.ts';
+import { readCustomer } from '../../../customers/customer-store.ts';
+import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
+import { formatGlobalId } from '../../../graphql/global-ids.ts';
+import { createImageUrl } from '../../../graphql/images.ts';
+import { markAsType } from '../../../graphql/type-names.ts';
+import { getUnfulfilledQuantity, getUnshippedLines } from '../../../orders/fulfilment-status.ts';
+import { getOrderState } from '../../../orders/order-index.ts';
+import type { OrderImage, OrderRecord } from '../../../orders/order-record.ts';
+import { toOrderReference } from '../../../orders/order-store.ts';
+import { getPaidAmount, getRefundableLines, getRefundableQuantity } from '../../../orders/refund-amounts.ts';
+import {
+  createDiscountApplication,
+  listDiscountApplications,
+  listShippingAllocations,
+} from '../../../orders/resolvers.ts';
+import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
+import { requireScopes } from '../../admin-errors.ts';
+import { toMoneyBag } from '../../admin-money.ts';
+import { toAddressSource } from './order-addresses.ts';
+import { orderAmounts, toFinancialStatus, toFulfilmentStatus, toOrderReturnStatus } from './order-amounts.ts';
+import { loadOrderEvents } from './order-events.ts';
+import { formatLineGid, formatOrderGid } from './order-ids.ts';
+import {
+  type LineSource,
+  listFulfilments,
+  loadReturns,
+  type OrderSource,
+  type ReturnSource,
+} from './order-sources.ts';
+import { loadTransactions } from './order-transactions.ts';
+import { suggestRefund } from './suggest-refund.ts';
+
+const isPublic = ({ key }: { readonly key: string }) => !key.startsWith('_');
+
+interface Limit {
+  readonly first?: number | null;
+}
+
+/** Takes the first entries of a list that isn't a connection. */
+function take<Entry>(list: readonly Entry[], { first }: Limit): readonly Entry[] {
+  return first == null ? list : list.slice(0, Math.max(0, first));
+}
+
+function toTaxLine(
+  tax: { readonly name: string; readonly rate: number | null; readonly amount: Minor },
+  { region }: OrderRecord,
+) {
+  return {
+    title: tax.name,
+    rate: tax.rate,
+    ratePercentage: tax.rate === null ? null : tax.rate * 100,
+    priceSet: toMoneyBag(tax.amount, region),
+  };
+}
+
+/** Adds the position that the Admin API requires. */
+function withIndex(application: object, index: number): object {
+  const { value, ...rest } = Object.fromEntries(Object.entries(application));
+  const name = 'code' in application ? 'DiscountCodeApplication' : 'AutomaticDiscountApplication';
+  return markAsType(name, { ...rest, value, index });
+}
+
+function toShippingLine(order: OrderRecord): object | null {
+  if (order.delivery === null) return null;
+  const { rateId, name, originalPrice, price } = order.delivery;
+  const paid = toMoneyBag(price, order.region);
+  return {
+    id: formatGlobalId('ShippingLine', order.id),
+    title: name,
+    code: rateId,
+    custom: false,
+    isRemoved: false,
+    originalPriceSet: toMoneyBag(originalPrice, order.region),
+    discountedPriceSet: paid,
+    currentDiscountedPriceSet: paid,
+    discountAllocations: listShippingAllocations(order).map(({ discountApplication }) => ({
+      allocatedAmountSet: toMoneyBag(originalPrice - price, order.region),
+      discountApplication: withIndex(discountApplication, 0),
+    })),
+  };
+}
+
+function sumQuantities(lines: readonly { readonly quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+async function findUpdatedAt(order: OrderSource, { services }: AdminContext) {
+  if (order.updatedAt !== undefined) return order.updatedAt;
+  const row = await services.backend.storage.read
+    .selectFrom('orders')
+    .select('updated_at')
+    .where('id', '=', order.id)
+    .executeTakeFirst();
+  return row === undefined || Number(row.updated_at) === 0 ? order.createdAt : Number(row.updated_at);
+}
+
+export const orderTypes: AdminTypeResolvers = {
+  Order: {
+    ...orderAmounts,
+    id: ({ id }: OrderRecord) => formatOrderGid(id),
+    legacyResourceId: ({ id }: OrderRecord) => id,
+    name: ({ number }: OrderRecord) => `#${number}`,
+    confirmationNumber: ({ number }: OrderRecord) => String(number),
+    confirmed: () => true,
+    email: ({ email, erasedAt }: OrderRecord) => (erasedAt === null ? email || null : null),
+    phone: ({ phone }: OrderRecord) => phone || null,
+    note: ({ note }: OrderRecord) => note || null,
+    tags: ({ tags = [] }: OrderRecord) => tags,
+    processedAt: ({ createdAt }: OrderRecord) => createdAt,
+    updatedAt: (order: OrderSource, _args: object, context: AdminContext) => findUpdatedAt(order, context),
+    closed: (order: OrderRecord) => getOrderState(order) === 'closed',
+    closedAt: ({ closedAt }: OrderRecord) => closedAt ?? null,
+    cancelledAt: ({ cancelledAt }: OrderRecord) => cancelledAt ?? null,
+    cancelReason: ({ cancellation }: OrderRecord) => cancellation?.reason ?? null,
+    cancellation: ({ cancellation }: OrderRecord) =>
+      cancellation === undefined ? null : { staffNote: cancellation.staffNote || null },
+    edited: () => false,
+    test: () => false,
+    currencyCode: ({ currency }: OrderRecord) => currency,
+    presentmentCurrencyCode: ({ currency }: OrderRecord) => currency,
+    taxesIncluded: ({ taxes }: OrderRecord) => taxes.some(({ included }) => included),
+    customAttributes: ({ attributes }: OrderRecord) => attributes.filter(isPublic),
+    customer: async ({ customerId }: OrderRecord, _args: object, context: AdminContext) => {
+      if (customerId === null) return null;
+      requireScopes(context, ['read_customers'], 'customer');
+      return readCustomer(context.services.backend.storage.read, customerId);
+    },
+    customerAcceptsMarketing: ({ marketingConsent }: OrderRecord) => marketingConsent,
+    customerLocale: ({ language = 'en' }: OrderRecord) => language,
+    displayFinancialStatus: toFinancialStatus,
+    displayFulfillmentStatus: toFulfilmentStatus,
+    returnStatus: async ({ id }: OrderRecord, _args: object, context: AdminContext) =>
+      toOrderReturnStatus(await loadReturns(id, context)),
+    fullyPaid: ({ financialStatus }: OrderRecord) =>
+      financialStatus !== 'authorized' && financialStatus !== 'voided',
+    unpaid: ({ financialStatus }: OrderRecord) =>
+      financialStatus === 'authorized' || financialStatus === 'voided',
+    capturable: () => false,
+    canMarkAsPaid: () => false,
+    canNotifyCustomer: ({ email, erasedAt }: OrderRecord) => email !== '' && erasedAt === null,
+    refundable: (order: OrderRecord) => isRefundable(order),
+    restockable: (order: OrderRecord) => isRefundable(order) && order.cancellation?.restocked !== true,
+    fulfillable: (order: OrderRecord) =>
+      order.cancelledAt === undefined &&
+      (order.holds ?? []).length === 0 &&
+      order.financialStatus !== 'voided' &&
+      order.financialStatus !== 'authorized' &&
+      getUnshippedLines(order).length > 0,
+    requiresShipping: ({ lines }: OrderRecord) => lines.some(({ requiresShipping }) => requiresShipping),
+    discountCode: ({ codes }: OrderRecord) => codes[0] ?? null,
+    discountCodes: ({ codes }: OrderRecord) => codes,
+    discountApplications: (order: OrderRecord, args: ConnectionArgs) =>
+      createConnection(listDiscountApplications(order).map(withIndex), args, (each) =>
+        String(Reflect.get(each, 'index')),
+      ),
+    shippingAddress: (order: OrderRecord) => toAddressSource(order, 'shipping'),
+    billingAddress: (order: OrderRecord) => toAddressSource(order, 'billing'),
+    displayAddress: (order: OrderRecord) => toAddressSource(order, 'shipping'),
+    billingAddressMatchesShippingAddress: ({ shippingAddress, billingAddress }: OrderRecord) =>
+      JSON.stringify(shippingAddress) === JSON.stringify(billingAddress),
+    shippingLine: toShippingLine,
+    shippingLines: (order: OrderRecord, args: ConnectionArgs) => {
+      const line = toShippingLine(order);
+      return createConnection(line === null ? [] : [line], args, () => order.id);
+    },
+    taxLines: (order: OrderRecord) => order.taxes.map((tax) => toTaxLine(tax, order)),
+    currentTaxLines: (order: OrderRecord) => order.taxes.map((tax) => toTaxLine(tax, order)),
+    subtotalLineItemsQuantity: ({ lines }: OrderRecord) => sumQuantities(lines),
+    currentSubtotalLineItemsQuantity: ({ lines, refunds = [] }: OrderRecord) =>
+      lines.reduce((sum, line) => sum + getRefundableQuantity(line, refunds), 0),
+    sourceName: ({ agent }: OrderRecord) => agent ?? 'web',
+    statusPageUrl: (order: OrderRecord, _args: object, { services }: AdminContext) =>
+      createOrderUrl(services.backend, order.region, toOrderReference(order)),
+    paymentGatewayNames: async (order: OrderRecord, _args: object, context: AdminContext) => [
+      ...new Set((await loadTransactions(order, context)).map(({ gateway }) => gateway)),
+    ],
+    lineItems: (order: OrderRecord, args: ConnectionArgs) =>
+      createConnection(
+        order.lines.map((line): LineSource => ({ order, line })),
+        args,
+        ({ line }) => line.id,
+      ),
+    transactions: async (order: OrderRecord, args: Limit, context: AdminContext) =>
+      take(await loadTransactions(order, context), args),
+    transactionsCount: async (order: OrderRecord, _args: object, context: AdminContext) => ({
+      count: (await loadTransactions(order, context)).length,
+      precision: 'EXACT',
+    }),
+    fulfillments: (order: OrderRecord, args: Limit) => take(listFulfilments(order), args),
+    fulfillmentsCount: ({ fulfilments = [] }: OrderRecord) => ({
+      count: fulfilments.length,
+      precision: 'EXACT',
+    }),
+    fulfillmentOrders: (order: OrderRecord, args: ConnectionArgs) =>
+      createConnection(
+        order.lines.some(({ requiresShipping }) => requiresShipping) ? [order] : [],
+        args,
+        ({ id }) => id,
+      ),
+    refunds: (order: OrderRecord, args: Limit) =>
+      take(
+        (order.refunds ?? []).map((refund) => ({ order, refund })),
+        args,
+      ),
+    returns: async (order: OrderRecord, args: ConnectionArgs, context: AdminContext) =>
+      createConnection(
+        (await loadReturns(order.id, context)).map((returned): ReturnSource => ({ order, returned })),
+        args,
+        ({ returned }) => returned.id,
+      ),
+    events: async (order: OrderRecord, args: ConnectionArgs, context: AdminContext) =>
+      createConnection(await loadOrderEvents(order, context), args, ({ id }) => id),
+    suggestedRefund: suggestRefund,
+  },
+  LineItem: {
+    id: ({ line }: LineSource) => formatLineGid(line.id),
+    name: ({ line }: LineSource) => [line.title, line.variantTitle].filter(Boolean).join(' - '),
+    title: ({ line }: LineSource) => line.title,
+    variantTitle: ({ line }: LineSource) => line.variantTitle || null,
+    sku: ({ line }: LineSource) => line.sku || null,
+    vendor: ({ line }: LineSource) => line.vendor || null,
+    quantity: ({ line }: LineSource) => line.quantity,
+    currentQuantity: ({ order, line }: LineSource) => getRefundableQuantity(line, order.refunds ?? []),
+    refundableQuantity: ({ order, line }: LineSource) =>
+      isRefundable(order) ? getRefundableQuantity(line, order.refunds ?? []) : 0,
+    unfulfilledQuantity: ({ order, line }: LineSource) =>
+      order.cancelledAt === undefined ? getUnfulfilledQuantity(order, line) : 0,
+    nonFulfillableQuantity: ({ order, line }: LineSource) =>
+      line.quantity - (order.cancelledAt === undefined ? getUnfulfilledQuantity(order, line) : 0),
+    requiresShipping: ({ line }: LineSource) => line.requiresShipping,
+    restockable: ({ order }: LineSource) => isRefundable(order) && order.cancellation?.restocked !== true,
+    isGiftCard: ({ line }: LineSource) => line.giftCard !== undefined,
+    taxable: ({ line }: LineSource) => line.taxes.length > 0,
+    customAttributes: ({ line }: LineSource) => line.attributes.filter(isPublic),
+    discountAllocations: ({ order, line }: LineSource) =>
+      line.allocations.map(({ source, amount: off }, index) => ({
+        allocatedAmountSet: toMoneyBag(off, order.region),
+        discountApplication: withIndex(createDiscountApplication(source, off, order, 'LINE_ITEM'), index),
+      })),
+    discountedTotalSet: ({ order, line }: LineSource) => toMoneyBag(line.priceAfterDiscounted, order.region),
+    discountedUnitPriceSet: ({ order, line }: LineSource) =>
+      toMoneyBag(Math.round(line.priceAfterDiscounted / line.quantity), order.region),
+    discountedUnitPriceAfterAllDiscountsSet: ({ order, line }: LineSource) =>
+      toMoneyBag(Math.round(getPaidAmount(line) / line.quantity), order.region),
+    originalTotalSet: ({ order, line }: LineSource) => toMoneyBag(line.originalPrice, order.region),
+    originalUnitPriceSet: ({ order, line }: LineSource) => toMoneyBag(line.unitPrice, order.region),
+    totalDiscountSet: ({ order, line }: LineSource) =>
+      toMoneyBag(line.originalPrice - line.priceAfterDiscounted, order.region),
+    image: ({ line }: LineSource, _args: object, { services }: AdminContext) => toImage(line.image, services),
+    sellingPlan: ({ line }: LineSource) =>
+      line.sellingPlan === null
+        ? null
+        : {
+            name: line.sellingPlan.name,
+            sellingPlanId: formatGlobalId('SellingPlan', line.sellingPlan.id),
+          },
+    taxLines: ({ order, line }: LineSource, args: Limit) =>
+      take(line.taxes, args).map((tax) => toTaxLine(tax, order)),
+  },
+};
+
+/** Returns the source of `Image`. */
+export function toImage(image: OrderImage | null, { backend }: AdminContext['services']): object | null {
+  if (image === null) return null;
+  const { src, alt, width, height } = image;
+  return { id: null, url: createImageUrl(src, backend.mediaUrl), altText: alt || null, width, height };
+}
+
+function isRefundable(order: OrderRecord): boolean {
+  const { financialStatus } = order;
+  if (financialStatus === 'voided' || financialStatus === 'authorized') return false;
+  return getRefundableLines(order, order.refunds ?? []).length > 0;
+}

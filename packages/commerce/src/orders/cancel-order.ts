@@ -1,0 +1,103 @@
+/**
+ * Cancels an order of which nothing was shipped. The cancellation, what goes back to stock and the reservation of the refund are
+ * one transaction, so that a killed process leaves no half: `recoverRefunds` goes on with the refund.
+ */
+import { returnStock } from '../catalogue/take-stock.ts';
+import type { MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
+import { type OrderChangeRejection, rejectChange } from './change-order.ts';
+import { getUnshippedLines } from './fulfilment-status.ts';
+import type { OrderCancelReason, OrderRecord } from './order-record.ts';
+import { findOrder, updateOrder } from './order-store.ts';
+import { getRefundableLines } from './refund-amounts.ts';
+import { completeRefund, type RefundDeps, type RefundRow, reserveRefund } from './refund-steps.ts';
+
+export interface CancelInput {
+  readonly reason: OrderCancelReason;
+  /** Puts what hasn't been shipped back to stock. */
+  readonly restock: boolean;
+  /** Gives all that is left back, the way it was paid. */
+  readonly refund: boolean;
+  readonly staffNote: string;
+  readonly notify: boolean;
+}
+
+export type CancelResult =
+  | {
+      readonly kind: 'done';
+      readonly order: OrderRecord;
+      /** A sentence about a refund that isn't made: pending, or rejected by the gateway; null otherwise. */
+      readonly refundProblem: string | null;
+    }
+  | OrderChangeRejection;
+
+export async function cancelOrder(
+  deps: RefundDeps,
+  actor: MerchantActor,
+  id: string,
+  input: CancelInput,
+): Promise<CancelResult> {
+  const { storage, clock } = deps;
+  const cancelled = await storage.change(
+    async (tx): Promise<OrderChangeRejection | { readonly row: RefundRow | null }> => {
+      const now = clock();
+      const order = await findOrder(tx, id);
+      if (order === null) return rejectChange('orderId', 'Order does not exist');
+      if (order.cancelledAt !== undefined) return rejectChange('orderId', 'The order is cancelled already.');
+      if ((order.fulfilments ?? []).length > 0)
+        return rejectChange('orderId', 'A part of the order was shipped; refund or return it instead.');
+      if (order.financialStatus === 'authorized')
+        return rejectChange(
+          'orderId',
+          'The money of the order is held, not taken yet; the shop takes it within a minute. Try again then.',
+        );
+      const open = getUnshippedLines(order);
+      const hasPaid =
+        order.financialStatus !== 'voided' && getRefundableLines(order, order.refunds ?? []).length > 0;
+      let row: RefundRow | null = null;
+      if (input.refund && hasPaid && order.financialStatus !== 'refunded') {
+        const reserved = await reserveRefund(tx, deps, order.number, {
+          lines: null,
+          shipping: true,
+          restock: false,
+          reason: '',
+          returnId: null,
+          notify: input.notify,
+          actor,
+        });
+        if (typeof reserved === 'string') return rejectChange('refund', reserved);
+        row = reserved;
+      }
+      if (input.restock) {
+        const lines = open.flatMap(({ lineId, quantity }) => {
+          const line = order.lines.find((each) => each.id === lineId);
+          return line === undefined ? [] : [{ variantId: line.variantId, quantity }];
+        });
+        if (lines.length > 0) await returnStock(tx, lines, now);
+      }
+      const after: OrderRecord = {
+        ...order,
+        cancelledAt: now,
+        cancellation: { reason: input.reason, staffNote: input.staffNote, restocked: input.restock },
+      };
+      await updateOrder(tx, after, now);
+      await recordAuditEntry(
+        tx,
+        {
+          actor,
+          action: 'orderCancel',
+          subject: { type: 'Order', id },
+          details: { reason: input.reason, restock: input.restock, refund: row !== null },
+        },
+        now,
+      );
+      return { row };
+    },
+  );
+  if ('kind' in cancelled) return cancelled;
+  const refund = cancelled.row === null ? null : await completeRefund(deps, cancelled.row);
+  const order = await findOrder(storage.read, id);
+  if (order === null) throw new Error(`Order ${id} does not exist.`);
+  const refundProblem = refund === null || refund.kind === 'done' ? null : refund.reason;
+  return { kind: 'done', order, refundProblem };
+}

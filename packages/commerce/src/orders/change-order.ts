@@ -1,0 +1,195 @@
+/** Changes by the merchant to what an order says, and to how it is worked on. Each is recorded in the audit log. */
+import { randomUUID } from 'node:crypto';
+import type { LineAttribute } from '@vitrine/rules/cart/model';
+import { isEmail } from '@vitrine/rules/contact/email';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
+import { getUnshippedLines } from './fulfilment-status.ts';
+import { getOrderState } from './order-index.ts';
+import type { OrderHold, OrderRecord, PostalAddress } from './order-record.ts';
+import { findOrder, updateOrder } from './order-store.ts';
+import type { TrackingDetails } from './tracking-details.ts';
+
+export type OrderChangeResult =
+  | { readonly kind: 'done'; readonly order: OrderRecord }
+  /** Nothing was changed. `reason` is a sentence for the merchant. */
+  | OrderChangeRejection;
+
+export interface OrderChangeRejection {
+  readonly kind: 'refused';
+  /** The part of the input that is wrong; null for the state of the order. */
+  readonly field: string | null;
+  readonly reason: string;
+}
+
+/** The merchant's call of a change. */
+export interface MerchantCall {
+  readonly storage: Storage<CommerceDatabase>;
+  readonly actor: MerchantActor;
+  readonly now: EpochMs;
+}
+
+/** What is given replaces what the order has. */
+export interface OrderDetails {
+  readonly note?: string;
+  readonly tags?: readonly string[];
+  readonly email?: string;
+  readonly phone?: string;
+  readonly attributes?: readonly LineAttribute[];
+  readonly shippingAddress?: PostalAddress;
+}
+
+const maxNoteLength = 5000;
+const maxTags = 250;
+const maxTagLength = 40;
+
+export function rejectChange(field: string | null, reason: string): OrderChangeRejection {
+  return { kind: 'refused', field, reason };
+}
+
+/** Reads an order, changes it and records the change, in one transaction. */
+export async function changeOrder(
+  { storage, actor, now }: MerchantCall,
+  id: string,
+  action: string,
+  change: (order: OrderRecord, tx: Transaction<CommerceDatabase>) => OrderRecord | OrderChangeRejection,
+  details: object = {},
+): Promise<OrderChangeResult> {
+  return storage.change(async (tx): Promise<OrderChangeResult> => {
+    const before = await findOrder(tx, id);
+    if (before === null) return rejectChange('id', 'Order does not exist');
+    const after = change(before, tx);
+    if ('kind' in after) return after;
+    await updateOrder(tx, after, now);
+    await recordAuditEntry(tx, { actor, action, subject: { type: 'Order', id }, details }, now);
+    return { kind: 'done', order: after };
+  });
+}
+
+export function updateOrderDetails(
+  call: MerchantCall,
+  id: string,
+  details: OrderDetails,
+): Promise<OrderChangeResult> {
+  const { note, tags, email, phone, attributes, shippingAddress } = details;
+  const given = Object.keys(details);
+  return changeOrder(
+    call,
+    id,
+    'orderUpdate',
+    (order) => {
+      if (order.erasedAt !== null) return rejectChange('id', 'The personal data of this order were erased.');
+      if (note !== undefined && note.length > maxNoteLength)
+        return rejectChange('note', `The note has at most ${maxNoteLength} characters.`);
+      if (email !== undefined && !isEmail(email.trim())) return rejectChange('email', 'Email is invalid');
+      const cleaned = tags?.map((tag) => tag.trim()).filter((tag) => tag !== '');
+      if (cleaned !== undefined && cleaned.length > maxTags)
+        return rejectChange('tags', `An order has at most ${maxTags} tags.`);
+      const long = cleaned?.find((tag) => tag.length > maxTagLength);
+      if (long !== undefined) return rejectChange('tags', `A tag has at most ${maxTagLength} characters.`);
+      if (
+        shippingAddress !== undefined &&
+        (shippingAddress.country !== order.shippingAddress.country ||
+          shippingAddress.province !== order.shippingAddress.province)
+      )
+        return rejectChange(
+          'shippingAddress',
+          'The country and the province decided the taxes, and can’t be changed after the purchase.',
+        );
+      return {
+        ...order,
+        ...(note === undefined ? {} : { note }),
+        ...(cleaned === undefined ? {} : { tags: [...new Set(cleaned)] }),
+        ...(email === undefined ? {} : { email: email.trim().toLowerCase() }),
+        ...(phone === undefined ? {} : { phone }),
+        ...(attributes === undefined ? {} : { attributes }),
+        ...(shippingAddress === undefined ? {} : { shippingAddress }),
+      };
+    },
+    { fields: given },
+  );
+}
+
+/** Archives an order, so that it leaves the list of open ones. */
+export function closeOrder(call: MerchantCall, id: string): Promise<OrderChangeResult> {
+  return changeOrder(call, id, 'orderClose', (order) =>
+    getOrderState(order) === 'closed' ? order : { ...order, closedAt: call.now },
+  );
+}
+
+/** Opens an archived order again. */
+export function openOrder(call: MerchantCall, id: string): Promise<OrderChangeResult> {
+  return changeOrder(call, id, 'orderOpen', ({ closedAt: _, ...order }) => order);
+}
+
+const maxHolds = 10;
+const maxNotesLength = 500;
+
+/** Puts an order on hold: nothing is shipped until every hold is released. */
+export function holdOrder(
+  call: MerchantCall,
+  id: string,
+  { reason, notes }: Pick<OrderHold, 'reason' | 'notes'>,
+): Promise<OrderChangeResult> {
+  const hold: OrderHold = { id: randomUUID(), reason, notes, by: call.actor.name, at: call.now };
+  return changeOrder(
+    call,
+    id,
+    'fulfillmentOrderHold',
+    (order) => {
+      if (order.cancelledAt !== undefined || getUnshippedLines(order).length === 0)
+        return rejectChange('id', `Nothing of order ${order.number} has still to leave.`);
+      if ((order.holds ?? []).length >= maxHolds)
+        return rejectChange('id', `An order has at most ${maxHolds} holds.`);
+      if (notes.length > maxNotesLength)
+        return rejectChange('reasonNotes', `Notes have at most ${maxNotesLength} characters.`);
+      return { ...order, holds: [...(order.holds ?? []), hold] };
+    },
+    { reason },
+  );
+}
+
+/** Releases the given holds, or all. */
+export function releaseHolds(
+  call: MerchantCall,
+  id: string,
+  holdIds: readonly string[] | null,
+): Promise<OrderChangeResult> {
+  return changeOrder(call, id, 'fulfillmentOrderReleaseHold', ({ holds = [], ...order }) => {
+    const unknown = holdIds?.find((each) => !holds.some((hold) => hold.id === each));
+    if (unknown !== undefined) return rejectChange('holdIds', 'There is no such hold.');
+    if (holds.length === 0) return rejectChange('id', 'The fulfillment order is not on hold.');
+    const left = holdIds === null ? [] : holds.filter((hold) => !holdIds.includes(hold.id));
+    return left.length === 0 ? order : { ...order, holds: left };
+  });
+}
+
+/** Changes the carrier and the tracking number of a shipment. */
+export function updateTracking(
+  call: MerchantCall,
+  id: string,
+  fulfilmentId: string,
+  tracking: TrackingDetails,
+): Promise<OrderChangeResult> {
+  return changeOrder(
+    call,
+    id,
+    'fulfillmentTrackingInfoUpdate',
+    (order) => {
+      const parcels = order.fulfilments ?? [];
+      if (!parcels.some((parcel) => parcel.id === fulfilmentId))
+        return rejectChange('fulfillmentId', 'Fulfillment does not exist.');
+      return {
+        ...order,
+        fulfilments: parcels.map((parcel) =>
+          parcel.id === fulfilmentId ? { ...parcel, ...tracking } : parcel,
+        ),
+      };
+    },
+    { fulfilmentId, carrier: tracking.carrier },
+  );
+}

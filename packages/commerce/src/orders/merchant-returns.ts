@@ -1,0 +1,140 @@
+/** Returns that the merchant creates, and how a return ends. */
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import { queueEmail } from '../mail/mail-queue.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
+import { type MerchantCall, type OrderChangeRejection, rejectChange } from './change-order.ts';
+import { countLineQuantity } from './fulfilment-status.ts';
+import type { LineQuantity } from './order-record.ts';
+import type { ReturnLineReason, ReturnRecord, ReturnStatus, StoredReturn } from './order-service-types.ts';
+import { findOrder } from './order-store.ts';
+import { findReturn, findReturns } from './returns.ts';
+
+export type ReturnChangeResult =
+  | { readonly kind: 'done'; readonly returned: StoredReturn }
+  | OrderChangeRejection;
+
+export interface MerchantReturnInput {
+  readonly lines: readonly LineQuantity[];
+  readonly reasons: readonly ReturnLineReason[];
+  /** `asked` has still to be accepted or rejected. */
+  readonly status: 'asked' | 'accepted';
+  /** Sends the shopper the acknowledgement of a request. */
+  readonly notify: boolean;
+}
+
+/** Statuses whose items came back, or are on their way. */
+const taken: ReadonlySet<ReturnStatus> = new Set(['asked', 'accepted', 'refunded', 'closed']);
+
+/** Creates a return of shipped items. The time limit for shoppers doesn't hold for the merchant. */
+export async function createMerchantReturn(
+  { storage, actor, now }: MerchantCall,
+  orderId: string,
+  input: MerchantReturnInput,
+): Promise<ReturnChangeResult> {
+  return storage.change(async (tx): Promise<ReturnChangeResult> => {
+    const order = await findOrder(tx, orderId);
+    if (order === null) return rejectChange('orderId', 'Order does not exist');
+    if (order.erasedAt !== null)
+      return rejectChange('orderId', 'The personal data of this order were erased.');
+    if (input.lines.length === 0) return rejectChange('returnLineItems', 'Name at least one line.');
+    const before = await findReturns(tx, orderId);
+    const active = before.filter(({ status }) => taken.has(status));
+    const seen = new Set<string>();
+    for (const [index, { lineId, quantity }] of input.lines.entries()) {
+      const field = `returnLineItems.${index}`;
+      const line = order.lines.find(({ id }) => id === lineId);
+      if (line === undefined) return rejectChange(`${field}.fulfillmentLineItemId`, 'There is no such line.');
+      if (seen.has(lineId)) return rejectChange(`${field}.fulfillmentLineItemId`, 'A line is named twice.');
+      seen.add(lineId);
+      const shipped = countLineQuantity(order.fulfilments ?? [], lineId);
+      const refunded = countLineQuantity(
+        (order.refunds ?? []).filter(({ returnId }) => returnId === null),
+        lineId,
+      );
+      const left = Math.min(shipped, line.quantity - refunded) - countLineQuantity(active, lineId);
+      if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
+        return rejectChange(
+          `${field}.quantity`,
+          `Of ${line.title} ${Math.max(0, left)} can be returned, not ${quantity}.`,
+        );
+    }
+    const record: ReturnRecord = {
+      id: `${order.number}-${before.length + 1}`,
+      orderId,
+      orderNumber: order.number,
+      kind: 'goodwill',
+      right: '',
+      law: null,
+      name: `${order.shippingAddress.firstName} ${order.shippingAddress.lastName}`.trim(),
+      email: order.email,
+      lines: input.lines,
+      at: now,
+      answer: '',
+      reasons: input.reasons,
+      ...(input.status === 'accepted' ? { decidedAt: now } : {}),
+    };
+    await tx
+      .insertInto('returns')
+      .values({
+        id: record.id,
+        order_id: orderId,
+        status: input.status,
+        email: record.email,
+        data: JSON.stringify(record),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    if (input.notify && input.status === 'asked')
+      await queueEmail(tx, record.email, { kind: 'returnReceived', returnId: record.id }, now);
+    const action = input.status === 'asked' ? 'returnRequest' : 'returnCreate';
+    await recordReturn(tx, { actor, now }, action, record);
+    return { kind: 'done', returned: { ...record, status: input.status } };
+  });
+}
+
+/** Statuses from which a return may get another one, by the mutation. */
+const steps = {
+  returnClose: { from: ['accepted'], to: 'closed' },
+  returnCancel: { from: ['asked', 'accepted'], to: 'canceled' },
+  returnReopen: { from: ['closed'], to: 'accepted' },
+} as const satisfies Readonly<
+  Record<string, { readonly from: readonly ReturnStatus[]; readonly to: ReturnStatus }>
+>;
+
+/** Ends a return without a refund, or opens it again. A return that has the status already is left as it is. */
+export async function moveReturn(
+  { storage, actor, now }: MerchantCall,
+  id: string,
+  action: keyof typeof steps,
+): Promise<ReturnChangeResult> {
+  return storage.change(async (tx): Promise<ReturnChangeResult> => {
+    const before = await findReturn(tx, id);
+    if (before === null) return rejectChange('id', 'Return does not exist');
+    const { from, to } = steps[action];
+    if (before.status === to || (action === 'returnClose' && before.status === 'refunded'))
+      return { kind: 'done', returned: before };
+    if (!from.some((status) => status === before.status))
+      return rejectChange('id', `Return ${id} is ${before.status}.`);
+    const { status: _status, endedAt: _endedAt, ...record } = before;
+    const after: ReturnRecord = to === 'accepted' ? record : { ...record, endedAt: now };
+    await tx
+      .updateTable('returns')
+      .set({ status: to, data: JSON.stringify(after), updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    await recordReturn(tx, { actor, now }, action, after);
+    return { kind: 'done', returned: { ...after, status: to } };
+  });
+}
+
+function recordReturn(
+  tx: Transaction<CommerceDatabase>,
+  { actor, now }: Pick<MerchantCall, 'actor' | 'now'>,
+  action: string,
+  { id, orderId }: Pick<ReturnRecord, 'id' | 'orderId'>,
+): Promise<void> {
+  const subject = { type: 'Order', id: orderId };
+  return recordAuditEntry(tx, { actor, action, subject, details: { returnId: id } }, now);
+}

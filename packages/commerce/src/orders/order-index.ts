@@ -1,0 +1,174 @@
+/**
+ * Columns and words by which the admin finds orders. They follow from the order's record, and are written in the
+ * transaction that stores it.
+ */
+import type { EpochMs } from '@vitrine/rules/units';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
+import type { Migration } from '@vitrine/storage/migrations';
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import { type FulfilmentStatus, getFulfilmentStatus } from './fulfilment-status.ts';
+import type { FinancialStatus, OrderRecord } from './order-record.ts';
+
+/** `open`: to be worked on. `closed`: archived by the merchant. */
+export type OrderState = 'open' | 'closed' | 'cancelled';
+
+/** Columns of `orders` that are read by the admin's lists only. */
+export type OrderIndexColumns = {
+  financial_status: Generated<FinancialStatus>;
+  fulfilment_status: Generated<FulfilmentStatus>;
+  state: Generated<OrderState>;
+  /** Last name, then first name, in lower case; empty once the person was erased. */
+  customer_name: Generated<string>;
+  updated_at: Generated<EpochMs>;
+};
+
+export interface OrderTermTables {
+  /** Words of an order in lower case, with a prefix for the field: `word:anna`, `tag:vip`, `sku:g-1`, `code:welcome10`. */
+  order_terms: { term: string; number: number };
+}
+
+const maxTermLength = 80;
+
+export function getOrderState(order: Pick<OrderRecord, 'cancelledAt' | 'closedAt'>): OrderState {
+  if (order.cancelledAt !== undefined) return 'cancelled';
+  return order.closedAt === undefined ? 'open' : 'closed';
+}
+
+export function toIndexColumns(order: OrderRecord, updatedAt: EpochMs): Selectable<OrderIndexColumns> {
+  const { firstName, lastName } = order.shippingAddress;
+  return {
+    financial_status: order.financialStatus,
+    fulfilment_status: getFulfilmentStatus(order),
+    state: getOrderState(order),
+    customer_name: normalize(`${lastName} ${firstName}`),
+    updated_at: updatedAt,
+  };
+}
+
+/** Converts a text to the form in which it is searched: lower case, without accents. */
+export function normalize(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** Splits a text into searchable words. */
+export function toWords(text: string): readonly string[] {
+  return normalize(text)
+    .split(/[^\p{L}\p{N}@._+-]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Returns the terms of an order. */
+export function toTerms(order: OrderRecord): ReadonlySet<string> {
+  const { shippingAddress: to, billingAddress: by } = order;
+  const texts = [
+    String(order.number),
+    order.email,
+    ...order.email.split(/[@.]/),
+    ...[to, by].flatMap((each) => [each.firstName, each.lastName, each.company, each.city, each.zip]),
+    ...order.lines.flatMap(({ sku, title }) => [sku, title]),
+    ...(order.fulfilments ?? []).map(({ trackingCode }) => trackingCode),
+  ];
+  const phones = [order.phone, to.phone, by.phone].map((phone) => phone.replace(/\D/g, ''));
+  const exact = (field: string, values: readonly string[]) =>
+    values
+      .map(normalize)
+      .filter((value) => value !== '')
+      .map((value) => `${field}:${value}`);
+  const terms = [
+    ...exact('word', texts.flatMap(toWords)),
+    // The last digits too, as people leave out the country's code.
+    ...exact(
+      'phone',
+      phones.flatMap((phone) => [phone, phone.slice(-9)]),
+    ),
+    ...exact(
+      'sku',
+      order.lines.map(({ sku }) => sku),
+    ),
+    ...exact('code', order.codes),
+    ...exact('tag', order.tags ?? []),
+  ];
+  return new Set(terms.map((term) => term.slice(0, maxTermLength)));
+}
+
+/** Stores the terms of an order; `before` is null for a new one. */
+export async function saveOrderTerms(
+  tx: Transaction<CommerceDatabase>,
+  before: OrderRecord | null,
+  order: OrderRecord,
+): Promise<void> {
+  const known = before === null ? new Set<string>() : toTerms(before);
+  const terms = toTerms(order);
+  const gone = [...known].filter((term) => !terms.has(term));
+  const added = [...terms].filter((term) => !known.has(term));
+  const { number } = order;
+  if (gone.length > 0)
+    await tx.deleteFrom('order_terms').where('number', '=', number).where('term', 'in', gone).execute();
+  if (added.length > 0)
+    await tx
+      .insertInto('order_terms')
+      .values(added.map((term) => ({ term, number })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+type IndexedTables = Pick<CommerceDatabase, 'orders' | 'order_terms'>;
+
+/** Orders that a migration reads at a time. */
+const batch = 500;
+
+export const orderIndexMigration: Migration = {
+  async up(db, dialect) {
+    const type = getColumnTypes(dialect);
+    for (const name of ['financial_status', 'fulfilment_status', 'state', 'customer_name'] as const)
+      await db.schema
+        .alterTable('orders')
+        .addColumn(name, type.text, (column) => column.notNull().defaultTo(''))
+        .execute();
+    await db.schema
+      .alterTable('orders')
+      .addColumn('updated_at', type.timestamp, (column) => column.notNull().defaultTo(0))
+      .execute();
+    await createTable(db, dialect, 'order_terms')
+      .addColumn('term', type.text, (column) => column.notNull())
+      .addColumn('number', type.integer, (column) => column.notNull())
+      .addPrimaryKeyConstraint('order_terms_key', ['term', 'number'])
+      .execute();
+    await indexStoredOrders(db.withTables<IndexedTables>());
+    await db.schema.createIndex('order_terms_number').on('order_terms').column('number').execute();
+    for (const column of ['financial_status', 'fulfilment_status', 'state'] as const)
+      await db.schema
+        .createIndex(`orders_${column}`)
+        .on('orders')
+        .columns([column, 'created_at', 'number'])
+        .execute();
+    for (const column of ['total', 'updated_at', 'customer_name'] as const)
+      await db.schema.createIndex(`orders_${column}`).on('orders').columns([column, 'number']).execute();
+  },
+};
+
+async function indexStoredOrders(db: Kysely<IndexedTables>): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'number', 'data'])
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(batch)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    for (const { id, data } of rows) {
+      const order: OrderRecord = JSON.parse(data);
+      await db
+        .updateTable('orders')
+        .set(toIndexColumns(order, order.createdAt))
+        .where('id', '=', id)
+        .execute();
+      const terms = [...toTerms(order)].map((term) => ({ term, number: order.number }));
+      await db.insertInto('order_terms').values(terms).execute();
+    }
+    after = Number(last.number);
+  }
+}

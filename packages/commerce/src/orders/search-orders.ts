@@ -1,0 +1,332 @@
+/**
+ * Finds orders by Shopify's search syntax: `financial_status:paid created_at:>=2026-01-01 -tag:vip anna`. Pages are read by
+ * key. A rare word leads the search; a common one is checked on the rows in the order of the list.
+ */
+import type { EpochMs } from '@vitrine/rules/units';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Comparator, parseSearchQuery, type SearchQuery } from '../catalogue/parse-search-query.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { normalize, toWords } from './order-index.ts';
+import type { OrderRecord } from './order-record.ts';
+
+export type OrderSort = 'time' | 'number' | 'total' | 'updated' | 'customer' | 'financial' | 'fulfilment';
+
+type SortColumn =
+  | 'created_at'
+  | 'number'
+  | 'total'
+  | 'updated_at'
+  | 'customer_name'
+  | 'financial_status'
+  | 'fulfilment_status';
+
+const columns: Readonly<Record<OrderSort, readonly SortColumn[]>> = {
+  time: ['created_at', 'number'],
+  number: ['number'],
+  total: ['total', 'number'],
+  updated: ['updated_at', 'number'],
+  customer: ['customer_name', 'number'],
+  financial: ['financial_status', 'created_at', 'number'],
+  fulfilment: ['fulfilment_status', 'created_at', 'number'],
+};
+
+export interface OrderSearch {
+  readonly query: string;
+  readonly sort: OrderSort;
+  readonly descending: boolean;
+  /** Values of the sort columns of the order after which the page begins; null for the first page. */
+  readonly after: readonly (string | number | null)[] | null;
+  readonly limit: number;
+}
+
+/** A sentence about a query that can't be answered. */
+export class OrderSearchError extends Error {
+  override readonly name = 'OrderSearchError';
+}
+
+/** An order of a list, with the values by which the list is sorted. */
+export interface FoundOrder {
+  readonly order: OrderRecord;
+  readonly key: readonly (string | number)[];
+  readonly updatedAt: EpochMs;
+}
+
+type Database = Kysely<CommerceDatabase>;
+
+/** Number of orders with a term from which it counts as common. */
+const commonFrom = 10_000;
+
+/** @throws OrderSearchError for fields and values that can't be searched. */
+export async function searchOrders(db: Database, search: OrderSearch): Promise<readonly FoundOrder[]> {
+  const sorted = columns[search.sort];
+  const direction = search.descending ? 'desc' : 'asc';
+  const condition = await compileQuery(db, search.query);
+  let rows = db
+    .selectFrom('orders')
+    .select([
+      'orders.data',
+      'orders.created_at',
+      'orders.number',
+      'orders.total',
+      'orders.updated_at',
+      'orders.customer_name',
+      'orders.financial_status',
+      'orders.fulfilment_status',
+    ])
+    .limit(search.limit);
+  if (condition !== null) rows = rows.where(condition);
+  if (search.after !== null) rows = rows.where(isAfter(sorted, search.after, search.descending));
+  for (const column of sorted) rows = rows.orderBy(`orders.${column}`, direction);
+  return (await rows.execute()).map((row) => ({
+    order: JSON.parse(row.data),
+    key: sorted.map((column) => row[column]),
+    updatedAt: row.updated_at,
+  }));
+}
+
+/** Counts the orders of a query, up to `limit`. @throws OrderSearchError as `searchOrders`. */
+export async function countOrders(db: Database, query: string, limit: number): Promise<number> {
+  const condition = await compileQuery(db, query);
+  let rows = db.selectFrom('orders').select('orders.number').limit(limit);
+  if (condition !== null) rows = rows.where(condition);
+  const { count } = await db
+    .selectFrom(rows.as('found'))
+    .select((each) => each.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function isAfter(
+  sorted: readonly SortColumn[],
+  after: readonly (string | number | null)[],
+  descending: boolean,
+): Expression<SqlBool> {
+  const isNumber = (column: SortColumn) =>
+    column === 'created_at' || column === 'number' || column === 'total' || column === 'updated_at';
+  if (
+    after.length !== sorted.length ||
+    sorted.some((column, index) => typeof after[index] !== (isNumber(column) ? 'number' : 'string'))
+  )
+    throw new OrderSearchError('The cursor belongs to a list with another sort key.');
+  const names = sql.join(sorted.map((column) => sql.ref(`orders.${column}`)));
+  const values = sql.join(after.map((value) => sql.val(value)));
+  return descending ? sql<SqlBool>`(${names}) < (${values})` : sql<SqlBool>`(${names}) > (${values})`;
+}
+
+type Term = Extract<SearchQuery, { readonly kind: 'term' }>;
+type Builder = ExpressionBuilder<CommerceDatabase, 'orders'>;
+type Condition = (builder: Builder) => Expression<SqlBool>;
+
+/** Returns the condition of a query; null if it matches every order. */
+async function compileQuery(db: Database, text: string): Promise<Condition | null> {
+  const query = parseSearchQuery(text);
+  return query.kind === 'all' ? null : compile(db, query);
+}
+
+async function compile(db: Database, query: SearchQuery): Promise<Condition> {
+  switch (query.kind) {
+    case 'all':
+      return (row) => row.val(true);
+    case 'and':
+    case 'or': {
+      const parts = await Promise.all(query.parts.map((part) => compile(db, part)));
+      return (row) => {
+        const conditions = parts.map((part) => part(row));
+        return query.kind === 'and' ? row.and(conditions) : row.or(conditions);
+      };
+    }
+    case 'not': {
+      const part = await compile(db, query.part);
+      return (row) => row.not(part(row));
+    }
+    case 'term':
+      return compileTerm(db, query);
+  }
+}
+
+async function compileTerm(db: Database, term: Term): Promise<Condition> {
+  const { field, value, prefix, comparator } = term;
+  switch (field) {
+    case null:
+      return compileWords(db, value, prefix);
+    case 'name':
+    case 'order_number':
+      return compileNumber(value.replace(/^#/, ''), comparator);
+    case 'id':
+      return (row) => row('orders.id', '=', value.replace(/^gid:\/\/shopify\/Order\//, ''));
+    case 'email':
+      return prefix
+        ? hasTerm(db, `word:${normalize(value)}`, true)
+        : (row) => row('orders.email', '=', value.toLowerCase());
+    case 'phone':
+      return hasTerm(db, `phone:${value.replace(/\D/g, '').slice(-9)}`, false);
+    case 'tag':
+      return hasTerm(db, `tag:${normalize(value)}`, prefix);
+    case 'tag_not': {
+      const tagged = await hasTerm(db, `tag:${normalize(value)}`, prefix);
+      return (row) => row.not(tagged(row));
+    }
+    case 'sku':
+      return hasTerm(db, `sku:${normalize(value)}`, prefix);
+    case 'discount_code':
+      return hasTerm(db, `code:${normalize(value)}`, prefix);
+    case 'customer_id': {
+      const id = value.replace(/^gid:\/\/shopify\/Customer\//, '');
+      return (row) => row('orders.customer_id', '=', id);
+    }
+    case 'financial_status':
+      return isOneOf('financial_status', financialStatuses, term);
+    case 'fulfillment_status':
+      return isOneOf('fulfilment_status', fulfilmentStatuses, term);
+    case 'status':
+      return isOneOf('state', states, term);
+    case 'created_at':
+    case 'processed_at':
+      return compileTime('created_at', value, comparator);
+    case 'updated_at':
+      return compileTime('updated_at', value, comparator);
+    case 'return_status':
+      return compileReturnStatus(value);
+    case 'region':
+    case 'sales_channel':
+      return (row) => row('orders.region', '=', value);
+    default:
+      throw new OrderSearchError(`Orders can't be searched by ${field}.`);
+  }
+}
+
+/** All words of a text; the last letters of each may be missing. */
+async function compileWords(db: Database, text: string, prefix: boolean): Promise<Condition> {
+  const words = toWords(text.replace(/^#(?=\d)/, ''));
+  const conditions = await Promise.all(
+    words.map(async (word) => {
+      const digits = word.replace(/\D/g, '');
+      const isPhone = /^[+\d]{7,}$/.test(word);
+      const inText = await hasTerm(db, `word:${word}`, prefix || !/^\d+$/.test(word));
+      if (!isPhone) return inText;
+      const asPhone = await hasTerm(db, `phone:${digits.slice(-9)}`, false);
+      return (row: Builder) => row.or([inText(row), asPhone(row)]);
+    }),
+  );
+  return (row) => row.and(conditions.map((condition) => condition(row)));
+}
+
+async function hasTerm(db: Database, term: string, prefix: boolean): Promise<Condition> {
+  const terms = db
+    .selectFrom('order_terms')
+    .where('order_terms.term', prefix ? '>=' : '=', term)
+    .$if(prefix, (query) => query.where('order_terms.term', '<', `${term}\u{10FFFF}`));
+  const found = await db
+    .selectFrom(terms.select('order_terms.number').limit(commonFrom).as('found'))
+    .select((each) => each.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(found.count) < commonFrom)
+    return (row) => row('orders.number', 'in', terms.select('order_terms.number'));
+  return (row) =>
+    row.exists(
+      terms
+        .select('order_terms.number')
+        .where('order_terms.number', '=', sql.ref<number>('orders.number'))
+        .limit(1),
+    );
+}
+
+function compileNumber(text: string, comparator: Comparator): Condition {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : -1;
+  return (row) => row('orders.number', toOperator(comparator), number);
+}
+
+function compileTime(column: 'created_at' | 'updated_at', text: string, comparator: Comparator): Condition {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time))
+    throw new OrderSearchError(`'${text}' is not a date; write it as 2026-01-31 or 2026-01-31T12:00:00Z.`);
+  const reference = `orders.${column}` as const;
+  const day = 24 * 60 * 60 * 1000;
+  if (comparator === ':' && isDay)
+    return (row) => row.and([row(reference, '>=', time), row(reference, '<', time + day)]);
+  if (isDay && comparator === '>') return (row) => row(reference, '>=', time + day);
+  if (isDay && comparator === '<=') return (row) => row(reference, '<', time + day);
+  return (row) => row(reference, toOperator(comparator), time);
+}
+
+function toOperator(comparator: Comparator) {
+  return comparator === ':' ? '=' : comparator;
+}
+
+type StatusColumn = 'financial_status' | 'fulfilment_status' | 'state';
+
+const financialStatuses: Readonly<Record<string, readonly string[] | null>> = {
+  authorized: ['authorized'],
+  paid: ['paid'],
+  partially_refunded: ['partiallyRefunded'],
+  refunded: ['refunded'],
+  voided: ['voided'],
+  pending: [],
+  partially_paid: [],
+  expired: [],
+  any: null,
+};
+
+const fulfilmentStatuses: Readonly<Record<string, readonly string[] | null>> = {
+  unfulfilled: ['unfulfilled'],
+  unshipped: ['unfulfilled'],
+  partial: ['partiallyFulfilled'],
+  partially_fulfilled: ['partiallyFulfilled'],
+  fulfilled: ['fulfilled'],
+  shipped: ['fulfilled'],
+  any: null,
+};
+
+const states: Readonly<Record<string, readonly string[] | null>> = {
+  open: ['open'],
+  closed: ['closed'],
+  cancelled: ['cancelled'],
+  not_closed: ['open', 'cancelled'],
+  any: null,
+};
+
+function isOneOf(
+  column: StatusColumn,
+  known: Readonly<Record<string, readonly string[] | null>>,
+  { field, value }: Term,
+): Condition {
+  const name = value.toLowerCase();
+  const values = Object.entries(known).find(([each]) => each === name)?.[1];
+  if (values === undefined)
+    throw new OrderSearchError(
+      `'${value}' is not a ${field}; it is one of ${Object.keys(known).join(', ')}.`,
+    );
+  if (values === null) return (row) => row.val(true);
+  const reference = sql.ref(`orders.${column}`);
+  if (values.length === 0) return (row) => row.val(false);
+  return () =>
+    values.length === 1
+      ? sql<SqlBool>`${reference} = ${values[0]}`
+      : sql<SqlBool>`${reference} in (${sql.join([...values])})`;
+}
+
+const returnStatuses: Readonly<
+  Record<string, readonly ('asked' | 'accepted' | 'refused' | 'refunded' | 'closed')[]>
+> = {
+  return_requested: ['asked'],
+  in_progress: ['accepted'],
+  inspection_complete: [],
+  returned: ['refunded', 'closed'],
+  return_failed: ['refused'],
+};
+
+function compileReturnStatus(value: string): Condition {
+  const name = value.toLowerCase();
+  const statuses = Object.entries(returnStatuses).find(([each]) => each === name)?.[1];
+  if (statuses === undefined && name !== 'no_return')
+    throw new OrderSearchError(
+      `'${value}' is not a return_status; it is one of ${['no_return', ...Object.keys(returnStatuses)].join(', ')}.`,
+    );
+  return (row) => {
+    const returns = row.selectFrom('returns').select('returns.order_id');
+    if (statuses === undefined) return row('orders.id', 'not in', returns);
+    if (statuses.length === 0) return row.val(false);
+    return row('orders.id', 'in', returns.where('returns.status', 'in', [...statuses]));
+  };
+}
