@@ -15,6 +15,7 @@ import { reviewCommands } from './groups/reviews.ts';
 import { setupCommands } from './groups/setup.ts';
 import { storefrontCommands } from './groups/storefronts.ts';
 import { subscriptionCommands } from './groups/subscriptions.ts';
+import { tokenCommands } from './groups/tokens.ts';
 import { translationCommands } from './groups/translations.ts';
 import type { CommandGroup } from './help.ts';
 import { findNearest } from './nearest.ts';
@@ -35,6 +36,7 @@ export const groups: readonly CommandGroup[] = [
   experimentCommands,
   translationCommands,
   editorCommands,
+  tokenCommands,
   rateCommands,
   operationCommands,
 ];
