@@ -18,7 +18,7 @@ import {
   readDiscount,
   updateDiscount,
 } from '../../../discounts/merchant-discounts.ts';
-import { createNotSupportedError } from '../../../graphql/errors.ts';
+import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGlobalId } from '../../../graphql/global-ids.ts';
 import type { ChangeResult } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminRootFields, AdminSubject } from '../../admin-context.ts';
@@ -50,7 +50,8 @@ import { readBasic, readFreeShipping } from './read-discount-input.ts';
 /** Reads the id of any type of node: clients pass on the id of the one that they have. */
 function readId(text: string): string {
   const { type, id } = parseGlobalId(text);
-  if (!/^Discount(Code|Automatic)?Node$/.test(type)) throw createNotSupportedError(`A discount ${text}`);
+  if (!/^Discount(Code|Automatic)?Node$/.test(type))
+    throw createBadInputError(`Invalid global id '${text}': expected a discount`);
   return decodeDiscountId(id);
 }
 

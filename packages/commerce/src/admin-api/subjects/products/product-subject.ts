@@ -2,9 +2,17 @@
 
 import type { AdminSubject } from '../../admin-context.ts';
 import { createCodeResolvers, getSnapshot } from '../../merchant-mutations.ts';
+import { findShop } from '../shop/shop-subject.ts';
 import { productMutations } from './product-mutations.ts';
 import { loadVariant, priceListTypes, productQueries } from './product-queries.ts';
 import { productTypes } from './product-types.ts';
+
+/** Payloads that have the shop, of products and of other subjects. */
+const payloadsWithShop = [
+  ...['ProductCreatePayload', 'ProductDeletePayload', 'ProductDuplicatePayload'],
+  ...['PublishablePublishPayload', 'PublishableUnpublishPayload'],
+  ...['CollectionDeletePayload', 'CustomerDeletePayload'],
+];
 
 export const productSubject: AdminSubject = {
   queries: productQueries,
@@ -18,6 +26,7 @@ export const productSubject: AdminSubject = {
   },
   types: {
     ...productTypes,
+    ...Object.fromEntries(payloadsWithShop.map((type) => [type, { shop: findShop }])),
     ...priceListTypes,
     ...createCodeResolvers([
       'MediaUserError',
