@@ -120,4 +120,20 @@ describe('customers in the Admin API', () => {
     );
     expect(found.data.customer.amountSpent).toEqual({ amount: '55.0', currencyCode: 'USD' });
   });
+
+  it('MERCH-42: shows an address without a country', async () => {
+    const { data, errors } = await admin.run(
+      `mutation { customerCreate(input: { email: "lin@example.com", addresses: [{ city: "Somewhere" }] }) {
+        customer { defaultAddress { city country countryCodeV2 province formatted formattedArea } } userErrors { message } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data.customerCreate.customer.defaultAddress).toEqual({
+      city: 'Somewhere',
+      country: null,
+      countryCodeV2: null,
+      province: null,
+      formatted: ['Somewhere'],
+      formattedArea: 'Somewhere',
+    });
+  });
 });

@@ -30,6 +30,10 @@ function getProvince({ address }: AddressSource, { services, now }: AdminContext
   return province === null ? null : getProvinceName(services.backend, country, province, now);
 }
 
+/** An address of an account may have no country yet. */
+const getCountry = ({ address: { country } }: AddressSource) =>
+  country === '' ? null : formatCountryName(country);
+
 const fullName = ({ address }: AddressSource) => `${address.firstName} ${address.lastName}`.trim() || null;
 
 export const addressFields = {
@@ -42,8 +46,8 @@ export const addressFields = {
   city: field('city'),
   zip: field('zip'),
   phone: field('phone'),
-  country: ({ address }: AddressSource) => formatCountryName(address.country),
-  countryCodeV2: ({ address }: AddressSource) => address.country,
+  country: getCountry,
+  countryCodeV2: ({ address }: AddressSource) => address.country || null,
   province: (source: AddressSource, _args: object, context: AdminContext) => getProvince(source, context),
   provinceCode: ({ address }: AddressSource) => address.province,
   formatted: (
@@ -51,7 +55,7 @@ export const addressFields = {
     { withName, withCompany }: MailingAddressFormattedArgs,
     context: AdminContext,
   ) => {
-    const { company, address1, address2, city, zip, country } = source.address;
+    const { company, address1, address2, city, zip } = source.address;
     const place = [city, getProvince(source, context), zip].filter(Boolean).join(' ');
     return [
       withName === true ? fullName(source) : null,
@@ -59,11 +63,9 @@ export const addressFields = {
       address1,
       address2,
       place,
-      formatCountryName(country),
+      getCountry(source),
     ].filter((line) => line !== null && line !== '');
   },
   formattedArea: (source: AddressSource, _args: object, context: AdminContext) =>
-    [source.address.city, getProvince(source, context), formatCountryName(source.address.country)]
-      .filter(Boolean)
-      .join(', '),
+    [source.address.city, getProvince(source, context), getCountry(source)].filter(Boolean).join(', '),
 };
