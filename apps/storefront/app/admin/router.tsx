@@ -27,6 +27,16 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
             },
             {
+              path: 'customers',
+              lazy: async () => ({
+                Component: (await import('./customers/customer-list.tsx')).CustomersPage,
+              }),
+            },
+            {
+              path: 'customers/:number',
+              lazy: async () => ({ Component: (await import('./customers/customer-page.tsx')).CustomerPage }),
+            },
+            {
               path: 'subscriptions',
               lazy: async () => ({
                 Component: (await import('./subscriptions/contracts-page.tsx')).ContractsPage,

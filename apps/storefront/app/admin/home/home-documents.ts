@@ -3,11 +3,14 @@ import type { LowStockQuery, LowStockQueryVariables } from '../api/generated/ope
 
 export const lowStockDocument = defineDocument<LowStockQuery, LowStockQueryVariables>(/* GraphQL */ `
   query LowStock($query: String!) {
-    productVariants(first: 10, query: $query) {
+    productVariants(first: 20, query: $query) {
       nodes {
         id
         title
         inventoryQuantity
+        inventoryItem {
+          tracked
+        }
         product {
           id
           title

@@ -49,15 +49,16 @@ function LowStock() {
   const { data, error, mutate } = useAdminQuery(lowStockDocument, {
     query: `inventory_quantity:<=${leastStock} status:active`,
   });
+  const low = data?.productVariants.nodes.filter(({ inventoryItem }) => inventoryItem.tracked) ?? [];
   return (
     <RecordCard title={texts.stock}>
       {data === undefined ? (
         <LoadingState label={texts.stock} error={error ?? null} retry={() => void mutate()} />
-      ) : data.productVariants.nodes.length === 0 ? (
+      ) : low.length === 0 ? (
         <p className="text-muted">{texts.noStock(leastStock)}</p>
       ) : (
         <ul className="rows">
-          {data.productVariants.nodes.map(({ id, title, inventoryQuantity, product }) => (
+          {low.map(({ id, title, inventoryQuantity, product }) => (
             <li key={id}>
               <Link to={`/products/${toRecordNumber(product.id)}`} className="to-do">
                 <span>{product.hasOnlyDefaultVariant ? product.title : `${product.title}, ${title}`}</span>

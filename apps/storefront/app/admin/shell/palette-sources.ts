@@ -1,6 +1,7 @@
 /** Records that the command palette finds, through the Admin API. */
 import { adminSections, maySeeSection, type SectionAccess } from '../admin-sections.ts';
 import { callAdmin } from '../api/admin-client.ts';
+import { findCustomersDocument } from '../customers/customer-documents.ts';
 import { findProductsDocument } from '../products/product-documents.ts';
 import { productTexts } from '../products/products-texts.ts';
 import { toRecordNumber } from '../ui/format.ts';
@@ -16,6 +17,15 @@ type PaletteSource = (query: string) => Promise<readonly PaletteEntry[]>;
 
 /** By the path of their section. */
 const sources: Readonly<Record<string, PaletteSource>> = {
+  '/customers': async (query) => {
+    const result = await callAdmin(findCustomersDocument, { query });
+    if (!result.ok) return [];
+    return result.value.customers.nodes.map(({ id, displayName, defaultEmailAddress }) => ({
+      address: `/admin/customers/${toRecordNumber(id)}`,
+      title: displayName,
+      detail: defaultEmailAddress?.emailAddress ?? '',
+    }));
+  },
   '/products': async (query) => {
     const result = await callAdmin(findProductsDocument, { query });
     if (!result.ok) return [];

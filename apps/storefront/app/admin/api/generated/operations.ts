@@ -4,6 +4,504 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 /**
+ * The code designating a country/region, which generally follows ISO 3166-1 alpha-2 guidelines.
+ * If a territory doesn't have a country code value in the `CountryCode` enum, then it might be considered a subdivision
+ * of another country. For example, the territories associated with Spain are represented by the country code `ES`,
+ * and the territories associated with the United States of America are represented by the country code `US`.
+ */
+export type CountryCode =
+  /** Ascension Island. */
+  | 'AC'
+  /** Andorra. */
+  | 'AD'
+  /** United Arab Emirates. */
+  | 'AE'
+  /** Afghanistan. */
+  | 'AF'
+  /** Antigua & Barbuda. */
+  | 'AG'
+  /** Anguilla. */
+  | 'AI'
+  /** Albania. */
+  | 'AL'
+  /** Armenia. */
+  | 'AM'
+  /** Netherlands Antilles. */
+  | 'AN'
+  /** Angola. */
+  | 'AO'
+  /** Argentina. */
+  | 'AR'
+  /** Austria. */
+  | 'AT'
+  /** Australia. */
+  | 'AU'
+  /** Aruba. */
+  | 'AW'
+  /** Åland Islands. */
+  | 'AX'
+  /** Azerbaijan. */
+  | 'AZ'
+  /** Bosnia & Herzegovina. */
+  | 'BA'
+  /** Barbados. */
+  | 'BB'
+  /** Bangladesh. */
+  | 'BD'
+  /** Belgium. */
+  | 'BE'
+  /** Burkina Faso. */
+  | 'BF'
+  /** Bulgaria. */
+  | 'BG'
+  /** Bahrain. */
+  | 'BH'
+  /** Burundi. */
+  | 'BI'
+  /** Benin. */
+  | 'BJ'
+  /** St. Barthélemy. */
+  | 'BL'
+  /** Bermuda. */
+  | 'BM'
+  /** Brunei. */
+  | 'BN'
+  /** Bolivia. */
+  | 'BO'
+  /** Caribbean Netherlands. */
+  | 'BQ'
+  /** Brazil. */
+  | 'BR'
+  /** Bahamas. */
+  | 'BS'
+  /** Bhutan. */
+  | 'BT'
+  /** Bouvet Island. */
+  | 'BV'
+  /** Botswana. */
+  | 'BW'
+  /** Belarus. */
+  | 'BY'
+  /** Belize. */
+  | 'BZ'
+  /** Canada. */
+  | 'CA'
+  /** Cocos (Keeling) Islands. */
+  | 'CC'
+  /** Congo - Kinshasa. */
+  | 'CD'
+  /** Central African Republic. */
+  | 'CF'
+  /** Congo - Brazzaville. */
+  | 'CG'
+  /** Switzerland. */
+  | 'CH'
+  /** Côte d’Ivoire. */
+  | 'CI'
+  /** Cook Islands. */
+  | 'CK'
+  /** Chile. */
+  | 'CL'
+  /** Cameroon. */
+  | 'CM'
+  /** China. */
+  | 'CN'
+  /** Colombia. */
+  | 'CO'
+  /** Costa Rica. */
+  | 'CR'
+  /** Cuba. */
+  | 'CU'
+  /** Cape Verde. */
+  | 'CV'
+  /** Curaçao. */
+  | 'CW'
+  /** Christmas Island. */
+  | 'CX'
+  /** Cyprus. */
+  | 'CY'
+  /** Czechia. */
+  | 'CZ'
+  /** Germany. */
+  | 'DE'
+  /** Djibouti. */
+  | 'DJ'
+  /** Denmark. */
+  | 'DK'
+  /** Dominica. */
+  | 'DM'
+  /** Dominican Republic. */
+  | 'DO'
+  /** Algeria. */
+  | 'DZ'
+  /** Ecuador. */
+  | 'EC'
+  /** Estonia. */
+  | 'EE'
+  /** Egypt. */
+  | 'EG'
+  /** Western Sahara. */
+  | 'EH'
+  /** Eritrea. */
+  | 'ER'
+  /** Spain. */
+  | 'ES'
+  /** Ethiopia. */
+  | 'ET'
+  /** Finland. */
+  | 'FI'
+  /** Fiji. */
+  | 'FJ'
+  /** Falkland Islands. */
+  | 'FK'
+  /** Faroe Islands. */
+  | 'FO'
+  /** France. */
+  | 'FR'
+  /** Gabon. */
+  | 'GA'
+  /** United Kingdom. */
+  | 'GB'
+  /** Grenada. */
+  | 'GD'
+  /** Georgia. */
+  | 'GE'
+  /** French Guiana. */
+  | 'GF'
+  /** Guernsey. */
+  | 'GG'
+  /** Ghana. */
+  | 'GH'
+  /** Gibraltar. */
+  | 'GI'
+  /** Greenland. */
+  | 'GL'
+  /** Gambia. */
+  | 'GM'
+  /** Guinea. */
+  | 'GN'
+  /** Guadeloupe. */
+  | 'GP'
+  /** Equatorial Guinea. */
+  | 'GQ'
+  /** Greece. */
+  | 'GR'
+  /** South Georgia & South Sandwich Islands. */
+  | 'GS'
+  /** Guatemala. */
+  | 'GT'
+  /** Guinea-Bissau. */
+  | 'GW'
+  /** Guyana. */
+  | 'GY'
+  /** Hong Kong SAR. */
+  | 'HK'
+  /** Heard & McDonald Islands. */
+  | 'HM'
+  /** Honduras. */
+  | 'HN'
+  /** Croatia. */
+  | 'HR'
+  /** Haiti. */
+  | 'HT'
+  /** Hungary. */
+  | 'HU'
+  /** Indonesia. */
+  | 'ID'
+  /** Ireland. */
+  | 'IE'
+  /** Israel. */
+  | 'IL'
+  /** Isle of Man. */
+  | 'IM'
+  /** India. */
+  | 'IN'
+  /** British Indian Ocean Territory. */
+  | 'IO'
+  /** Iraq. */
+  | 'IQ'
+  /** Iran. */
+  | 'IR'
+  /** Iceland. */
+  | 'IS'
+  /** Italy. */
+  | 'IT'
+  /** Jersey. */
+  | 'JE'
+  /** Jamaica. */
+  | 'JM'
+  /** Jordan. */
+  | 'JO'
+  /** Japan. */
+  | 'JP'
+  /** Kenya. */
+  | 'KE'
+  /** Kyrgyzstan. */
+  | 'KG'
+  /** Cambodia. */
+  | 'KH'
+  /** Kiribati. */
+  | 'KI'
+  /** Comoros. */
+  | 'KM'
+  /** St. Kitts & Nevis. */
+  | 'KN'
+  /** North Korea. */
+  | 'KP'
+  /** South Korea. */
+  | 'KR'
+  /** Kuwait. */
+  | 'KW'
+  /** Cayman Islands. */
+  | 'KY'
+  /** Kazakhstan. */
+  | 'KZ'
+  /** Laos. */
+  | 'LA'
+  /** Lebanon. */
+  | 'LB'
+  /** St. Lucia. */
+  | 'LC'
+  /** Liechtenstein. */
+  | 'LI'
+  /** Sri Lanka. */
+  | 'LK'
+  /** Liberia. */
+  | 'LR'
+  /** Lesotho. */
+  | 'LS'
+  /** Lithuania. */
+  | 'LT'
+  /** Luxembourg. */
+  | 'LU'
+  /** Latvia. */
+  | 'LV'
+  /** Libya. */
+  | 'LY'
+  /** Morocco. */
+  | 'MA'
+  /** Monaco. */
+  | 'MC'
+  /** Moldova. */
+  | 'MD'
+  /** Montenegro. */
+  | 'ME'
+  /** St. Martin. */
+  | 'MF'
+  /** Madagascar. */
+  | 'MG'
+  /** North Macedonia. */
+  | 'MK'
+  /** Mali. */
+  | 'ML'
+  /** Myanmar (Burma). */
+  | 'MM'
+  /** Mongolia. */
+  | 'MN'
+  /** Macao SAR. */
+  | 'MO'
+  /** Martinique. */
+  | 'MQ'
+  /** Mauritania. */
+  | 'MR'
+  /** Montserrat. */
+  | 'MS'
+  /** Malta. */
+  | 'MT'
+  /** Mauritius. */
+  | 'MU'
+  /** Maldives. */
+  | 'MV'
+  /** Malawi. */
+  | 'MW'
+  /** Mexico. */
+  | 'MX'
+  /** Malaysia. */
+  | 'MY'
+  /** Mozambique. */
+  | 'MZ'
+  /** Namibia. */
+  | 'NA'
+  /** New Caledonia. */
+  | 'NC'
+  /** Niger. */
+  | 'NE'
+  /** Norfolk Island. */
+  | 'NF'
+  /** Nigeria. */
+  | 'NG'
+  /** Nicaragua. */
+  | 'NI'
+  /** Netherlands. */
+  | 'NL'
+  /** Norway. */
+  | 'NO'
+  /** Nepal. */
+  | 'NP'
+  /** Nauru. */
+  | 'NR'
+  /** Niue. */
+  | 'NU'
+  /** New Zealand. */
+  | 'NZ'
+  /** Oman. */
+  | 'OM'
+  /** Panama. */
+  | 'PA'
+  /** Peru. */
+  | 'PE'
+  /** French Polynesia. */
+  | 'PF'
+  /** Papua New Guinea. */
+  | 'PG'
+  /** Philippines. */
+  | 'PH'
+  /** Pakistan. */
+  | 'PK'
+  /** Poland. */
+  | 'PL'
+  /** St. Pierre & Miquelon. */
+  | 'PM'
+  /** Pitcairn Islands. */
+  | 'PN'
+  /** Palestinian Territories. */
+  | 'PS'
+  /** Portugal. */
+  | 'PT'
+  /** Paraguay. */
+  | 'PY'
+  /** Qatar. */
+  | 'QA'
+  /** Réunion. */
+  | 'RE'
+  /** Romania. */
+  | 'RO'
+  /** Serbia. */
+  | 'RS'
+  /** Russia. */
+  | 'RU'
+  /** Rwanda. */
+  | 'RW'
+  /** Saudi Arabia. */
+  | 'SA'
+  /** Solomon Islands. */
+  | 'SB'
+  /** Seychelles. */
+  | 'SC'
+  /** Sudan. */
+  | 'SD'
+  /** Sweden. */
+  | 'SE'
+  /** Singapore. */
+  | 'SG'
+  /** St. Helena. */
+  | 'SH'
+  /** Slovenia. */
+  | 'SI'
+  /** Svalbard & Jan Mayen. */
+  | 'SJ'
+  /** Slovakia. */
+  | 'SK'
+  /** Sierra Leone. */
+  | 'SL'
+  /** San Marino. */
+  | 'SM'
+  /** Senegal. */
+  | 'SN'
+  /** Somalia. */
+  | 'SO'
+  /** Suriname. */
+  | 'SR'
+  /** South Sudan. */
+  | 'SS'
+  /** São Tomé & Príncipe. */
+  | 'ST'
+  /** El Salvador. */
+  | 'SV'
+  /** Sint Maarten. */
+  | 'SX'
+  /** Syria. */
+  | 'SY'
+  /** Eswatini. */
+  | 'SZ'
+  /** Tristan da Cunha. */
+  | 'TA'
+  /** Turks & Caicos Islands. */
+  | 'TC'
+  /** Chad. */
+  | 'TD'
+  /** French Southern Territories. */
+  | 'TF'
+  /** Togo. */
+  | 'TG'
+  /** Thailand. */
+  | 'TH'
+  /** Tajikistan. */
+  | 'TJ'
+  /** Tokelau. */
+  | 'TK'
+  /** Timor-Leste. */
+  | 'TL'
+  /** Turkmenistan. */
+  | 'TM'
+  /** Tunisia. */
+  | 'TN'
+  /** Tonga. */
+  | 'TO'
+  /** Türkiye. */
+  | 'TR'
+  /** Trinidad & Tobago. */
+  | 'TT'
+  /** Tuvalu. */
+  | 'TV'
+  /** Taiwan. */
+  | 'TW'
+  /** Tanzania. */
+  | 'TZ'
+  /** Ukraine. */
+  | 'UA'
+  /** Uganda. */
+  | 'UG'
+  /** U.S. Outlying Islands. */
+  | 'UM'
+  /** United States. */
+  | 'US'
+  /** Uruguay. */
+  | 'UY'
+  /** Uzbekistan. */
+  | 'UZ'
+  /** Vatican City. */
+  | 'VA'
+  /** St. Vincent & Grenadines. */
+  | 'VC'
+  /** Venezuela. */
+  | 'VE'
+  /** British Virgin Islands. */
+  | 'VG'
+  /** Vietnam. */
+  | 'VN'
+  /** Vanuatu. */
+  | 'VU'
+  /** Wallis & Futuna. */
+  | 'WF'
+  /** Samoa. */
+  | 'WS'
+  /** Kosovo. */
+  | 'XK'
+  /** Yemen. */
+  | 'YE'
+  /** Mayotte. */
+  | 'YT'
+  /** South Africa. */
+  | 'ZA'
+  /** Zambia. */
+  | 'ZM'
+  /** Zimbabwe. */
+  | 'ZW'
+  /** Unknown Region. */
+  | 'ZZ';
+
+/**
  * The currency codes that represent the world currencies throughout the Admin API. Currency codes include
  * [standard ISO 4217 codes](https://en.wikipedia.org/wiki/ISO_4217), legacy codes, non-standard codes,
  * digital currency codes.
@@ -334,6 +832,117 @@ export type CurrencyCode =
   /** Zambian Kwacha (ZMW). */
   | 'ZMW';
 
+/** Possible marketing states for the customer’s email address. */
+export type CustomerEmailAddressMarketingState =
+  /** The customer’s email address marketing state is invalid. */
+  | 'INVALID'
+  /** The customer is not subscribed to email marketing. */
+  | 'NOT_SUBSCRIBED'
+  /** The customer is in the process of subscribing to email marketing. */
+  | 'PENDING'
+  /** The customer is subscribed to email marketing. */
+  | 'SUBSCRIBED'
+  /** The customer is not subscribed to email marketing but was previously subscribed. */
+  | 'UNSUBSCRIBED';
+
+/**
+ * Information that describes when a customer consented to
+ *         receiving marketing material by email.
+ */
+export type CustomerEmailMarketingConsentInput = {
+  /**
+   * The marketing state to set. Accepted values: SUBSCRIBED, UNSUBSCRIBED, and
+   * PENDING. NOT_SUBSCRIBED, REDACTED, and INVALID are rejected if sent as input.
+   */
+  readonly marketingState: CustomerEmailMarketingState;
+};
+
+/** The possible email marketing states for a customer. */
+export type CustomerEmailMarketingState =
+  /** This value is internally-set and read-only. */
+  | 'INVALID'
+  /**
+   * Default state for customers who have never subscribed to email marketing.
+   * This value cannot be set via the mutation; use UNSUBSCRIBED instead to indicate
+   * a customer has opted out.
+   */
+  | 'NOT_SUBSCRIBED'
+  /** The customer is in the process of subscribing to email marketing. */
+  | 'PENDING'
+  /** The customer's personal data is erased. This value is internally-set and read-only. */
+  | 'REDACTED'
+  /** The customer is subscribed to email marketing. */
+  | 'SUBSCRIBED'
+  /** The customer isn't currently subscribed to email marketing but was previously subscribed. */
+  | 'UNSUBSCRIBED';
+
+/** The input fields and values to use when creating or updating a customer. */
+export type CustomerInput = {
+  /**
+   * The addresses for a customer.
+   * @deprecated Use the dedicated address mutations (`customerAddressCreate`, `customerAddressUpdate`, `customerAddressDelete`) instead.
+   *
+   */
+  readonly addresses?: ReadonlyArray<MailingAddressInput> | null | undefined;
+  /** The unique email address of the customer. */
+  readonly email?: string | null | undefined;
+  /**
+   * Information that describes when the customer consented to receiving marketing
+   *         material by email. The `email` field is required when creating a customer with email marketing
+   *         consent information.
+   */
+  readonly emailMarketingConsent?: CustomerEmailMarketingConsentInput | null | undefined;
+  /** The customer's first name. */
+  readonly firstName?: string | null | undefined;
+  /** The ID of the customer to update. */
+  readonly id?: string | null | undefined;
+  /** The customer's last name. */
+  readonly lastName?: string | null | undefined;
+  /** A note about the customer. */
+  readonly note?: string | null | undefined;
+  /** The unique phone number for the customer. */
+  readonly phone?: string | null | undefined;
+  /**
+   * A list of tags to associate with the customer. Can be an array or a
+   * comma-separated list. Example values: `["tag1", "tag2", "tag3"]`, `"tag1, tag2, tag3"`
+   *
+   * Updating `tags` overwrites any existing tags that were previously added to the
+   * customer. To add new tags without overwriting
+   * existing tags, use the [tagsAdd](https://shopify.dev/api/admin-graphql/latest/mutations/tagsadd)
+   * mutation.
+   */
+  readonly tags?: ReadonlyArray<string> | null | undefined;
+};
+
+/** The set of valid sort keys for the Customer query. */
+export type CustomerSortKeys =
+  /** Sort by the `created_at` value. */
+  | 'CREATED_AT'
+  /** Sort by the `id` value. */
+  | 'ID'
+  /** Sort by the `location` value. */
+  | 'LOCATION'
+  /** Sort by the `name` value. */
+  | 'NAME'
+  /**
+   * Sort by relevance to the search terms when the `query` parameter is specified on the connection.
+   * Don't use this sort key when no search query is specified.
+   */
+  | 'RELEVANCE'
+  /** Sort by the `updated_at` value. */
+  | 'UPDATED_AT';
+
+/** The valid values for the state of a customer's account with a shop. */
+export type CustomerState =
+  /** The customer declined the email invite to create an account. */
+  | 'DECLINED'
+  /** The customer doesn't have an active account. Customer accounts can be disabled from the Shopify admin at any time. */
+  | 'DISABLED'
+  /** The customer has created an account. */
+  | 'ENABLED'
+  /** The customer has received an email invite to create an account. */
+  | 'INVITED';
+
 /** The input fields for an inventory item. */
 export type InventoryItemInput = {
   /** The measurements of an inventory item. */
@@ -460,6 +1069,37 @@ export type InventorySetQuantitiesUserErrorCode =
   | 'NON_MUTABLE_INVENTORY_ITEM'
   /** The combination of inventoryItemId and locationId must be unique. */
   | 'NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR';
+
+/** The input fields to create or update a mailing address. */
+export type MailingAddressInput = {
+  /** The first line of the address. Typically the street address or PO Box number. */
+  readonly address1?: string | null | undefined;
+  /** The second line of the address. Typically the number of the apartment, suite, or unit. */
+  readonly address2?: string | null | undefined;
+  /** The name of the city, district, village, or town. */
+  readonly city?: string | null | undefined;
+  /** The name of the customer's company or organization. */
+  readonly company?: string | null | undefined;
+  /** The two-letter code for the country of the address. */
+  readonly countryCode?: CountryCode | null | undefined;
+  /** The first name of the customer. */
+  readonly firstName?: string | null | undefined;
+  /** The last name of the customer. */
+  readonly lastName?: string | null | undefined;
+  /**
+   * A unique phone number for the customer.
+   *
+   * Formatted using E.164 standard. For example, _+16135551111_.
+   */
+  readonly phone?: string | null | undefined;
+  /**
+   * The code for the region of the address, such as the province, state, or district.
+   * For example QC for Quebec, Canada.
+   */
+  readonly provinceCode?: string | null | undefined;
+  /** The zip or postal code of the address. */
+  readonly zip?: string | null | undefined;
+};
 
 /**
  * The input fields to use to create or update a metafield through a mutation on the owning resource.
@@ -754,6 +1394,34 @@ export type WeightUnit =
   /** 1 pound equals 16 ounces. */
   | 'POUNDS';
 
+export type CustomerListQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  query?: string | null | undefined;
+  sortKey?: CustomerSortKeys | null | undefined;
+  reverse?: boolean | null | undefined;
+}>;
+
+
+export type CustomerListQuery = { readonly customers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly createdAt: string, readonly state: CustomerState, readonly tags: ReadonlyArray<string>, readonly numberOfOrders: string, readonly defaultEmailAddress: { readonly emailAddress: string } | null, readonly defaultAddress: { readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type CustomerPageQueryVariables = Exact<{
+  id: string;
+  withOrders: boolean;
+}>;
+
+
+export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null }> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
+
+export type FindCustomersQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type FindCustomersQuery = { readonly customers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly defaultEmailAddress: { readonly emailAddress: string } | null }> } };
+
 export type FindProductsQueryVariables = Exact<{
   query: string;
 }>;
@@ -771,7 +1439,7 @@ export type LowStockQueryVariables = Exact<{
 }>;
 
 
-export type LowStockQuery = { readonly productVariants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly inventoryQuantity: number | null, readonly product: { readonly id: string, readonly title: string, readonly hasOnlyDefaultVariant: boolean } }> } };
+export type LowStockQuery = { readonly productVariants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly inventoryQuantity: number | null, readonly inventoryItem: { readonly tracked: boolean }, readonly product: { readonly id: string, readonly title: string, readonly hasOnlyDefaultVariant: boolean } }> } };
 
 export type ProductListQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -792,6 +1460,13 @@ export type ProductPageQueryVariables = Exact<{
 
 
 export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly compareAtPrice: string | null, readonly inventoryItem: { readonly id: string, readonly tracked: boolean, readonly inventoryLevels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly location: { readonly id: string, readonly name: string }, readonly quantities: ReadonlyArray<{ readonly quantity: number }> }> } } }> }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } }, readonly media: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }> } } | null };
+
+export type SaveCustomerMutationVariables = Exact<{
+  input: CustomerInput;
+}>;
+
+
+export type SaveCustomerMutation = { readonly customerUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type SaveProductMutationVariables = Exact<{
   product: ProductUpdateInput;

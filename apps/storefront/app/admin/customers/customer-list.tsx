@@ -1,0 +1,81 @@
+/** List of customers. */
+import { callAdmin } from '../api/admin-client.ts';
+import type { CustomerListQuery } from '../api/generated/operations.ts';
+import { throwRejection } from '../api/throw-rejection.ts';
+import type { ListDefinition } from '../list/list-definition.ts';
+import { ResourceList } from '../list/resource-list.tsx';
+import { toListPageInfo } from '../list/to-list-page-info.ts';
+import { formatTime, toRecordNumber } from '../ui/format.ts';
+import { customerListDocument } from './customer-documents.ts';
+import { customerTexts as texts } from './customers-texts.ts';
+
+type CustomerRow = CustomerListQuery['customers']['nodes'][number];
+
+const { columns, sorts } = texts;
+const getEmail = ({ defaultEmailAddress }: CustomerRow) => defaultEmailAddress?.emailAddress ?? '';
+
+function formatPlace({ defaultAddress }: CustomerRow): string {
+  return [defaultAddress?.city, defaultAddress?.countryCodeV2].filter((part) => part != null).join(', ');
+}
+
+const customerList: ListDefinition<CustomerRow> = {
+  name: 'customers',
+  title: texts.title,
+  searchLabel: texts.search,
+  columns: [
+    {
+      key: 'customer',
+      title: columns.customer,
+      cell: ({ displayName }) => displayName,
+      csv: ({ displayName }) => displayName,
+    },
+    { key: 'email', title: columns.email, cell: getEmail, csv: getEmail },
+    { key: 'place', title: columns.place, cell: formatPlace, csv: formatPlace },
+    {
+      key: 'tags',
+      title: columns.tags,
+      cell: ({ tags }) => tags.join(', '),
+      csv: ({ tags }) => tags.join(', '),
+    },
+    {
+      key: 'since',
+      title: columns.since,
+      isOptional: true,
+      cell: ({ createdAt }) => formatTime(createdAt),
+      csv: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'orders',
+      title: columns.orders,
+      isNumber: true,
+      cell: ({ numberOfOrders }) => numberOfOrders,
+      csv: ({ numberOfOrders }) => numberOfOrders,
+    },
+  ],
+  filters: [],
+  sorts: [
+    { key: 'newest', label: sorts.newest, sortKey: 'CREATED_AT', reverse: true },
+    { key: 'name', label: sorts.name, sortKey: 'NAME', reverse: false },
+  ],
+  load: async ({ sort, ...page }) => {
+    const sortKey = sort.sortKey === 'NAME' ? 'NAME' : 'CREATED_AT';
+    const { customers } = throwRejection(
+      await callAdmin(customerListDocument, { ...page, sortKey, reverse: sort.reverse }),
+    );
+    return { rows: customers.nodes, pageInfo: toListPageInfo(customers.pageInfo) };
+  },
+  getId: ({ id }) => id,
+  getPath: ({ id }) => `/customers/${toRecordNumber(id)}`,
+  getName: ({ displayName }) => displayName,
+  describe: (customer) => (
+    <>
+      <span>{getEmail(customer)}</span>
+      <span>{formatPlace(customer)}</span>
+    </>
+  ),
+  empty: texts.empty,
+};
+
+export function CustomersPage() {
+  return <ResourceList list={customerList} />;
+}

@@ -1,0 +1,104 @@
+/** One customer: orders, name, tags and note, contact, addresses. */
+import { useParams } from 'react-router';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { useAdminQuery } from '../api/admin-client.ts';
+import type { CustomerPageQuery } from '../api/generated/operations.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { formatMoney, formatTime, toGlobalId } from '../ui/format.ts';
+import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import { customerPageDocument } from './customer-documents.ts';
+import { CustomerForm } from './customer-form.tsx';
+import { customerTexts as texts } from './customers-texts.ts';
+
+export type CustomerDetails = NonNullable<CustomerPageQuery['customer']>;
+
+export function CustomerPage() {
+  const { number = '' } = useParams();
+  const may = useScopeCheck();
+  const { data, error, mutate } = useAdminQuery(customerPageDocument, {
+    id: toGlobalId('Customer', number),
+    withOrders: may('read_orders'),
+  });
+  if (data === undefined)
+    return <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />;
+  const { customer } = data;
+  if (customer == null) return <NotFoundPage />;
+  return (
+    <RecordPage
+      title={customer.displayName}
+      list={{ path: '/customers', label: texts.title }}
+      description={texts.since(formatTime(customer.createdAt))}
+      aside={<Contact customer={customer} />}
+    >
+      {customer.orders != null && <Orders orders={customer.orders.nodes} />}
+      <CustomerForm customer={customer} mayChange={may('write_customers')} onSaved={() => void mutate()} />
+    </RecordPage>
+  );
+}
+
+type CustomerOrder = NonNullable<CustomerDetails['orders']>['nodes'][number];
+
+function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
+  return (
+    <RecordCard title={texts.orders}>
+      {orders.length === 0 ? (
+        <p className="text-muted">{texts.noOrders}</p>
+      ) : (
+        <ul className="rows">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <p className="to-do">
+                <span className="flex flex-wrap items-center gap-x-3">
+                  <span className="font-semibold">{order.name}</span>
+                  <span className="text-muted text-sm">{formatTime(order.createdAt)}</span>
+                </span>
+                <span className="figures">{formatMoney(order.totalPriceSet.presentmentMoney)}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecordCard>
+  );
+}
+
+function Contact({ customer }: { readonly customer: CustomerDetails }) {
+  const { defaultEmailAddress, defaultPhoneNumber, addressesV2 } = customer;
+  const state = defaultEmailAddress?.marketingState;
+  return (
+    <>
+      <RecordCard title={texts.contact}>
+        {defaultEmailAddress != null && (
+          <p className="break-words">
+            <a href={`mailto:${defaultEmailAddress.emailAddress}`} className="link">
+              {defaultEmailAddress.emailAddress}
+            </a>
+          </p>
+        )}
+        {defaultPhoneNumber != null && <p>{defaultPhoneNumber.phoneNumber}</p>}
+        {state !== undefined && state in texts.marketing && (
+          <p className="text-muted text-sm">{toMarketingText(state)}</p>
+        )}
+      </RecordCard>
+      <RecordCard title={texts.addresses}>
+        {addressesV2.nodes.length === 0 && <p className="text-muted">{texts.noAddresses}</p>}
+        {addressesV2.nodes.map(({ id, name, formatted, phone }) => (
+          <address key={id} className="not-italic">
+            {[name, ...formatted, phone]
+              .filter((line, index, lines) => line != null && line !== '' && lines.indexOf(line) === index)
+              .map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+          </address>
+        ))}
+      </RecordCard>
+    </>
+  );
+}
+
+function toMarketingText(state: string): string {
+  return Object.entries(texts.marketing).find(([key]) => key === state)?.[1] ?? '';
+}
