@@ -19,6 +19,20 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }),
             },
             {
+              path: 'orders',
+              lazy: async () => ({ Component: (await import('./orders/order-list.tsx')).OrdersPage }),
+            },
+            {
+              path: 'orders/:number',
+              lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
+            },
+            {
+              path: 'orders/:number/print',
+              lazy: async () => ({
+                Component: (await import('./orders/order-print-page.tsx')).OrderPrintPage,
+              }),
+            },
+            {
               path: 'products',
               lazy: async () => ({ Component: (await import('./products/product-list.tsx')).ProductsPage }),
             },

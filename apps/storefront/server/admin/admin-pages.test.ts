@@ -27,6 +27,9 @@ describe('the pages of the admin', () => {
   it.each([
     ['editor', '/admin', 200],
     ['editor', '/admin/products/1', 200],
+    ['editor', '/admin/orders', 403],
+    ['editor', '/admin/orders/1', 403],
+    ['admin', '/admin/orders', 200],
     ['publisher', '/admin/tokens', 403],
     ['admin', '/admin/tokens', 200],
   ] as const)('ADMIN-51: %s gets %s with status %d', async (who, path, status) => {

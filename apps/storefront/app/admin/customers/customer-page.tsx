@@ -1,11 +1,12 @@
 /** One customer: orders, name, tags and note, contact, addresses. */
 import { useParams } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
 import type { CustomerPageQuery } from '../api/generated/operations.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { formatMoney, formatTime, toGlobalId } from '../ui/format.ts';
+import { formatMoney, formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { customerPageDocument } from './customer-documents.ts';
 import { CustomerForm } from './customer-form.tsx';
@@ -48,13 +49,13 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
         <ul className="rows">
           {orders.map((order) => (
             <li key={order.id}>
-              <p className="to-do">
+              <Link to={`/orders/${toRecordNumber(order.id)}`} className="to-do">
                 <span className="flex flex-wrap items-center gap-x-3">
                   <span className="font-semibold">{order.name}</span>
                   <span className="text-muted text-sm">{formatTime(order.createdAt)}</span>
                 </span>
                 <span className="figures">{formatMoney(order.totalPriceSet.presentmentMoney)}</span>
-              </p>
+              </Link>
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { RecordCard } from '../ui/record-page.tsx';
 import type { AttentionJson } from './attention-json.ts';
 import { lowStockDocument } from './home-documents.ts';
 import { homeTexts as texts } from './home-texts.ts';
+import { OrdersToDo, SalesToday } from './orders-home.tsx';
 import { ToDo } from './to-do.tsx';
 
 export function HomePage() {
@@ -22,8 +23,10 @@ export function HomePage() {
         <h1 className="text-3xl">{texts.title}</h1>
       </div>
       <div className="home">
+        {may('read_orders') && <SalesToday />}
         <RecordCard title={texts.todo}>
           <ul className="rows">
+            {may('read_orders') && <OrdersToDo />}
             <Attention />
           </ul>
         </RecordCard>

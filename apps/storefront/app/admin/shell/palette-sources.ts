@@ -2,9 +2,10 @@
 import { adminSections, maySeeSection, type SectionAccess } from '../admin-sections.ts';
 import { callAdmin } from '../api/admin-client.ts';
 import { findCustomersDocument } from '../customers/customer-documents.ts';
+import { findOrdersDocument } from '../orders/orders-documents.ts';
 import { findProductsDocument } from '../products/product-documents.ts';
 import { productTexts } from '../products/products-texts.ts';
-import { toRecordNumber } from '../ui/format.ts';
+import { formatMoney, toRecordNumber } from '../ui/format.ts';
 
 export interface PaletteEntry {
   readonly address: string;
@@ -17,6 +18,15 @@ type PaletteSource = (query: string) => Promise<readonly PaletteEntry[]>;
 
 /** By the path of their section. */
 const sources: Readonly<Record<string, PaletteSource>> = {
+  '/orders': async (query) => {
+    const result = await callAdmin(findOrdersDocument, { query });
+    if (!result.ok) return [];
+    return result.value.orders.nodes.map(({ id, name, email, currentTotalPriceSet }) => ({
+      address: `/admin/orders/${toRecordNumber(id)}`,
+      title: `${name} ${email ?? ''}`.trim(),
+      detail: formatMoney(currentTotalPriceSet.presentmentMoney),
+    }));
+  },
   '/customers': async (query) => {
     const result = await callAdmin(findCustomersDocument, { query });
     if (!result.ok) return [];

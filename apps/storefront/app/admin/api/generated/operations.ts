@@ -3,6 +3,14 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** The input fields for an attribute. */
+export type AttributeInput = {
+  /** Key or name of the attribute. */
+  readonly key: string;
+  /** Value of the attribute. */
+  readonly value: string;
+};
+
 /**
  * The code designating a country/region, which generally follows ISO 3166-1 alpha-2 guidelines.
  * If a territory doesn't have a country code value in the `CountryCode` enum, then it might be considered a subdivision
@@ -943,6 +951,170 @@ export type CustomerState =
   /** The customer has received an email invite to create an account. */
   | 'INVITED';
 
+/** The display status of a fulfillment. */
+export type FulfillmentDisplayStatus =
+  /** Displayed as **Attempted delivery**. */
+  | 'ATTEMPTED_DELIVERY'
+  /** Displayed as **Canceled**. */
+  | 'CANCELED'
+  /** Displayed as **Picked up by carrier**. */
+  | 'CARRIER_PICKED_UP'
+  /** Displayed as **Confirmed**. */
+  | 'CONFIRMED'
+  /** Displayed as **Delayed**. */
+  | 'DELAYED'
+  /** Displayed as **Delivered**. */
+  | 'DELIVERED'
+  /** Displayed as **Failure**. */
+  | 'FAILURE'
+  /** Displayed as **Fulfilled**. */
+  | 'FULFILLED'
+  /** Displayed as **In transit**. */
+  | 'IN_TRANSIT'
+  /** Displayed as **Label printed**. */
+  | 'LABEL_PRINTED'
+  /** Displayed as **Label purchased**. */
+  | 'LABEL_PURCHASED'
+  /** Displayed as **Label voided**. */
+  | 'LABEL_VOIDED'
+  /** Displayed as **Marked as fulfilled**. */
+  | 'MARKED_AS_FULFILLED'
+  /** Displayed as **Not delivered**. */
+  | 'NOT_DELIVERED'
+  /** Displayed as **Out for delivery**. */
+  | 'OUT_FOR_DELIVERY'
+  /** Displayed as **Picked up**. */
+  | 'PICKED_UP'
+  /** Displayed as **Ready for pickup**. */
+  | 'READY_FOR_PICKUP'
+  /** Displayed as **Submitted**. */
+  | 'SUBMITTED';
+
+/** The input fields used to create a fulfillment from fulfillment orders. */
+export type FulfillmentInput = {
+  /**
+   * Pairs of `fulfillment_order_id` and `fulfillment_order_line_items` that represent the fulfillment
+   * order line items that have to be fulfilled for each fulfillment order.  For any given pair, if the
+   * fulfillment order line items are left blank then all the fulfillment order line items of the
+   * associated fulfillment order ID will be fulfilled.
+   */
+  readonly lineItemsByFulfillmentOrder: ReadonlyArray<FulfillmentOrderLineItemsInput>;
+  /**
+   * Whether the customer is notified.
+   * If `true`, then a notification is sent when the fulfillment is created. The default value is `false`.
+   */
+  readonly notifyCustomer?: boolean | null | undefined;
+  /**
+   * The fulfillment's tracking information, including a tracking URL, a tracking number,
+   * and the company associated with the fulfillment.
+   */
+  readonly trackingInfo?: FulfillmentTrackingInput | null | undefined;
+};
+
+/** The input fields used to include the quantity of the fulfillment order line item that should be fulfilled. */
+export type FulfillmentOrderLineItemInput = {
+  /** The ID of the fulfillment order line item. */
+  readonly id: string;
+  /** The quantity of the fulfillment order line item. */
+  readonly quantity: number;
+};
+
+/** The input fields used to include the line items of a specified fulfillment order that should be fulfilled. */
+export type FulfillmentOrderLineItemsInput = {
+  /** The ID of the fulfillment order. */
+  readonly fulfillmentOrderId: string;
+  /**
+   * The fulfillment order line items to be fulfilled.
+   * If left blank, all line items of the fulfillment order will be fulfilled.
+   * Accepts a maximum of 512 line items.
+   */
+  readonly fulfillmentOrderLineItems?: ReadonlyArray<FulfillmentOrderLineItemInput> | null | undefined;
+};
+
+/** The status of a fulfillment order. */
+export type FulfillmentOrderStatus =
+  /** The fulfillment order has been cancelled by the merchant. */
+  | 'CANCELLED'
+  /** The fulfillment order has been completed and closed. */
+  | 'CLOSED'
+  /** The fulfillment order cannot be completed as requested. */
+  | 'INCOMPLETE'
+  /** The fulfillment order is being processed. */
+  | 'IN_PROGRESS'
+  /**
+   * The fulfillment order is on hold. The fulfillment process can't be initiated
+   * until the hold on the fulfillment order is released.
+   */
+  | 'ON_HOLD'
+  /** The fulfillment order is ready for fulfillment. */
+  | 'OPEN'
+  /** The fulfillment order is deferred and will be ready for fulfillment after the date and time specified in `fulfill_at`. */
+  | 'SCHEDULED';
+
+/**
+ * The input fields that specify all possible fields for tracking information.
+ *
+ * > Note:
+ * > If you provide the `url` field, you should not provide the `urls` field.
+ * >
+ * > If you provide the `number` field, you should not provide the `numbers` field.
+ * >
+ * > If you provide the `url` field, you should provide the `number` field.
+ * >
+ * > If you provide the `urls` field, you should provide the `numbers` field.
+ */
+export type FulfillmentTrackingInput = {
+  /**
+   * The name of the tracking company.
+   *
+   * If you specify a tracking company name from
+   * [the list](https://shopify.dev/api/admin-graphql/latest/objects/FulfillmentTrackingInfo#supported-tracking-companies),
+   * Shopify will automatically build tracking URLs for all provided tracking numbers,
+   * which will make the tracking numbers clickable in the interface.
+   * The same tracking company will be applied to all tracking numbers specified.
+   *
+   * Additionally, for the tracking companies listed on the
+   * [Shipping Carriers help page](https://help.shopify.com/manual/shipping/understanding-shipping/shipping-carriers#integrated-shipping-carriers)
+   * Shopify will automatically update the fulfillment's `shipment_status` field during the fulfillment process.
+   *
+   * > Note:
+   * > Send the tracking company name exactly as written in
+   * > [the list](https://shopify.dev/api/admin-graphql/latest/objects/FulfillmentTrackingInfo#supported-tracking-companies)
+   * > (capitalization matters).
+   */
+  readonly company?: string | null | undefined;
+  /**
+   * The tracking number of the fulfillment.
+   *
+   * The tracking number will be clickable in the interface if one of the following applies
+   * (the highest in the list has the highest priority):
+   *
+   * * Tracking url provided in the `url` field.
+   * * [Shopify-known tracking company name](https://shopify.dev/api/admin-graphql/latest/objects/FulfillmentTrackingInfo#supported-tracking-companies)
+   *   specified in the `company` field.
+   *   Shopify will build the tracking URL automatically based on the tracking number specified.
+   * * The tracking number has a Shopify-known format.
+   *   Shopify will guess the tracking provider and build the tracking url based on the tracking number format.
+   *   Not all tracking carriers are supported, and multiple tracking carriers may use similarly formatted tracking numbers.
+   *   This can result in an invalid tracking URL.
+   *   It is highly recommended that you send the tracking company and the tracking URL.
+   */
+  readonly number?: string | null | undefined;
+  /**
+   * The URL to track the fulfillment.
+   *
+   * The tracking URL is displayed in the merchant's admin on the order page.
+   * The tracking URL is displayed in the shipping confirmation email, which can optionally be sent to the customer.
+   * When accounts are enabled, it's also displayed in the customer's order history.
+   *
+   * The URL must be an [RFC 3986](https://datatracker.ietf.org/doc/html/rfc3986) and
+   * [RFC 3987](https://datatracker.ietf.org/doc/html/rfc3987)-compliant URI string.
+   * For example, `"https://www.myshipping.com/track/?tracknumbers=TRACKING_NUMBER"` is a valid URL.
+   * It includes a scheme (`https`) and a host (`myshipping.com`).
+   */
+  readonly url?: string | null | undefined;
+};
+
 /** The input fields for an inventory item. */
 export type InventoryItemInput = {
   /** The measurements of an inventory item. */
@@ -1137,6 +1309,213 @@ export type MetafieldInput = {
   readonly value?: string | null | undefined;
 };
 
+/** Represents the reason for the order's cancellation. */
+export type OrderCancelReason =
+  /** The customer wanted to cancel the order. */
+  | 'CUSTOMER'
+  /** Payment was declined. */
+  | 'DECLINED'
+  /** The order was fraudulent. */
+  | 'FRAUD'
+  /** There was insufficient inventory. */
+  | 'INVENTORY'
+  /** The order was canceled for an unlisted reason. */
+  | 'OTHER'
+  /** Staff made an error. */
+  | 'STAFF';
+
+/** The input fields used to specify the refund method for an order cancellation. */
+export type OrderCancelRefundMethodInput = {
+  /** Whether to refund to the original payment method. */
+  readonly originalPaymentMethodsRefund?: boolean | null | undefined;
+};
+
+/** Represents the order's current financial status. */
+export type OrderDisplayFinancialStatus =
+  /**
+   * Displayed as **Authorized**. The payment provider has validated the customer's
+   * payment information. This status appears only for manual payment capture and
+   * indicates payments should be captured before the authorization period expires.
+   */
+  | 'AUTHORIZED'
+  /**
+   * Displayed as **Expired**. Payment wasn't captured before the payment
+   * provider's deadline on an authorized order. Some payment providers use this
+   * status to indicate failed payment processing.
+   */
+  | 'EXPIRED'
+  /** Displayed as **Paid**. Payment was automatically or manually captured, or the order was marked as paid. */
+  | 'PAID'
+  /**
+   * Displayed as **Partially paid**. A payment was manually captured for the order
+   * with an amount less than the full order value.
+   */
+  | 'PARTIALLY_PAID'
+  /** Displayed as **Partially refunded**. The amount refunded to a customer is less than the full amount paid for an order. */
+  | 'PARTIALLY_REFUNDED'
+  /**
+   * Displayed as **Pending**. Orders have this status when the payment provider
+   * needs time to complete the payment, or when manual payment methods are being used.
+   */
+  | 'PENDING'
+  /** Displayed as **Refunded**. The full amount paid for an order was refunded to the customer. */
+  | 'REFUNDED'
+  /**
+   * Displayed as **Voided**. An authorized but uncaptured payment was voided,
+   * releasing the hold on the funds. This is the payment's financial status and is
+   * distinct from the order's status: an order can remain open even when its
+   * payment is voided.
+   */
+  | 'VOIDED';
+
+/** Represents the order's aggregated fulfillment status for display purposes. */
+export type OrderDisplayFulfillmentStatus =
+  /** Displayed as **Fulfilled**. All the items in the order have been fulfilled. */
+  | 'FULFILLED'
+  /**
+   * Displayed as **Not required** on the orders list and **Fulfillment not
+   * required** in the order details header. The order has no items to be fulfilled.
+   */
+  | 'FULFILLMENT_NOT_REQUIRED'
+  /**
+   * Displayed as **In progress**. All of the items in the order have had a request
+   * for fulfillment sent to the fulfillment service or all of the items have been
+   * marked as in progress.
+   */
+  | 'IN_PROGRESS'
+  /** Displayed as **On hold**. All of the unfulfilled items in this order are on hold. */
+  | 'ON_HOLD'
+  /** Displayed as **Open**. None of the items in the order have been fulfilled. Replaced by "UNFULFILLED" status. */
+  | 'OPEN'
+  /** Displayed as **Partially fulfilled**. Some of the items in the order have been fulfilled. */
+  | 'PARTIALLY_FULFILLED'
+  /**
+   * Displayed as **Pending fulfillment**. A request for fulfillment of some items
+   * awaits a response from the fulfillment service. Replaced by the "IN_PROGRESS" status.
+   */
+  | 'PENDING_FULFILLMENT'
+  /**
+   * Displayed as **Request declined**. Some of the items in the order have been
+   * rejected for fulfillment by the fulfillment service.
+   */
+  | 'REQUEST_DECLINED'
+  /** Displayed as **Restocked**. All the items in the order have been restocked. Replaced by the "UNFULFILLED" status. */
+  | 'RESTOCKED'
+  /** Displayed as **Scheduled**. All of the unfulfilled items in this order are scheduled for fulfillment at later time. */
+  | 'SCHEDULED'
+  /** Displayed as **Unfulfilled**. None of the items in the order have been fulfilled. */
+  | 'UNFULFILLED';
+
+/** The input fields for specifying the information to be updated on an order when using the orderUpdate mutation. */
+export type OrderInput = {
+  /** A new list of custom attributes for the order. Overwrites the existing custom attributes. */
+  readonly customAttributes?: ReadonlyArray<AttributeInput> | null | undefined;
+  /** A new customer email address for the order. Overwrites the existing email address. */
+  readonly email?: string | null | undefined;
+  /** The ID of the order to update. */
+  readonly id: string;
+  /** The new contents for the note associated with the order. Overwrites the existing note. */
+  readonly note?: string | null | undefined;
+  /** A new customer phone number for the order. Overwrites the existing phone number. */
+  readonly phone?: string | null | undefined;
+  /** The new shipping address for the order. Overwrites the existing shipping address. */
+  readonly shippingAddress?: MailingAddressInput | null | undefined;
+  /** A new list of tags for the order. Overwrites the existing tags. */
+  readonly tags?: ReadonlyArray<string> | null | undefined;
+};
+
+/**
+ * The order's aggregated return status that's used for display purposes.
+ * An order might have multiple returns, so this field communicates the prioritized return status.
+ * The `OrderReturnStatus` enum is a supported filter parameter in the [`orders` query](https://shopify.dev/api/admin-graphql/latest/queries/orders#:~:text=reference_location_id-,return_status,-risk_level).
+ */
+export type OrderReturnStatus =
+  /** All return shipments from a return in this order were inspected. */
+  | 'INSPECTION_COMPLETE'
+  /** Some items in the order are being returned. */
+  | 'IN_PROGRESS'
+  /** No items in the order were returned. */
+  | 'NO_RETURN'
+  /** Some items in the order were returned. */
+  | 'RETURNED'
+  /** Some returns in the order were not completed successfully. */
+  | 'RETURN_FAILED'
+  /** A return was requested for some items in the order. */
+  | 'RETURN_REQUESTED';
+
+/** The set of valid sort keys for the Order query. */
+export type OrderSortKeys =
+  /** Sorts by the date and time the order was created. */
+  | 'CREATED_AT'
+  /** Sorts by the current total price of an order in the shop currency, including any returns/refunds/removals. */
+  | 'CURRENT_TOTAL_PRICE'
+  /** Sorts by the customer's name. */
+  | 'CUSTOMER_NAME'
+  /** Sort by shipping address to analyze regional sales patterns or plan logistics. */
+  | 'DESTINATION'
+  /** Sorts by the financial status of the order. */
+  | 'FINANCIAL_STATUS'
+  /** Sorts by the order's fulfillment status. */
+  | 'FULFILLMENT_STATUS'
+  /** Sort by the `id` value. */
+  | 'ID'
+  /** Sorts by the order number. */
+  | 'ORDER_NUMBER'
+  /** Sort by the purchase order number to match external procurement systems or track recent orders. */
+  | 'PO_NUMBER'
+  /** Sorts by the date and time the order was processed. */
+  | 'PROCESSED_AT'
+  /**
+   * Sort by relevance to the search terms when the `query` parameter is specified on the connection.
+   * Don't use this sort key when no search query is specified.
+   */
+  | 'RELEVANCE'
+  /** Sort by the total quantity of all line items to identify large purchases or analyze inventory demand patterns. */
+  | 'TOTAL_ITEMS_QUANTITY'
+  /** Sorts by the total sold price of an order in the shop currency, excluding any returns/refunds/removals. */
+  | 'TOTAL_PRICE'
+  /** Sorts by the date and time the order was last updated. */
+  | 'UPDATED_AT';
+
+/** The input fields for the information needed to create an order transaction. */
+export type OrderTransactionInput = {
+  /** The amount of money for this transaction. */
+  readonly amount: string;
+  /** The payment gateway to use for this transaction. */
+  readonly gateway: string;
+  /** The kind of transaction. */
+  readonly kind: OrderTransactionKind;
+  /** The ID of the order associated with the transaction. */
+  readonly orderId: string;
+  /** The ID of the optional parent transaction, for example the authorization of a capture. */
+  readonly parentId?: string | null | undefined;
+};
+
+/** The different kinds of order transactions. */
+export type OrderTransactionKind =
+  /**
+   * An amount reserved against the cardholder's funding source.
+   * Money does not change hands until the authorization is captured.
+   */
+  | 'AUTHORIZATION'
+  /** A transfer of the money that was reserved by an authorization. */
+  | 'CAPTURE'
+  /** The money returned to the customer when they've paid too much during a cash transaction. */
+  | 'CHANGE'
+  /** An authorization for a payment taken with an EMV credit card reader. */
+  | 'EMV_AUTHORIZATION'
+  /**
+   * A partial or full return of captured funds to the cardholder.
+   * A refund can happen only after a capture is processed.
+   */
+  | 'REFUND'
+  /** An authorization and capture performed together in a single step. */
+  | 'SALE'
+  /** A suggested refund transaction that can be used to create a refund. */
+  | 'SUGGESTED_REFUND'
+  /** A cancelation of an authorization transaction. */
+  | 'VOID';
+
 /** The set of valid sort keys for the Product query. */
 export type ProductSortKeys =
   /** Sort by the `created_at` value. */
@@ -1294,6 +1673,163 @@ export type ProductVariantsBulkInput = {
   readonly unitPriceMeasurement?: UnitPriceMeasurementInput | null | undefined;
 };
 
+/** The input fields to create a refund. */
+export type RefundInput = {
+  /**
+   * The currency that is used to refund the order. This must be the presentment
+   * currency, which is the currency used by the customer. This is a required field
+   * for orders where the currency and presentment currency differ.
+   */
+  readonly currency?: CurrencyCode | null | undefined;
+  /** An optional note that's attached to the refund. */
+  readonly note?: string | null | undefined;
+  /** Whether to send a refund notification to the customer. */
+  readonly notify?: boolean | null | undefined;
+  /** The ID of the order that's being refunded. */
+  readonly orderId: string;
+  /** A list of line items to refund. */
+  readonly refundLineItems?: ReadonlyArray<RefundLineItemInput> | null | undefined;
+  /** The input fields that are required to reimburse shipping costs. */
+  readonly shipping?: ShippingRefundInput | null | undefined;
+  /** A list of transactions involved in the refund. */
+  readonly transactions?: ReadonlyArray<OrderTransactionInput> | null | undefined;
+};
+
+/** The input fields required to reimburse line items on a refund. */
+export type RefundLineItemInput = {
+  /** The ID of the line item in the refund. */
+  readonly lineItemId: string;
+  /** The intended location for restocking. If the `restockType` is set to `NO_RESTOCK`, then this value is empty. */
+  readonly locationId?: string | null | undefined;
+  /** The quantity of the associated line item to be refunded. */
+  readonly quantity: number;
+  /** The type of restock for this line item. */
+  readonly restockType?: RefundLineItemRestockType | null | undefined;
+};
+
+/** The type of restock performed for a particular refund line item. */
+export type RefundLineItemRestockType =
+  /** The refund line item was canceled. Use this when restocking unfulfilled line items. */
+  | 'CANCEL'
+  /**
+   * Deprecated. The refund line item was restocked, without specifically
+   * beingidentified as a return or cancelation. This value is not accepted when
+   * creating new refunds.
+   */
+  | 'LEGACY_RESTOCK'
+  /** Refund line item was not restocked. */
+  | 'NO_RESTOCK'
+  /** The refund line item was returned. Use this when restocking line items that were fulfilled. */
+  | 'RETURN';
+
+/** The input fields for approving a customer's return request. */
+export type ReturnApproveRequestInput = {
+  /** The ID of the return that's being approved. */
+  readonly id: string;
+  /**
+   * Notify the customer when a return request is approved.
+   * The customer will only receive a notification if `Order.email` is present.
+   */
+  readonly notifyCustomer?: boolean | null | undefined;
+};
+
+/** The reason why the merchant declined a customer's return request. */
+export type ReturnDeclineReason =
+  /** The return contains final sale items. */
+  | 'FINAL_SALE'
+  /** The return is declined for another reason. */
+  | 'OTHER'
+  /** The return period has ended. */
+  | 'RETURN_PERIOD_ENDED';
+
+/** The input fields for declining a customer's return request. */
+export type ReturnDeclineRequestInput = {
+  /**
+   * The notification message that's sent to a customer about their declined return request.
+   * Maximum length: 500 characters.
+   */
+  readonly declineNote?: string | null | undefined;
+  /** The reason why the merchant declined the customer's return request. */
+  readonly declineReason: ReturnDeclineReason;
+  /** The ID of the return that's being declined. */
+  readonly id: string;
+  /**
+   * Notify the customer when a return request is declined.
+   * The customer will only receive a notification if `Order.email` is present.
+   */
+  readonly notifyCustomer?: boolean | null | undefined;
+};
+
+/** The input fields for a return. */
+export type ReturnInput = {
+  /**
+   * When `true` the customer will receive a notification if there's an `Order.email` present.
+   * @deprecated This field is no longer supported and any value provided to it is currently ignored.
+   */
+  readonly notifyCustomer?: boolean | null | undefined;
+  /** The ID of the order to be returned. */
+  readonly orderId: string;
+  /** The return line items list to be handled. */
+  readonly returnLineItems: ReadonlyArray<ReturnLineItemInput>;
+};
+
+/** The input fields for a return line item. */
+export type ReturnLineItemInput = {
+  /**
+   * The ID of the fulfillment line item to be returned.
+   * Specifically, this field expects a `FulfillmentLineItem.id`.
+   */
+  readonly fulfillmentLineItemId: string;
+  /** The quantity of the item to be returned. */
+  readonly quantity: number;
+  /**
+   * The reason for the item to be returned.
+   * @deprecated Use `returnReasonDefinitionId` instead. This field will be removed in the future.
+   */
+  readonly returnReason?: ReturnReason | null | undefined;
+  /**
+   * A note about the reason that the item is being returned.
+   * Maximum length: 255 characters.
+   */
+  readonly returnReasonNote?: string | null | undefined;
+};
+
+/** The reason for returning the return line item. */
+export type ReturnReason =
+  /** The item is returned because the buyer did not like the color. Displays as **Color**. */
+  | 'COLOR'
+  /** The item is returned because it is damaged or defective. Displays as **Damaged or defective**. */
+  | 'DEFECTIVE'
+  /** The item is returned because it was not as described. Displays as **Item not as described**. */
+  | 'NOT_AS_DESCRIBED'
+  /** The item is returned for another reason. For this value, a return reason note is also provided. Displays as **Other**. */
+  | 'OTHER'
+  /** The item is returned because the size was too large. Displays as **Size was too large**. */
+  | 'SIZE_TOO_LARGE'
+  /** The item is returned because the size was too small. Displays as **Size was too small**. */
+  | 'SIZE_TOO_SMALL'
+  /** The item is returned because the buyer did not like the style. Displays as **Style**. */
+  | 'STYLE'
+  /** The item is returned because of an unknown reason. Displays as **Unknown**. */
+  | 'UNKNOWN'
+  /** The item is returned because the customer changed their mind. Displays as **Customer changed their mind**. */
+  | 'UNWANTED'
+  /** The item is returned because the customer received the wrong one. Displays as **Received the wrong item**. */
+  | 'WRONG_ITEM';
+
+/** The status of a return. */
+export type ReturnStatus =
+  /** The return has been canceled. */
+  | 'CANCELED'
+  /** The return has been completed. */
+  | 'CLOSED'
+  /** The return was declined. */
+  | 'DECLINED'
+  /** The return is in progress. */
+  | 'OPEN'
+  /** The return was requested. */
+  | 'REQUESTED';
+
 /** The input fields for SEO information. */
 export type SeoInput = {
   /** SEO description of the product. */
@@ -1301,6 +1837,19 @@ export type SeoInput = {
   /** SEO title of the product. */
   readonly title?: string | null | undefined;
 };
+
+/** The input fields that are required to reimburse shipping costs. */
+export type ShippingRefundInput = {
+  /** The monetary value of the shipping fees to be reimbursed. */
+  readonly amount?: string | null | undefined;
+  /** Whether a full refund is provided. */
+  readonly fullRefund?: boolean | null | undefined;
+};
+
+/** Specifies the kind of the suggested order transaction. */
+export type SuggestedOrderTransactionKind =
+  /** A suggested refund transaction for an order. */
+  | 'SUGGESTED_REFUND';
 
 /** The input fields for the measurement used to calculate a unit price for a product variant (e.g. $9.99 / 100ml). */
 export type UnitPriceMeasurementInput = {
@@ -1394,6 +1943,27 @@ export type WeightUnit =
   /** 1 pound equals 16 ounces. */
   | 'POUNDS';
 
+export type ApproveReturnMutationVariables = Exact<{
+  input: ReturnApproveRequestInput;
+}>;
+
+
+export type ApproveReturnMutation = { readonly returnApproveRequest: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type CloseReturnMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CloseReturnMutation = { readonly returnClose: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type CreateReturnMutationVariables = Exact<{
+  returnInput: ReturnInput;
+}>;
+
+
+export type CreateReturnMutation = { readonly returnCreate: { readonly return: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type CustomerListQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -1415,6 +1985,13 @@ export type CustomerPageQueryVariables = Exact<{
 
 export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null }> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
 
+export type DeclineReturnMutationVariables = Exact<{
+  input: ReturnDeclineRequestInput;
+}>;
+
+
+export type DeclineReturnMutation = { readonly returnDeclineRequest: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type FindCustomersQueryVariables = Exact<{
   query: string;
 }>;
@@ -1422,12 +1999,33 @@ export type FindCustomersQueryVariables = Exact<{
 
 export type FindCustomersQuery = { readonly customers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly defaultEmailAddress: { readonly emailAddress: string } | null }> } };
 
+export type FindOrdersQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type FindOrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly email: string | null, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } };
+
 export type FindProductsQueryVariables = Exact<{
   query: string;
 }>;
 
 
 export type FindProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly status: ProductStatus }> } };
+
+export type FulfillOrderMutationVariables = Exact<{
+  fulfillment: FulfillmentInput;
+}>;
+
+
+export type FulfillOrderMutation = { readonly fulfillmentCreate: { readonly fulfillment: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type FulfillableOrderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FulfillableOrderQuery = { readonly order: { readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus }> } } | null };
 
 export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1440,6 +2038,57 @@ export type LowStockQueryVariables = Exact<{
 
 
 export type LowStockQuery = { readonly productVariants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly inventoryQuantity: number | null, readonly inventoryItem: { readonly tracked: boolean }, readonly product: { readonly id: string, readonly title: string, readonly hasOnlyDefaultVariant: boolean } }> } };
+
+export type OrderCancelMutationVariables = Exact<{
+  orderId: string;
+  reason: OrderCancelReason;
+  restock: boolean;
+  refundMethod?: OrderCancelRefundMethodInput | null | undefined;
+  notifyCustomer?: boolean | null | undefined;
+  staffNote?: string | null | undefined;
+}>;
+
+
+export type OrderCancelMutation = { readonly orderCancel: { readonly orderCancelUserErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type OrderListQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  query?: string | null | undefined;
+  sortKey?: OrderSortKeys | null | undefined;
+  reverse?: boolean | null | undefined;
+}>;
+
+
+export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type OrderNoteMutationVariables = Exact<{
+  input: OrderInput;
+}>;
+
+
+export type OrderNoteMutation = { readonly orderUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type OrderPageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly taxesIncluded: boolean, readonly customer: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly refundableQuantity: number, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
+            | { readonly __typename: 'AutomaticDiscountApplication', readonly title: string }
+            | { readonly __typename: 'DiscountCodeApplication', readonly code: string }
+           }> }> }, readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly remainingQuantity: number, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly returns: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: ReturnStatus, readonly createdAt: string, readonly totalQuantity: number, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly returnReason: ReturnReason, readonly returnReasonNote: string, readonly id: string, readonly quantity: number, readonly fulfillmentLineItem: { readonly lineItem: { readonly title: string } } }> } }> }, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
+
+export type MoneyFragment = { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } };
+
+export type AddressFragment = { readonly name: string | null, readonly company: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null };
+
+export type OrdersToDoQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OrdersToDoQuery = { readonly unfulfilled: { readonly count: number } | null, readonly returns: { readonly count: number } | null };
 
 export type ProductListQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1460,6 +2109,21 @@ export type ProductPageQueryVariables = Exact<{
 
 
 export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly compareAtPrice: string | null, readonly inventoryItem: { readonly id: string, readonly tracked: boolean, readonly inventoryLevels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly location: { readonly id: string, readonly name: string }, readonly quantities: ReadonlyArray<{ readonly quantity: number }> }> } } }> }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } }, readonly media: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }> } } | null };
+
+export type RefundOrderMutationVariables = Exact<{
+  input: RefundInput;
+}>;
+
+
+export type RefundOrderMutation = { readonly refundCreate: { readonly refund: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type SalesQueryVariables = Exact<{
+  first: number;
+  query: string;
+}>;
+
+
+export type SalesQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly cancelledAt: string | null, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } };
 
 export type SaveCustomerMutationVariables = Exact<{
   input: CustomerInput;
@@ -1489,4 +2153,13 @@ export type SaveVariantsMutationVariables = Exact<{
 
 
 export type SaveVariantsMutation = { readonly productVariantsBulkUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type SuggestedRefundQueryVariables = Exact<{
+  id: string;
+  refundLineItems: ReadonlyArray<RefundLineItemInput>;
+  refundShipping: boolean;
+}>;
+
+
+export type SuggestedRefundQuery = { readonly order: { readonly suggestedRefund: { readonly amountSet: MoneyFragment, readonly subtotalSet: MoneyFragment, readonly totalTaxSet: MoneyFragment, readonly maximumRefundableSet: MoneyFragment, readonly shipping: { readonly amountSet: MoneyFragment, readonly maximumRefundableSet: MoneyFragment }, readonly suggestedTransactions: ReadonlyArray<{ readonly gateway: string | null, readonly kind: SuggestedOrderTransactionKind, readonly amountSet: MoneyFragment, readonly parentTransaction: { readonly id: string } | null }> } | null } | null };
 

@@ -1,0 +1,35 @@
+import { defineDocument } from '@vitrine/storefront-api/document';
+import type {
+  OrdersToDoQuery,
+  OrdersToDoQueryVariables,
+  SalesQuery,
+  SalesQueryVariables,
+} from '../api/generated/operations.ts';
+
+export const ordersToDoDocument = defineDocument<OrdersToDoQuery, OrdersToDoQueryVariables>(/* GraphQL */ `
+  query OrdersToDo {
+    unfulfilled: ordersCount(query: "fulfillment_status:unfulfilled status:open") {
+      count
+    }
+    returns: ordersCount(query: "return_status:return_requested") {
+      count
+    }
+  }
+`);
+
+export const salesDocument = defineDocument<SalesQuery, SalesQueryVariables>(/* GraphQL */ `
+  query Sales($first: Int!, $query: String!) {
+    orders(first: $first, query: $query) {
+      nodes {
+        id
+        cancelledAt
+        currentTotalPriceSet {
+          presentmentMoney {
+            amount
+            currencyCode
+          }
+        }
+      }
+    }
+  }
+`);

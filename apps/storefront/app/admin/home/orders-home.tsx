@@ -1,0 +1,61 @@
+/** Today's sales, and orders that wait. */
+
+import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { useAdminQuery } from '../api/admin-client.ts';
+import { formatMoney } from '../ui/format.ts';
+import { RecordCard } from '../ui/record-page.tsx';
+import { homeTexts as texts } from './home-texts.ts';
+import { ordersToDoDocument, salesDocument } from './orders-home-documents.ts';
+import { getStartOfDay } from './start-of-day.ts';
+import { sumSales } from './sum-sales.ts';
+import { ToDo } from './to-do.tsx';
+
+const maxOrders = 250;
+
+export function SalesToday() {
+  const start = new Date(getStartOfDay(Date.now(), getShopTimeZone())).toISOString();
+  const { data, error, mutate } = useAdminQuery(salesDocument, {
+    first: maxOrders,
+    query: `created_at:>='${start}'`,
+  });
+  const sold = data?.orders.nodes.filter(({ cancelledAt }) => cancelledAt == null) ?? [];
+  const sales = sumSales(sold.map((order) => order.currentTotalPriceSet.presentmentMoney));
+  return (
+    <RecordCard title={texts.sales}>
+      {data === undefined ? (
+        <LoadingState label={texts.sales} error={error ?? null} retry={() => void mutate()} />
+      ) : sales.length === 0 ? (
+        <p className="text-muted">{texts.noSales}</p>
+      ) : (
+        <dl className="sales">
+          {sales.map(({ total, orders }) => (
+            <div key={total.currencyCode}>
+              <dt className="text-muted text-sm">
+                {total.currencyCode} · {texts.orders(orders)}
+              </dt>
+              <dd className="figures font-display text-2xl">{formatMoney(total)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {data?.orders.nodes.length === maxOrders && (
+        <p className="text-muted text-sm">{texts.firstOrders(maxOrders)}</p>
+      )}
+    </RecordCard>
+  );
+}
+
+export function OrdersToDo() {
+  const { data } = useAdminQuery(ordersToDoDocument, {});
+  return (
+    <>
+      <ToDo
+        label={texts.toFulfil}
+        count={data?.unfulfilled?.count}
+        to="/orders?fulfilment=unfulfilled&state=open&sort=oldest"
+      />
+      <ToDo label={texts.returns} count={data?.returns?.count} to="/orders?returns=requested" />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** Dialog to put items of an order into a parcel. */
+import { useState } from 'react';
+import { Notice } from '../../editor/shell/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { callAdmin, findProblem } from '../api/admin-client.ts';
+import { CheckField } from '../ui/check-field.tsx';
+import { isOpen } from './fulfill-order.ts';
+import { fulfillOrderDocument } from './order-documents.ts';
+import type { OrderDetails } from './order-page.tsx';
+import { orderTexts } from './orders-texts.ts';
+import { formatItem, Quantities } from './quantities.tsx';
+
+const texts = orderTexts.fulfil;
+
+export interface OrderDialogProps {
+  readonly open: boolean;
+  readonly order: OrderDetails;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function FulfilDialog({ open, order, onClose, onDone }: OrderDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.title} description={texts.text}>
+      <Form order={order} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
+  const open = order.fulfillmentOrders.nodes.filter(isOpen);
+  const items = open.flatMap(({ lineItems }) => lineItems.nodes).filter((item) => item.remainingQuantity > 0);
+  const [values, setValues] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(items.map(({ id, remainingQuantity }) => [id, remainingQuantity])),
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const send = async (data: FormData) => {
+    const lineItemsByFulfillmentOrder = open.flatMap(({ id, lineItems }) => {
+      const chosen = lineItems.nodes
+        .map((item) => ({ id: item.id, quantity: values[item.id] ?? 0 }))
+        .filter(({ quantity }) => quantity > 0);
+      return chosen.length === 0 ? [] : [{ fulfillmentOrderId: id, fulfillmentOrderLineItems: chosen }];
+    });
+    if (lineItemsByFulfillmentOrder.length === 0) return setProblem(texts.none);
+    const company = String(data.get('company')).trim();
+    const number = String(data.get('number')).trim();
+    setPending(true);
+    const result = await callAdmin(fulfillOrderDocument, {
+      fulfillment: {
+        lineItemsByFulfillmentOrder,
+        notifyCustomer: data.get('notify') === 'on',
+        ...(number === '' ? {} : { trackingInfo: { number, ...(company === '' ? {} : { company }) } }),
+      },
+    });
+    setPending(false);
+    const found = findProblem(result, result.ok ? result.value.fulfillmentCreate?.userErrors : undefined);
+    setProblem(found);
+    if (found !== null) return;
+    void showToast({ title: texts.done, tone: 'done' });
+    onDone();
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      <Quantities
+        choices={items.map(({ id, remainingQuantity, lineItem }) => ({
+          id,
+          name: formatItem(lineItem),
+          max: remainingQuantity,
+        }))}
+        values={values}
+        onChange={setValues}
+      />
+      <Field name="company" label={texts.carrier} value="" optional maxLength={60} />
+      <Field name="number" label={texts.number} value="" optional maxLength={60} />
+      <CheckField name="notify" label={texts.notify} isChecked />
+      <Button wide pending={isPending}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+/** Items of an order, each with the reasons of its amount, and the order's sums. */
+import { formatMoney } from '../ui/format.ts';
+import type { OrderDetails } from './order-page.tsx';
+import { orderTexts } from './orders-texts.ts';
+import { formatItem } from './quantities.tsx';
+
+const texts = orderTexts.page;
+
+type Line = OrderDetails['lineItems']['nodes'][number];
+
+export function OrderLines({ order }: { readonly order: OrderDetails }) {
+  return (
+    <ul>
+      {order.lineItems.nodes.map((line) => (
+        <li key={line.id} className="order-line">
+          <p className="min-w-0">
+            <span className="font-semibold">{formatItem(line)}</span>
+            <span className="block text-muted text-sm">
+              {[
+                texts.perItem(formatMoney(line.originalUnitPriceSet.presentmentMoney), line.quantity),
+                line.sku,
+              ]
+                .filter((part) => part != null && part !== '')
+                .join(' · ')}
+            </span>
+          </p>
+          <p className="order-line-amount">{formatMoney(line.discountedTotalSet.presentmentMoney)}</p>
+          <Reasons line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Discounts that lead from the list price to the line's amount. */
+function Reasons({ line }: { readonly line: Line }) {
+  if (line.discountAllocations.length === 0) return null;
+  return (
+    <ul className="order-line-reasons">
+      {line.discountAllocations.map(({ allocatedAmountSet, discountApplication }, index) => {
+        const { title, code } = toDiscountName(discountApplication);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: allocations have no id
+          <li key={index}>
+            <span>{code === null ? title : texts.code(code)}</span>
+            <span>−{formatMoney(allocatedAmountSet.presentmentMoney)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Application = Line['discountAllocations'][number]['discountApplication'];
+
+function toDiscountName(application: Application): { readonly title: string; readonly code: string | null } {
+  if (application.__typename === 'DiscountCodeApplication') return { title: '', code: application.code };
+  if (application.__typename === 'AutomaticDiscountApplication')
+    return { title: application.title, code: null };
+  return { title: texts.discount, code: null };
+}
+
+export function OrderAmounts({ order }: { readonly order: OrderDetails }) {
+  const {
+    subtotalPriceSet,
+    totalShippingPriceSet,
+    totalTaxSet,
+    totalPriceSet,
+    totalRefundedSet,
+    netPaymentSet,
+  } = order;
+  const wasRefunded = Number(totalRefundedSet.presentmentMoney.amount) > 0;
+  const rows = [
+    [texts.subtotal, subtotalPriceSet],
+    [texts.shipping(order.shippingLine?.title ?? ''), totalShippingPriceSet],
+    [order.taxesIncluded ? texts.taxIncluded : texts.tax, totalTaxSet],
+  ] as const;
+  return (
+    <dl className="amounts">
+      {rows.map(
+        ([label, set]) =>
+          set != null && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatMoney(set.presentmentMoney)}</dd>
+            </div>
+          ),
+      )}
+      <div className="amounts-total">
+        <dt>{texts.total}</dt>
+        <dd>{formatMoney(totalPriceSet.presentmentMoney)}</dd>
+      </div>
+      {wasRefunded && (
+        <>
+          <div>
+            <dt>{texts.refunded}</dt>
+            <dd>−{formatMoney(totalRefundedSet.presentmentMoney)}</dd>
+          </div>
+          <div className="amounts-total">
+            <dt>{texts.net}</dt>
+            <dd>{formatMoney(netPaymentSet.presentmentMoney)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,409 @@
+import { defineDocument } from '@vitrine/storefront-api/document';
+import type {
+  ApproveReturnMutation,
+  ApproveReturnMutationVariables,
+  CloseReturnMutation,
+  CloseReturnMutationVariables,
+  CreateReturnMutation,
+  CreateReturnMutationVariables,
+  DeclineReturnMutation,
+  DeclineReturnMutationVariables,
+  FulfillableOrderQuery,
+  FulfillableOrderQueryVariables,
+  FulfillOrderMutation,
+  FulfillOrderMutationVariables,
+  OrderCancelMutation,
+  OrderCancelMutationVariables,
+  OrderNoteMutation,
+  OrderNoteMutationVariables,
+  OrderPageQuery,
+  OrderPageQueryVariables,
+  RefundOrderMutation,
+  RefundOrderMutationVariables,
+  SuggestedRefundQuery,
+  SuggestedRefundQueryVariables,
+} from '../api/generated/operations.ts';
+
+const money = /* GraphQL */ `
+  fragment Money on MoneyBag {
+    presentmentMoney {
+      amount
+      currencyCode
+    }
+  }
+`;
+
+const address = /* GraphQL */ `
+  fragment Address on MailingAddress {
+    name
+    company
+    formatted(withName: false, withCompany: false)
+    phone
+  }
+`;
+
+export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVariables>(/* GraphQL */ `
+  query OrderPage($id: ID!) {
+    order(id: $id) {
+      id
+      name
+      createdAt
+      cancelledAt
+      cancelReason
+      email
+      phone
+      note
+      tags
+      displayFinancialStatus
+      displayFulfillmentStatus
+      returnStatus
+      refundable
+      taxesIncluded
+      customer {
+        id
+        displayName
+        numberOfOrders
+      }
+      shippingAddress {
+        ...Address
+      }
+      billingAddress {
+        ...Address
+      }
+      shippingLine {
+        title
+      }
+      subtotalPriceSet {
+        ...Money
+      }
+      totalShippingPriceSet {
+        ...Money
+      }
+      totalTaxSet {
+        ...Money
+      }
+      totalPriceSet {
+        ...Money
+      }
+      totalRefundedSet {
+        ...Money
+      }
+      netPaymentSet {
+        ...Money
+      }
+      lineItems(first: 100) {
+        nodes {
+          id
+          title
+          variantTitle
+          sku
+          quantity
+          refundableQuantity
+          originalUnitPriceSet {
+            ...Money
+          }
+          originalTotalSet {
+            ...Money
+          }
+          discountedTotalSet(withCodeDiscounts: true) {
+            ...Money
+          }
+          discountAllocations {
+            allocatedAmountSet {
+              ...Money
+            }
+            discountApplication {
+              __typename
+              ... on AutomaticDiscountApplication {
+                title
+              }
+              ... on DiscountCodeApplication {
+                code
+              }
+            }
+          }
+        }
+      }
+      fulfillmentOrders(first: 20) {
+        nodes {
+          id
+          status
+          lineItems(first: 100) {
+            nodes {
+              id
+              remainingQuantity
+              lineItem {
+                id
+                title
+                variantTitle
+              }
+            }
+          }
+        }
+      }
+      fulfillments {
+        id
+        name
+        createdAt
+        displayStatus
+        trackingInfo {
+          company
+          number
+          url
+        }
+        fulfillmentLineItems(first: 100) {
+          nodes {
+            id
+            quantity
+            lineItem {
+              id
+              title
+              variantTitle
+            }
+          }
+        }
+      }
+      refunds {
+        id
+        createdAt
+        note
+        totalRefundedSet {
+          ...Money
+        }
+        refundLineItems(first: 100) {
+          nodes {
+            quantity
+            lineItem {
+              id
+              title
+            }
+          }
+        }
+      }
+      returns(first: 20) {
+        nodes {
+          id
+          name
+          status
+          createdAt
+          totalQuantity
+          returnLineItems(first: 50) {
+            nodes {
+              id
+              quantity
+              ... on ReturnLineItem {
+                returnReason
+                returnReasonNote
+                fulfillmentLineItem {
+                  lineItem {
+                    title
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+      events(first: 100, reverse: true) {
+        nodes {
+          id
+          createdAt
+          message
+        }
+      }
+    }
+  }
+  ${money}
+  ${address}
+`);
+
+export const orderNoteDocument = defineDocument<OrderNoteMutation, OrderNoteMutationVariables>(/* GraphQL */ `
+  mutation OrderNote($input: OrderInput!) {
+    orderUpdate(input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const orderCancelDocument = defineDocument<
+  OrderCancelMutation,
+  OrderCancelMutationVariables
+>(/* GraphQL */ `
+  mutation OrderCancel(
+    $orderId: ID!
+    $reason: OrderCancelReason!
+    $restock: Boolean!
+    $refundMethod: OrderCancelRefundMethodInput
+    $notifyCustomer: Boolean
+    $staffNote: String
+  ) {
+    orderCancel(
+      orderId: $orderId
+      reason: $reason
+      restock: $restock
+      refundMethod: $refundMethod
+      notifyCustomer: $notifyCustomer
+      staffNote: $staffNote
+    ) {
+      orderCancelUserErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const fulfillableOrderDocument = defineDocument<
+  FulfillableOrderQuery,
+  FulfillableOrderQueryVariables
+>(/* GraphQL */ `
+  query FulfillableOrder($id: ID!) {
+    order(id: $id) {
+      fulfillmentOrders(first: 20) {
+        nodes {
+          id
+          status
+        }
+      }
+    }
+  }
+`);
+
+export const fulfillOrderDocument = defineDocument<
+  FulfillOrderMutation,
+  FulfillOrderMutationVariables
+>(/* GraphQL */ `
+  mutation FulfillOrder($fulfillment: FulfillmentInput!) {
+    fulfillmentCreate(fulfillment: $fulfillment) {
+      fulfillment {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const suggestedRefundDocument = defineDocument<
+  SuggestedRefundQuery,
+  SuggestedRefundQueryVariables
+>(/* GraphQL */ `
+  query SuggestedRefund($id: ID!, $refundLineItems: [RefundLineItemInput!]!, $refundShipping: Boolean!) {
+    order(id: $id) {
+      suggestedRefund(refundLineItems: $refundLineItems, refundShipping: $refundShipping) {
+        amountSet {
+          ...Money
+        }
+        subtotalSet {
+          ...Money
+        }
+        totalTaxSet {
+          ...Money
+        }
+        maximumRefundableSet {
+          ...Money
+        }
+        shipping {
+          amountSet {
+            ...Money
+          }
+          maximumRefundableSet {
+            ...Money
+          }
+        }
+        suggestedTransactions {
+          amountSet {
+            ...Money
+          }
+          gateway
+          kind
+          parentTransaction {
+            id
+          }
+        }
+      }
+    }
+  }
+  ${money}
+`);
+
+export const refundOrderDocument = defineDocument<
+  RefundOrderMutation,
+  RefundOrderMutationVariables
+>(/* GraphQL */ `
+  mutation RefundOrder($input: RefundInput!) {
+    refundCreate(input: $input) {
+      refund {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const createReturnDocument = defineDocument<
+  CreateReturnMutation,
+  CreateReturnMutationVariables
+>(/* GraphQL */ `
+  mutation CreateReturn($returnInput: ReturnInput!) {
+    returnCreate(returnInput: $returnInput) {
+      return {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const approveReturnDocument = defineDocument<
+  ApproveReturnMutation,
+  ApproveReturnMutationVariables
+>(/* GraphQL */ `
+  mutation ApproveReturn($input: ReturnApproveRequestInput!) {
+    returnApproveRequest(input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const declineReturnDocument = defineDocument<
+  DeclineReturnMutation,
+  DeclineReturnMutationVariables
+>(/* GraphQL */ `
+  mutation DeclineReturn($input: ReturnDeclineRequestInput!) {
+    returnDeclineRequest(input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const closeReturnDocument = defineDocument<
+  CloseReturnMutation,
+  CloseReturnMutationVariables
+>(/* GraphQL */ `
+  mutation CloseReturn($id: ID!) {
+    returnClose(id: $id) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);

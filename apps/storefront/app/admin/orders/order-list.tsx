@@ -1,0 +1,181 @@
+/** List of orders. */
+import { callAdmin } from '../api/admin-client.ts';
+import type { OrderListQuery } from '../api/generated/operations.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
+import { throwRejection } from '../api/throw-rejection.ts';
+import type { ListDefinition } from '../list/list-definition.ts';
+import { ResourceList } from '../list/resource-list.tsx';
+import { toListPageInfo } from '../list/to-list-page-info.ts';
+import { formatMoney, formatTime, toRecordNumber } from '../ui/format.ts';
+import { fulfillWholeOrder } from './fulfill-order.ts';
+import { FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
+import { orderListDocument } from './orders-documents.ts';
+import { orderTexts as texts } from './orders-texts.ts';
+
+type OrderRow = OrderListQuery['orders']['nodes'][number];
+
+const { columns, filters, sorts } = texts;
+
+export const orderList: ListDefinition<OrderRow> = {
+  name: 'orders',
+  title: texts.title,
+  searchLabel: texts.search,
+  columns: [
+    { key: 'order', title: columns.order, cell: ({ name }) => name, csv: ({ name }) => name },
+    {
+      key: 'date',
+      title: columns.date,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatTime(createdAt)}</span>,
+      csv: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'recipient',
+      title: columns.recipient,
+      cell: ({ shippingAddress, email }) => shippingAddress?.name ?? email,
+      csv: ({ shippingAddress }) => shippingAddress?.name ?? '',
+    },
+    {
+      key: 'destination',
+      title: columns.destination,
+      isOptional: true,
+      cell: formatDestination,
+      csv: formatDestination,
+    },
+    {
+      key: 'email',
+      title: columns.email,
+      isOptional: true,
+      cell: ({ email }) => email,
+      csv: ({ email }) => email ?? '',
+    },
+    {
+      key: 'payment',
+      title: columns.payment,
+      cell: (order) => <PaymentMark order={order} />,
+      csv: ({ displayFinancialStatus }) => displayFinancialStatus ?? '',
+    },
+    {
+      key: 'fulfilment',
+      title: columns.fulfilment,
+      cell: (order) => <FulfillmentMark order={order} />,
+      csv: ({ displayFulfillmentStatus }) => displayFulfillmentStatus,
+    },
+    {
+      key: 'returns',
+      title: columns.returns,
+      isOptional: true,
+      cell: (order) => <ReturnMark order={order} />,
+      csv: ({ returnStatus }) => returnStatus,
+    },
+    {
+      key: 'items',
+      title: columns.items,
+      isNumber: true,
+      cell: ({ subtotalLineItemsQuantity }) => subtotalLineItemsQuantity,
+      csv: ({ subtotalLineItemsQuantity }) => `${subtotalLineItemsQuantity}`,
+    },
+    {
+      key: 'tags',
+      title: columns.tags,
+      isOptional: true,
+      cell: ({ tags }) => tags.join(', '),
+      csv: ({ tags }) => tags.join(', '),
+    },
+    {
+      key: 'total',
+      title: columns.total,
+      isNumber: true,
+      cell: (order) => formatMoney(order.currentTotalPriceSet.presentmentMoney),
+      csv: ({ currentTotalPriceSet: { presentmentMoney } }) =>
+        `${presentmentMoney.amount} ${presentmentMoney.currencyCode}`,
+    },
+  ],
+  filters: [
+    {
+      key: 'fulfilment',
+      label: filters.fulfilment,
+      options: [
+        { value: 'unfulfilled', label: filters.unfulfilled, query: 'fulfillment_status:unfulfilled' },
+        { value: 'partial', label: filters.partlyFulfilled, query: 'fulfillment_status:partial' },
+        { value: 'fulfilled', label: filters.fulfilled, query: 'fulfillment_status:fulfilled' },
+      ],
+    },
+    {
+      key: 'payment',
+      label: filters.payment,
+      options: [
+        { value: 'paid', label: filters.paid, query: 'financial_status:paid' },
+        {
+          value: 'partly-refunded',
+          label: filters.partlyRefunded,
+          query: 'financial_status:partially_refunded',
+        },
+        { value: 'refunded', label: filters.refunded, query: 'financial_status:refunded' },
+      ],
+    },
+    {
+      key: 'returns',
+      label: filters.returns,
+      options: [
+        { value: 'requested', label: filters.returnRequested, query: 'return_status:return_requested' },
+        { value: 'in-progress', label: filters.returnInProgress, query: 'return_status:in_progress' },
+      ],
+    },
+    {
+      key: 'state',
+      label: filters.state,
+      options: [
+        { value: 'open', label: filters.open, query: 'status:open' },
+        { value: 'cancelled', label: filters.cancelled, query: 'status:cancelled' },
+      ],
+    },
+  ],
+  sorts: [
+    { key: 'newest', label: sorts.newest, sortKey: 'CREATED_AT', reverse: true },
+    { key: 'oldest', label: sorts.oldest, sortKey: 'CREATED_AT', reverse: false },
+    { key: 'total', label: sorts.total, sortKey: 'TOTAL_PRICE', reverse: true },
+  ],
+  load: async ({ sort, ...page }) => {
+    const { orders } = throwRejection(
+      await callAdmin(orderListDocument, {
+        ...page,
+        sortKey: sort.sortKey === 'TOTAL_PRICE' ? 'TOTAL_PRICE' : 'CREATED_AT',
+        reverse: sort.reverse,
+      }),
+    );
+    return {
+      rows: orders.nodes,
+      pageInfo: toListPageInfo(orders.pageInfo),
+    };
+  },
+  getId: ({ id }) => id,
+  getPath: ({ id }) => `/orders/${toRecordNumber(id)}`,
+  getName: ({ name }) => name,
+  describe: (order) => (
+    <>
+      <span>{formatMoney(order.currentTotalPriceSet.presentmentMoney)}</span>
+      <span>{order.shippingAddress?.name ?? order.email}</span>
+      <span>{formatTime(order.createdAt)}</span>
+      <FulfillmentMark order={order} />
+    </>
+  ),
+  empty: texts.empty,
+};
+
+const fulfilAction = {
+  label: texts.fulfilSelected,
+  accepts: ({ cancelledAt, displayFulfillmentStatus }: OrderRow) =>
+    (cancelledAt ?? null) === null && displayFulfillmentStatus !== 'FULFILLED',
+  run: ({ id }: OrderRow) => fulfillWholeOrder(id),
+  done: texts.fulfilled,
+};
+
+function formatDestination({ shippingAddress }: OrderRow): string {
+  if (shippingAddress == null) return '';
+  return [shippingAddress.city, shippingAddress.countryCodeV2].filter((each) => each != null).join(', ');
+}
+
+export function OrdersPage() {
+  const mayFulfil = useScopeCheck()('write_merchant_managed_fulfillment_orders');
+  return <ResourceList list={mayFulfil ? { ...orderList, bulkActions: [fulfilAction] } : orderList} />;
+}

@@ -1,0 +1,172 @@
+/** One order: items with the reason of each amount, parcels, refunds, returns, customer, note and timeline. */
+
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useAdminQuery } from '../api/admin-client.ts';
+import type { OrderPageQuery } from '../api/generated/operations.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
+import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { FulfilDialog } from './fulfil-dialog.tsx';
+import { isOpen } from './fulfill-order.ts';
+import { OrderAmounts, OrderLines } from './order-amounts.tsx';
+import { orderPageDocument } from './order-documents.ts';
+import { FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
+import { OrderNote } from './order-note.tsx';
+import { OrderParcels, OrderRefunds, OrderReturns } from './order-records.tsx';
+import { orderTexts } from './orders-texts.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+
+const texts = orderTexts.page;
+
+export type OrderDetails = NonNullable<OrderPageQuery['order']>;
+
+type OpenDialog = 'fulfil' | 'refund' | 'return' | 'cancel' | null;
+
+export function OrderPage() {
+  const { number = '' } = useParams();
+  const { data, error, mutate } = useAdminQuery(orderPageDocument, { id: toGlobalId('Order', number) });
+  const may = useScopeCheck();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  if (data === undefined)
+    return <LoadingState label={orderTexts.title} error={error ?? null} retry={() => void mutate()} />;
+  const { order } = data;
+  if (order == null) return <NotFoundPage />;
+  const isCancelled = order.cancelledAt != null;
+  const close = () => setDialog(null);
+  const done = () => {
+    close();
+    void mutate();
+  };
+  const mayFulfil = may('write_merchant_managed_fulfillment_orders');
+  const hasOpenItems = order.fulfillmentOrders.nodes.some(isOpen);
+  return (
+    <RecordPage
+      title={order.name}
+      list={{ path: '/orders', label: orderTexts.title }}
+      marks={
+        <>
+          <PaymentMark order={order} />
+          <FulfillmentMark order={order} />
+          <ReturnMark order={order} />
+        </>
+      }
+      description={texts.placed(formatTime(order.createdAt))}
+      actions={
+        <>
+          {mayFulfil && hasOpenItems && !isCancelled && (
+            <Button type="button" size="small" onClick={() => setDialog('fulfil')}>
+              {orderTexts.fulfil.button}
+            </Button>
+          )}
+          {may('write_orders') && order.refundable && (
+            <Button type="button" size="small" variant="secondary" onClick={() => setDialog('refund')}>
+              {orderTexts.refund.button}
+            </Button>
+          )}
+          {may('write_returns') && order.fulfillments.length > 0 && (
+            <Button type="button" size="small" variant="secondary" onClick={() => setDialog('return')}>
+              {orderTexts.returns.button}
+            </Button>
+          )}
+          <ButtonLink size="small" variant="secondary" to={`/orders/${toRecordNumber(order.id)}/print`}>
+            {texts.print}
+          </ButtonLink>
+          {may('write_orders') && !isCancelled && order.fulfillments.length === 0 && (
+            <Button type="button" size="small" variant="quiet" onClick={() => setDialog('cancel')}>
+              {orderTexts.cancel.button}
+            </Button>
+          )}
+        </>
+      }
+      aside={
+        <>
+          <Customer order={order} />
+          <OrderNote order={order} mayChange={may('write_orders')} onSaved={() => void mutate()} />
+        </>
+      }
+    >
+      <RecordCard title={texts.items}>
+        <OrderLines order={order} />
+        <OrderAmounts order={order} />
+      </RecordCard>
+      <OrderParcels order={order} />
+      <OrderReturns order={order} mayChange={may('write_returns')} onChanged={() => void mutate()} />
+      <OrderRefunds order={order} />
+      <RecordCard title={texts.timeline}>
+        <ol className="timeline-list">
+          {order.events.nodes.map(({ id, createdAt, message }) => (
+            <li key={id}>
+              <p>{message}</p>
+              <p className="text-muted text-sm">{formatTime(createdAt)}</p>
+            </li>
+          ))}
+        </ol>
+      </RecordCard>
+      <FulfilDialog open={dialog === 'fulfil'} order={order} onClose={close} onDone={done} />
+      <RefundDialog open={dialog === 'refund'} order={order} onClose={close} onDone={done} />
+      <ReturnDialog open={dialog === 'return'} order={order} onClose={close} onDone={done} />
+      <CancelDialog open={dialog === 'cancel'} order={order} onClose={close} onDone={done} />
+    </RecordPage>
+  );
+}
+
+function Customer({ order }: { readonly order: OrderDetails }) {
+  const { customer, email, phone, shippingAddress, billingAddress } = order;
+  return (
+    <RecordCard title={texts.customer}>
+      <div>
+        {customer == null ? (
+          <p>{texts.guest}</p>
+        ) : (
+          <p>
+            <Link to={`/customers/${toRecordNumber(customer.id)}`} className="link">
+              {customer.displayName}
+            </Link>{' '}
+            <span className="text-muted text-sm">{texts.orders(Number(customer.numberOfOrders))}</span>
+          </p>
+        )}
+        {email != null && (
+          <p className="break-words">
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </p>
+        )}
+        {phone != null && <p>{phone}</p>}
+      </div>
+      <AddressBlock title={texts.shipTo} address={shippingAddress} />
+      <AddressBlock title={texts.billTo} address={billingAddress} />
+    </RecordCard>
+  );
+}
+
+interface AddressBlockProps {
+  readonly title: string;
+  readonly address: OrderDetails['shippingAddress'];
+}
+
+export function AddressBlock({ title, address }: AddressBlockProps) {
+  if (address == null) return null;
+  const lines = [address.name, address.company, ...address.formatted, address.phone].filter(
+    (line) => line != null && line !== '',
+  );
+  return (
+    <div>
+      <p className="text-muted text-sm">{title}</p>
+      <address className="not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </div>
+  );
+}

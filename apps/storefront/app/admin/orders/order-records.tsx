@@ -1,0 +1,174 @@
+/** Parcels, refunds and returns of an order. */
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { callAdmin, findProblem } from '../api/admin-client.ts';
+import { formatEnum, formatMoney, formatTime } from '../ui/format.ts';
+import { RecordCard } from '../ui/record-page.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { approveReturnDocument, closeReturnDocument, declineReturnDocument } from './order-documents.ts';
+import type { OrderDetails } from './order-page.tsx';
+import { orderTexts } from './orders-texts.ts';
+import { formatItem } from './quantities.tsx';
+
+const texts = orderTexts.page;
+
+interface OrderPart {
+  readonly order: OrderDetails;
+}
+
+export function OrderParcels({ order }: OrderPart) {
+  const open = order.fulfillmentOrders.nodes
+    .flatMap(({ lineItems }) => lineItems.nodes)
+    .filter(({ remainingQuantity }) => remainingQuantity > 0);
+  if (order.fulfillments.length === 0 && open.length === 0) return null;
+  return (
+    <RecordCard title={texts.parcels}>
+      {order.fulfillments.map(({ id, name, createdAt, trackingInfo, fulfillmentLineItems }) => (
+        <div key={id}>
+          <p className="font-semibold">
+            {name} <span className="font-normal text-muted text-sm">{texts.sent(formatTime(createdAt))}</span>
+          </p>
+          <Items
+            items={fulfillmentLineItems.nodes.map(({ id: key, quantity, lineItem }) => [
+              key,
+              quantity ?? 0,
+              formatItem(lineItem),
+            ])}
+          />
+          {trackingInfo.map(({ company, number, url }) => (
+            <p key={number} className="text-sm">
+              {[company, number].filter((part) => part != null).join(' ')}{' '}
+              {url != null && (
+                <a href={url} className="link" rel="noreferrer" target="_blank">
+                  {texts.track}
+                </a>
+              )}
+            </p>
+          ))}
+        </div>
+      ))}
+      {open.length > 0 && order.cancelledAt == null && (
+        <div>
+          <p className="font-semibold">{texts.toFulfil}</p>
+          <Items
+            items={open.map(({ id, remainingQuantity, lineItem }) => [
+              id,
+              remainingQuantity,
+              formatItem(lineItem),
+            ])}
+          />
+        </div>
+      )}
+    </RecordCard>
+  );
+}
+
+export function OrderRefunds({ order: { refunds } }: OrderPart) {
+  if (refunds.length === 0) return null;
+  return (
+    <RecordCard title={texts.refunds}>
+      {refunds.map(({ id, createdAt, note, totalRefundedSet, refundLineItems }) => (
+        <div key={id}>
+          <p className="font-semibold">
+            {formatMoney(totalRefundedSet.presentmentMoney)}{' '}
+            {createdAt != null && (
+              <span className="font-normal text-muted text-sm">{formatTime(createdAt)}</span>
+            )}
+          </p>
+          <Items
+            items={refundLineItems.nodes.map(({ quantity, lineItem }) => [
+              lineItem.id,
+              quantity,
+              lineItem.title,
+            ])}
+          />
+          {note != null && note !== '' && <p className="text-muted text-sm">{note}</p>}
+        </div>
+      ))}
+    </RecordCard>
+  );
+}
+
+export interface OrderReturnsProps extends OrderPart {
+  readonly mayChange: boolean;
+  readonly onChanged: () => void;
+}
+
+export function OrderReturns({ order, mayChange, onChanged }: OrderReturnsProps) {
+  if (order.returns.nodes.length === 0) return null;
+  const finish = (problem: string | null) => {
+    void showToast(
+      problem === null
+        ? { title: orderTexts.returns.changed, tone: 'done' }
+        : { title: problem, tone: 'problem' },
+    );
+    onChanged();
+  };
+  const approve = async (id: string) => {
+    const result = await callAdmin(approveReturnDocument, { input: { id } });
+    finish(findProblem(result, result.ok ? result.value.returnApproveRequest?.userErrors : undefined));
+  };
+  const decline = async (id: string) => {
+    const result = await callAdmin(declineReturnDocument, { input: { id, declineReason: 'OTHER' } });
+    finish(findProblem(result, result.ok ? result.value.returnDeclineRequest?.userErrors : undefined));
+  };
+  const close = async (id: string) => {
+    const result = await callAdmin(closeReturnDocument, { id });
+    finish(findProblem(result, result.ok ? result.value.returnClose?.userErrors : undefined));
+  };
+  return (
+    <RecordCard title={texts.returns}>
+      {order.returns.nodes.map(({ id, name, status, createdAt, returnLineItems }) => (
+        <div key={id} className="grid gap-2">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">{name}</span>
+            <StatusMark tone={status === 'CLOSED' || status === 'DECLINED' ? 'plain' : 'todo'}>
+              {formatEnum(status)}
+            </StatusMark>
+            <span className="text-muted text-sm">{formatTime(createdAt)}</span>
+          </p>
+          <Items
+            items={returnLineItems.nodes.map((line) => [
+              line.id,
+              line.quantity,
+              'fulfillmentLineItem' in line ? line.fulfillmentLineItem.lineItem.title : '',
+            ])}
+          />
+          {mayChange && status === 'REQUESTED' && (
+            <div className="flex flex-wrap gap-2">
+              <Button type="button" size="small" onClick={() => void approve(id)}>
+                {orderTexts.returns.approve}
+              </Button>
+              <Button type="button" size="small" variant="secondary" onClick={() => void decline(id)}>
+                {orderTexts.returns.decline}
+              </Button>
+            </div>
+          )}
+          {mayChange && status === 'OPEN' && (
+            <div>
+              <Button type="button" size="small" variant="secondary" onClick={() => void close(id)}>
+                {orderTexts.returns.close}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+    </RecordCard>
+  );
+}
+
+function Items({
+  items,
+}: {
+  readonly items: readonly (readonly [id: string, quantity: number, name: string])[];
+}) {
+  return (
+    <ul className="text-sm">
+      {items.map(([id, quantity, name]) => (
+        <li key={id}>
+          {quantity} × {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

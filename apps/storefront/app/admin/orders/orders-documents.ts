@@ -1,0 +1,77 @@
+import { defineDocument } from '@vitrine/storefront-api/document';
+import type {
+  FindOrdersQuery,
+  FindOrdersQueryVariables,
+  OrderListQuery,
+  OrderListQueryVariables,
+} from '../api/generated/operations.ts';
+
+export const orderListDocument = defineDocument<OrderListQuery, OrderListQueryVariables>(/* GraphQL */ `
+  query OrderList(
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+    $query: String
+    $sortKey: OrderSortKeys
+    $reverse: Boolean
+  ) {
+    orders(
+      first: $first
+      after: $after
+      last: $last
+      before: $before
+      query: $query
+      sortKey: $sortKey
+      reverse: $reverse
+    ) {
+      nodes {
+        id
+        name
+        createdAt
+        email
+        cancelledAt
+        displayFinancialStatus
+        displayFulfillmentStatus
+        returnStatus
+        subtotalLineItemsQuantity
+        tags
+        currentTotalPriceSet {
+          presentmentMoney {
+            amount
+            currencyCode
+          }
+        }
+        shippingAddress {
+          name
+          city
+          countryCodeV2
+        }
+      }
+      pageInfo {
+        hasNextPage
+        hasPreviousPage
+        startCursor
+        endCursor
+      }
+    }
+  }
+`);
+
+export const findOrdersDocument = defineDocument<FindOrdersQuery, FindOrdersQueryVariables>(/* GraphQL */ `
+  query FindOrders($query: String!) {
+    orders(first: 5, query: $query, sortKey: CREATED_AT, reverse: true) {
+      nodes {
+        id
+        name
+        email
+        currentTotalPriceSet {
+          presentmentMoney {
+            amount
+            currencyCode
+          }
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,46 @@
+/** Choice of quantities of items, each between zero and what is left. */
+import { Select } from '../../ui/select.tsx';
+import { orderTexts } from './orders-texts.ts';
+
+export interface QuantityChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly max: number;
+}
+
+export interface QuantitiesProps {
+  readonly choices: readonly QuantityChoice[];
+  readonly values: Readonly<Record<string, number>>;
+  readonly onChange: (values: Readonly<Record<string, number>>) => void;
+}
+
+export function Quantities({ choices, values, onChange }: QuantitiesProps) {
+  return (
+    <ul className="quantities">
+      {choices.map(({ id, name, max }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <Select
+            look="small"
+            aria-label={orderTexts.fulfil.quantity(name)}
+            value={`${values[id] ?? 0}`}
+            options={Array.from({ length: max + 1 }, (_, quantity) => ({
+              value: `${quantity}`,
+              label: `${quantity} ${orderTexts.fulfil.of(max)}`,
+            }))}
+            onChange={({ target }) => onChange({ ...values, [id]: Number(target.value) })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Title of the only variant of a product without options. */
+const defaultVariant = 'Default Title';
+
+export function formatItem({ title, variantTitle }: { title: string; variantTitle?: string | null }): string {
+  return variantTitle == null || variantTitle === '' || variantTitle === defaultVariant
+    ? title
+    : `${title}, ${variantTitle}`;
+}
