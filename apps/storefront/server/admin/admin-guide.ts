@@ -1,0 +1,92 @@
+/** The list of the Admin API's operations in the guide, with their versions, scopes and roles: written from the code. */
+import { fileURLToPath } from 'node:url';
+import { readAdminSchema, readUnservedNames } from '@vitrine/commerce/admin-api/admin-schema-file';
+import { adminSubjects } from '@vitrine/commerce/admin-api/admin-subjects';
+import { adminApiVersions } from '@vitrine/commerce/admin-api/admin-versions';
+import { getAdminScopes, type Role, roles } from '@vitrine/content/editor-accounts/roles';
+import { type AdminScope, hasScope } from '@vitrine/rules/admin/admin-scopes';
+
+/** Path of the guide. */
+export const adminGuidePath = fileURLToPath(new URL('../../../../docs/admin-api.md', import.meta.url));
+
+export interface ServedOperation {
+  readonly kind: 'QueryRoot' | 'Mutation';
+  readonly name: string;
+  readonly scopes: readonly AdminScope[];
+}
+
+/** Returns every served operation, sorted by kind and name. */
+export function listServedOperations(): readonly ServedOperation[] {
+  const list = (kind: ServedOperation['kind'], key: 'queries' | 'mutations') =>
+    adminSubjects
+      .flatMap((subject) => Object.entries(subject[key] ?? {}))
+      .map(([name, { scopes }]): ServedOperation => ({ kind, name, scopes }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return [...list('QueryRoot', 'queries'), ...list('Mutation', 'mutations')];
+}
+
+/** Returns true if a role may call an operation. */
+export function mayCall(role: Role, { scopes }: ServedOperation): boolean {
+  const own = new Set(getAdminScopes(role));
+  return scopes.every((scope) => hasScope(own, scope));
+}
+
+function listVersions({ kind, name }: ServedOperation): string {
+  const versions = adminApiVersions.filter((version) =>
+    readAdminSchema(version).__schema.types.some(
+      (type) =>
+        type.name === kind && type.kind === 'OBJECT' && type.fields.some((field) => field.name === name),
+    ),
+  );
+  return versions.length === adminApiVersions.length ? 'all' : versions.join(', ');
+}
+
+/** Returns the text of the guide. */
+export function writeAdminGuide(): string {
+  const operations = listServedOperations();
+  const rows = (kind: ServedOperation['kind']) =>
+    operations
+      .filter((operation) => operation.kind === kind)
+      .map((operation) => {
+        const allowed = roles.filter((role) => mayCall(role, operation));
+        const scopes = operation.scopes.map((scope) => `\`${scope}\``).join(' ');
+        const who = allowed.length === roles.length ? 'every role' : allowed.join(', ');
+        return `| \`${operation.name}\` | ${listVersions(operation)} | ${scopes} | ${who} |`;
+      })
+      .join('\n');
+  const head = '| Operation | Versions | Scopes | Roles |\n|---|---|---|---|';
+  const unserved = readUnservedNames();
+  const names = (kind: ServedOperation['kind']) =>
+    unserved
+      .rootFields(kind)
+      .map((name) => `\`${name}\``)
+      .join(' ');
+  return `# The Admin API
+
+\`POST /admin/api/{version}/graphql.json\` answers Shopify's Admin API, versions ${adminApiVersions[0]} to ${adminApiVersions.at(-2)} and unstable,
+each by its own official schema. A program sends an access token as \`X-Shopify-Access-Token\`; \`shop tokens create\` makes one
+(\`docs/commands.md\`). The admin's pages use \`POST /admin/graphql\` with the session of an editor, whose role gives the scopes.
+
+What isn't listed here answers \`NOT_SUPPORTED\`, fields and inputs of served types too. A client has 2,000 points, of which 100 are
+restored a second; \`extensions.cost\` of each response says what an operation cost. \`npx node apps/storefront/server/admin/write-admin-guide.ts\`
+writes this page.
+
+## Queries
+
+${head}
+${rows('QueryRoot')}
+
+\`node\` and \`nodes\` require the scopes of the object.
+
+## Mutations
+
+${head}
+${rows('Mutation')}
+
+## Not served
+
+Queries: ${names('QueryRoot')}
+
+Mutations: ${names('Mutation')}
+`;
+}
