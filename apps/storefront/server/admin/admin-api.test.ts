@@ -103,6 +103,26 @@ describe('the endpoint of the Admin API', () => {
     expect(body.errors[0].extensions.code).toBe('undefinedField');
   });
 
+  it.each([
+    [
+      'aliases',
+      `{ ${Array.from({ length: 101 }, (_, index) => `a${index}: shop { name }`).join(' ')} }`,
+      'MAX_ALIASES_EXCEEDED',
+    ],
+    ['tokens', `{ ${'shop { name } '.repeat(4000)} }`, 'GRAPHQL_PARSE_FAILED'],
+    ['characters', `{ shop { name } } #${'x'.repeat(140_000)}`, 'MAX_CHARACTERS_EXCEEDED'],
+  ])('ADMIN-06: limits the %s of an operation', async (_name, query, code) => {
+    const { body } = await send(query, { token: await createToken('read_orders') });
+    expect(body.errors[0].extensions.code).toBe(code);
+  });
+
+  it('ADMIN-06: limits the body', async () => {
+    const { response } = await send(`#${'x'.repeat(1024 * 1024)}`, {
+      token: await createToken('read_orders'),
+    });
+    expect(response.status).toBe(413);
+  });
+
   it('ADMIN-05: states the cost', async () => {
     const { body } = await send(shopQuery, { token: await createToken('read_orders') });
     expect(body.extensions.cost).toMatchObject({
