@@ -125,7 +125,7 @@ defineJourney(
     await expect(story.locator('img[src*="/media/uploads/"]').first()).toBeVisible();
 
     await page.getByRole('link', { name: 'Articles' }).first().click();
-    await page.getByLabel('Find').fill('nights amed');
+    await page.getByRole('textbox', { name: 'Find' }).fill('nights amed');
     const line = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
     await expect(line).toHaveCount(1);
     await expect(line).toContainText('salt pans');
