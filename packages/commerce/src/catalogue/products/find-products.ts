@@ -69,6 +69,17 @@ export function compileMerchantQuery(query: SearchQuery, snapshot: CatalogueSnap
   return compileQuery(query, view, (term) => testMerchantField(term, snapshot));
 }
 
+/** A changed product is another object, so a status holds for good. */
+const statuses = new WeakMap<StoredProduct, string>();
+
+function getStatus(product: StoredProduct): string {
+  const known = statuses.get(product);
+  if (known !== undefined) return known;
+  const { status } = product;
+  statuses.set(product, status);
+  return status;
+}
+
 function testMerchantField(term: SearchTerm, snapshot: CatalogueSnapshot): ProductTest | null {
   const { columns } = snapshot.view(getDefaultRegion());
   const wanted = term.value.toLowerCase().split(',');
@@ -76,7 +87,7 @@ function testMerchantField(term: SearchTerm, snapshot: CatalogueSnapshot): Produ
     case 'status':
       // A product that any storefront shows is active; only the others have to be decoded.
       return (product) =>
-        wanted.includes(columns.published.at(product.slot) === 0 ? product.status : 'active');
+        wanted.includes(columns.published.at(product.slot) === 0 ? getStatus(product) : 'active');
     case 'published_status': {
       const isWanted = wanted.includes('published') || wanted.includes('visible');
       return ({ slot }) => (columns.published.at(slot) !== 0) === isWanted;
