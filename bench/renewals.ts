@@ -18,7 +18,7 @@ import { runSubscriptions } from '@vitrine/commerce/subscriptions/run-subscripti
 import { openSubscriptionTestShop } from '@vitrine/commerce/subscriptions/subscription-test-shop';
 import { openStorage } from '@vitrine/storage/database';
 import { measureBaselines } from './machine.ts';
-import { measureRenewalsBesidePages } from './renewals-beside-pages.ts';
+import { measureRenewalsUnderLoad } from './renewals-under-load.ts';
 import { printTable } from './report.ts';
 
 const { values } = parseArgs({
@@ -89,7 +89,7 @@ const besides = [
 ];
 const rows = [];
 for (const { what, options } of besides) {
-  const measured = await measureRenewalsBesidePages(options);
+  const measured = await measureRenewalsUnderLoad(options);
   rows.push({
     what,
     'deliveries per hour': Math.round(measured.renewalsPerHour),

@@ -17,7 +17,7 @@ export interface AdminSection {
   readonly isForAdmins?: boolean;
 }
 
-/** What an account may do. */
+/** Permissions of an account. */
 export interface SectionAccess {
   readonly scopes: ReadonlySet<AdminScope>;
   /** True if it manages people. */

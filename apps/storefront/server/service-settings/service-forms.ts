@@ -49,7 +49,7 @@ export type ReadServiceForm =
   | { readonly ok: false; readonly fields: FieldMessages };
 
 interface ReadFormOptions {
-  /** What is saved; a secret that the form leaves empty is taken from it. */
+  /** Saved settings; a secret that the form leaves empty is taken from them. */
   readonly saved: ServiceValues;
   readonly environment: Pick<Settings, 'PLAIN_NEIGHBOURS'>;
 }

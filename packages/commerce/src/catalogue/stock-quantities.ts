@@ -65,7 +65,7 @@ export interface QuantityChange {
   readonly variantId: string;
   /** Units to set, or to add if `kind` is `adjust`; negative units are taken away. */
   readonly quantity: number;
-  /** Units that the client believes to be in stock; null changes whatever there is. Undefined is an error of `set`. */
+  /** Units that the client believes to be in stock; null skips the comparison. Undefined is an error of `set`. */
   readonly compareQuantity: number | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How a gift card that is bought reaches its recipient, read from the attributes of its line. */
+/** Delivery of a bought gift card to its recipient, read from the attributes of its line. */
 
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { isEmail } from '@vitrine/rules/contact/email';

@@ -57,7 +57,7 @@ export interface AuditEntry {
   readonly actor: MerchantActor;
   readonly action: string;
   readonly subject: AuditSubject;
-  /** What changed, without personal data of customers. */
+  /** Changed values, without personal data of customers. */
   readonly details?: object;
 }
 

@@ -36,7 +36,7 @@ export async function readRenewalPosition(db: Kysely<RenewalTables>): Promise<nu
 }
 
 /**
- * Stores renewals and the position in the feed after them in one transaction, so that each counts once, whatever dies in between.
+ * Stores renewals and the position in the feed after them in one transaction, so that each counts once after a crash too.
  *
  * @returns false if another process did it meanwhile.
  */

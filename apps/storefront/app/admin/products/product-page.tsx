@@ -27,7 +27,7 @@ export function ProductPage() {
   const { data, error, mutate } = useAdminQuery(
     productPageDocument,
     { id: toGlobalId('Product', number) },
-    // What is typed would be compared with numbers that nobody saw.
+    // Typed stock is saved only if the shop still has the numbers that were loaded: the merchant must have seen those.
     { revalidateOnFocus: false },
   );
   const may = useScopeCheck();

@@ -174,7 +174,7 @@ export interface PlanGroupsJson {
 
 export interface ImportJson {
   readonly imported: number;
-  /** Contracts that an earlier import brought in. */
+  /** Contracts that an earlier import added. */
   readonly known: number;
   readonly bad: readonly {
     readonly line: number;

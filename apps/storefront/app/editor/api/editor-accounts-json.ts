@@ -18,7 +18,7 @@ export type RoleName = (typeof roleNames)[number];
 /** Steps of what a role may do in the editor. */
 export type EditorStep = 'editor' | 'publisher' | 'admin';
 
-/** What each role may do in the editor; null if it may not use it. */
+/** Permissions of each role in the editor; null if it may not use it. */
 export const editorSteps: Readonly<Record<RoleName, EditorStep | null>> = {
   editor: 'editor',
   publisher: 'publisher',

@@ -2,7 +2,7 @@
 
 export type ServiceGroupName = 'payment' | 'email';
 
-/** Where the settings of a group come from: variables of the server, the form, or nowhere yet. */
+/** Origin of a group’s settings: variables of the server, the form, or nowhere yet. */
 export type ServiceSource = 'environment' | 'stored' | 'none';
 
 export interface PaymentFormJson {

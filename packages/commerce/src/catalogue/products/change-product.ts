@@ -22,7 +22,7 @@ export interface ProductServiceDeps {
   readonly clock: () => EpochMs;
 }
 
-/** Who changes, and under which name the audit log records it. */
+/** Actor of a change, and the name by which the audit log records it. */
 export interface ChangeSource {
   readonly actor: MerchantActor;
   /** Name of the mutation or command. */

@@ -14,14 +14,14 @@ import { openCommerceStorage } from '../apps/storefront/server/commerce-storage.
 import { readSettings } from '../apps/storefront/server/env.ts';
 import { readCpuMs, startShop } from './process.ts';
 
-export interface RenewalsBesidePagesOptions {
+export interface RenewalsUnderLoadOptions {
   readonly contracts: number;
   readonly seconds: number;
   /** Cached pages requested per second; 0 for none. */
   readonly pages: number;
 }
 
-export interface RenewalsBesidePages {
+export interface RenewalsUnderLoad {
   readonly renewalsPerHour: number;
   readonly pagesPerSecond: number;
   readonly p50: number;
@@ -33,11 +33,11 @@ export interface RenewalsBesidePages {
 const day = 24 * 60 * 60_000;
 
 /** Measures one combination; without contracts the pages alone. */
-export async function measureRenewalsBesidePages({
+export async function measureRenewalsUnderLoad({
   contracts,
   seconds,
   pages,
-}: RenewalsBesidePagesOptions): Promise<RenewalsBesidePages> {
+}: RenewalsUnderLoadOptions): Promise<RenewalsUnderLoad> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-renewals-'));
   const shop = await startShop(undefined, { DATA_DIR: directory });
   const settings = readSettings({ DATA_DIR: directory });
