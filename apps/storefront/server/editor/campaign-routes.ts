@@ -186,7 +186,9 @@ export async function needsSecondPerson(
   settings: Publishing['settings'],
   { role }: EditorAccount,
 ): Promise<boolean> {
-  return !hasPermission(role, 'publish') || (await settings.read()).secondPerson.includes(role);
+  return (
+    !hasPermission(role, 'publish') || (await settings.read()).secondPerson.some((each) => each === role)
+  );
 }
 
 function requirePublisher({ role }: EditorAccount): void {

@@ -71,6 +71,7 @@ export type InvitationResult =
 export type AccountChangeResult = 'done' | 'unknown' | 'last-admin';
 
 export interface NewEditorAccount extends EditorAccount {
+  readonly role: Role;
   /** The actor that adds the account: an e-mail address, or `command line`. */
   readonly by: string;
 }

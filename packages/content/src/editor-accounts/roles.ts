@@ -15,12 +15,15 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
+/** Role of an account. `unknown` is one that another version of this code stored; it may do nothing. */
+export type AccountRole = Role | 'unknown';
+
 /** An editor account. */
 export interface EditorAccount {
   /** Lower case. */
   readonly email: string;
   readonly name: string;
-  readonly role: Role;
+  readonly role: AccountRole;
 }
 
 /** A permission in the editor. */
@@ -42,7 +45,8 @@ const catalogue: readonly AdminScope[] = [
   'read_markets',
 ];
 
-const permissions: Readonly<Record<Role, RolePermissions>> = {
+const permissions: Readonly<Record<AccountRole, RolePermissions>> = {
+  unknown: { editor: [], admin: [] },
   editor: { editor: ['write'], admin: catalogue },
   publisher: { editor: ['write', 'publish'], admin: catalogue },
   admin: { editor: ['write', 'publish', 'people'], admin: adminScopes },
@@ -93,12 +97,12 @@ const permissions: Readonly<Record<Role, RolePermissions>> = {
 };
 
 /** Returns true if a role has a permission. */
-export function hasPermission(role: Role, right: EditorPermission): boolean {
+export function hasPermission(role: AccountRole, right: EditorPermission): boolean {
   return permissions[role].editor.includes(right);
 }
 
 /** Returns the scopes of a role in the Admin API. */
-export function getAdminScopes(role: Role): readonly AdminScope[] {
+export function getAdminScopes(role: AccountRole): readonly AdminScope[] {
   return permissions[role].admin;
 }
 
@@ -106,11 +110,11 @@ export function isRole(text: string): text is Role {
   return roles.some((role) => role === text);
 }
 
-/** Converts a row to an account. A role that this code doesn't know may only read. */
+/** Converts a row to an account. A role that this code doesn't know has no permissions. */
 export function toEditor(row: {
   readonly email: string;
   readonly name: string;
   readonly role: string;
 }): EditorAccount {
-  return { email: row.email, name: row.name, role: isRole(row.role) ? row.role : 'read-only' };
+  return { email: row.email, name: row.name, role: isRole(row.role) ? row.role : 'unknown' };
 }

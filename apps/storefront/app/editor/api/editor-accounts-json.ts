@@ -19,7 +19,8 @@ export type RoleName = (typeof roleNames)[number];
 export type EditorStep = 'editor' | 'publisher' | 'admin';
 
 /** Permissions of each role in the editor; null if it may not use it. */
-export const editorSteps: Readonly<Record<RoleName, EditorStep | null>> = {
+export const editorSteps: Readonly<Record<EditorJson['role'], EditorStep | null>> = {
+  unknown: null,
   editor: 'editor',
   publisher: 'publisher',
   admin: 'admin',
@@ -65,7 +66,8 @@ export type FactorOnJson = RecoveryCodesJson;
 export interface EditorJson {
   readonly email: string;
   readonly name: string;
-  readonly role: RoleName;
+  /** `unknown`: of another version of the shop; it may do nothing. */
+  readonly role: RoleName | 'unknown';
 }
 
 export interface EditorAccountJson extends EditorJson {

@@ -7,5 +7,7 @@ import { hasRole, useSession } from '../session/session.ts';
 export function useNeedsApproval(): boolean {
   const { editor } = useSession();
   const { data } = useSWR<PublishingSettingsJson, ApiError>('/publishing-settings');
-  return !hasRole(editor.role, 'publisher') || (data?.secondPerson.includes(editor.role) ?? false);
+  return (
+    !hasRole(editor.role, 'publisher') || (data?.secondPerson.some((role) => role === editor.role) ?? false)
+  );
 }

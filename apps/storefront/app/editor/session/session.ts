@@ -1,6 +1,6 @@
 /** Context with the signed-in editor. */
 import { createContext, useContext } from 'react';
-import type { EditorJson, EditorStep, RoleName } from '../api/editor-accounts-json.ts';
+import type { EditorJson, EditorStep } from '../api/editor-accounts-json.ts';
 import { editorSteps } from '../api/editor-accounts-json.ts';
 
 export interface Session {
@@ -22,6 +22,6 @@ export function useSession(): Session {
 /** Returns true if a role includes another. For display only: the server checks each call. */
 const steps: readonly (EditorStep | null)[] = ['editor', 'publisher', 'admin'];
 
-export function hasRole(role: RoleName, least: EditorStep): boolean {
+export function hasRole(role: EditorJson['role'], least: EditorStep): boolean {
   return steps.indexOf(editorSteps[role]) >= steps.indexOf(least);
 }

@@ -1,7 +1,7 @@
 /** Navigation of the admin and the editor, which are one program at two addresses. */
 import { adminSections, maySeeSection, type SectionAccess } from '../../admin/admin-sections.ts';
 import { adminTexts } from '../../admin/admin-texts.ts';
-import type { RoleName } from '../api/editor-accounts-json.ts';
+import type { EditorJson } from '../api/editor-accounts-json.ts';
 import { hasRole } from '../session/session.ts';
 import { editorScreens } from './editor-screens.ts';
 
@@ -17,7 +17,10 @@ export interface NavigationGroup {
 }
 
 /** Returns the links that an account may use, in groups. Groups without links are left out. */
-export function listNavigation(role: RoleName, access: SectionAccess | null): readonly NavigationGroup[] {
+export function listNavigation(
+  role: EditorJson['role'],
+  access: SectionAccess | null,
+): readonly NavigationGroup[] {
   const admin = (group: 'shop' | 'settings') =>
     access === null
       ? []
