@@ -223,7 +223,12 @@ describe('email', () => {
       form: { host: '127.0.0.1', user: 'shop@example.com', password: '' },
     });
     expect((await call('POST', '/email/check', email({ password: '' }))).body).toEqual({ problem: null });
-    for (const change of [{ host: 'localhost' }, { user: 'eve@example.com' }]) {
+    for (const change of [
+      { host: 'localhost' },
+      { user: 'eve@example.com' },
+      { port: '2525' },
+      { security: 'starttls' },
+    ]) {
       const refused = await call('POST', '/email/check', email({ ...change, password: '' }));
       expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ['password']]);
     }

@@ -99,14 +99,19 @@ function toEmailValues(input: unknown, saved: ServiceValues): ReadServiceForm {
   if (!form.success) return { ok: false, fields: toFields(form.error) };
   const { host, port, security, user, from } = form.data;
   const before = parseMailServer(saved.SMTP_URL);
-  // A saved password goes to no other server, and to no other user.
-  const isSame = before !== null && before.host === host && before.user === user;
+  // A saved password goes to no other server or user, and over no weaker connection.
+  const isSame =
+    before !== null &&
+    before.host === host &&
+    before.port === port &&
+    before.security === security &&
+    before.user === user;
   const password = form.data.password || (isSame ? before.password : '');
   if (user !== '' && password === '') {
     const message =
       before === null || before.password === ''
         ? 'Write the password.'
-        : 'Write the password again: the server or the user has changed.';
+        : 'Write the password again: the server, its port, the security or the user has changed.';
     return { ok: false, fields: { password: message } };
   }
   return {
