@@ -21,6 +21,7 @@ import type { AdminApiVersion } from './admin-versions.ts';
 
 /** Scopes that reading an object of a type requires, whichever field returns it; as Shopify documents them. */
 const typeScopes: Readonly<Record<string, readonly AdminScope[]>> = {
+  Collection: ['read_products'],
   Customer: ['read_customers'],
   InventoryItem: ['read_inventory'],
   InventoryLevel: ['read_inventory'],

@@ -63,6 +63,32 @@ describe('discounts in the Admin API', () => {
     expect(ended.data.discountCodeDeactivate.codeDiscountNode.codeDiscount.status).toBe('EXPIRED');
   });
 
+  it('ADMIN-04: collections of a discount require the scope of products', async () => {
+    const query = `{ discountNodes(first: 50) { nodes { discount { ... on DiscountAutomaticBasic { customerGets { items {
+      ... on DiscountCollections { collections(first: 1) { nodes { title } } } } } } } } }
+      codeDiscountNodes(first: 50) { nodes { codeDiscount { ... on DiscountCodeBasic { customerGets { items {
+      ... on DiscountCollections { collections(first: 1) { nodes { title } } } } } } } } } }`;
+    const { data: found } = await admin.run('{ collections(first: 1) { nodes { id } } }');
+    const [{ id }] = found.collections.nodes;
+    const { data } = await admin.run(create, {
+      input: {
+        title: 'Of a collection',
+        code: 'COLLECTED',
+        startsAt: '2026-01-01T00:00:00Z',
+        context: { all: 'ALL' },
+        customerGets: { value: { percentage: 0.1 }, items: { collections: { add: [id] } } },
+      },
+    });
+    expect(data.discountCodeBasicCreate.userErrors).toEqual([]);
+    const denied = await admin.run(query, {}, { scopes: ['read_discounts'] });
+    expect(denied.errors[0].extensions).toMatchObject({
+      code: 'ACCESS_DENIED',
+      requiredAccess: '`read_products` access scope.',
+    });
+    const granted = await admin.run(query, {}, { scopes: ['read_discounts', 'read_products'] });
+    expect(granted.errors).toBeUndefined();
+  });
+
   it('MERCH-57: lists every discount of the shop, whatever its kind', async () => {
     const fields = `title status summary asyncUsageCount combinesWith { orderDiscounts }`;
     const names = [
