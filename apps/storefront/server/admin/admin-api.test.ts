@@ -132,6 +132,25 @@ describe('the endpoint of the Admin API', () => {
   });
 });
 
+describe('access tokens in the admin', () => {
+  it('ADMIN-03: the log of accounts names who made and who revoked a token', async () => {
+    const browser = await createEditorBrowser(test, 'admin');
+    const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+      browser.send(method, `/editor/api${path}`, body, sameOriginHeaders);
+    const input = { name: 'Warehouse', scopes: ['read_orders'] };
+    const made = await (await call('POST', '/tokens', input)).json();
+    expect((await call('DELETE', `/tokens/${made.record.id}`)).status).toBe(200);
+    expect((await call('DELETE', `/tokens/${made.record.id}`)).status).toBe(404);
+    const { entries } = await (await call('GET', '/people/log')).json();
+    const ofTokens = entries.filter(({ action }: { action: string }) => action === 'tokens');
+    const about = `Access token Warehouse (…${made.record.lastCharacters})`;
+    expect(ofTokens).toMatchObject([
+      { who: 'admin@example.com', about, words: 'was revoked' },
+      { who: 'admin@example.com', about, words: 'was created with read_orders' },
+    ]);
+  });
+});
+
 describe('the Admin API of the admin’s pages', () => {
   const ask = async (who: 'nobody' | 'editor' | 'admin', headers: Record<string, string>) => {
     const browser = await createEditorBrowser(test, who);

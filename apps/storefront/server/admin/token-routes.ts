@@ -1,5 +1,6 @@
 /** Access tokens of the Admin API, for the admin's page of them. Creating and revoking need a recent password. */
 import { type AccessTokenRecord, validateAccessToken } from '@vitrine/commerce/admin-api/access-tokens';
+import { appendAccountLog } from '@vitrine/content/editor-accounts/account-log';
 import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -19,7 +20,21 @@ const newToken = z.strictObject({
   scopes: z.array(z.enum(adminScopes)).max(adminScopes.length),
 });
 
-export function tokenRoutes({ embedded }: Pick<Shop, 'embedded'>, guard: EditorGuard): Hono<ShopHttp> {
+export function tokenRoutes(
+  { embedded, storage }: Pick<Shop, 'embedded' | 'storage'>,
+  guard: EditorGuard,
+): Hono<ShopHttp> {
+  /** Records a change in the log of accounts, which may be in another database than the tokens. */
+  const record = (who: string, { name, lastCharacters }: AccessTokenRecord, words: string) =>
+    storage.change((tx) =>
+      appendAccountLog(tx, {
+        at: Date.now(),
+        who,
+        action: 'tokens',
+        about: `Access token ${name} (…${lastCharacters})`,
+        words,
+      }),
+    );
   const tokens = () => {
     if (embedded === null)
       throw new HttpError(503, 'NOT_SUPPORTED', 'This shop’s backend is elsewhere, and has its own tokens.');
@@ -41,8 +56,9 @@ export function tokenRoutes({ embedded }: Pick<Shop, 'embedded'>, guard: EditorG
           const { name, scopes } = await jsonBody(context, newToken);
           const problem = validateAccessToken({ name, scopes });
           if (problem !== null) throw new HttpError(422, 'INVALID', problem);
-          const { record, token } = await tokens().create({ name, scopes, createdBy: email });
-          const body: NewAccessTokenJson = { token, record: toJson(record) };
+          const made = await tokens().create({ name, scopes, createdBy: email });
+          await record(email, made.record, `was created with ${made.record.scopes.join(', ')}`);
+          const body: NewAccessTokenJson = { token: made.token, record: toJson(made.record) };
           return context.json(body);
         },
         { proven: true },
@@ -52,11 +68,12 @@ export function tokenRoutes({ embedded }: Pick<Shop, 'embedded'>, guard: EditorG
       '/editor/api/tokens/:id',
       guard.by(
         'people',
-        async (context) => {
-          const record = await tokens().revoke(context.req.param('id') ?? '');
-          if (record === null)
+        async (context, { email }) => {
+          const revoked = await tokens().revoke(context.req.param('id') ?? '');
+          if (revoked === null)
             throw new HttpError(404, 'NOT_FOUND', 'There is no valid token with this number.');
-          return context.json(toJson(record));
+          await record(email, revoked, 'was revoked');
+          return context.json(toJson(revoked));
         },
         { proven: true },
       ),
