@@ -143,6 +143,7 @@ async function addDueContracts(storage: Storage<CommerceDatabase>, count: number
       addressForms: loadAddressForms(loadRegionTables()),
       now: now - 3 * day,
       gateway: 'test',
+      actor: { kind: 'command', name: 'bench' },
     },
     { header, rows },
   );

@@ -1,5 +1,7 @@
 /** `subscriptions list|show|skip|charge|pause|resume|cancel|forecast|report|import`. A running shop follows within seconds. */
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
+import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { recordAuditEntry } from '@vitrine/commerce/merchant/audit-log';
 import { dayMs } from '@vitrine/commerce/subscriptions/billing-dates';
 import {
   cancelInTransaction,
@@ -65,11 +67,14 @@ export async function changeSubscription(
   if ((await readContract(storage.read, id)) === null) return reportMissing(id, io);
   try {
     if (action === 'charge') {
-      if (!(await requestCharge(storage, id, now))) throw new SubscriptionError('notActive');
+      if (!(await requestCharge(storage, id, now, commandLine))) throw new SubscriptionError('notActive');
     } else {
       await storage.change(async (tx) => {
         const contract = await readContract(tx, id);
         if (contract === null) throw new SubscriptionError('unknown');
+        const name = `subscription${action.charAt(0).toUpperCase()}${action.slice(1)}`;
+        const subject = { type: 'SubscriptionContract', id };
+        await recordAuditEntry(tx, { actor: commandLine, action: name, subject }, now);
         if (action === 'skip') return skipInTransaction(tx, contract, contract.nextCycle, 'merchant', now);
         if (action === 'pause') return pauseInTransaction(tx, contract, 'merchant', now);
         if (action === 'resume') return resumeInTransaction(tx, contract, 'merchant', now);
@@ -139,6 +144,7 @@ export async function importSubscriptions(path: string, io: PaymentIo): Promise<
         addressForms: loadAddressForms(loadRegionTables()),
         now: io.clock(),
         gateway: (await io.payments()).name,
+        actor: commandLine,
       },
       table,
     );

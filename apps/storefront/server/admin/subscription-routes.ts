@@ -1,9 +1,11 @@
 /** Calls of the admin's pages for subscriptions: contracts, plans, forecast, report and import. */
 import { Readable } from 'node:stream';
-import { readCsvTable, UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
+import { type CsvTable, readCsvTable, UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
+import type { MerchantActor } from '@vitrine/commerce/merchant/actor';
 import type { SubscriptionErrorReason } from '@vitrine/commerce/subscriptions/change-contract';
 import type { MerchantSubscriptions } from '@vitrine/commerce/subscriptions/merchant-subscriptions';
 import type { SubscriptionContract } from '@vitrine/commerce/subscriptions/subscription-contract';
+import type { EditorAccount } from '@vitrine/content/editor-accounts/roles';
 import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
@@ -98,13 +100,16 @@ export function subscriptionRoutes(
     const message = 'The shop sells from another system, which has the subscriptions: change them there.';
     throw new HttpError(409, 'NOT_HERE', message);
   };
-  type Work = (context: Context<ShopHttp>, service: MerchantSubscriptions) => Promise<Response>;
-  const reading = (work: Work) =>
-    withScope(guard, 'read_own_subscription_contracts', (context) => work(context, getService()));
-  const writing = (work: Work) =>
-    withScope(guard, 'write_own_subscription_contracts', (context) => work(context, getService()));
-  const products = (work: Work) =>
-    withScope(guard, 'write_products', (context) => work(context, getService()));
+  type Work = (
+    context: Context<ShopHttp>,
+    service: MerchantSubscriptions,
+    actor: MerchantActor,
+  ) => Promise<Response>;
+  const run = (work: Work) => (context: Context<ShopHttp>, editor: EditorAccount) =>
+    work(context, getService(), { kind: 'staff', name: editor.email });
+  const reading = (work: Work) => withScope(guard, 'read_own_subscription_contracts', run(work));
+  const writing = (work: Work) => withScope(guard, 'write_own_subscription_contracts', run(work));
+  const products = (work: Work) => withScope(guard, 'write_products', run(work));
   const answerPage = async (context: Context<ShopHttp>, service: MerchantSubscriptions) => {
     const found = await service.read(context.req.param('contract') ?? '');
     if (found === null) throw unknownContract();
@@ -152,16 +157,18 @@ export function subscriptionRoutes(
     )
     .post(
       `${at}/plans`,
-      products(async (context, service) => saveGroup(context, service, null)),
+      products(async (context, service, actor) => saveGroup(context, service, null, actor)),
     )
     .put(
       `${at}/plans/:group`,
-      products(async (context, service) => saveGroup(context, service, context.req.param('group') ?? '')),
+      products(async (context, service, actor) =>
+        saveGroup(context, service, context.req.param('group') ?? '', actor),
+      ),
     )
     .delete(
       `${at}/plans/:group`,
-      products(async (context, service) => {
-        if (!(await service.deleteGroup(context.req.param('group') ?? '')))
+      products(async (context, service, actor) => {
+        if (!(await service.deleteGroup(context.req.param('group') ?? '', actor)))
           throw new HttpError(404, 'NO_SUCH_GROUP', 'There is no such group any more.');
         return context.json(null);
       }),
@@ -169,25 +176,26 @@ export function subscriptionRoutes(
     .post(
       `${at}/import`,
       // A file sets prices and names cards to charge, which goes beyond changing a shopper's subscription.
-      products(async (context, service) => {
+      products(async (context, service, actor) => {
         const { csv, dryRun } = await jsonBody(context, contractImportInput);
-        return context.json(await importCsv(service, csv, dryRun));
+        return context.json(await importCsv(csv, (table) => service.import(table, dryRun, actor)));
       }),
     )
     .get(`${at}/:contract`, reading(answerPage))
     .post(
       `${at}/:contract/changes`,
-      writing(async (context, service) => {
+      writing(async (context, service, actor) => {
         const change = await jsonBody(context, contractChangeInput);
-        const result = await service.change(context.req.param('contract') ?? '', change);
+        const result = await service.change(context.req.param('contract') ?? '', change, actor);
         if (result.kind === 'refused') throw toHttpError(result.reason);
         return answerPage(context, service);
       }),
     )
     .post(
       `${at}/:contract/charge`,
-      writing(async (context, service) => {
-        if (!(await service.charge(context.req.param('contract') ?? ''))) throw toHttpError('notActive');
+      writing(async (context, service, actor) => {
+        if (!(await service.charge(context.req.param('contract') ?? '', actor)))
+          throw toHttpError('notActive');
         return answerPage(context, service);
       }),
     );
@@ -218,8 +226,9 @@ async function saveGroup(
   context: Context<ShopHttp>,
   service: MerchantSubscriptions,
   id: string | null,
+  actor: MerchantActor,
 ): Promise<Response> {
-  const result = await service.saveGroup(id, await jsonBody(context, planGroupInput));
+  const result = await service.saveGroup(id, await jsonBody(context, planGroupInput), actor);
   if (!result.ok) {
     const fields = Object.fromEntries(
       result.problems.toReversed().map(({ field, message }) => [field, message]),
@@ -229,9 +238,9 @@ async function saveGroup(
   return context.json({ id: result.group.id }, id === null ? 201 : 200);
 }
 
-async function importCsv(service: MerchantSubscriptions, csv: string, dryRun: boolean): Promise<ImportJson> {
+async function importCsv(csv: string, run: (table: CsvTable) => Promise<ImportJson>): Promise<ImportJson> {
   try {
-    return await service.import(await readCsvTable(Readable.from([csv])), dryRun);
+    return await run(await readCsvTable(Readable.from([csv])));
   } catch (error) {
     if (!(error instanceof UnreadableCsvError)) throw error;
     return { imported: 0, known: 0, bad: [error.problem] };

@@ -4,6 +4,8 @@ import { findZone } from '@vitrine/rules/shipping/find-zone';
 import type { Transaction } from 'kysely';
 import { parseAddress } from '../checkout/parse-input.ts';
 import type { CommerceDatabase } from '../database.ts';
+import type { MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
 import {
   cancelInTransaction,
   maxQuantity,
@@ -76,12 +78,13 @@ function toLinkView(state: SubscriptionLinkState): SubscriptionLinkView {
   return { kind: state.kind, action: state.action, region: store ?? region, nextBillingDate, cancelledAt };
 }
 
-/** Changes a contract; also for the command line. */
+/** Changes a contract; also for the command line. A merchant's change is in the audit log under the name of `merchant`. */
 export async function changeContract(
   deps: SubscriptionDeps,
   contractId: string,
   change: SubscriptionChange,
   actor: SubscriptionActor,
+  merchant: MerchantActor | null = null,
 ): Promise<SubscriptionChangeResult> {
   const { storage, clock } = deps.backend;
   try {
@@ -89,7 +92,13 @@ export async function changeContract(
     const contract = await storage.change(async (tx) => {
       const current = await readContract(tx, contractId);
       if (current === null) throw new SubscriptionError('unknown');
-      return prepared(tx, current, actor, clock());
+      const now = clock();
+      if (merchant !== null) {
+        const action = `subscription${change.kind.charAt(0).toUpperCase()}${change.kind.slice(1)}`;
+        const subject = { type: 'SubscriptionContract', id: contractId };
+        await recordAuditEntry(tx, { actor: merchant, action, subject }, now);
+      }
+      return prepared(tx, current, actor, now);
     });
     deps.mail.wake();
     return { kind: 'done', contract };

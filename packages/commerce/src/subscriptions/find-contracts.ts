@@ -2,6 +2,8 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
+import type { MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { getCycleDate } from './billing-dates.ts';
 import { postponeAttempt } from './contract-store.ts';
 import type { SubscriptionContract, SubscriptionStatus } from './subscription-contract.ts';
@@ -123,6 +125,7 @@ export function requestCharge(
   storage: Storage<CommerceDatabase>,
   contractId: string,
   now: EpochMs,
+  actor: MerchantActor,
 ): Promise<boolean> {
   return storage.change(async (tx) => {
     const row = await tx
@@ -132,6 +135,8 @@ export function requestCharge(
       .executeTakeFirst();
     if (row?.status !== 'active') return false;
     await postponeAttempt(tx, contractId, now);
+    const subject = { type: 'SubscriptionContract', id: contractId };
+    await recordAuditEntry(tx, { actor, action: 'subscriptionCharge', subject }, now);
     return true;
   });
 }

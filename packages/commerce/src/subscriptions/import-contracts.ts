@@ -13,12 +13,14 @@ import type { CsvFileError, CsvRow, CsvTable } from '../catalogue/csv-table.ts';
 import { parseAddress } from '../checkout/parse-input.ts';
 import { findVerifiedCustomer } from '../customers/verified-email.ts';
 import type { CommerceDatabase } from '../database.ts';
+import type { MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { insertContract } from './contract-store.ts';
 import type { SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
 
 export interface ContractImport {
   readonly imported: number;
-  /** Contracts that an earlier import brought in. */
+  /** Contracts that an earlier import added. */
   readonly known: number;
   readonly bad: readonly CsvFileError[];
 }
@@ -61,6 +63,7 @@ export interface ContractImportDeps {
   readonly gateway: 'test' | 'stripe';
   /** Only checks the file: the numbers are those that an import would have. */
   readonly dryRun?: boolean;
+  readonly actor: MerchantActor;
 }
 
 type NewContract = Omit<SubscriptionContract, 'events'> & { readonly key: string };
@@ -100,6 +103,8 @@ export async function importContracts(deps: ContractImportDeps, table: CsvTable)
       const customerId = await findVerifiedCustomer(tx, contract.email);
       const first = { kind: 'imported', actor: 'merchant', importKey: key } as const;
       await insertContract(tx, { ...contract, customerId }, first);
+      const subject = { type: 'SubscriptionContract', id: contract.id };
+      await recordAuditEntry(tx, { actor: deps.actor, action: 'subscriptionImport', subject }, deps.now);
     }
     return { imported, known: contracts.length - imported, bad };
   });

@@ -3,6 +3,7 @@ import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { commandLine } from '../merchant/actor.ts';
 import { dayMs } from './billing-dates.ts';
 import { changeContract } from './create-subscription-service.ts';
 import { forecastOrders } from './find-contracts.ts';
@@ -150,7 +151,7 @@ describeEachDatabase((_, open) => {
           },
         ],
       };
-      const saved = await saveSellingPlanGroup(storage, null, input, now());
+      const saved = await saveSellingPlanGroup(storage, null, input, now(), commandLine);
       if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
       const { group } = saved;
       expect(group).toMatchObject({
@@ -178,6 +179,7 @@ describeEachDatabase((_, open) => {
           ],
         },
         now(),
+        commandLine,
       );
       expect(changed).toMatchObject({
         ok: true,
@@ -190,8 +192,8 @@ describeEachDatabase((_, open) => {
         billingPolicy: { interval: 'MONTH', intervalCount: 1 },
         lines: [{ sellingPlan: { percentage: 12.5 } }],
       });
-      expect(await deleteSellingPlanGroup(storage, group.id, now())).toBe(true);
-      expect(await deleteSellingPlanGroup(storage, group.id, now())).toBe(false);
+      expect(await deleteSellingPlanGroup(storage, group.id, now(), commandLine)).toBe(true);
+      expect(await deleteSellingPlanGroup(storage, group.id, now(), commandLine)).toBe(false);
       expect((await listSellingPlanGroups(storage.read)).map(({ name }) => name)).toEqual(['Refill']);
       expect((await shop.contract(contract.id)).status).toBe('active');
     });
@@ -220,7 +222,7 @@ describeEachDatabase((_, open) => {
         plans: [{ ...rest, name: 'name' in more ? 'A' : planName }],
         ...('name' in more || 'products' in more || 'plans' in more ? more : {}),
       };
-      const result = await saveSellingPlanGroup(storage, null, input, now());
+      const result = await saveSellingPlanGroup(storage, null, input, now(), commandLine);
       expect(result).toEqual({ ok: false, problems: [{ field, message }] });
     });
   });

@@ -1,6 +1,7 @@
 /** Finds and changes subscriptions for the merchant, in the admin. */
 import type { SellingPlanGroupRecord } from '../catalogue/catalogue-records.ts';
 import type { CsvTable } from '../catalogue/csv-table.ts';
+import type { MerchantActor } from '../merchant/actor.ts';
 import { dayMs } from './billing-dates.ts';
 import { readContract, readCycles, readEvents } from './contract-store.ts';
 import { changeContract } from './create-subscription-service.ts';
@@ -38,20 +39,24 @@ export interface MerchantSubscriptions {
   search(search: ContractSearch): Promise<ContractPage>;
   /** @returns null if there is no such contract */
   read(id: string): Promise<MerchantContract | null>;
-  change(id: string, change: SubscriptionChange): Promise<SubscriptionChangeResult>;
+  change(id: string, change: SubscriptionChange, actor: MerchantActor): Promise<SubscriptionChangeResult>;
   /**
    * Has the next delivery charged within seconds.
    *
    * @returns false if there is no active contract with this id
    */
-  charge(id: string): Promise<boolean>;
+  charge(id: string, actor: MerchantActor): Promise<boolean>;
   forecast(days: number): Promise<readonly OrderForecast[]>;
   report(months: number): Promise<SubscriptionReport>;
   groups(): Promise<readonly SellingPlanGroupRecord[]>;
   /** Creates a group, or changes the one with this id. */
-  saveGroup(id: string | null, input: SellingPlanGroupInput): Promise<SellingPlanGroupResult>;
-  deleteGroup(id: string): Promise<boolean>;
-  import(table: CsvTable, dryRun: boolean): Promise<ContractImport>;
+  saveGroup(
+    id: string | null,
+    input: SellingPlanGroupInput,
+    actor: MerchantActor,
+  ): Promise<SellingPlanGroupResult>;
+  deleteGroup(id: string, actor: MerchantActor): Promise<boolean>;
+  import(table: CsvTable, dryRun: boolean, actor: MerchantActor): Promise<ContractImport>;
 }
 
 export function createMerchantSubscriptions(deps: SubscriptionDeps): MerchantSubscriptions {
@@ -70,18 +75,21 @@ export function createMerchantSubscriptions(deps: SubscriptionDeps): MerchantSub
         events: await readEvents(storage.read, id),
       };
     },
-    change: (id, change) => changeContract(deps, id, change, 'merchant'),
-    charge: (id) => requestCharge(storage, id, clock()),
+    change: (id, change, actor) => changeContract(deps, id, change, 'merchant', actor),
+    charge: (id, actor) => requestCharge(storage, id, clock(), actor),
     forecast: (days) => forecastOrders(storage, clock() + days * dayMs),
     report: (months) => createSubscriptionReport(storage, clock(), months),
     groups: () => listSellingPlanGroups(storage.read),
-    saveGroup: (id, input) => saveSellingPlanGroup(storage, id, input, clock()),
-    deleteGroup: (id) => deleteSellingPlanGroup(storage, id, clock()),
-    async import(table, dryRun) {
+    saveGroup: (id, input, actor) => saveSellingPlanGroup(storage, id, input, clock(), actor),
+    deleteGroup: (id, actor) => deleteSellingPlanGroup(storage, id, clock(), actor),
+    async import(table, dryRun, actor) {
       const { addressForms, payments } = deps;
       const snapshot = await catalogue.current();
       const now = clock();
-      return importContracts({ storage, snapshot, addressForms, now, gateway: payments.name, dryRun }, table);
+      return importContracts(
+        { storage, snapshot, addressForms, now, gateway: payments.name, dryRun, actor },
+        table,
+      );
     },
   };
 }

@@ -6,6 +6,8 @@ import type { SellingPlanGroupRecord, SellingPlanRecord } from '../catalogue/cat
 import { createStableId } from '../catalogue/stable-id.ts';
 import { appendChangeLog, toDocumentRow, upsertDocuments } from '../catalogue/upsert-documents.ts';
 import type { CommerceDatabase } from '../database.ts';
+import type { MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
 
 type Reading = Kysely<CommerceDatabase>;
 
@@ -54,6 +56,7 @@ export function saveSellingPlanGroup(
   id: string | null,
   input: SellingPlanGroupInput,
   now: EpochMs,
+  actor: MerchantActor,
 ): Promise<SellingPlanGroupResult> {
   return storage.change(async (tx): Promise<SellingPlanGroupResult> => {
     const groups = await listSellingPlanGroups(tx);
@@ -76,6 +79,8 @@ export function saveSellingPlanGroup(
     const group = toGroup(id, input, groups, before);
     await upsertDocuments(tx, [toDocumentRow('selling_plan_group', group.id, group, now)]);
     await appendChangeLog(tx, ['all'], now);
+    const action = id === null ? 'sellingPlanGroupCreate' : 'sellingPlanGroupUpdate';
+    await recordAuditEntry(tx, { actor, action, subject: { type: 'SellingPlanGroup', id: group.id } }, now);
     return { ok: true, group };
   });
 }
@@ -85,6 +90,7 @@ export function deleteSellingPlanGroup(
   storage: Storage<CommerceDatabase>,
   id: string,
   now: EpochMs,
+  actor: MerchantActor,
 ): Promise<boolean> {
   return storage.change(async (tx) => {
     const { numDeletedRows } = await tx
@@ -94,6 +100,8 @@ export function deleteSellingPlanGroup(
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
     await appendChangeLog(tx, ['all'], now);
+    const subject = { type: 'SellingPlanGroup', id };
+    await recordAuditEntry(tx, { actor, action: 'sellingPlanGroupDelete', subject }, now);
     return true;
   });
 }
