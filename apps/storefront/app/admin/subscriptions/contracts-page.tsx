@@ -2,11 +2,13 @@
 import { getSellingRegions } from '@vitrine/rules/regions/region';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Link } from '../../ui/link.tsx';
+import { useScopeCheck } from '../api/granted-scopes.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
 import { formatDay, formatMinor } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { listSubscriptionPages } from './subscription-pages.ts';
 import type { ContractListJson, ContractRowJson, ContractStatusJson } from './subscriptions-json.ts';
 import { formatRhythm, subscriptionTexts as texts } from './subscriptions-texts.ts';
 
@@ -118,15 +120,14 @@ const contractList: ListDefinition<ContractRowJson> = {
   empty: texts.empty,
 };
 
-const pages = ['plans', 'forecast', 'report', 'import'] as const;
-
 export function ContractsPage() {
+  const may = useScopeCheck();
   return (
     <ResourceList
       list={contractList}
       actions={
         <nav className="record-actions" aria-label={texts.title}>
-          {pages.map((page) => (
+          {listSubscriptionPages(may).map((page) => (
             <Link key={page} to={`/subscriptions/${page}`} className="button button-secondary button-small">
               {texts.pages[page]}
             </Link>
