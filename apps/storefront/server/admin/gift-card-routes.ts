@@ -5,7 +5,9 @@ import {
   type GiftCardChange,
   type GiftCardChangeSource,
   giftCardStates,
+  type IssuedGiftCard,
   issueMerchantGiftCard,
+  ReusedKeyError,
   readGiftCardPage,
   resendGiftCard,
   searchGiftCards,
@@ -23,10 +25,11 @@ import type {
   LiabilityJson,
 } from '../../app/admin/gift-cards/gift-cards-json.ts';
 import { jsonBody, parseQueryString } from '../api/body.ts';
-import type { EditorGuard } from '../editor/editor-guard.ts';
+import type { EditorGuard, GuardOptions } from '../editor/editor-guard.ts';
 import type { Embedded } from '../embedded.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { readIdempotencyKey } from '../http/request-key.ts';
 import { withScope } from './require-scope.ts';
 
 const note = z.string().trim().max(500).default('');
@@ -88,8 +91,8 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
   };
   const reading = (work: Work) =>
     withScope(guard, 'read_gift_cards', (context, editor) => run(context, editor, work));
-  const writing = (work: Work) =>
-    withScope(guard, 'write_gift_cards', (context, editor) => run(context, editor, work));
+  const writing = (work: Work, options: GuardOptions = {}) =>
+    withScope(guard, 'write_gift_cards', (context, editor) => run(context, editor, work), options);
   const answerPage: Work = async (context, { storage, clock }) => {
     const found = await readGiftCardPage(storage.read, context.req.param('card') ?? '', clock());
     if (found === null) throw unknownCard();
@@ -114,15 +117,29 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
     )
     .post(
       at,
-      writing(async (context, { storage, giftCards }, source) => {
-        const input = await jsonBody(context, issueInput);
-        if (input.expiresAt !== null && input.expiresAt <= source.now) {
-          const message = 'The expiry must be in the future.';
-          throw new HttpError(422, 'INVALID', message, { expiresAt: message });
-        }
-        const issued: IssuedGiftCardJson = await issueMerchantGiftCard(storage, giftCards.key, input, source);
-        return context.json(issued, 201);
-      }),
+      // The code of a card is as good as money.
+      writing(
+        async (context, { storage, giftCards }, source) => {
+          const input = await jsonBody(context, issueInput);
+          const idempotencyKey = readIdempotencyKey(context);
+          if (idempotencyKey === null) {
+            const message = 'Send the header Idempotency-Key, so that the request can be repeated.';
+            throw new HttpError(400, 'IDEMPOTENCY_KEY', message);
+          }
+          if (input.expiresAt !== null && input.expiresAt <= source.now) {
+            const message = 'The expiry must be in the future.';
+            throw new HttpError(422, 'INVALID', message, { expiresAt: message });
+          }
+          const issued: IssuedGiftCardJson = await issueMerchantGiftCard(
+            storage,
+            giftCards.key,
+            { ...input, idempotencyKey },
+            source,
+          ).catch(rejectReusedKey);
+          return context.json(issued, 201);
+        },
+        { proven: true },
+      ),
     )
     .get(
       `${at}/liability`,
@@ -168,6 +185,13 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
         return resendGiftCard(storage, idOf(context), to, source);
       }),
     );
+}
+
+function rejectReusedKey(error: unknown): IssuedGiftCard {
+  if (!(error instanceof ReusedKeyError)) throw error;
+  const message =
+    'This form has issued a gift card already, before you changed it: find that one in the list. Send the form again to issue another.';
+  throw new HttpError(409, 'KEY_REUSED', message);
 }
 
 function unknownCard(): HttpError {

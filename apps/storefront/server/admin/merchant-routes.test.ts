@@ -1,4 +1,5 @@
 /** Calls of the admin's pages for subscriptions and gift cards: by role, and with what is refused. */
+import { randomUUID } from 'node:crypto';
 import { readAuditLog } from '@vitrine/commerce/merchant/audit-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEditor, addEditors, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
@@ -15,6 +16,9 @@ afterAll(() => test.dispose());
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = admin) =>
   who.send(method, `/editor/api${path}`, body, sameOriginHeaders);
+
+const issueCard = (body: object, key: string = randomUUID()) =>
+  admin.send('POST', '/editor/api/gift-cards', body, { ...sameOriginHeaders, 'idempotency-key': key });
 
 /** Returns what the audit log records of a subject, newest first. */
 const readActions = async (type: string, id: string) => {
@@ -173,7 +177,7 @@ describe('subscriptions in the admin', () => {
 describe('gift cards in the admin', () => {
   it('CARD-31, CARD-32: a card is issued with a code shown once, changed, and in the liability', async () => {
     const input = { amount: 5000, region: 'us', to: null, note: 'sorry' };
-    const issued = await (await send('POST', '/gift-cards', input)).json();
+    const issued = await (await issueCard(input)).json();
     expect(issued.code).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
     const path = `/gift-cards/${issued.id}`;
     const page = await send('GET', path);
@@ -205,8 +209,33 @@ describe('gift cards in the admin', () => {
     ['expiresAt', { expiresAt: 1 }],
   ])('CARD-31: no card is issued with a wrong %s', async (field, more) => {
     const body = { amount: 5000, region: 'us', to: null, ...more };
-    const refused = await send('POST', '/gift-cards', body);
+    const refused = await issueCard(body);
     expect([refused.status, Object.keys((await refused.json()).error.fields)]).toEqual([422, [field]]);
+  });
+});
+
+describe('CARD-31: a form issues one card, however often it is sent', () => {
+  const input = { amount: 2500, region: 'us', to: null, note: 'goodwill' };
+  const countCards = async () => (await (await send('GET', '/gift-cards')).json()).total;
+
+  it('with the same code for the same form', async () => {
+    const before = await countCards();
+    const first = await (await issueCard(input, 'form-0001')).json();
+    expect(await (await issueCard(input, 'form-0001')).json()).toEqual(first);
+    expect(await countCards()).toBe(before + 1);
+    const other = await (await issueCard(input, 'form-0002')).json();
+    expect(other.code).not.toBe(first.code);
+    expect(await countCards()).toBe(before + 2);
+    expect(await readActions('GiftCard', first.id)).toEqual(['giftCardIssue by staff admin@example.com']);
+  });
+
+  it('and none without the key of a form, or with the key of another', async () => {
+    const before = await countCards();
+    expect((await send('POST', '/gift-cards', input)).status).toBe(400);
+    await issueCard(input, 'form-0003');
+    const changed = await issueCard({ ...input, to: 'bea@example.com' }, 'form-0003');
+    expect([changed.status, (await changed.json()).error.code]).toEqual([409, 'KEY_REUSED']);
+    expect(await countCards()).toBe(before + 1);
   });
 });
 

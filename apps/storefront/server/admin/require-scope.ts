@@ -2,7 +2,7 @@
 import { getAdminScopes } from '@vitrine/content/editor-accounts/roles';
 import { type AdminScope, hasScope } from '@vitrine/rules/admin/admin-scopes';
 import type { Context } from 'hono';
-import type { EditorGuard, EditorWork } from '../editor/editor-guard.ts';
+import type { EditorGuard, EditorWork, GuardOptions } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -11,10 +11,11 @@ export function withScope(
   guard: EditorGuard,
   scope: AdminScope,
   work: EditorWork,
+  options: GuardOptions = {},
 ): (context: Context<ShopHttp>) => Promise<Response> {
   return guard.bySession((context, editor) => {
     if (!hasScope(new Set(getAdminScopes(editor.role)), scope))
       throw new HttpError(403, 'NO_RIGHT', `Your role, ${editor.role}, isn’t enough for this.`);
     return work(context, editor);
-  });
+  }, options);
 }

@@ -44,7 +44,7 @@ export interface EditorGuard {
     asks?: GuardOptions,
   ): (context: Context<ShopHttp>) => Promise<Response>;
   /** Wraps a handler that any signed-in account may call, and that checks the role itself. */
-  bySession(work: EditorWork): (context: Context<ShopHttp>) => Promise<Response>;
+  bySession(work: EditorWork, asks?: GuardOptions): (context: Context<ShopHttp>) => Promise<Response>;
   /** @returns the signed-in account, or null. Renews the cookie with the session. */
   who(context: Context<ShopHttp>): Promise<SessionOwner | null>;
   keep(context: Context<ShopHttp>, token: string): void;
@@ -87,7 +87,7 @@ export function createEditorGuard(people: EditorAccounts): EditorGuard {
     keep,
     token: tokenOf,
     by: (right, work, asks = {}) => guarded(right, work, asks),
-    bySession: (work) => guarded(null, work, {}),
+    bySession: (work, asks = {}) => guarded(null, work, asks),
     async leave(context) {
       const token = tokenOf(context);
       deleteHostCookie(context, cookieName);

@@ -154,6 +154,7 @@ describe('where signing in was long ago', () => {
     ['PUT', '/editor/api/setup/services/payment', { form: {} }],
     ['DELETE', '/editor/api/setup/services/payment', {}],
     ['POST', '/editor/api/setup/services/email/check', { form: {} }],
+    ['POST', '/editor/api/gift-cards', {}],
   ])('EDIT-24: %s %s asks for the password first', async (method, call, body) => {
     const admin = await createEditorBrowser(opened, 'admin');
     later(recentSignInMs);

@@ -19,10 +19,14 @@ export interface GiftCardCode {
   readonly lastCharacters: string;
 }
 
-/** Makes a code. */
-export function createGiftCardCode(key: GiftCardKey): GiftCardCode {
+/** Makes a code: a random one, or always the same for a seed, which must itself be random and secret. */
+export function createGiftCardCode(key: GiftCardKey, seed: string | null = null): GiftCardCode {
+  const bytes =
+    seed === null
+      ? randomBytes(codeLength)
+      : createHmac('sha256', key).update(`code ${seed}`).digest().subarray(0, codeLength);
   // 256 is a multiple of 32, so every character is equally likely.
-  const characters = Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
+  const characters = Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
   return {
     code: formatGiftCardCode(characters),
     hash: hashGiftCardCode(characters, key),

@@ -196,7 +196,7 @@ function isPositive(amount: Minor): boolean {
   return Number.isSafeInteger(amount) && amount > 0;
 }
 
-async function isPosted(tx: Change, source: string): Promise<boolean> {
+export async function isPosted(tx: Change, source: string): Promise<boolean> {
   const row = await tx
     .selectFrom('gift_card_entries')
     .select('sequence')

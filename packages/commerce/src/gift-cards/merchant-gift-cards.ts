@@ -1,5 +1,5 @@
 /** Finds and changes gift cards for the merchant, in the admin and on the command line. Amounts in minor units. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Minor } from '@vitrine/rules/money';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -8,7 +8,6 @@ import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
-import { createOrderIdentity } from '../orders/create-order-record.ts';
 import { createGiftCardCode, type GiftCardKey, normalizeGiftCardCode } from './gift-card-code.ts';
 import {
   adjustGiftCard,
@@ -16,6 +15,7 @@ import {
   enableGiftCard,
   findGiftCard,
   type GiftCardRow,
+  isPosted,
   issueGiftCard,
   readGiftCardBalances,
 } from './gift-card-ledger.ts';
@@ -271,6 +271,13 @@ export interface IssueGiftCardInput {
   readonly message?: string;
   readonly expiresAt?: EpochMs | null;
   readonly note?: string;
+  /** Random key of the request: repeated with the same input, it returns the card that it issued. Only its hash is stored. */
+  readonly idempotencyKey?: string;
+}
+
+/** A request with this key issued a card with other input. */
+export class ReusedKeyError extends Error {
+  override readonly name = 'ReusedKeyError';
 }
 
 export interface IssuedGiftCard {
@@ -280,7 +287,11 @@ export interface IssuedGiftCard {
   readonly code: string | null;
 }
 
-/** Issues a card that no order bought. */
+/**
+ * Issues a card that no order bought.
+ *
+ * @throws ReusedKeyError
+ */
 export async function issueMerchantGiftCard(
   storage: Writing,
   key: GiftCardKey,
@@ -288,10 +299,14 @@ export async function issueMerchantGiftCard(
   source: GiftCardChangeSource,
 ): Promise<IssuedGiftCard> {
   const { amount, region, to, name = '', message = '', expiresAt = null, note = '' } = input;
+  const { idempotencyKey = randomUUID() } = input;
   const { now } = source;
   const { currency } = getStorefront(region);
-  const { id } = createOrderIdentity();
-  const made = to === null ? createGiftCardCode(key) : null;
+  // The key alone decides about the id, the input too about the entry's source and the code.
+  const content = JSON.stringify([idempotencyKey, amount, region, to, name, message, expiresAt, note]);
+  const id = toCardId(idempotencyKey);
+  const posting = { source: `issued:${hash(content).toString('base64url')}`, note, at: now };
+  const made = to === null ? createGiftCardCode(key, content) : null;
   const card = {
     id,
     ...(made === null ? {} : { code_hash: made.hash, last_characters: made.lastCharacters }),
@@ -306,11 +321,26 @@ export async function issueMerchantGiftCard(
     delivery: JSON.stringify(to === null ? {} : { email: to.toLowerCase(), name, message }),
     created_at: now,
   };
-  await storage.change(async (tx) => {
-    await issueGiftCard(tx, card, { source: `issued:${id}`, note, at: now });
+  return storage.change(async (tx) => {
+    const before = await findGiftCard(tx, id);
+    if (before !== null) {
+      if (!(await isPosted(tx, posting.source))) throw new ReusedKeyError();
+      // Once it is sent again, the card has another code.
+      return { id, currency, code: before.code_hash === made?.hash ? (made?.code ?? null) : null };
+    }
+    await issueGiftCard(tx, card, posting);
     await audit(tx, source, 'giftCardIssue', id, { amount, currency });
+    return { id, currency, code: made?.code ?? null };
   });
-  return { id, currency, code: made?.code ?? null };
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Ids are below 2^53, as those of orders. */
+function toCardId(idempotencyKey: string): string {
+  return String((hash(`card ${idempotencyKey}`).readBigUInt64BE() >> 12n) + 1n);
 }
 
 /** `unchanged`: it is disabled, or enabled, already. */

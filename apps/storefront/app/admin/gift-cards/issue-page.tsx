@@ -19,6 +19,9 @@ import { parseAmount } from './parse-amount.ts';
 const texts = giftCardTexts.form;
 const regions = getSellingRegions();
 
+/** A page over plain http has no randomUUID. */
+const createKey = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 export function IssuePage() {
   const navigate = useNavigate();
   const [issued, setIssued] = useState<IssuedGiftCardJson | null>(null);
@@ -26,6 +29,8 @@ export function IssuePage() {
   const [problem, setProblem] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
+  // Sent with each attempt, so that a lost response doesn't lead to a second card.
+  const [key, setKey] = useState(createKey);
   const send = async (data: FormData) => {
     const read = (name: string) => String(data.get(name) ?? '').trim();
     const amount = parseAmount(read('amount'));
@@ -35,6 +40,7 @@ export function IssuePage() {
     setPending(true);
     const answer = await callEditor<IssuedGiftCardJson>('/gift-cards', {
       method: 'POST',
+      headers: { 'idempotency-key': key },
       body: {
         amount,
         region,
@@ -48,7 +54,10 @@ export function IssuePage() {
     setPending(false);
     setProblem(answer.ok ? null : answer.refused.message);
     setFields(answer.ok ? {} : answer.refused.fields);
-    if (!answer.ok) return;
+    if (!answer.ok) {
+      if (answer.refused.code === 'KEY_REUSED') setKey(createKey());
+      return;
+    }
     if (answer.value.code !== null) return setIssued(answer.value);
     void showToast({ title: texts.sent(to ?? ''), tone: 'done' });
     void navigate(`/gift-cards/${answer.value.id}`);
