@@ -13,7 +13,7 @@ export const editorPassword = 'seven quiet pelicans';
 export async function addEditor(
   shop: ShopInfo,
   email: string,
-  role: 'editor' | 'publisher' | 'admin' = 'admin',
+  role: 'editor' | 'publisher' | 'admin' | 'fulfilment' = 'admin',
 ): Promise<void> {
   const words = ['add', email, '--role', role, '--name', 'Ada', '--password-stdin'];
   await runEditorsCommand(shop, words, `${editorPassword}\n`);
@@ -51,6 +51,20 @@ export async function signInToEditor(page: Page, shop: ShopInfo, email: string):
   await page.getByLabel('Password').fill(editorPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
+}
+
+/** Opens a page of the admin and signs in there. */
+export async function signInToAdmin(
+  page: Page,
+  shop: ShopInfo,
+  email: string,
+  path = '/admin',
+): Promise<void> {
+  await page.goto(`${getOrigin(shop, 'dev')}${path}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(editorPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Admin' }).first()).toBeAttached();
 }
 
 /** Opens a document by its kind: `cart/tierDiscount`. */
