@@ -43,7 +43,7 @@ const address = /* GraphQL */ `
 `;
 
 export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVariables>(/* GraphQL */ `
-  query OrderPage($id: ID!) {
+  query OrderPage($id: ID!, $withCustomer: Boolean!) {
     order(id: $id) {
       id
       name
@@ -59,7 +59,7 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
       returnStatus
       refundable
       taxesIncluded
-      customer {
+      customer @include(if: $withCustomer) {
         id
         displayName
         numberOfOrders

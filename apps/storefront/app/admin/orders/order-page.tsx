@@ -31,8 +31,11 @@ type OpenDialog = 'fulfil' | 'refund' | 'return' | 'cancel' | null;
 
 export function OrderPage() {
   const { number = '' } = useParams();
-  const { data, error, mutate } = useAdminQuery(orderPageDocument, { id: toGlobalId('Order', number) });
   const may = useScopeCheck();
+  const { data, error, mutate } = useAdminQuery(orderPageDocument, {
+    id: toGlobalId('Order', number),
+    withCustomer: may('read_customers'),
+  });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   if (data === undefined)
     return <LoadingState label={orderTexts.title} error={error ?? null} retry={() => void mutate()} />;
@@ -122,9 +125,8 @@ function Customer({ order }: { readonly order: OrderDetails }) {
   return (
     <RecordCard title={texts.customer}>
       <div>
-        {customer == null ? (
-          <p>{texts.guest}</p>
-        ) : (
+        {customer === null && <p>{texts.guest}</p>}
+        {customer != null && (
           <p>
             <Link to={`/customers/${toRecordNumber(customer.id)}`} className="link">
               {customer.displayName}

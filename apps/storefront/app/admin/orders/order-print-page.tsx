@@ -20,7 +20,10 @@ export function OrderPrintPage() {
   const { number = '' } = useParams();
   const [address] = useSearchParams();
   const isInvoice = address.get('type') === 'invoice';
-  const { data, error, mutate } = useAdminQuery(orderPageDocument, { id: toGlobalId('Order', number) });
+  const { data, error, mutate } = useAdminQuery(orderPageDocument, {
+    id: toGlobalId('Order', number),
+    withCustomer: false,
+  });
   usePageTitle(isInvoice ? texts.invoice : texts.packingSlip);
   if (data === undefined)
     return <LoadingState label={orderTexts.title} error={error ?? null} retry={() => void mutate()} />;
