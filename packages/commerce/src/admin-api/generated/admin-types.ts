@@ -770,7 +770,6 @@ export type Customer = Node & {
   readonly lastName?: Maybe<Scalars['String']['output']>;
   readonly lastOrder?: Maybe<Order>;
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
-  readonly locale: Scalars['String']['output'];
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly numberOfOrders: Scalars['UnsignedInt64']['output'];
   readonly orders: OrderConnection;

@@ -136,4 +136,9 @@ describe('customers in the Admin API', () => {
       formattedArea: 'Somewhere',
     });
   });
+
+  it('ADMIN-02: the language of customers, which isn’t stored, is not supported', async () => {
+    const { errors } = await admin.run('{ customers(first: 1) { nodes { locale } } }');
+    expect(errors[0].extensions.code).toBe('NOT_SUPPORTED');
+  });
 });

@@ -80,7 +80,6 @@ export const customerTypes: AdminTypeResolvers = {
     displayName: ({ firstName, lastName, email }: CustomerRecord) =>
       [firstName, lastName].filter(Boolean).join(' ') || email,
     verifiedEmail: ({ emailProven }: CustomerRecord) => emailProven,
-    locale: () => 'en',
     taxExempt: () => false,
     state: async ({ email }: CustomerRecord, _args: object, { services }: AdminContext) => {
       const found = await findCustomer(services.backend.storage.read, email);

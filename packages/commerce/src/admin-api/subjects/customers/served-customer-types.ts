@@ -32,7 +32,7 @@ export const servedCustomerTypes: ServedTypes = {
       'tags',
       'state',
     ],
-    ...['createdAt', 'updatedAt', 'verifiedEmail', 'locale', 'numberOfOrders', 'amountSpent', 'lastOrder'],
+    ...['createdAt', 'updatedAt', 'verifiedEmail', 'numberOfOrders', 'amountSpent', 'lastOrder'],
     ...[
       'defaultAddress',
       'addresses',
