@@ -8,13 +8,12 @@ import type { StoredProduct } from '../stored-product.ts';
 
 type Products = readonly StoredProduct[];
 
-/** `ProductSortKeys` of the Admin API. */
+/** `ProductSortKeys` of the Admin API, without PUBLISHED_AT. */
 export type MerchantSortKey =
   | 'CREATED_AT'
   | 'ID'
   | 'INVENTORY_TOTAL'
   | 'PRODUCT_TYPE'
-  | 'PUBLISHED_AT'
   | 'RELEVANCE'
   | 'TITLE'
   | 'UPDATED_AT'
@@ -29,7 +28,6 @@ const orders: Readonly<Record<Exclude<MerchantSortKey, 'INVENTORY_TOTAL'>, Order
   CREATED_AT: 'CREATED',
   ID: 'ID',
   PRODUCT_TYPE: 'PRODUCT_TYPE',
-  PUBLISHED_AT: 'CREATED',
   RELEVANCE: 'ID',
   TITLE: 'TITLE',
   UPDATED_AT: 'UPDATED_AT',
@@ -149,6 +147,24 @@ export function findMerchantVariants(
   if (sortKey === 'INVENTORY_QUANTITY')
     return sortBy(list, (place) => snapshot.stock(getVariantId(snapshot, place)) ?? 0);
   return list;
+}
+
+/** Numbers of variants by SKU, counted once for each snapshot. */
+const skuCounts = new WeakMap<CatalogueSnapshot, ReadonlyMap<string, number>>();
+
+/** Returns the number of variants that have a SKU. */
+export function countVariantsWithSku(snapshot: CatalogueSnapshot, sku: string): number {
+  const known = skuCounts.get(snapshot) ?? countSkus(snapshot);
+  skuCounts.set(snapshot, known);
+  return known.get(sku) ?? 0;
+}
+
+function countSkus(snapshot: CatalogueSnapshot): ReadonlyMap<string, number> {
+  const { columns } = snapshot.view(getDefaultRegion());
+  const counts = new Map<string, number>();
+  for (const { slot } of snapshot.inOrder('ID', getDefaultRegion()))
+    for (const sku of columns.skusOf(slot)) counts.set(sku, (counts.get(sku) ?? 0) + 1);
+  return counts;
 }
 
 function sortBy(

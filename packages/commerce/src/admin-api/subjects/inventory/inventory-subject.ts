@@ -1,6 +1,8 @@
 /** Items and levels of inventory. An item is a variant, and the shop has one location. */
+import { randomInt } from 'node:crypto';
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { ProductRecord, VariantRecord } from '../../../catalogue/catalogue-records.ts';
+import { countVariantsWithSku } from '../../../catalogue/products/find-products.ts';
 import { updateVariants } from '../../../catalogue/products/variant-service.ts';
 import {
   changeQuantities,
@@ -126,7 +128,7 @@ async function answerChange(
     quantityAfterChange: to,
   }));
   const group = {
-    id: formatGlobalId('InventoryAdjustmentGroup', `${context.now}`),
+    id: formatGlobalId('InventoryAdjustmentGroup', String(randomInt(1, 2 ** 47))),
     createdAt: context.now,
     reason: input.reason,
     referenceDocumentUri: input.referenceDocumentUri ?? null,
@@ -264,7 +266,8 @@ export const inventorySubject: AdminSubject = {
       id: ({ id }: VariantRecord) => formatGlobalId('InventoryItem', id),
       legacyResourceId: ({ id }: VariantRecord) => id,
       sku: ({ sku }: VariantRecord) => sku || null,
-      duplicateSkuCount: () => 0,
+      duplicateSkuCount: async ({ sku }: VariantRecord, _args: object, context: AdminContext) =>
+        sku === '' ? 0 : countVariantsWithSku(await getSnapshot(context), sku) - 1,
       trackedEditable: () => ({ locked: false, reason: null }),
       measurement: ({ id, weightGrams }: VariantRecord) => ({
         id: formatGlobalId('InventoryItemMeasurement', id),

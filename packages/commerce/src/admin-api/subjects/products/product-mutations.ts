@@ -399,7 +399,7 @@ async function pricesAdd(args: MutationPriceListFixedPricesAddArgs, context: Adm
   const { value, userErrors } = await runMutation(context, change);
   const ids = changes.map(({ variantId }) => variantId);
   const variants = value === null ? null : await showVariants(ids, context);
-  return { prices: variants?.map((variant) => toFixedPrice(variant, region)) ?? null, userErrors };
+  return { prices: variants?.flatMap((variant) => toFixedPrice(variant, region) ?? []) ?? null, userErrors };
 }
 
 async function pricesDelete(args: MutationPriceListFixedPricesDeleteArgs, context: AdminContext) {

@@ -15,7 +15,7 @@ import {
   type VariantSortKey,
 } from '../../../catalogue/products/find-products.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
-import { createBadInputError } from '../../../graphql/errors.ts';
+import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../../graphql/money.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
@@ -39,10 +39,15 @@ async function findByIdentifier({ identifier }: QueryRootProductByIdentifierArgs
 }
 
 async function listProducts(args: QueryRootProductsArgs, context: AdminContext) {
-  return createConnection(findMerchantProducts(await getSnapshot(context), args), args, ({ id }) => id);
+  const { query, sortKey } = args;
+  if (sortKey === 'PUBLISHED_AT') throw createNotSupportedError('products(sortKey: PUBLISHED_AT)');
+  const found = findMerchantProducts(await getSnapshot(context), { query, sortKey });
+  return createConnection(found, args, ({ id }) => id);
 }
 
 const variantOrders: Readonly<Record<string, VariantSortKey>> = {
+  ID: 'ID',
+  RELEVANCE: 'ID',
   SKU: 'SKU',
   INVENTORY_QUANTITY: 'INVENTORY_QUANTITY',
   INVENTORY_LEVELS_AVAILABLE: 'INVENTORY_QUANTITY',
@@ -56,8 +61,10 @@ export async function listVariants(
   args: ConnectionArgs & { readonly query?: string | null; readonly sortKey?: string | null },
   context: AdminContext,
 ) {
+  const order = variantOrders[args.sortKey ?? 'ID'];
+  if (order === undefined) throw createNotSupportedError(`productVariants(sortKey: ${args.sortKey})`);
   const snapshot = await getSnapshot(context);
-  const places = findMerchantVariants(snapshot, args.query, variantOrders[args.sortKey ?? ''] ?? 'ID');
+  const places = findMerchantVariants(snapshot, args.query, order);
   const page = createConnection(places, args, (place) => getVariantId(snapshot, place));
   const decode = ({ product, index }: VariantPlace) => product.variants[index];
   const edges = page.edges.flatMap(({ cursor, node }) => {
@@ -99,13 +106,14 @@ export function toPriceList(region: RegionKey): PriceListSource {
   return { region, id: formatGlobalId('PriceList', String(number)), name: name.en, currency };
 }
 
-/** Source object of `PriceListPrice`. */
+/** Returns the source object of `PriceListPrice`; null if the storefront doesn't sell the variant. */
 export function toFixedPrice(variant: VariantRecord, region: RegionKey) {
   const market = getListPrice(variant, region);
+  if (market === undefined) return null;
   return {
     variant,
-    price: toMoneyV2(market?.price ?? 0, region),
-    compareAtPrice: market?.compareAtPrice == null ? null : toMoneyV2(market.compareAtPrice, region),
+    price: toMoneyV2(market.price, region),
+    compareAtPrice: market.compareAtPrice === null ? null : toMoneyV2(market.compareAtPrice, region),
     originType: 'FIXED',
   };
 }
@@ -129,7 +137,8 @@ export const priceListTypes = {
       );
       const edges = page.edges.flatMap(({ cursor, node: { product, index } }) => {
         const variant = product.variants[index];
-        return variant === undefined ? [] : [{ cursor, node: toFixedPrice(variant, region) }];
+        const price = variant === undefined ? null : toFixedPrice(variant, region);
+        return price === null ? [] : [{ cursor, node: price }];
       });
       return { edges, nodes: edges.map(({ node }) => node), pageInfo: page.pageInfo };
     },

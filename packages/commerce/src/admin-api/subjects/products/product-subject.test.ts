@@ -226,4 +226,100 @@ describe('products in the Admin API', () => {
       { name: 'committed', quantity: 0 },
     ]);
   });
+
+  it.each([
+    '{ productVariants(first: 1, sortKey: POPULAR) { nodes { id } } }',
+    '{ productVariants(first: 1, sortKey: POSITION) { nodes { id } } }',
+    '{ products(first: 1, sortKey: PUBLISHED_AT) { nodes { id } } }',
+  ])('ADMIN-02: %s is not supported, rather than in another order', async (query) => {
+    const { errors } = await admin.run(query);
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining('sortKey'), extensions: { code: 'NOT_SUPPORTED' } },
+    ]);
+  });
+
+  it('MERCH-30: options have the values that variants have, and an item says how many share its SKU', async () => {
+    const product = await createProduct({
+      title: 'Pairs',
+      productOptions: [{ name: 'Size', values: [{ name: 'S' }, { name: 'M' }, { name: 'L' }] }],
+    });
+    const { data } = await admin.run(
+      `mutation ($id: ID!) { productVariantsBulkCreate(productId: $id, variants: [
+        { optionValues: [{ optionName: "Size", name: "M" }], price: "1.00", inventoryItem: { sku: "PAIR-1" } }]) {
+        productVariants { id } userErrors { message } } }`,
+      { id: product.id },
+    );
+    expect(data.productVariantsBulkCreate.userErrors).toEqual([]);
+    await createProduct({ title: 'Without a SKU' });
+    const set = await admin.run(
+      `mutation { productSet(input: { title: "Twin", productOptions: [{ name: "Title", values: [{ name: "Default Title" }] }],
+        variants: [{ optionValues: [{ optionName: "Title", name: "Default Title" }], price: "2.00", sku: "PAIR-1" }] }) {
+        userErrors { message } } }`,
+    );
+    expect(set.data.productSet.userErrors).toEqual([]);
+    const shown = await admin.run(
+      `query ($id: ID!) { product(id: $id) { options { optionValues { name hasVariants } }
+        variants(first: 5) { nodes { sku inventoryItem { duplicateSkuCount } } } } }`,
+      { id: product.id },
+    );
+    expect(shown.errors).toBeUndefined();
+    expect(shown.data.product).toEqual({
+      options: [
+        {
+          optionValues: [
+            { name: 'S', hasVariants: true },
+            { name: 'M', hasVariants: true },
+          ],
+        },
+      ],
+      variants: {
+        nodes: [
+          { sku: null, inventoryItem: { duplicateSkuCount: 0 } },
+          { sku: 'PAIR-1', inventoryItem: { duplicateSkuCount: 1 } },
+        ],
+      },
+    });
+  });
+
+  it('MERCH-30: shows no price where a variant isn’t sold, and that of the default storefront without a country', async () => {
+    const product = await createProduct({ title: 'At home only' });
+    const { data: before } = await admin.run(
+      'query ($id: ID!) { product(id: $id) { variants(first: 1) { nodes { id } } } }',
+      { id: product.id },
+    );
+    const [{ id }] = before.product.variants.nodes;
+    await admin.run(
+      `mutation ($id: ID!, $variant: ID!) { productVariantsBulkUpdate(productId: $id, variants: [{ id: $variant, price: "12.00" }]) {
+        userErrors { message } } }`,
+      { id: product.id, variant: id },
+    );
+    const query = `query ($id: ID!, $context: ContextualPricingContext!) {
+      productVariant(id: $id) { contextualPricing(context: $context) { price { amount currencyCode } } } }`;
+    const home = await admin.run(query, { id, context: {} });
+    expect(home.data.productVariant.contextualPricing.price).toEqual({ amount: '12.0', currencyCode: 'USD' });
+    const away = await admin.run(query, { id, context: { country: 'DE' } });
+    expect(away.data.productVariant).toBeNull();
+    expect(away.errors[0]).toMatchObject({
+      message: expect.stringContaining('isn’t sold'),
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+  });
+
+  it('MERCH-34: each adjustment of stock has an own id', async () => {
+    const product = await createProduct({ title: 'Adjusted' });
+    const { data } = await admin.run(
+      'query ($id: ID!) { product(id: $id) { variants(first: 1) { nodes { inventoryItem { id } } } } }',
+      { id: product.id },
+    );
+    const item = data.product.variants.nodes[0].inventoryItem.id;
+    const adjust = `inventoryAdjustQuantities(input: { name: "available", reason: "correction", changes: [
+      { inventoryItemId: $item, locationId: "gid://shopify/Location/1", delta: 1, changeFromQuantity: null }] }) {
+      inventoryAdjustmentGroup { id } userErrors { message } }`;
+    // Mutations of one operation have the same time.
+    const done = await admin.run(`mutation ($item: ID!) { one: ${adjust} two: ${adjust} }`, { item });
+    expect(done.errors).toBeUndefined();
+    const [one, two] = [done.data.one, done.data.two].map((each) => each.inventoryAdjustmentGroup.id);
+    expect(one).toMatch(/^gid:\/\/shopify\/InventoryAdjustmentGroup\/\d+$/);
+    expect(one).not.toBe(two);
+  });
 });

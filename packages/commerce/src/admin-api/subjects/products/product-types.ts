@@ -19,6 +19,7 @@ import type {
   VariantRecord,
 } from '../../../catalogue/catalogue-records.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
+import { createBadInputError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import { toPlainText, truncateText } from '../../../graphql/html-to-text.ts';
 import { createImageUrl } from '../../../graphql/images.ts';
@@ -135,11 +136,15 @@ function showContextualPricing(
   { context: asked }: { readonly context: { readonly country?: CountryCode | null } },
   { services, now }: AdminContext,
 ) {
-  const region = servingRegion(services.backend, asked.country ?? 'US', now);
+  const country = asked.country ?? getStorefront(getDefaultRegion()).homeCountry;
+  const region = servingRegion(services.backend, country, now);
   const market = variant.prices[region];
+  // The schema has no null here, and 0.00 would be a price.
+  if (market === undefined)
+    throw createBadInputError(`Variant ${variant.id} isn’t sold by the storefront that serves ${country}`);
   return {
-    price: toMoneyV2(market?.price ?? 0, region),
-    compareAtPrice: market?.compareAtPrice == null ? null : toMoneyV2(market.compareAtPrice, region),
+    price: toMoneyV2(market.price, region),
+    compareAtPrice: market.compareAtPrice === null ? null : toMoneyV2(market.compareAtPrice, region),
     unitPrice: toUnitPrice(variant, market, region),
   };
 }
@@ -276,6 +281,7 @@ export const productTypes: AdminTypeResolvers = {
   },
   ProductOptionValue: {
     id: ({ id }: OptionRecord['values'][number]) => formatGlobalId('ProductOptionValue', id),
+    // Values that no variant has aren't stored.
     hasVariants: () => true,
     swatch: ({ swatch }: OptionRecord['values'][number]) => swatch,
   },
