@@ -13,6 +13,7 @@ import { findOrderInconsistencies } from '../../../orders/integrity-check.ts';
 import { toIndexColumns, toTerms } from '../../../orders/order-index.ts';
 import { findOrderByNumber } from '../../../orders/order-store.ts';
 import { findReturns } from '../../../orders/returns.ts';
+import type { PaymentGateway } from '../../../payments/payment-gateway.ts';
 import { createTestAdmin } from '../../test-admin.ts';
 
 const orderQuery = /* GraphQL */ `
@@ -72,8 +73,11 @@ const processReturn = /* GraphQL */ `
 const closeReturn =
   'mutation ($id: ID!) { returnClose(id: $id) { return { status } userErrors { message } } }';
 
-async function openShop(storage: CheckoutTestShop['backend']['storage']) {
-  const shop = await openCheckoutTestShop(storage);
+async function openShop(
+  storage: CheckoutTestShop['backend']['storage'],
+  gateway: (gateway: PaymentGateway) => PaymentGateway = (each) => each,
+) {
+  const shop = await openCheckoutTestShop(storage, { gateway });
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 1999, stock: 10 });
   await shop.putProduct({ id: '2', title: 'Salt Spray', price: 1001, stock: 10 });
   const admin = createTestAdmin(shop.backend, shop.gateway);
@@ -192,6 +196,66 @@ describeEachDatabase((_, open) => {
         },
       });
       expect(closed.data.fulfillmentCreate.userErrors).toHaveLength(1);
+    });
+
+    const unsold = [
+      ['1', { available: 10, sold: 0 }],
+      ['2', { available: 10, sold: 0 }],
+    ];
+    const restockAndRefund = (id: string, line: { readonly id: string; readonly quantity: number }) => ({
+      input: {
+        orderId: id,
+        refundLineItems: [{ lineItemId: line.id, quantity: line.quantity, restockType: 'RETURN' }],
+      },
+    });
+
+    test('ADMIN-17: a refund after a cancellation puts nothing back to stock a second time', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { admin, place, read } = await openShop(storage);
+      const number = await place();
+      const { id, lineItems } = await read(number);
+      const cancelled = await admin(cancel, {
+        orderId: id,
+        restock: true,
+        refund: { originalPaymentMethodsRefund: false },
+      });
+      expect(cancelled.data.orderCancel.orderCancelUserErrors).toEqual([]);
+      expect([...(await readSold(storage))].toSorted()).toEqual(unsold);
+      for (const line of lineItems.nodes) {
+        const refunded = await admin(refund, restockAndRefund(id, line));
+        expect(refunded.data.refundCreate.userErrors).toEqual([]);
+      }
+      expect([...(await readSold(storage))].toSorted()).toEqual(unsold);
+      const order = await findOrderByNumber(storage.read, number);
+      expect(order?.refunds?.map(({ restocked }) => restocked)).toEqual([false, false]);
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
+    });
+
+    test('ADMIN-17: a cancellation while a refund waits for the gateway puts units back once', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      let beforeRefund = async () => {};
+      const { admin, place, read } = await openShop(storage, (gateway) => ({
+        ...gateway,
+        refund: async (...request) => {
+          await beforeRefund();
+          return gateway.refund(...request);
+        },
+      }));
+      const { id, lineItems } = await read(await place());
+      const cancellations: unknown[] = [];
+      beforeRefund = async () => {
+        const { data } = await admin(cancel, {
+          orderId: id,
+          restock: true,
+          refund: { originalPaymentMethodsRefund: false },
+        });
+        cancellations.push(data.orderCancel.orderCancelUserErrors);
+      };
+      const refunded = await admin(refund, restockAndRefund(id, lineItems.nodes[0]));
+      expect(refunded.data.refundCreate.userErrors).toEqual([]);
+      expect(cancellations).toEqual([[]]);
+      expect([...(await readSold(storage))].toSorted()).toEqual(unsold);
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
     test('ADMIN-15: a hold keeps an order from being shipped until it is released', async () => {
