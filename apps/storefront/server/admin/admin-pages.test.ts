@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerListDocument } from '../../app/admin/customers/customer-documents.ts';
+import { customerSorts } from '../../app/admin/customers/customer-sorts.ts';
 import { addEditors, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 
@@ -35,6 +37,18 @@ describe('the pages of the admin', () => {
   ] as const)('ADMIN-51: %s gets %s with status %d', async (who, path, status) => {
     expect((await (await createEditorBrowser(test, who)).send('GET', path)).status).toBe(status);
   });
+});
+
+describe('the list of customers', () => {
+  it.each(customerSorts.map(({ key, sortKey, reverse }) => [key, { sortKey, reverse }] as const))(
+    'ADMIN-52: is sorted by %s',
+    async (_key, sort) => {
+      const browser = await createEditorBrowser(test, 'admin');
+      const body = { query: customerListDocument.text, variables: { first: 10, ...sort } };
+      const answer = await (await browser.send('POST', '/admin/graphql', body, sameOriginHeaders)).json();
+      expect(answer.errors).toBeUndefined();
+    },
+  );
 });
 
 describe('access tokens', () => {

@@ -7,11 +7,12 @@ import { ResourceList } from '../list/resource-list.tsx';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
 import { formatTime, toRecordNumber } from '../ui/format.ts';
 import { customerListDocument } from './customer-documents.ts';
+import { customerSorts } from './customer-sorts.ts';
 import { customerTexts as texts } from './customers-texts.ts';
 
 type CustomerRow = CustomerListQuery['customers']['nodes'][number];
 
-const { columns, sorts } = texts;
+const { columns } = texts;
 const getEmail = ({ defaultEmailAddress }: CustomerRow) => defaultEmailAddress?.emailAddress ?? '';
 
 function formatPlace({ defaultAddress }: CustomerRow): string {
@@ -53,14 +54,11 @@ const customerList: ListDefinition<CustomerRow> = {
     },
   ],
   filters: [],
-  sorts: [
-    { key: 'newest', label: sorts.newest, sortKey: 'CREATED_AT', reverse: true },
-    { key: 'name', label: sorts.name, sortKey: 'NAME', reverse: false },
-  ],
+  sorts: customerSorts,
   load: async ({ sort, ...page }) => {
-    const sortKey = sort.sortKey === 'NAME' ? 'NAME' : 'CREATED_AT';
+    const { sortKey, reverse } = customerSorts.find(({ key }) => key === sort.key) ?? customerSorts[0];
     const { customers } = throwRejection(
-      await callAdmin(customerListDocument, { ...page, sortKey, reverse: sort.reverse }),
+      await callAdmin(customerListDocument, { ...page, sortKey, reverse }),
     );
     return { rows: customers.nodes, pageInfo: toListPageInfo(customers.pageInfo) };
   },

@@ -10,7 +10,7 @@ export const customerTexts = {
     tags: 'Tags',
     since: 'Since',
   },
-  sorts: { newest: 'Newest first', name: 'Name' },
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', updated: 'Changed last' },
   empty: {
     title: 'No customers yet',
     text: 'Shoppers who create an account appear here. Guests are on their orders.',

@@ -1,0 +1,11 @@
+import type { ListSort } from '../list/list-definition.ts';
+import { customerTexts } from './customers-texts.ts';
+
+const { sorts } = customerTexts;
+
+/** Orders of the list, by keys that the Admin API sorts customers by. */
+export const customerSorts = [
+  { key: 'newest', label: sorts.newest, sortKey: 'CREATED_AT', reverse: true },
+  { key: 'oldest', label: sorts.oldest, sortKey: 'CREATED_AT', reverse: false },
+  { key: 'updated', label: sorts.updated, sortKey: 'UPDATED_AT', reverse: true },
+] as const satisfies readonly ListSort[];
