@@ -7,7 +7,7 @@ import { readAdminSchema } from './admin-schema-file.ts';
 
 const snapshots = new WeakMap<AdminContext, Promise<CatalogueSnapshot>>();
 
-/** Returns the catalogue as it is for the operation: after the operation's own changes. */
+/** Returns the catalogue of the operation, its own changes included. */
 export function getSnapshot(context: AdminContext): Promise<CatalogueSnapshot> {
   const known = snapshots.get(context);
   if (known !== undefined) return known;

@@ -33,7 +33,7 @@ export interface MerchantCall {
   readonly now: EpochMs;
 }
 
-/** What is given replaces what the order has. */
+/** Replaces the values of an order; absent ones stay. */
 export interface OrderDetails {
   readonly note?: string;
   readonly tags?: readonly string[];

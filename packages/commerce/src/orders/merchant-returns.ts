@@ -103,7 +103,7 @@ const steps = {
   Record<string, { readonly from: readonly ReturnStatus[]; readonly to: ReturnStatus }>
 >;
 
-/** Ends a return without a refund, or opens it again. A return that has the status already is left as it is. */
+/** Ends a return without a refund, or opens it again. A return that has the status already isn’t changed. */
 export async function moveReturn(
   { storage, actor, now }: MerchantCall,
   id: string,

@@ -143,7 +143,7 @@ export async function reserveRefund(
     ...amounts,
     ...(giftCards.length === 0 ? {} : { giftCards }),
     reason: wish.reason,
-    // What a cancellation put back to stock is there already.
+    // A cancellation has put its units back to stock already.
     restocked: wish.restock && order.cancellation?.restocked !== true,
     returnId: wish.returnId,
     ...(wish.notify === false ? { isSilent: true } : {}),

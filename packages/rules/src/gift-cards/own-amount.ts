@@ -34,8 +34,8 @@ export function parseRequestedAmount(
 }
 
 /**
- * Returns the merchandise at the amount that its line requests. Without a valid amount, and for any other merchandise, it stays
- * as it is.
+ * Returns the merchandise at the amount that its line requests. Without a valid amount, and for any other merchandise, nothing
+ * changes.
  */
 export function applyRequestedAmount(
   merchandise: LineMerchandise,

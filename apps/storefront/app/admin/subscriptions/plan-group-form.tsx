@@ -9,7 +9,7 @@ import { subscriptionTexts } from './subscriptions-texts.ts';
 
 const texts = subscriptionTexts.plans;
 
-/** A plan as it is typed. */
+/** Input of a plan. */
 interface PlanDraft {
   readonly key: number;
   readonly id: string | null;

@@ -18,12 +18,12 @@ import {
   findLine,
   type LineSource,
   listFulfilments,
-  type PiecesSource,
+  type QuantitySource,
 } from './order-sources.ts';
 import { toImage } from './order-types.ts';
 
 /** Returns the items of a shipment. */
-function listItems({ order, parcel }: FulfilmentSource): readonly PiecesSource[] {
+function listItems({ order, parcel }: FulfilmentSource): readonly QuantitySource[] {
   return parcel.lines.flatMap(({ lineId, quantity }) => {
     const line = findLine(order, lineId);
     return line === undefined ? [] : [{ order, line, quantity }];
@@ -54,7 +54,7 @@ const holdReasons: Readonly<Record<string, string>> = {
 
 /** Creates the resolver of an amount of some of a line's items. */
 function share(pick: (source: LineSource) => number) {
-  return ({ order, line, quantity }: PiecesSource) =>
+  return ({ order, line, quantity }: QuantitySource) =>
     toMoneyBag(Math.floor((pick({ order, line }) * quantity) / line.quantity), order.region);
 }
 
@@ -87,8 +87,8 @@ export const fulfilmentTypes: AdminTypeResolvers = {
     order: ({ order }: FulfilmentSource) => order,
   },
   FulfillmentLineItem: {
-    id: ({ order, line }: PiecesSource) => formatPartGid('FulfillmentLineItem', order.id, line.id),
-    lineItem: ({ order, line }: PiecesSource): LineSource => ({ order, line }),
+    id: ({ order, line }: QuantitySource) => formatPartGid('FulfillmentLineItem', order.id, line.id),
+    lineItem: ({ order, line }: QuantitySource): LineSource => ({ order, line }),
     discountedTotalSet: share(({ line }) => getPaidAmount(line)),
     originalTotalSet: share(({ line }) => line.originalPrice),
   },

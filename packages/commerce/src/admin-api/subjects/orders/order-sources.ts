@@ -23,7 +23,7 @@ export interface LineSource {
 }
 
 /** Source of `FulfillmentLineItem`, `FulfillmentOrderLineItem` and `ReturnLineItem`. */
-export interface PiecesSource extends LineSource {
+export interface QuantitySource extends LineSource {
   readonly quantity: number;
 }
 

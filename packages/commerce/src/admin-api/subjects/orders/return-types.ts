@@ -6,14 +6,14 @@ import type { AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
 import { returnStatusNames } from './order-amounts.ts';
 import { formatPartGid, formatReturnGid } from './order-ids.ts';
-import { findLine, type PiecesSource, type ReturnSource } from './order-sources.ts';
+import { findLine, type QuantitySource, type ReturnSource } from './order-sources.ts';
 
 /** Source of `ReturnLineItem`. */
-interface ReturnedPieces extends PiecesSource {
+interface ReturnedQuantity extends QuantitySource {
   readonly source: ReturnSource;
 }
 
-function listItems(source: ReturnSource): readonly ReturnedPieces[] {
+function listItems(source: ReturnSource): readonly ReturnedQuantity[] {
   const { order, returned } = source;
   return returned.lines.flatMap(({ lineId, quantity }) => {
     const line = findLine(order, lineId);
@@ -21,7 +21,7 @@ function listItems(source: ReturnSource): readonly ReturnedPieces[] {
   });
 }
 
-function findReason({ source, line }: ReturnedPieces) {
+function findReason({ source, line }: ReturnedQuantity) {
   return source.returned.reasons?.find(({ lineId }) => lineId === line.id);
 }
 
@@ -59,20 +59,20 @@ export const returnTypes: AdminTypeResolvers = {
       createConnection(listItems(source), args, ({ line }) => line.id),
   },
   ReturnLineItem: {
-    id: ({ source, line }: ReturnedPieces) => formatPartGid('ReturnLineItem', source.returned.id, line.id),
-    returnReason: (pieces: ReturnedPieces) => findReason(pieces)?.reason ?? 'UNKNOWN',
-    returnReasonNote: (pieces: ReturnedPieces) => findReason(pieces)?.note ?? '',
+    id: ({ source, line }: ReturnedQuantity) => formatPartGid('ReturnLineItem', source.returned.id, line.id),
+    returnReason: (returned: ReturnedQuantity) => findReason(returned)?.reason ?? 'UNKNOWN',
+    returnReasonNote: (returned: ReturnedQuantity) => findReason(returned)?.note ?? '',
     customerNote: () => null,
-    refundableQuantity: ({ source, quantity }: ReturnedPieces) =>
+    refundableQuantity: ({ source, quantity }: ReturnedQuantity) =>
       source.returned.status === 'accepted' ? quantity : 0,
-    refundedQuantity: ({ source, quantity }: ReturnedPieces) =>
+    refundedQuantity: ({ source, quantity }: ReturnedQuantity) =>
       source.returned.status === 'refunded' ? quantity : 0,
-    fulfillmentLineItem: ({ order, line, quantity }: ReturnedPieces): PiecesSource => ({
+    fulfillmentLineItem: ({ order, line, quantity }: ReturnedQuantity): QuantitySource => ({
       order,
       line,
       quantity,
     }),
-    withCodeDiscountedTotalPriceSet: ({ order, line, quantity }: ReturnedPieces) =>
+    withCodeDiscountedTotalPriceSet: ({ order, line, quantity }: ReturnedQuantity) =>
       toMoneyBag(Math.floor((getPaidAmount(line) * quantity) / line.quantity), order.region),
   },
 };
