@@ -15,6 +15,7 @@ import {
   adjustMerchantGiftCard,
   type GiftCardSearch,
   issueMerchantGiftCard,
+  ReusedKeyError,
   readGiftCardPage,
   resendGiftCard,
   searchGiftCards,
@@ -69,6 +70,20 @@ describeEachDatabase((_, open) => {
       const second = await find({ first: 3, after: first.next ?? '' });
       expect(second.cards.map(({ id }) => id)).toEqual([old.id]);
       expect(await find({ first: 3, before: second.previous ?? '' })).toEqual(first);
+    });
+
+    test('CARD-31: requests with one key issue one card, and the same code until it is sent again', async () => {
+      const input = { amount: 5000, region: 'us', to: null, idempotencyKey: 'form-1' } as const;
+      const issue = (given: Parameters<typeof issueMerchantGiftCard>[2] = input) =>
+        issueMerchantGiftCard(storage, testGiftCards.key, given, source());
+      const [first, second] = await Promise.all([issue(), issue()]);
+      expect(second).toEqual(first);
+      expect((await find({})).total).toBe(1);
+      await expect(issue({ ...input, amount: 6000 })).rejects.toThrow(ReusedKeyError);
+      const other = await issue({ ...input, idempotencyKey: 'form-2' });
+      expect([other.id === first.id, other.code === first.code]).toEqual([false, false]);
+      await resendGiftCard(storage, first.id, 'bea@example.com', source());
+      expect(await issue()).toEqual({ ...first, code: null });
     });
 
     test('CARD-31: a card is issued, sent again, adjusted and disabled, and its page shows each entry', async () => {
