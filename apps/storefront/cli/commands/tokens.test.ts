@@ -3,22 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AccessTokens } from '@vitrine/commerce/admin-api/access-tokens';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { readAccountLog } from '@vitrine/content/editor-accounts/account-log';
 import { openStorage, type Storage } from '@vitrine/storage/database';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commerceMigrations } from '../../server/commerce-storage.ts';
+import { openEngagementStorage, type ShopTables } from '../../server/engagement.ts';
+import { readSettings } from '../../server/env.ts';
 import * as tokens from './tokens.ts';
 
 let directory: string;
 let storage: Storage<CommerceDatabase>;
+let engagement: Storage<ShopTables>;
 let out: string[] = [];
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
   storage = await openStorage<CommerceDatabase>({ directory, migrations: commerceMigrations });
+  const settings = readSettings({ DATA_DIR: directory });
+  if (!settings.ok) throw new Error(settings.problems.join());
+  engagement = await openEngagementStorage(settings.settings, pino({ enabled: false }));
   out = [];
 });
 afterEach(async () => {
   await storage.close();
+  await engagement.close();
   rmSync(directory, { recursive: true });
 });
 
@@ -28,7 +37,7 @@ const io = () => ({
   err: () => undefined,
   json: () => undefined,
   storage,
-  engagement: () => Promise.reject(new Error('no sign-ups here')),
+  engagement: async () => engagement,
   content: () => Promise.reject(new Error('no settings here')),
   mailDirectory: join(directory, 'mail'),
   clock,
@@ -49,4 +58,9 @@ test('ADMIN-03: a token is printed once, is stored as a hash, and ends when it i
   expect(await tokens.revoke(actor?.id ?? '', io())).toBe(0);
   expect(await all.authenticate(token)).toBeNull();
   expect(await tokens.revoke(actor?.id ?? '', io())).toBe(3);
+  const log = await readAccountLog(engagement.read, 10, null);
+  expect(log.map(({ who, about, words }) => `${who}: ${about} ${words}`)).toEqual([
+    `command line: Access token Warehouse (…${token.slice(-4)}) was revoked`,
+    `command line: Access token Warehouse (…${token.slice(-4)}) was created with read_orders`,
+  ]);
 });

@@ -1,7 +1,9 @@
 /** The commands of access tokens. A token is printed once, when it is created. */
 import { AccessTokens, validateAccessToken } from '@vitrine/commerce/admin-api/access-tokens';
+import { commandLine } from '@vitrine/commerce/merchant/actor';
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import { isDryRun } from '@vitrine/storage/dry-run';
+import { recordTokenCreated, recordTokenRevoked } from '../../server/admin/token-log.ts';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
 
@@ -19,7 +21,9 @@ export async function create(input: TokenInput, io: DatabaseIo): Promise<number>
     return exitCodes.wrongInput;
   }
   const tokens = new AccessTokens(io.storage, io.clock);
-  const { record, token } = await tokens.create({ ...input, createdBy: 'command line' });
+  const { record, token } = await tokens.create({ ...input, createdBy: commandLine.name });
+  const change = { who: commandLine.name, at: record.createdAt };
+  await recordTokenCreated(await io.engagement(), record, change);
   const shown = isDryRun() ? null : token;
   io.json({ id: record.id, name: record.name, scopes: record.scopes, token: shown });
   io.out(`Token ${record.id}, "${record.name}", may ${record.scopes.join(', ')}.`);
@@ -45,6 +49,8 @@ export async function revoke(id: string, io: DatabaseIo): Promise<number> {
     io.err(`There is no valid access token ${id}.`);
     return exitCodes.notFound;
   }
+  const change = { who: commandLine.name, at: record.revokedAt ?? io.clock() };
+  await recordTokenRevoked(await io.engagement(), record, change);
   io.json({ id: record.id, name: record.name, revokedAt: record.revokedAt });
   io.out(`Token ${record.id}, "${record.name}", is revoked.`);
   return exitCodes.done;

@@ -1,6 +1,5 @@
 /** Access tokens of the Admin API, for the admin's page of them. Creating and revoking need a recent password. */
 import { type AccessTokenRecord, validateAccessToken } from '@vitrine/commerce/admin-api/access-tokens';
-import { appendAccountLog } from '@vitrine/content/editor-accounts/account-log';
 import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
+import { recordTokenCreated, recordTokenRevoked } from './token-log.ts';
 
 const newToken = z.strictObject({
   name: z.string(),
@@ -24,17 +24,6 @@ export function tokenRoutes(
   { embedded, storage }: Pick<Shop, 'embedded' | 'storage'>,
   guard: EditorGuard,
 ): Hono<ShopHttp> {
-  /** Records a change in the log of accounts, which may be in another database than the tokens. */
-  const record = (who: string, { name, lastCharacters }: AccessTokenRecord, words: string) =>
-    storage.change((tx) =>
-      appendAccountLog(tx, {
-        at: Date.now(),
-        who,
-        action: 'tokens',
-        about: `Access token ${name} (…${lastCharacters})`,
-        words,
-      }),
-    );
   const tokens = () => {
     if (embedded === null)
       throw new HttpError(503, 'NOT_SUPPORTED', 'This shop’s backend is elsewhere, and has its own tokens.');
@@ -57,7 +46,7 @@ export function tokenRoutes(
           const problem = validateAccessToken({ name, scopes });
           if (problem !== null) throw new HttpError(422, 'INVALID', problem);
           const made = await tokens().create({ name, scopes, createdBy: email });
-          await record(email, made.record, `was created with ${made.record.scopes.join(', ')}`);
+          await recordTokenCreated(storage, made.record, { who: email, at: made.record.createdAt });
           const body: NewAccessTokenJson = { token: made.token, record: toJson(made.record) };
           return context.json(body);
         },
@@ -72,7 +61,7 @@ export function tokenRoutes(
           const revoked = await tokens().revoke(context.req.param('id') ?? '');
           if (revoked === null)
             throw new HttpError(404, 'NOT_FOUND', 'There is no valid token with this number.');
-          await record(email, revoked, 'was revoked');
+          await recordTokenRevoked(storage, revoked, { who: email, at: revoked.revokedAt ?? Date.now() });
           return context.json(toJson(revoked));
         },
         { proven: true },
