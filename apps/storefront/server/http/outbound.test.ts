@@ -12,6 +12,8 @@ const known: Readonly<Record<string, string>> = {
   'apps/storefront/server/media/sources.ts': 'IMAGE_HOSTS, below',
   'apps/storefront/server/loyalty/yotpo-calls.ts': 'YOTPO_LOYALTY_URL',
   'apps/storefront/server/shopify/admin-api.ts': 'COMMERCE_URL',
+  'apps/storefront/server/shopify/customer-account-api.ts':
+    'COMMERCE_URL, and the addresses that its discovery documents name',
   'packages/agents/src/identity/key-directories.ts':
     'the directory of keys that a signer names: fetched as profiles are (AGENT-71)',
   'packages/agents/src/identity/public-request.ts':
