@@ -54,6 +54,7 @@ export const adminTexts = {
     everything: 'All',
     saveView: 'Save this view',
     viewName: 'Name of the view',
+    viewNameMissing: 'Enter a name.',
     viewHint: 'Search, filters and sorting are saved in this browser.',
     save: 'Save',
     deleteView: (name: string) => `Delete the view ${name}`,

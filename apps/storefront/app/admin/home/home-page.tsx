@@ -23,14 +23,20 @@ export function HomePage() {
         <h1 className="text-3xl">{texts.title}</h1>
       </div>
       <div className="home">
-        {may('read_orders') && <SalesToday />}
-        <RecordCard title={texts.todo}>
-          <ul className="rows">
-            {may('read_orders') && <OrdersToDo />}
-            <Attention />
-          </ul>
-        </RecordCard>
-        {may('read_products') && may('read_inventory') && <LowStock />}
+        <div className="home-column">
+          {may('read_orders') && <SalesToday />}
+          <RecordCard title={texts.todo}>
+            <ul className="rows">
+              {may('read_orders') && <OrdersToDo />}
+              <Attention />
+            </ul>
+          </RecordCard>
+        </div>
+        {may('read_products') && may('read_inventory') && (
+          <div className="home-column">
+            <LowStock />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -52,7 +58,9 @@ function LowStock() {
   const { data, error, mutate } = useAdminQuery(lowStockDocument, {
     query: `inventory_quantity:<=${leastStock} status:active`,
   });
-  const low = data?.productVariants.nodes.filter(({ inventoryItem }) => inventoryItem.tracked) ?? [];
+  const low = (data?.productVariants.nodes ?? [])
+    .filter(({ inventoryItem }) => inventoryItem.tracked)
+    .toSorted((a, b) => (a.inventoryQuantity ?? 0) - (b.inventoryQuantity ?? 0));
   return (
     <RecordCard title={texts.stock}>
       {data === undefined ? (

@@ -1,16 +1,17 @@
 /** Views, search, filters, sorting, columns and export of a list. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { adminTexts } from '../admin-texts.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { toViewAddress } from './list-state.ts';
 import { deleteView, maxViewNameLength, readViews, saveView } from './saved-views.ts';
+import { SearchField } from './search-field.tsx';
 
 const texts = adminTexts.list;
 
@@ -27,27 +28,16 @@ export interface ListToolbarProps<Row> {
 
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { list, address, search, onChange, columns, onColumns } = props;
-  const id = useId();
   return (
     <div className="list-toolbar">
       <Views {...props} />
       <div className="list-controls">
-        <div className="list-search">
-          <label htmlFor={id} className="sr-only">
-            {list.searchLabel}
-          </label>
-          <Icon name="search" size={18} />
-          <input
-            id={id}
-            ref={search}
-            type="search"
-            className="field"
-            placeholder={list.searchLabel}
-            maxLength={200}
-            value={address.get('q') ?? ''}
-            onChange={({ target }) => onChange('q', target.value)}
-          />
-        </div>
+        <SearchField
+          label={list.searchLabel}
+          value={address.get('q') ?? ''}
+          input={search}
+          onChange={(text) => onChange('q', text)}
+        />
         {list.filters.map(({ key, label, options }) => (
           <Select
             key={key}
@@ -69,24 +59,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
             }
           />
         )}
-        <details className="list-columns">
-          <summary className="button button-secondary button-small">{texts.columns}</summary>
-          <fieldset>
-            <legend className="sr-only">{texts.columns}</legend>
-            {list.columns.slice(1).map(({ key, title }) => (
-              <label key={key}>
-                <input
-                  type="checkbox"
-                  checked={columns.includes(key)}
-                  onChange={({ target }) =>
-                    onColumns(target.checked ? [...columns, key] : columns.filter((each) => each !== key))
-                  }
-                />
-                {title}
-              </label>
-            ))}
-          </fieldset>
-        </details>
+        <ColumnsMenu list={list} columns={columns} onColumns={onColumns} />
         <ExportButton list={list} address={address} />
       </div>
     </div>
@@ -96,6 +69,11 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
 function Views<Row>({ list, address, onView }: ListToolbarProps<Row>) {
   const [views, setViews] = useState(() => readViews(list.name));
   const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const openDialog = () => {
+    setProblem(null);
+    setSaving(true);
+  };
   const current = toViewAddress(address);
   const isKnown = current === '' || views.some((view) => view.address === current);
   if (views.length === 0 && isKnown) return null;
@@ -133,7 +111,7 @@ function Views<Row>({ list, address, onView }: ListToolbarProps<Row>) {
         </span>
       ))}
       {!isKnown && (
-        <Button type="button" variant="quiet" size="small" onClick={() => setSaving(true)}>
+        <Button type="button" variant="quiet" size="small" onClick={openDialog}>
           {texts.saveView}
         </Button>
       )}
@@ -148,12 +126,19 @@ function Views<Row>({ list, address, onView }: ListToolbarProps<Row>) {
           onSubmit={(event) => {
             event.preventDefault();
             const name = String(new FormData(event.currentTarget).get('name')).trim();
-            if (name === '') return;
+            if (name === '') return setProblem(texts.viewNameMissing);
             setViews(saveView(list.name, { name, address: current }));
             setSaving(false);
           }}
         >
-          <Field name="name" label={texts.viewName} value="" required maxLength={maxViewNameLength} focused />
+          <Field
+            name="name"
+            label={texts.viewName}
+            value=""
+            error={problem}
+            maxLength={maxViewNameLength}
+            focused
+          />
           <Button wide>{texts.save}</Button>
         </form>
       </Dialog>

@@ -2,6 +2,9 @@
 import { useEffect } from 'react';
 import { isTyping, readShortcutSetting } from '../../editor/shell/shortcuts.tsx';
 
+/** Toasts have the role of a dialog too, and aren't modal. */
+const openDialog = 'dialog[open], [role="dialog"]:not([aria-modal="false"])';
+
 export interface ListKeysDeps {
   readonly search: React.RefObject<HTMLInputElement | null>;
   readonly table: React.RefObject<HTMLTableElement | null>;
@@ -13,7 +16,7 @@ export function useListKeys({ search, table, toggle }: ListKeysDeps): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('dialog[open], [role="dialog"]') !== null || !readShortcutSetting()) return;
+      if (document.querySelector(openDialog) !== null || !readShortcutSetting()) return;
       const rows = [...(table.current?.tBodies[0]?.rows ?? [])];
       const position = rows.findIndex((row) => row.contains(document.activeElement));
       const move = (next: number) =>

@@ -79,7 +79,10 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
           max: remainingQuantity,
         }))}
         values={values}
-        onChange={setValues}
+        onChange={(next) => {
+          setValues(next);
+          setProblem(null);
+        }}
       />
       <Field name="company" label={texts.carrier} value="" optional maxLength={60} />
       <Field name="number" label={texts.number} value="" optional maxLength={60} />

@@ -15,7 +15,7 @@ export function PaymentMark({ order: { displayFinancialStatus } }: { readonly or
       : displayFinancialStatus === 'PENDING' || displayFinancialStatus === 'AUTHORIZED'
         ? 'todo'
         : 'plain';
-  return <StatusMark tone={tone}>{formatEnum(displayFinancialStatus)}</StatusMark>;
+  return <StatusMark tone={tone}>{formatState(displayFinancialStatus)}</StatusMark>;
 }
 
 interface FulfillmentState {
@@ -28,7 +28,7 @@ export function FulfillmentMark({ order }: { readonly order: FulfillmentState })
   if (cancelledAt != null) return <StatusMark tone="problem">{orderTexts.cancelled}</StatusMark>;
   return (
     <StatusMark tone={displayFulfillmentStatus === 'FULFILLED' ? 'done' : 'todo'}>
-      {formatEnum(displayFulfillmentStatus)}
+      {formatState(displayFulfillmentStatus)}
     </StatusMark>
   );
 }
@@ -40,5 +40,15 @@ interface ReturnState {
 export function ReturnMark({ order: { returnStatus } }: { readonly order: ReturnState }) {
   if (returnStatus === 'NO_RETURN') return null;
   const needsWork = returnStatus === 'RETURN_REQUESTED' || returnStatus === 'IN_PROGRESS';
-  return <StatusMark tone={needsWork ? 'todo' : 'plain'}>{formatEnum(returnStatus)}</StatusMark>;
+  return <StatusMark tone={needsWork ? 'todo' : 'plain'}>{formatReturn(returnStatus)}</StatusMark>;
+}
+
+/** In the words of the list's filters: `Partly refunded`. */
+function formatState(state: string): string {
+  return formatEnum(state.replace('PARTIALLY', 'PARTLY'));
+}
+
+/** With the word return, since the mark is next to those of payment and fulfilment: `Return in progress`. */
+function formatReturn(state: string): string {
+  return formatEnum(state === 'IN_PROGRESS' ? `RETURN_${state}` : state);
 }

@@ -71,6 +71,9 @@ export const findOrdersDocument = defineDocument<FindOrdersQuery, FindOrdersQuer
             currencyCode
           }
         }
+        shippingAddress {
+          name
+        }
       }
     }
   }

@@ -129,7 +129,7 @@ export const orderTexts = {
     none: 'Choose at least one item.',
     approve: 'Accept',
     decline: 'Decline',
-    close: 'Close',
+    close: 'Close return',
     changed: 'The return is changed',
   },
   cancel: {

@@ -86,13 +86,19 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
           .filter(({ refundableQuantity }) => refundableQuantity > 0)
           .map((line) => ({ id: line.id, name: formatItem(line), max: line.refundableQuantity }))}
         values={values}
-        onChange={setValues}
+        onChange={(next) => {
+          setValues(next);
+          setProblem(null);
+        }}
       />
       {shippingLeft !== undefined && Number(shippingLeft.amount) > 0 && (
         <CheckField
           name="shipping"
           label={texts.shipping(formatMoney(shippingLeft))}
-          onChange={setWithShipping}
+          onChange={(isChecked) => {
+            setWithShipping(isChecked);
+            setProblem(null);
+          }}
         />
       )}
       <CheckField name="restock" label={texts.restock} isChecked onChange={setRestock} />

@@ -65,7 +65,10 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
           max: quantity ?? 0,
         }))}
         values={values}
-        onChange={setValues}
+        onChange={(next) => {
+          setValues(next);
+          setProblem(null);
+        }}
       />
       <Field
         name="reason"

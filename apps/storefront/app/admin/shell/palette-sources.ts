@@ -21,9 +21,9 @@ const sources: Readonly<Record<string, PaletteSource>> = {
   '/orders': async (query) => {
     const result = await callAdmin(findOrdersDocument, { query });
     if (!result.ok) return [];
-    return result.value.orders.nodes.map(({ id, name, email, currentTotalPriceSet }) => ({
+    return result.value.orders.nodes.map(({ id, name, email, shippingAddress, currentTotalPriceSet }) => ({
       address: `/admin/orders/${toRecordNumber(id)}`,
-      title: `${name} ${email ?? ''}`.trim(),
+      title: [name, shippingAddress?.name, email].filter((each) => each != null).join(' · '),
       detail: formatMoney(currentTotalPriceSet.presentmentMoney),
     }));
   },

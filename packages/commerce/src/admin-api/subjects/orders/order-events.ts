@@ -60,7 +60,7 @@ export async function loadOrderEvents(
         `shipped-${index}`,
         'fulfillment_success',
         parcel.at,
-        `${countItems(parcel.lines)} left${parcel.carrier === '' ? '' : ` with ${parcel.carrier}`}.`,
+        `${countItems(parcel.lines)} sent${parcel.carrier === '' ? '' : ` with ${parcel.carrier}`}.`,
       ),
       ...(parcel.deliveredAt === null
         ? []
