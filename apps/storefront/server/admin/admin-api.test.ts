@@ -71,6 +71,28 @@ describe('the endpoint of the Admin API', () => {
     expect((await send(shopQuery, { token })).response.status).toBe(401);
   });
 
+  it('ADMIN-03: too many unknown tokens of an address are rejected for a while', async () => {
+    const limited = await openTestShop({ RATE_LIMIT_CODES: '3/60', TRUST_PROXY: 'true' });
+    const call = (address: string, token: string) =>
+      limited.app.request('http://shop.test/admin/api/2026-10/graphql.json', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+          'x-shopify-access-token': token,
+        },
+        body: JSON.stringify({ query: shopQuery }),
+      });
+    for (const guess of ['shpat_1', 'shpat_2', 'shpat_3'])
+      expect((await call('192.0.2.7', guess)).status).toBe(401);
+    const rejected = await call('192.0.2.7', 'shpat_4');
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await rejected.json()).errors).toMatch(/^Too many calls with an unknown access token/);
+    expect((await call('192.0.2.8', 'shpat_5')).status).toBe(401);
+    await limited.dispose();
+  });
+
   it('ADMIN-04: requires the scope of an operation', async () => {
     const token = await createToken('read_products');
     const { body } = await send('{ orders(first: 1) { nodes { id } } }', { token });

@@ -1,4 +1,5 @@
 /** Runs operations of the Admin API: validated, limited, paid for in points, and with the scopes of the client. */
+import type { DurationMs } from '@vitrine/rules/units';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import {
   type DocumentNode,
@@ -56,14 +57,20 @@ export interface AdminServerOptions {
   readonly limits?: OperationLimits;
   readonly subjects?: readonly AdminSubject[];
   readonly budgets?: Partial<typeof costSettings>;
+  /** Monotonic time in ms, by which points are restored. */
+  readonly monotonicClock?: () => DurationMs;
 }
 
 export function createAdminServer(services: AdminServices, options: AdminServerOptions = {}): AdminServer {
-  const { limits = adminOperationLimits, subjects = adminSubjects } = options;
+  const {
+    limits = adminOperationLimits,
+    subjects = adminSubjects,
+    monotonicClock = () => performance.now(),
+  } = options;
   const budgets = new CostBudgets({
     ...costSettings,
     ...options.budgets,
-    clock: () => performance.now(),
+    clock: monotonicClock,
   });
   const engines = new Map<AdminApiVersion, ReturnType<typeof createEngine>>();
   const run = async (operation: GraphOperation, call: AdminCall): Promise<GraphqlResponse> => {

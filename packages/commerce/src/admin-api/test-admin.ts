@@ -6,6 +6,7 @@ import type { BackendDeps, BackendOptions } from '../backend-options.ts';
 import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
+import type { AdminServices } from './admin-context.ts';
 import { createAdminServer } from './admin-server.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
 
@@ -27,13 +28,7 @@ export interface TestAdmin {
 
 export async function openTestAdmin(change: Partial<BackendOptions> = {}): Promise<TestAdmin> {
   const backend = await openTestBackend(change);
-  const { parts } = backend;
-  const server = createAdminServer({
-    backend: parts,
-    payments: createTestGateway(parts.storage, parts.clock),
-    returnRules: loadReturnRules(),
-    mail: { wake: () => undefined },
-  });
+  const server = createAdminServer(createTestServices(backend.parts));
   return {
     backend,
     async run(query, variables = {}, { scopes = adminScopes, version = '2026-10' } = {}) {
@@ -46,14 +41,17 @@ export async function openTestAdmin(change: Partial<BackendOptions> = {}): Promi
   };
 }
 
+/** Returns the services of an open backend. */
+export function createTestServices(
+  backend: BackendDeps,
+  payments: PaymentGateway = createTestGateway(backend.storage, backend.clock),
+): AdminServices {
+  return { backend, payments, returnRules: loadReturnRules(), mail: { wake: () => undefined } };
+}
+
 /** Returns a function that runs operations over an open backend, by default with all scopes. */
 export function createTestAdmin(backend: BackendDeps, payments: PaymentGateway): TestAdmin['run'] {
-  const server = createAdminServer({
-    backend,
-    payments,
-    returnRules: loadReturnRules(),
-    mail: { wake: () => undefined },
-  });
+  const server = createAdminServer(createTestServices(backend, payments));
   return async (query, variables = {}, { scopes = adminScopes, version = '2026-10' } = {}) => {
     // Each call is another client, so that the points of one are never used up.
     const actor = { kind: 'token', id: randomUUID(), name: 'Test', scopes: new Set(scopes) } as const;
