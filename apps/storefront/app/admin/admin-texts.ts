@@ -31,6 +31,13 @@ export const adminTexts = {
     empty: (query: string) => `Nothing matches “${query}”.`,
     hint: 'Type at least two characters, or choose a page.',
   },
+  form: {
+    isNow: (label: string, value: string) =>
+      value === '' ? `${label} is empty now.` : `${label} is now “${value}”.`,
+    conflict: (changes: string) =>
+      `Changed by someone else since you opened this page: ${changes} Nothing was saved. Save again to use your version.`,
+    unchanged: 'Change something first.',
+  },
   list: {
     all: 'All',
     sort: 'Sort by',

@@ -45,7 +45,6 @@ export function CancelDialog({ open, order, onClose, onDone }: OrderDialogProps)
           void send(new FormData(event.currentTarget));
         }}
       >
-        {problem !== null && <Notice tone="problem">{problem}</Notice>}
         <Field
           name="reason"
           label={texts.reason}
@@ -55,6 +54,7 @@ export function CancelDialog({ open, order, onClose, onDone }: OrderDialogProps)
         <CheckField name="refund" label={texts.refund} isChecked />
         <CheckField name="restock" label={texts.restock} isChecked />
         <CheckField name="notify" label={texts.notify} isChecked />
+        {problem !== null && <Notice tone="problem">{problem}</Notice>}
         <Button wide pending={isPending}>
           {texts.submit}
         </Button>

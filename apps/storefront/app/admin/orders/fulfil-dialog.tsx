@@ -71,7 +71,6 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         void send(new FormData(event.currentTarget));
       }}
     >
-      {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <Quantities
         choices={items.map(({ id, remainingQuantity, lineItem }) => ({
           id,
@@ -87,6 +86,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
       <Field name="company" label={texts.carrier} value="" optional maxLength={60} />
       <Field name="number" label={texts.number} value="" optional maxLength={60} />
       <CheckField name="notify" label={texts.notify} isChecked />
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <Button wide pending={isPending}>
         {texts.submit}
       </Button>

@@ -80,7 +80,6 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         void send(new FormData(event.currentTarget));
       }}
     >
-      {(problem ?? error?.message) != null && <Notice tone="problem">{problem ?? error?.message}</Notice>}
       <Quantities
         choices={order.lineItems.nodes
           .filter(({ refundableQuantity }) => refundableQuantity > 0)
@@ -105,6 +104,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
       <Field name="note" label={texts.reason} value="" optional maxLength={255} />
       <CheckField name="notify" label={texts.notify} isChecked />
       {suggestion !== null && <Suggestion suggestion={suggestion} />}
+      {(problem ?? error?.message) != null && <Notice tone="problem">{problem ?? error?.message}</Notice>}
       <Button wide pending={isPending}>
         {texts.submit(amount === undefined ? '' : formatMoney(amount))}
       </Button>

@@ -57,7 +57,6 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         void send(new FormData(event.currentTarget));
       }}
     >
-      {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <Quantities
         choices={items.map(({ id, quantity, lineItem }) => ({
           id,
@@ -77,6 +76,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         options={reasons.map((value) => ({ value, label: texts.reasons[value] }))}
       />
       <Field name="note" label={texts.note} value="" optional maxLength={255} />
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <Button wide pending={isPending}>
         {texts.submit}
       </Button>

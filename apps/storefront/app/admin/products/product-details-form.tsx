@@ -4,39 +4,92 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { adminTexts } from '../admin-texts.ts';
 import { callAdmin, findProblem } from '../api/admin-client.ts';
+import { compareForm, describeConflicts, type FormValues } from '../ui/compare-form.ts';
 import { RecordCard } from '../ui/record-page.tsx';
-import { saveProductDocument } from './product-documents.ts';
-import type { ProductFormProps } from './product-page.tsx';
+import { productPageDocument, saveProductDocument } from './product-documents.ts';
+import type { ProductDetails, ProductFormProps } from './product-page.tsx';
 import { productTexts as texts } from './products-texts.ts';
 
 const states = ['ACTIVE', 'DRAFT', 'ARCHIVED'] as const;
 
+function toValues({ title, descriptionHtml, status, vendor, productType, tags, seo }: ProductDetails) {
+  return {
+    title,
+    description: descriptionHtml,
+    status,
+    vendor,
+    type: productType,
+    tags: tags.join(', '),
+    seoTitle: seo.title ?? '',
+    seoDescription: seo.description ?? '',
+  };
+}
+
+const labels: FormValues = {
+  ...texts.fields,
+  seoTitle: texts.seo.pageTitle,
+  seoDescription: texts.seo.longDescription,
+};
+
 export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  // Set by a conflict: those values have been shown, and the next save replaces them.
+  const [shown, setShown] = useState<FormValues | null>(null);
   const send = async (data: FormData) => {
     const text = (name: string) => String(data.get(name)).trim();
     setPending(true);
+    const read = await callAdmin(productPageDocument, { id: product.id });
+    const now = read.ok ? read.value.product : null;
+    if (now == null) {
+      setPending(false);
+      return setProblem(findProblem(read, undefined) ?? adminTexts.notFound.title);
+    }
+    const before = toValues(product);
+    const typed = Object.fromEntries(Object.keys(before).map((key) => [key, text(key)]));
+    const { changed, conflicts } = compareForm(shown ?? before, typed, toValues(now));
+    if (changed.length === 0 || conflicts.length > 0) {
+      setPending(false);
+      if (changed.length === 0) return setProblem(adminTexts.form.unchanged);
+      setShown(toValues(now));
+      return setProblem(describeConflicts(conflicts, toValues(now), (key) => labels[key] ?? key));
+    }
+    const has = (...keys: string[]) => keys.some((key) => changed.includes(key));
     const result = await callAdmin(saveProductDocument, {
       product: {
         id: product.id,
-        title: text('title'),
-        descriptionHtml: text('description'),
-        status: states.find((state) => state === data.get('status')) ?? product.status,
-        vendor: text('vendor'),
-        productType: text('type'),
-        tags: text('tags')
-          .split(',')
-          .map((tag) => tag.trim())
-          .filter((tag) => tag !== ''),
-        seo: { title: text('seoTitle'), description: text('seoDescription') },
+        ...(has('title') ? { title: text('title') } : {}),
+        ...(has('description') ? { descriptionHtml: text('description') } : {}),
+        ...(has('status')
+          ? { status: states.find((state) => state === data.get('status')) ?? now.status }
+          : {}),
+        ...(has('vendor') ? { vendor: text('vendor') } : {}),
+        ...(has('type') ? { productType: text('type') } : {}),
+        ...(has('tags')
+          ? {
+              tags: text('tags')
+                .split(',')
+                .map((tag) => tag.trim())
+                .filter((tag) => tag !== ''),
+            }
+          : {}),
+        ...(has('seoTitle', 'seoDescription')
+          ? {
+              seo: {
+                title: has('seoTitle') ? text('seoTitle') : now.seo.title,
+                description: has('seoDescription') ? text('seoDescription') : now.seo.description,
+              },
+            }
+          : {}),
       },
     });
     setPending(false);
     const found = findProblem(result, result.ok ? result.value.productUpdate?.userErrors : undefined);
     setProblem(found);
     if (found !== null) return;
+    setShown(null);
     void showToast({ title: texts.saved, tone: 'done' });
     onSaved();
   };
@@ -51,7 +104,6 @@ export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormP
       >
         <fieldset className="grid gap-4" disabled={!mayChange}>
           <legend className="sr-only">{texts.details}</legend>
-          {problem !== null && <Notice tone="problem">{problem}</Notice>}
           <Field name="title" label={fields.title} value={product.title} required />
           <Field
             name="description"
@@ -88,6 +140,7 @@ export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormP
             multiline
             maxLength={320}
           />
+          {problem !== null && <Notice tone="problem">{problem}</Notice>}
           {mayChange && (
             <div>
               <Button size="small" pending={isPending}>

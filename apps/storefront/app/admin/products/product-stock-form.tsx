@@ -62,7 +62,6 @@ export function ProductStockForm({ product, mayChange, onSaved }: ProductFormPro
           void send(new FormData(event.currentTarget));
         }}
       >
-        {problem !== null && <Notice tone="problem">{problem}</Notice>}
         <ul className="quantities">
           {levels.map(({ id, title, location, quantity }) => (
             <li key={id}>
@@ -82,6 +81,7 @@ export function ProductStockForm({ product, mayChange, onSaved }: ProductFormPro
             </li>
           ))}
         </ul>
+        {problem !== null && <Notice tone="problem">{problem}</Notice>}
         {mayChange && (
           <div>
             <Button size="small" pending={isPending}>

@@ -41,6 +41,7 @@ export const productTexts = {
     title: 'Search engines',
     pageTitle: 'Page title',
     description: 'Description',
+    longDescription: 'Description for search engines',
     hint: 'Empty fields use the product’s title and description.',
   },
   prices: {
@@ -53,6 +54,7 @@ export const productTexts = {
     in: (currency: string) => `In ${currency}.`,
     save: 'Save prices',
     saved: 'The prices are saved',
+    unchanged: 'Change a price first.',
     invalid: (name: string) => `Enter a price for ${name}, such as 12.50.`,
   },
   stock: {
@@ -62,7 +64,7 @@ export const productTexts = {
     saved: 'The stock is saved',
     invalid: (name: string) => `Enter a whole number for ${name}.`,
     changed:
-      'The stock has changed since you opened this page. Nothing was saved: check the new numbers and save again.',
+      'The stock has changed since you opened this page, so nothing was saved. These are the new numbers: enter yours again.',
     unchanged: 'Change a number first.',
   },
   save: 'Save',

@@ -45,7 +45,6 @@ export function CreateTokenDialog({ open, onClose, onCreated }: CreateTokenDialo
           void send(new FormData(event.currentTarget));
         }}
       >
-        {problem !== null && <Notice tone="problem">{problem}</Notice>}
         <Field name="name" label={texts.name} hint={texts.nameHint} value="" required maxLength={80} />
         <fieldset>
           <legend className="label">{texts.scopes}</legend>
@@ -68,6 +67,7 @@ export function CreateTokenDialog({ open, onClose, onCreated }: CreateTokenDialo
             ))}
           </ul>
         </fieldset>
+        {problem !== null && <Notice tone="problem">{problem}</Notice>}
         <Button wide pending={isPending}>
           {texts.create}
         </Button>

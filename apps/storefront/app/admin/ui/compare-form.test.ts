@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { compareForm, describeConflicts } from './compare-form.ts';
+
+const shown = { title: 'Balm', vendor: 'Bali', tags: '' };
+
+describe('ADMIN-58: a form saves what was changed in it, and overwrites nothing unseen', () => {
+  it('changes only the fields that were typed in, so that another’s change of the others stays', () => {
+    const current = { ...shown, vendor: 'Java' };
+    expect(compareForm(shown, { ...shown, title: 'Lip balm' }, current)).toEqual({
+      changed: ['title'],
+      conflicts: [],
+    });
+  });
+
+  it('finds a field that was changed on both sides', () => {
+    const current = { ...shown, title: 'Tint' };
+    expect(compareForm(shown, { ...shown, title: 'Lip balm' }, current).conflicts).toEqual(['title']);
+  });
+
+  it('is no conflict if both typed the same', () => {
+    const same = { ...shown, title: 'Tint' };
+    expect(compareForm(shown, same, same).conflicts).toEqual([]);
+  });
+
+  it('shows the values of now, long ones shortened', () => {
+    const current = { title: '', description: 'x'.repeat(100) };
+    const text = describeConflicts(['title', 'description'], current, (key) => key.toUpperCase());
+    expect(text).toContain('TITLE is empty now.');
+    expect(text).toContain(`DESCRIPTION is now “${'x'.repeat(80)}…”.`);
+  });
+});
