@@ -4,8 +4,9 @@
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
+import type { Dialect } from '@vitrine/storage/database';
 import type { Migration } from '@vitrine/storage/migrations';
-import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
+import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { type FulfilmentStatus, getFulfilmentStatus } from './fulfilment-status.ts';
 import type { FinancialStatus, OrderRecord } from './order-record.ts';
@@ -115,8 +116,12 @@ export async function saveOrderTerms(
 
 type IndexedTables = Pick<CommerceDatabase, 'orders' | 'order_terms'>;
 
+type CollectedColumns = Selectable<OrderIndexColumns> & { id: string };
+
 /** Orders that a migration reads at a time. */
 const batch = 500;
+/** Terms in a statement: each is two of the parameters, of which SQLite takes 32,766. */
+const maxRows = 10_000;
 
 export const orderIndexMigration: Migration = {
   async up(db, dialect) {
@@ -135,7 +140,7 @@ export const orderIndexMigration: Migration = {
       .addColumn('number', type.integer, (column) => column.notNull())
       .addPrimaryKeyConstraint('order_terms_key', ['term', 'number'])
       .execute();
-    await indexStoredOrders(db.withTables<IndexedTables>());
+    await indexStoredOrders(db, dialect);
     await db.schema.createIndex('order_terms_number').on('order_terms').column('number').execute();
     for (const column of ['financial_status', 'fulfilment_status', 'state'] as const)
       await db.schema
@@ -148,7 +153,31 @@ export const orderIndexMigration: Migration = {
   },
 };
 
-async function indexStoredOrders(db: Kysely<IndexedTables>): Promise<void> {
+/**
+ * Fills in columns and terms of stored orders. A statement for each order would take minutes in a large shop, so the
+ * columns of all orders are collected in a table first.
+ */
+async function indexStoredOrders(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const type = getColumnTypes(dialect);
+  await createTable(db, dialect, 'order_columns')
+    .addColumn('id', type.text, (column) => column.primaryKey())
+    .addColumn('financial_status', type.text)
+    .addColumn('fulfilment_status', type.text)
+    .addColumn('state', type.text)
+    .addColumn('customer_name', type.text)
+    .addColumn('updated_at', type.timestamp)
+    .execute();
+  await collectIndexColumns(db.withTables<IndexedTables & { order_columns: CollectedColumns }>());
+  await sql`update orders set (financial_status, fulfilment_status, state, customer_name, updated_at) =
+    (select financial_status, fulfilment_status, state, customer_name, updated_at from order_columns where id = orders.id)`.execute(
+    db,
+  );
+  await db.schema.dropTable('order_columns').execute();
+}
+
+async function collectIndexColumns(
+  db: Kysely<IndexedTables & { order_columns: CollectedColumns }>,
+): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('orders')
@@ -159,16 +188,23 @@ async function indexStoredOrders(db: Kysely<IndexedTables>): Promise<void> {
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
-    for (const { id, data } of rows) {
+    const orders = rows.map(({ id, number, data }) => {
       const order: OrderRecord = JSON.parse(data);
+      return { id, number: Number(number), order };
+    });
+    await db
+      .insertInto('order_columns')
+      .values(orders.map(({ id, order }) => ({ id, ...toIndexColumns(order, order.createdAt) })))
+      .execute();
+    const terms = orders.flatMap(({ number, order }) =>
+      [...toTerms(order)].map((term) => ({ term, number })),
+    );
+    for (let start = 0; start < terms.length; start += maxRows)
       await db
-        .updateTable('orders')
-        .set(toIndexColumns(order, order.createdAt))
-        .where('id', '=', id)
+        .insertInto('order_terms')
+        .values(terms.slice(start, start + maxRows))
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
-      const terms = [...toTerms(order)].map((term) => ({ term, number: order.number }));
-      await db.insertInto('order_terms').values(terms).execute();
-    }
     after = Number(last.number);
   }
 }
