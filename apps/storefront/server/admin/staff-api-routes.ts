@@ -13,23 +13,32 @@ import { createEditorGuard, editorCalls, stagingHostOnly } from '../editor/edito
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
+import { type AdminForward, openAdminForward } from '../shopify/admin-forward.ts';
 
-export type StaffApiDeps = Pick<Shop, 'people' | 'embedded'>;
+export type StaffApiDeps = Pick<Shop, 'people' | 'embedded' | 'settings' | 'log'>;
 
-export function staffApiRoutes({ people, embedded }: StaffApiDeps): Hono<ShopHttp> {
+export function staffApiRoutes({ people, embedded, settings, log }: StaffApiDeps): Hono<ShopHttp> {
   const guard = createEditorGuard(people);
+  const forward = openAdminForward(settings, log);
+  const run: AdminForward | null =
+    embedded === null
+      ? forward
+      : (operation, call) => embedded.admin.run(operation, { ...call, version: latestAdminApiVersion });
   return new Hono<ShopHttp>().post(
     '/admin/graphql',
     stagingHostOnly,
     editorCalls,
     guard.bySession(async (context, account) => {
-      if (embedded === null)
-        throw new HttpError(503, 'NOT_SUPPORTED', 'This shop’s backend is elsewhere, and has its own admin.');
+      if (run === null)
+        throw new HttpError(
+          503,
+          'NOT_SUPPORTED',
+          'This shop’s backend is elsewhere. Set SHOPIFY_ADMIN_TOKEN, or use its own admin.',
+        );
       const read = await parseOperationRequest(context.req.raw, adminOperationLimits.body);
       if (isOperationRejection(read)) throw toHttpError(read);
-      const body = await embedded.admin.run(read.operation, {
+      const body = await run(read.operation, {
         actor: toActor(account),
-        version: latestAdminApiVersion,
         requestId: context.get('requestId'),
       });
       const text = toBoundedText(body, adminOperationLimits.answer);

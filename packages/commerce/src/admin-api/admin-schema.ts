@@ -30,6 +30,11 @@ const typeScopes: Readonly<Record<string, readonly AdminScope[]>> = {
   ProductVariant: ['read_products'],
 };
 
+/** Returns the scopes that reading an object of a type requires. */
+export function getTypeScopes(type: string): readonly AdminScope[] {
+  return typeScopes[type] ?? [];
+}
+
 type Resolve = (source: never, args: never, context: AdminContext) => unknown;
 
 /**

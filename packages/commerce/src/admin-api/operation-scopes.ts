@@ -1,0 +1,157 @@
+/** Finds the scopes that an operation requires, without running it: for operations that another backend runs. */
+import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLIncludeDirective,
+  type GraphQLSchema,
+  GraphQLSkipDirective,
+  getArgumentValues,
+  getDirectiveValues,
+  getNamedType,
+  isAbstractType,
+  isInterfaceType,
+  isObjectType,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { createNotSupportedError } from '../graphql/errors.ts';
+import { parseGlobalId } from '../graphql/global-ids.ts';
+import type { AdminRootField, AdminSubject } from './admin-context.ts';
+import { getTypeScopes } from './admin-schema.ts';
+
+/** Scopes by which a field may be read or changed; `field` is for messages. */
+export interface FieldScopes {
+  readonly field: string;
+  readonly scopes: readonly AdminScope[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Mutations of objects of many types; the global ids in their arguments say which. */
+const mutationsOfAnyType = new Set(['tagsAdd', 'tagsRemove', 'metafieldsSet', 'metafieldsDelete']);
+
+/**
+ * Creates a function that returns the scopes of an operation's fields. The document is valid, and `variables` are coerced.
+ * It throws NOT_SUPPORTED for a root field that no subject serves, and for ids of types that have no scopes.
+ */
+export function createScopeFinder(schema: GraphQLSchema, subjects: readonly AdminSubject[]) {
+  const roots = new Map<string, AdminRootField>(
+    subjects.flatMap(({ queries = {}, mutations = {} }) => [
+      ...Object.entries(queries),
+      ...Object.entries(mutations),
+    ]),
+  );
+  const loaders = new Map(subjects.flatMap(({ nodes = {} }) => Object.entries(nodes)));
+
+  const findRootScopes = (name: string, args: Values): readonly AdminScope[] => {
+    if (name === '__typename' || name === '__schema' || name === '__type') return [];
+    if (name === 'node' || name === 'nodes')
+      return findIds(args).flatMap((id) => {
+        const { type } = parseGlobalId(id);
+        const loader = loaders.get(type);
+        if (loader === undefined) throw createNotSupportedError(`${name} of a ${type}`);
+        return loader.scopes;
+      });
+    const root = roots.get(name);
+    if (root === undefined) throw createNotSupportedError(name);
+    const stock: readonly AdminScope[] = hasStock(args) ? ['write_inventory'] : [];
+    if (!mutationsOfAnyType.has(name)) return [...root.scopes, ...stock];
+    return [...root.scopes, ...findIds(args).flatMap((id) => findWriteScopes(name, parseGlobalId(id).type))];
+  };
+
+  return (
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Values,
+  ): readonly FieldScopes[] => {
+    const fragments = new Map<string, FragmentDefinitionNode>(
+      document.definitions.flatMap((each) =>
+        each.kind === 'FragmentDefinition' ? [[each.name.value, each] as const] : [],
+      ),
+    );
+    const found = new Map<string, FieldScopes>();
+    const visited = new Set<string>();
+    const add = (field: string, scopes: readonly AdminScope[]) => {
+      if (scopes.length > 0) found.set(`${field} ${scopes.join()}`, { field, scopes });
+    };
+    const visitField = (node: FieldNode, parent: string): void => {
+      const name = node.name.value;
+      const type = schema.getType(parent);
+      const definition = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+      // A query may be nested: jobs have one.
+      if (parent === 'QueryRoot' || parent === 'Mutation')
+        add(
+          name,
+          findRootScopes(
+            name,
+            definition === undefined ? {} : getArgumentValues(definition, node, variables),
+          ),
+        );
+      // Any object behind an interface has its id, and `node` has checked it.
+      else if (isAbstractType(type) && name !== 'id' && name !== '__typename')
+        for (const possible of schema.getPossibleTypes(type)) add(name, getTypeScopes(possible.name));
+      if (definition === undefined) return;
+      const returned = getNamedType(definition.type).name;
+      add(name, getTypeScopes(returned.replace(/(?:Connection|Edge)$/, '')));
+      if (node.selectionSet !== undefined) visit(node.selectionSet, returned);
+    };
+    const visit = ({ selections }: SelectionSetNode, parent: string): void => {
+      for (const node of selections) {
+        if (getDirectiveValues(GraphQLSkipDirective, node, variables)?.if === true) continue;
+        if (getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if === false) continue;
+        if (node.kind === 'Field') {
+          visitField(node, parent);
+          continue;
+        }
+        const fragment = node.kind === 'FragmentSpread' ? fragments.get(node.name.value) : node;
+        const condition = fragment?.typeCondition?.name.value ?? parent;
+        if (condition !== parent) add(condition, getTypeScopes(condition));
+        if (node.kind === 'FragmentSpread') {
+          // Each fragment is visited once: it has the same scopes everywhere.
+          if (visited.has(node.name.value)) continue;
+          visited.add(node.name.value);
+        }
+        if (fragment !== undefined) visit(fragment.selectionSet, condition);
+      }
+    };
+    const start = operation.operation === 'mutation' ? 'Mutation' : 'QueryRoot';
+    visit(operation.selectionSet, start);
+    return [...found.values()];
+  };
+}
+
+/** @throws NOT_SUPPORTED for a type whose scopes aren't known. */
+function findWriteScopes(mutation: string, type: string): readonly AdminScope[] {
+  switch (type) {
+    case 'Product':
+    case 'ProductVariant':
+    case 'Collection':
+      return ['write_products'];
+    case 'Customer':
+      return ['write_customers'];
+    case 'Order':
+      return ['write_orders'];
+    default:
+      throw createNotSupportedError(`${mutation} of a ${type}`);
+  }
+}
+
+const idNames = new Set(['id', 'ids', 'ownerId']);
+
+/** Returns the ids in arguments. */
+function findIds(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) =>
+    idNames.has(name) ? [entry].flat().filter((id) => typeof id === 'string') : findIds(entry),
+  );
+}
+
+/** Returns true if arguments of products set units in stock. */
+function hasStock(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([name, entry]) => (name === 'inventoryQuantities' && entry != null) || hasStock(entry),
+  );
+}
