@@ -120,7 +120,6 @@ export const servedProductTypes: ServedTypes = {
     ...['updatedAt', 'compareDigest', 'sizeInBytes'],
   ],
   MetafieldIdentifier: '*',
-  HasMetafields: metafields,
   Publishable: publishable,
   Publication: ['id', 'name', 'autoPublish', 'supportsFuturePublishing'],
   ResourcePublicationV2: ['isPublished', 'publication', 'publishDate'],

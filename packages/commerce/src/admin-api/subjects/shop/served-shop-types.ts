@@ -12,7 +12,6 @@ export const servedShopTypes: ServedTypes = {
   AttributeInput: ['key', 'value'],
   MoneyInput: ['amount', 'currencyCode'],
   UserError: '*',
-  DisplayableError: '*',
   Shop: [
     'id',
     'name',
