@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { getTableLabel } from '../ui/figures-table.tsx';
 import { formatDay, formatMinor } from '../ui/minor-money.ts';
@@ -26,6 +27,7 @@ type Action = 'disable' | 'enable' | 'adjust' | 'send';
 type Send = (action: Action, body: object, done: string) => Promise<ApiError | null>;
 
 export function GiftCardPage() {
+  const may = useScopeCheck();
   const { card: id = '' } = useParams();
   const path = `/gift-cards/${encodeURIComponent(id)}`;
   const { data, error, mutate } = useCall<GiftCardJson>(path);
@@ -46,6 +48,7 @@ export function GiftCardPage() {
     void showToast({ title: done, tone: 'done' });
     return null;
   };
+  const mayChange = may('write_gift_cards');
   const isDisabled = card.state === 'disabled';
   return (
     <RecordPage
@@ -54,7 +57,7 @@ export function GiftCardPage() {
       description={texts.description(formatDay(card.createdAt))}
       list={{ path: '/gift-cards', label: giftCardTexts.title }}
       actions={
-        isDisabled ? (
+        !mayChange ? undefined : isDisabled ? (
           <Button
             type="button"
             size="small"
@@ -83,7 +86,9 @@ export function GiftCardPage() {
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <RecordCard title={texts.balance}>
         <p className="text-3xl">{formatMinor(card.balance, card.currency)}</p>
-        {!isDisabled && <AdjustForm key={data.entries.length} card={card} pending={pending} send={send} />}
+        {!isDisabled && mayChange && (
+          <AdjustForm key={data.entries.length} card={card} pending={pending} send={send} />
+        )}
       </RecordCard>
       <RecordCard title={texts.ledger}>
         <Ledger data={data} />

@@ -1,5 +1,6 @@
 /** List of gift cards. */
 import { Link } from '../../ui/link.tsx';
+import { useScopeCheck } from '../api/granted-scopes.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
@@ -97,14 +98,17 @@ const giftCardList: ListDefinition<GiftCardRowJson> = {
 };
 
 export function GiftCardsPage() {
+  const may = useScopeCheck();
   return (
     <ResourceList
       list={giftCardList}
       actions={
         <nav className="record-actions" aria-label={texts.title}>
-          <Link to="/gift-cards/new" className="button button-small">
-            {texts.issue}
-          </Link>
+          {may('write_gift_cards') && (
+            <Link to="/gift-cards/new" className="button button-small">
+              {texts.issue}
+            </Link>
+          )}
           <Link to="/gift-cards/liability" className="button button-secondary button-small">
             {texts.liability}
           </Link>

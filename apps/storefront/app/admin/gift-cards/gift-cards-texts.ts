@@ -55,6 +55,7 @@ export const giftCardTexts = {
     name: 'Name of the recipient',
     message: 'Message',
     expires: 'Valid until',
+    optional: '(optional)',
     note: 'Note for the ledger',
     send: 'Issue the card',
     wrongAmount: 'Give an amount such as 25 or 25.50.',

@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
+import { ForbiddenPage } from '../shell/forbidden-page.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import type { IssuedGiftCardJson } from './gift-cards-json.ts';
 import { giftCardTexts } from './gift-cards-texts.ts';
@@ -24,6 +26,7 @@ const createKey = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint
 
 export function IssuePage() {
   const navigate = useNavigate();
+  const may = useScopeCheck();
   const [issued, setIssued] = useState<IssuedGiftCardJson | null>(null);
   const [region, setRegion] = useState<RegionKey | undefined>(regions[0]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,6 +65,7 @@ export function IssuePage() {
     void showToast({ title: texts.sent(to ?? ''), tone: 'done' });
     void navigate(`/gift-cards/${answer.value.id}`);
   };
+  if (!may('write_gift_cards')) return <ForbiddenPage />;
   return (
     <RecordPage
       title={texts.title}
@@ -99,7 +103,7 @@ export function IssuePage() {
             <Field name="message" label={texts.message} optional multiline value="" maxLength={200} />
             <div>
               <label className="label" htmlFor="card-expires">
-                {texts.expires}
+                {texts.expires} <span className="font-normal text-muted">{texts.optional}</span>
               </label>
               <input id="card-expires" name="expires" className="field" type="date" />
               {fields.expiresAt !== undefined && <p className="text-sm">{fields.expiresAt}</p>}

@@ -4,6 +4,7 @@ import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { findAdminSection, maySeeSection } from '../admin-sections.ts';
 import { adminTexts } from '../admin-texts.ts';
 import { useSectionAccess } from '../api/granted-scopes.ts';
+import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 export function SectionGate() {
@@ -13,10 +14,5 @@ export function SectionGate() {
   if (section === null) return <NotFoundPage />;
   if (access === null) return <LoadingState label={adminTexts.loading} error={error} retry={retry} />;
   if (maySeeSection(section, access)) return <Outlet />;
-  return (
-    <div className="screen">
-      <h1 className="text-3xl">{adminTexts.forbidden.title}</h1>
-      <p className="mt-3 text-muted">{adminTexts.forbidden.text}</p>
-    </div>
-  );
+  return <ForbiddenPage />;
 }

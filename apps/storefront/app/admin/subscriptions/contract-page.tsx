@@ -7,6 +7,7 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatDay, formatMinor } from '../ui/minor-money.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
@@ -22,6 +23,7 @@ export function ContractPage() {
   const { contract: id = '' } = useParams();
   const path = `/subscriptions/${encodeURIComponent(id)}`;
   const { data, error, mutate } = useCall<ContractJson>(path);
+  const mayChange = useScopeCheck()('write_own_subscription_contracts');
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
@@ -42,7 +44,9 @@ export function ContractPage() {
     void showToast({ title: done, tone: 'done' });
     return null;
   };
-  const isOngoing = view.status === 'active' || view.status === 'paused' || view.status === 'failed';
+  // A role that only reads sees a subscription like one that has ended.
+  const isOngoing =
+    mayChange && (view.status === 'active' || view.status === 'paused' || view.status === 'failed');
   const isActive = view.status === 'active';
   return (
     <RecordPage
@@ -107,9 +111,11 @@ export function ContractPage() {
               ? texts.noTotal
               : texts.total(formatMinor(view.nextTotal.total, contract.currencyCode))}
           </p>
-          <Deliveries data={data} pending={pending} send={send} />
-          <DateForm key={view.nextBillingDate} view={view} pending={pending} send={send} />
-          <RhythmForm key={JSON.stringify(view.rhythm)} view={view} pending={pending} send={send} />
+          <fieldset className="grid gap-4" disabled={!mayChange}>
+            <Deliveries data={data} pending={pending} send={send} />
+            <DateForm key={view.nextBillingDate} view={view} pending={pending} send={send} />
+            <RhythmForm key={JSON.stringify(view.rhythm)} view={view} pending={pending} send={send} />
+          </fieldset>
         </RecordCard>
       )}
       <RecordCard title={texts.products}>

@@ -5,7 +5,9 @@ import { callEditor } from '../../editor/api/client.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useScopeCheck } from '../api/granted-scopes.ts';
 import { toCsv } from '../list/to-csv.ts';
+import { ForbiddenPage } from '../shell/forbidden-page.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { importColumns } from './import-columns.ts';
 import type { ImportJson } from './subscriptions-json.ts';
@@ -22,6 +24,7 @@ interface CheckedFile {
 }
 
 export function ImportPage() {
+  const may = useScopeCheck();
   const [file, setFile] = useState<CheckedFile | null>(null);
   const [done, setDone] = useState<ImportJson | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,6 +60,7 @@ export function ImportPage() {
     setDone(result);
     await mutate(() => true);
   };
+  if (!may('write_products')) return <ForbiddenPage />;
   return (
     <RecordPage
       title={texts.title}

@@ -6,6 +6,7 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { PlanGroupForm } from './plan-group-form.tsx';
@@ -16,6 +17,7 @@ const texts = subscriptionTexts.plans;
 const path = '/subscriptions/plans';
 
 export function PlansPage() {
+  const mayChange = useScopeCheck()('write_products');
   const { data, error, mutate } = useCall<PlanGroupsJson>(path);
   /** Id of the group that is edited; empty for a new one. */
   const [edited, setEdited] = useState<string | null>(null);
@@ -42,7 +44,8 @@ export function PlansPage() {
       description={texts.description}
       list={{ path: '/subscriptions', label: subscriptionTexts.title }}
       actions={
-        edited === null && (
+        edited === null &&
+        mayChange && (
           <Button type="button" size="small" onClick={() => setEdited('')}>
             {texts.add}
           </Button>
@@ -66,7 +69,8 @@ export function PlansPage() {
           key={group.id}
           title={group.name}
           actions={
-            edited === null && (
+            edited === null &&
+            mayChange && (
               <div className="record-actions">
                 <Button
                   type="button"
