@@ -64,6 +64,12 @@ defineJourney(
     await returned.getByRole('combobox').first().selectOption('1');
     await returned.getByRole('button', { name: 'Create return' }).click();
     await expect(ada.getByRole('region', { name: 'Returns' })).toContainText('1 ×');
+    await ada.goto(`${getOrigin(shop, 'dev')}/admin/orders`);
+    await expect(ada.getByRole('link', { name: /^#\d/ }).first()).toBeVisible();
+    await ada.keyboard.press('/');
+    await ada.keyboard.type('shore');
+    await expect(ada.getByRole('searchbox')).toHaveValue('shore');
+    await expect(ada).toHaveURL(/q=shore$/);
     for (const each of ['', '/orders', path.replace('/admin', ''), '/products', '/customers', '/tokens']) {
       await ada.goto(`${getOrigin(shop, 'dev')}/admin${each}`);
       await expect(ada.getByRole('heading', { level: 1 })).toBeVisible();
