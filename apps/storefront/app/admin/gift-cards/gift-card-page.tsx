@@ -134,7 +134,7 @@ function Ledger({ data: { card, entries } }: { readonly data: GiftCardJson }) {
   const format = (amount: number) => formatMinor(amount, card.currency);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
-    <section className="figures" aria-label={getTableLabel(texts.ledger)} tabIndex={0}>
+    <section className="figures report-table" aria-label={getTableLabel(texts.ledger)} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -142,7 +142,7 @@ function Problems({ bad }: Pick<ImportJson, 'bad'>) {
     <>
       <Notice tone="problem">{texts.problems(bad.length)}</Notice>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard */}
-      <section className="figures" aria-label={texts.problems(bad.length)} tabIndex={0}>
+      <section className="figures report-table" aria-label={texts.problems(bad.length)} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -52,7 +52,7 @@ export function FiguresTable({
         <>
           {children}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard */}
-          <section className="figures" aria-label={getTableLabel(title)} tabIndex={0}>
+          <section className="figures report-table" aria-label={getTableLabel(title)} tabIndex={0}>
             <table>
               <thead>
                 <tr>

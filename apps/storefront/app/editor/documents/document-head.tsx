@@ -11,7 +11,7 @@ import type { Kind } from './kinds.ts';
 /** List pages of the kinds with many documents. */
 const lists: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
   post: { to: '/articles', label: 'Articles' },
-  product: { to: '/products', label: 'Products' },
+  product: { to: '/products', label: 'Product pages' },
 };
 
 export interface DocumentHeadProps {
