@@ -1,5 +1,7 @@
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
+  CustomerFormQuery,
+  CustomerFormQueryVariables,
   CustomerListQuery,
   CustomerListQueryVariables,
   CustomerPageQuery,
@@ -131,6 +133,20 @@ export const saveCustomerDocument = defineDocument<
         field
         message
       }
+    }
+  }
+`);
+
+export const customerFormDocument = defineDocument<
+  CustomerFormQuery,
+  CustomerFormQueryVariables
+>(/* GraphQL */ `
+  query CustomerForm($id: ID!) {
+    customer(id: $id) {
+      firstName
+      lastName
+      note
+      tags
     }
   }
 `);

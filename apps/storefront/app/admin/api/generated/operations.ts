@@ -1964,6 +1964,13 @@ export type CreateReturnMutationVariables = Exact<{
 
 export type CreateReturnMutation = { readonly returnCreate: { readonly return: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type CustomerFormQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CustomerFormQuery = { readonly customer: { readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string> } | null };
+
 export type CustomerListQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
