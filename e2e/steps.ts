@@ -70,6 +70,8 @@ export async function addToCart(
   await page.getByRole('button', { name: button, exact: true }).click();
   const drawer = getDrawer(page);
   await expect(drawer).toBeVisible();
+  // The cart opens before the product is in it.
+  await expect(page.locator('.cart-arriving > *')).toHaveCount(0);
   return drawer;
 }
 

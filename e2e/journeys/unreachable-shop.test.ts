@@ -53,8 +53,12 @@ defineJourney(
 );
 
 defineJourney(
-  'an untouched page reads the cart without the code that changes it',
+  'an untouched page reads the cart without the code that changes it, where data is to be saved',
   async ({ page, origin }) => {
+    // Other pages fetch that code when they are idle.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
     const scripts = new Set<string>();
     page.on('request', (request) => scripts.add(new URL(request.url()).pathname));
     const read = page.waitForResponse('**/api/cart');

@@ -43,6 +43,8 @@ type Preload = 'modulepreload' | 'prefetch';
 
 /** Fetches every script that hydration needs, and runs none. */
 export function fetchScripts(rel: Preload = 'modulepreload'): void {
+  // In development there are no chunks.
+  if (import.meta.env.DEV) return;
   for (const address of [...Object.values(shared), ...pageScripts()]) link(rel, address);
 }
 
@@ -60,6 +62,7 @@ const answers = {
  * (`loading/load-script.ts`).
  */
 export function prefetchPanels(tapped: Element | null): void {
+  if (import.meta.env.DEV) return;
   for (const [control, address] of Object.entries(answers)) {
     const isNeeded = tapped === null ? document.querySelector(control) : tapped.closest(control);
     // The tap fetches what is missing.
