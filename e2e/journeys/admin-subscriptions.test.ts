@@ -1,4 +1,4 @@
-/** Subscriptions and gift cards in the admin: imported, changed, forecast; issued, disabled, reported. */
+/** In the admin: subscriptions are imported, changed and forecast; gift cards are issued, disabled and reported. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

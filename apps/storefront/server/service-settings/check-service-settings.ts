@@ -20,7 +20,7 @@ export interface ServiceCheck {
   readonly log: Logger;
 }
 
-/** Reads the account at Stripe, or sends a test e-mail. @returns what is wrong, or null */
+/** Tries settings: reads the Stripe account for `payment`, sends a test email for `email`. @returns what is wrong, or null */
 export function checkServiceSettings(group: ServiceGroup, check: ServiceCheck): Promise<string | null> {
   return group === 'payment' ? checkPayment(check) : checkEmail(check);
 }

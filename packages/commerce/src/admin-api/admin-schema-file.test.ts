@@ -8,7 +8,7 @@ import { adminTypesFilePath, generateAdminTypes } from './generate-admin-types.t
 import { selectServedPart } from './served-part.ts';
 import { servedTypes } from './served-types.ts';
 
-/** Returns the fields of a type, and its arguments as `field(argument)`. */
+/** Lists the names of a type's fields, and each field's arguments as `field(argument)`. */
 function listNames(type: IntrospectionType): readonly string[] {
   if (type.kind === 'INPUT_OBJECT') return type.inputFields.map(({ name }) => name);
   if (type.kind !== 'OBJECT' && type.kind !== 'INTERFACE') return [];

@@ -7,7 +7,7 @@ import { adminApiVersions } from './admin-versions.ts';
 /** Path of the schema file. */
 export const adminSchemaFilePath = fileURLToPath(new URL('./generated/admin-schemas.json', import.meta.url));
 
-/** Returns the served part of a version's schema. */
+/** Returns the part of Shopify's schema of a version that this shop serves. */
 export const readAdminSchema = createSchemaReader(adminSchemaFilePath, adminApiVersions);
 
 /** Names that the official schemas have and this backend doesn't serve. */

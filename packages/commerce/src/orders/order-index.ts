@@ -93,7 +93,7 @@ export function toTerms(order: OrderRecord): ReadonlySet<string> {
   return new Set(terms.map((term) => term.slice(0, maxTermLength)));
 }
 
-/** Stores the terms of an order; `before` is null for a new one. */
+/** Updates the search terms of an order. `before` is its earlier record, null for a new order. */
 export async function saveOrderTerms(
   tx: Transaction<CommerceDatabase>,
   before: OrderRecord | null,

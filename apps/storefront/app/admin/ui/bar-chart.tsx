@@ -1,4 +1,4 @@
-/** A small bar chart for readers who see it; the table next to it has the figures. */
+/** Small bar chart. Screen readers get only its label: a table with the same figures belongs next to it. */
 export interface BarChartProps {
   /** Says what is shown. */
   readonly label: string;

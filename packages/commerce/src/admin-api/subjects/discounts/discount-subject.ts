@@ -47,7 +47,7 @@ import {
 } from './discount-types.ts';
 import { readBasic, readFreeShipping } from './read-discount-input.ts';
 
-/** Reads the id of any type of node: clients pass on the id of the one that they have. */
+/** Reads the id of a discount. Clients may have it as `DiscountNode`, `DiscountCodeNode` or `DiscountAutomaticNode`. */
 function readId(text: string): string {
   const { type, id } = parseGlobalId(text);
   if (!/^Discount(Code|Automatic)?Node$/.test(type))
