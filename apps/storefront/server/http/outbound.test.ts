@@ -12,6 +12,7 @@ const known: Readonly<Record<string, string>> = {
   'apps/storefront/server/media/sources.ts': 'IMAGE_HOSTS, below',
   'apps/storefront/server/loyalty/yotpo-calls.ts': 'YOTPO_LOYALTY_URL',
   'apps/storefront/server/shopify/admin-api.ts': 'COMMERCE_URL',
+  'apps/storefront/server/shopify/admin-forward.ts': 'COMMERCE_URL',
   'apps/storefront/server/shopify/customer-account-api.ts':
     'COMMERCE_URL, and the addresses that its discovery documents name',
   'packages/agents/src/identity/key-directories.ts':
