@@ -6,8 +6,8 @@ import { recordAuditEntry } from '../merchant/audit-log.ts';
 import type { ChangeResult } from '../merchant/user-errors.ts';
 import {
   type ChangeSource,
+  changeOrReject,
   type ProductServiceDeps,
-  runChange,
   throwErrors,
 } from './products/change-product.ts';
 import type { ErrorList } from './products/product-input.ts';
@@ -105,7 +105,7 @@ export function changeQuantities(
   { actor, action }: ChangeSource,
   input: QuantityChanges,
 ): Promise<ChangeResult<readonly StockLevelChange[]>> {
-  return runChange(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, errors, now) => {
     if (!reasons.has(input.reason))
       errors.add(
         ['input', 'reason'],

@@ -9,8 +9,8 @@ import type { CollectionRecord } from '../catalogue-records.ts';
 import { findFreeHandle, toHandle } from '../handles.ts';
 import {
   type ChangeSource,
+  changeOrReject,
   type ProductServiceDeps,
-  runChange,
   throwErrors,
 } from '../products/change-product.ts';
 import { type Move, moveItems } from '../products/edit-media.ts';
@@ -45,7 +45,7 @@ export function createCollection(
   source: ChangeSource,
   input: CollectionChange,
 ): Promise<ChangeResult<CollectionRecord>> {
-  return runChange(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, errors, now) => {
     const blank: CollectionRecord = {
       id: createRandomId(),
       handle: '',
@@ -78,7 +78,7 @@ export function updateCollection(
   id: string,
   input: CollectionChange,
 ): Promise<ChangeResult<CollectionRecord>> {
-  return runChange(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, errors, now) => {
     const before = await loadCollection(tx, id);
     if (before === null) throw unknownCollection;
     let collection = editDetails(before, input, errors);
@@ -107,7 +107,7 @@ export function deleteCollection(
   source: ChangeSource,
   id: string,
 ): Promise<ChangeResult<string>> {
-  return runChange(deps, async (tx, _errors, now) => {
+  return changeOrReject(deps, async (tx, _errors, now) => {
     const collection = await loadCollection(tx, id);
     if (collection === null) throw unknownCollection;
     await tx
@@ -129,7 +129,7 @@ export function changeCollectionProducts(
   id: string,
   change: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ): Promise<ChangeResult<CollectionRecord>> {
-  return runChange(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, errors, now) => {
     const add = await findHandles(tx, change.add, ['productIds'], errors);
     const remove = await findHandles(tx, change.remove, ['productIds'], errors);
     throwErrors(errors);
@@ -148,7 +148,7 @@ export function reorderCollection(
   id: string,
   moves: readonly Move[],
 ): Promise<ChangeResult<CollectionRecord>> {
-  return runChange(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, errors, now) => {
     const collection = await loadCollection(tx, id);
     if (collection === null) throw unknownCollection;
     if (collection.membership.kind === 'rules' || collection.sortOrder !== 'MANUAL')

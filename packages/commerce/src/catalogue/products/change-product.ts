@@ -31,8 +31,8 @@ export interface ChangeSource {
 
 export type ProductResult = Promise<ChangeResult<ProductRecord>>;
 
-/** Runs a change in a transaction, and rejects it if the work reports errors. */
-export function runChange<T>(
+/** Runs a change in a transaction, and rolls it back if it reports errors. */
+export function changeOrReject<T>(
   { storage, clock }: ProductServiceDeps,
   work: (tx: Transacting, errors: ErrorList, now: EpochMs) => Promise<T>,
 ): Promise<ChangeResult<T>> {
@@ -69,7 +69,7 @@ export async function editProduct(
   edit: (product: ProductRecord, scope: EditScope) => ProductRecord | Promise<ProductRecord>,
   quantities?: ReadonlyMap<string, number>,
 ): ProductResult {
-  return runChange(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, errors, now) => {
     const before = (await loadProductsById(tx, [id])).get(id);
     if (before === undefined) {
       errors.add(idField, 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');

@@ -4,8 +4,8 @@ import type { ProductRecord } from '../catalogue-records.ts';
 import {
   type AuditedSave,
   type ChangeSource,
+  changeOrReject,
   type ProductServiceDeps,
-  runChange,
   saveWithAudit,
   throwErrors,
 } from './change-product.ts';
@@ -23,7 +23,7 @@ export function setRegionPrices(
   productsByVariant: (variantId: string) => string | undefined,
   path: Path = ['prices'],
 ): Promise<ChangeResult<readonly ProductRecord[]>> {
-  return runChange(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, errors, now) => {
     const byProduct = new Map<string, (readonly [RegionPriceChange, number])[]>();
     for (const [index, change] of changes.entries()) {
       const productId = productsByVariant(change.variantId);

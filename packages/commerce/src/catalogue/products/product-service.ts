@@ -9,11 +9,11 @@ import { changeManualMembership } from '../collections/change-membership.ts';
 import { createBlankProduct } from './blank-product.ts';
 import {
   type ChangeSource,
+  changeOrReject,
   type EditScope,
   editProduct,
   type ProductResult,
   type ProductServiceDeps,
-  runChange,
   saveWithAudit,
   throwErrors,
 } from './change-product.ts';
@@ -39,7 +39,7 @@ export function createProduct(
   input: NewProduct,
   path: Path = ['input'],
 ): ProductResult {
-  return runChange(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, errors, now) => {
     const blank = createBlankProduct(now);
     let product = editDetails(blank, { ...input, title: input.title ?? '' }, path, errors);
     product = await editHandle(product, input, path, { tx, errors, now });
@@ -103,7 +103,7 @@ export function removeProduct(
   id: string,
   path: Path = ['input'],
 ): Promise<ChangeResult<string>> {
-  return runChange(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, errors, now) => {
     const product = (await loadProductsById(tx, [id])).get(id);
     if (product === undefined) {
       errors.add([...path, 'id'], 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
@@ -129,7 +129,7 @@ export function duplicateProduct(
   id: string,
   { newTitle, newStatus, includeImages }: Duplication,
 ): ProductResult {
-  return runChange(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, errors, now) => {
     const original = (await loadProductsById(tx, [id])).get(id);
     if (original === undefined) {
       errors.add(['productId'], 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');

@@ -5,9 +5,9 @@ import { setCollectionsOfProduct } from '../collections/change-membership.ts';
 import { createBlankProduct } from './blank-product.ts';
 import {
   type ChangeSource,
+  changeOrReject,
   type EditScope,
   type ProductServiceDeps,
-  runChange,
   saveWithAudit,
   throwErrors,
 } from './change-product.ts';
@@ -51,7 +51,7 @@ export function setProduct(
   identifier: ProductIdentifier,
   input: WholeProduct,
 ): Promise<ChangeResult<ProductRecord>> {
-  return runChange(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, errors, now) => {
     const scope = { tx, errors, now };
     const before = await findProduct(identifier, scope);
     throwErrors(errors);
