@@ -12,7 +12,7 @@ import {
   listSettings,
   removeSettings,
   type ServiceSettingsIo,
-  setSettings,
+  storeSettings,
 } from './service-settings.ts';
 
 const log = openLog('silent');
@@ -56,7 +56,7 @@ function createIo(input = '', environment: Readonly<Record<string, string>> = {}
 }
 
 test('SHOP-50: lines of standard input are stored, and listed without secrets', async () => {
-  expect(await setSettings('payment', undefined, createIo(keys))).toBe(0);
+  expect(await storeSettings('payment', undefined, createIo(keys))).toBe(0);
   expect(await listSettings(createIo())).toBe(0);
   expect(out).toEqual([
     'payment: stored in the shop',
@@ -66,7 +66,7 @@ test('SHOP-50: lines of standard input are stored, and listed without secrets', 
     'email: not set',
   ]);
   const mail = 'SMTP_URL=smtps://ada:hidden:p@ss@mail.example.com\nMAIL_FROM=Shop <a@b.example>';
-  expect(await setSettings('email', undefined, createIo(mail))).toBe(0);
+  expect(await storeSettings('email', undefined, createIo(mail))).toBe(0);
   await listSettings(createIo());
   expect(out.slice(4)).toEqual([
     'email: stored in the shop',
@@ -76,31 +76,31 @@ test('SHOP-50: lines of standard input are stored, and listed without secrets', 
 });
 
 test('SHOP-50: a line changes one setting, and an empty one removes it', async () => {
-  await setSettings('payment', undefined, createIo(keys));
-  expect(await setSettings('payment', undefined, createIo('STRIPE_PUBLISHABLE_KEY=pk_test_2'))).toBe(0);
+  await storeSettings('payment', undefined, createIo(keys));
+  expect(await storeSettings('payment', undefined, createIo('STRIPE_PUBLISHABLE_KEY=pk_test_2'))).toBe(0);
   await listSettings(createIo());
   expect(out).toContain('  STRIPE_PUBLISHABLE_KEY  pk_test_2');
   expect(out).toContain('  STRIPE_SECRET_KEY  ****AbCd');
-  expect(await setSettings('payment', undefined, createIo('STRIPE_SECRET_KEY='))).toBe(1);
+  expect(await storeSettings('payment', undefined, createIo('STRIPE_SECRET_KEY='))).toBe(1);
   expect(err).toEqual(['STRIPE_SECRET_KEY is missing.', 'Nothing was saved.']);
 });
 
 test('SHOP-50: a file can have the lines', async () => {
   const file = join(directory, 'stripe.env');
   await writeFile(file, keys);
-  expect(await setSettings('payment', file, createIo())).toBe(0);
-  await expect(setSettings('payment', join(directory, 'none.env'), createIo())).rejects.toThrow(
+  expect(await storeSettings('payment', file, createIo())).toBe(0);
+  await expect(storeSettings('payment', join(directory, 'none.env'), createIo())).rejects.toThrow(
     'can’t be read',
   );
 });
 
 test('SHOP-50: wrong lines change nothing', async () => {
-  expect(await setSettings('payment', undefined, createIo('STRIPE_KEY=sk_1'))).toBe(2);
+  expect(await storeSettings('payment', undefined, createIo('STRIPE_KEY=sk_1'))).toBe(2);
   expect(err[0]).toContain('STRIPE_KEY is no setting of payment');
-  expect(await setSettings('email', undefined, createIo('SMTP_URL=smtp://mail.example.com'))).toBe(1);
+  expect(await storeSettings('email', undefined, createIo('SMTP_URL=smtp://mail.example.com'))).toBe(1);
   expect(err[0]).toContain('must be encrypted');
   const server = { SMTP_URL: 'smtps://mail.example.com' };
-  expect(await setSettings('email', undefined, createIo('MAIL_FROM=a@b.example', server))).toBe(4);
+  expect(await storeSettings('email', undefined, createIo('MAIL_FROM=a@b.example', server))).toBe(4);
   await listSettings(createIo('', server));
   expect(out[1]).toContain('variables of the server');
   expect(await removeSettings('payment', createIo())).toBe(3);
@@ -113,7 +113,7 @@ test('SHOP-52: a check without settings says so, and one of email needs an addre
 });
 
 test('SHOP-50: removed settings are gone', async () => {
-  await setSettings('payment', undefined, createIo(keys));
+  await storeSettings('payment', undefined, createIo(keys));
   expect(await removeSettings('payment', createIo())).toBe(0);
   await listSettings(createIo());
   expect(out[0]).toBe('payment: not set');

@@ -8,7 +8,7 @@ import { checkServiceSettings } from '../../server/service-settings/check-servic
 import { toEnding } from '../../server/service-settings/service-forms.ts';
 import {
   addStoredSettings,
-  findIssues,
+  findSettingIssues,
   getVariables,
   isSetByEnvironment,
   type ServiceGroup,
@@ -77,8 +77,13 @@ function show(name: VariableName, value: string | undefined): string | null {
   return isSecret(name) === false ? value : `****${toEnding(value) ?? ''}`;
 }
 
-/** Reads lines such as `SMTP_URL=smtps://…`, so that no secret is an argument, which other users of the machine can see. */
-export async function setSettings(
+/**
+ * Adds the settings of a file or standard input to those stored, and saves the result if it is valid. Secrets aren't
+ * arguments, since other users of the machine can see those.
+ *
+ * @returns the exit code.
+ */
+export async function storeSettings(
   group: ServiceGroup,
   file: string | undefined,
   io: ServiceSettingsIo,
@@ -101,7 +106,7 @@ export async function setSettings(
   const store = await openStore(io);
   const saved = (await store.read()).settings[group] ?? {};
   const values: ServiceValues = { ...saved, ...given };
-  const issues = findIssues(group, values, io.settings);
+  const issues = findSettingIssues(group, values, io.settings);
   if (issues.length > 0) {
     for (const { name, message } of issues) io.err(`${name} ${message}.`);
     io.err('Nothing was saved.');

@@ -92,7 +92,7 @@ const listSettings = defineCommand({
   run: async (_, io) => (await import('../commands/service-settings.ts')).listSettings(io),
 });
 
-const setSettings = defineCommand({
+const storeSettings = defineCommand({
   name: 'settings set',
   summary: 'stores settings of payment or email in the shop, encrypted',
   details:
@@ -107,7 +107,7 @@ const setSettings = defineCommand({
   needsEmbeddedBackend: false,
   changes: true,
   run: async ({ args }, io) =>
-    (await import('../commands/service-settings.ts')).setSettings(args.group, args.file, io),
+    (await import('../commands/service-settings.ts')).storeSettings(args.group, args.file, io),
 });
 
 const checkSettings = defineCommand({
@@ -142,5 +142,5 @@ const removeSettings = defineCommand({
 export const setupCommands: CommandGroup = {
   name: 'setup',
   summary: 'a shop of your own',
-  commands: [init, importPictures, listSettings, setSettings, checkSettings, removeSettings],
+  commands: [init, importPictures, listSettings, storeSettings, checkSettings, removeSettings],
 };

@@ -7,7 +7,7 @@ import type {
   ServicesJson,
 } from '../../app/editor/setup/service-json.ts';
 import type { Settings, VariableName } from '../env.ts';
-import { findIssues, type ServiceGroup, type ServiceValues } from './service-setting-groups.ts';
+import { findSettingIssues, type ServiceGroup, type ServiceValues } from './service-setting-groups.ts';
 
 const line = z.string().trim().max(500, 'This is too long.');
 
@@ -70,7 +70,7 @@ export function readServiceForm(
 ): ReadServiceForm {
   const read = group === 'payment' ? toPaymentValues(input, saved) : toEmailValues(input, saved);
   if (!read.ok) return read;
-  const issues = findIssues(group, read.values, environment);
+  const issues = findSettingIssues(group, read.values, environment);
   if (issues.length === 0) return read;
   return {
     ok: false,
@@ -197,7 +197,7 @@ function toFields(error: z.ZodError): FieldMessages {
   );
 }
 
-/** Messages of settings begin with their verb. */
+/** Makes a sentence of an issue's message, which may begin with its verb: `is missing`. */
 function toSentence(message: string): string {
   return /^(?:is|must) /.test(message) ? `It ${message}.` : message;
 }

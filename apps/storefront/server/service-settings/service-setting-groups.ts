@@ -49,7 +49,7 @@ export interface ServiceSettingIssue {
 }
 
 /** Checks the form of a group's values. The messages don't repeat a value. */
-export function findIssues(
+export function findSettingIssues(
   group: ServiceGroup,
   values: ServiceValues,
   environment: Pick<Settings, 'PLAIN_NEIGHBOURS'>,
@@ -65,10 +65,10 @@ export function findIssues(
     return read.success ? [] : read.error.issues.map(({ message }) => ({ name, message }));
   });
   const issues = [...missing, ...wrong];
-  return issues.length > 0 ? issues : findIssuesTogether(values, environment);
+  return issues.length > 0 ? issues : findSettingConflicts(values, environment);
 }
 
-function findIssuesTogether(
+function findSettingConflicts(
   values: ServiceValues,
   { PLAIN_NEIGHBOURS }: Pick<Settings, 'PLAIN_NEIGHBOURS'>,
 ): readonly ServiceSettingIssue[] {
