@@ -14,10 +14,10 @@ export interface CustomerAccountApiOptions {
 }
 
 /** The API can't be reached, or its response isn't understood. */
-export class CustomerAccountUnavailable extends Error {}
+export class CustomerAccountUnavailableError extends Error {}
 
 /** The token isn't valid, or no longer. */
-export class CustomerAccountSignedOut extends Error {}
+export class CustomerAccountSignedOutError extends Error {}
 
 export interface CustomerAccountToken {
   readonly accessToken: string;
@@ -81,17 +81,18 @@ export function createCustomerAccountApi({
       // Codes and tokens are for the address that was discovered, not for where it may lead.
       return await fetch(address, { ...init, redirect: 'error' });
     } catch (error) {
-      throw new CustomerAccountUnavailable('Shopify did not answer.', { cause: error });
+      throw new CustomerAccountUnavailableError('Shopify did not answer.', { cause: error });
     }
   };
   const readJson = async <Data>(response: Response, shape: z.ZodType<Data>): Promise<Data> => {
     const read = shape.safeParse(await response.json().catch(() => null));
-    if (!read.success) throw new CustomerAccountUnavailable('Shopify’s answer is not of the known shape.');
+    if (!read.success)
+      throw new CustomerAccountUnavailableError('Shopify’s answer is not of the known shape.');
     return read.data;
   };
   const discoverPart = async <Data>(path: string, shape: z.ZodType<Data>): Promise<Data> => {
     const response = await send(new URL(path, url).href, { headers: { accept: 'application/json' } });
-    if (!response.ok) throw new CustomerAccountUnavailable(`Shopify answered ${response.status}.`);
+    if (!response.ok) throw new CustomerAccountUnavailableError(`Shopify answered ${response.status}.`);
     return readJson(response, shape);
   };
   const discoverAll = async (): Promise<Addresses> => {
@@ -104,7 +105,7 @@ export function createCustomerAccountApi({
     const isWeaker = Object.values(found).some(
       (address) => new URL(address).protocol !== 'https:' && new URL(url).protocol === 'https:',
     );
-    if (isWeaker) throw new CustomerAccountUnavailable('Shopify named an address without encryption.');
+    if (isWeaker) throw new CustomerAccountUnavailableError('Shopify named an address without encryption.');
     return found;
   };
   const discover = (): Promise<Addresses> => {
@@ -143,7 +144,7 @@ export function createCustomerAccountApi({
       const headers = { accept: 'application/json', origin };
       const response = await send(token, { method: 'POST', headers, body });
       if (response.status >= 400 && response.status < 500) return null;
-      if (!response.ok) throw new CustomerAccountUnavailable(`Shopify answered ${response.status}.`);
+      if (!response.ok) throw new CustomerAccountUnavailableError(`Shopify answered ${response.status}.`);
       const { access_token, expires_in } = await readJson(response, tokenResponse);
       return { accessToken: access_token, expiresInSeconds: expires_in };
     },
@@ -155,13 +156,14 @@ export function createCustomerAccountApi({
         body: JSON.stringify({ query: document, variables }),
       });
       if (response.status === 401 || response.status === 403)
-        throw new CustomerAccountSignedOut('Shopify no longer accepts the token.');
-      if (!response.ok) throw new CustomerAccountUnavailable(`Shopify answered ${response.status}.`);
+        throw new CustomerAccountSignedOutError('Shopify no longer accepts the token.');
+      if (!response.ok) throw new CustomerAccountUnavailableError(`Shopify answered ${response.status}.`);
       const { data: found, errors } = await readJson(response, graphqlResponse);
       if (errors !== undefined && errors.length > 0)
-        throw new CustomerAccountUnavailable('Shopify rejected the query.');
+        throw new CustomerAccountUnavailableError('Shopify rejected the query.');
       const read = data.safeParse(found);
-      if (!read.success) throw new CustomerAccountUnavailable('Shopify’s answer is not of the known shape.');
+      if (!read.success)
+        throw new CustomerAccountUnavailableError('Shopify’s answer is not of the known shape.');
       return read.data;
     },
   };

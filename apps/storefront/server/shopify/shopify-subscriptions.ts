@@ -19,8 +19,8 @@ import type { ShopHttp } from '../http/environment.ts';
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 import {
   type CustomerAccountApi,
-  CustomerAccountSignedOut,
-  CustomerAccountUnavailable,
+  CustomerAccountSignedOutError,
+  CustomerAccountUnavailableError,
 } from './customer-account-api.ts';
 
 /** State and verifier of a sign-in that has begun. */
@@ -131,11 +131,11 @@ export function openShopifySubscriptions(
     try {
       return await work();
     } catch (error) {
-      if (error instanceof CustomerAccountSignedOut) {
+      if (error instanceof CustomerAccountSignedOutError) {
         deleteHostCookie(context, customerAccountCookie);
         return 'signedOut';
       }
-      if (!(error instanceof CustomerAccountUnavailable)) throw error;
+      if (!(error instanceof CustomerAccountUnavailableError)) throw error;
       log.warn({ err: error }, 'Shopify’s Customer Account API can’t be used');
       return 'unavailable';
     }
