@@ -15,7 +15,7 @@ import { closeDrawer, openDrawer, useDrawer } from './drawer-state.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 
-const nothing = { __html: '' };
+const emptyHtml = { __html: '' };
 /** Id of the panel. */
 const drawerId = 'cart-drawer';
 const CartKeeper = lazyPart(() => import('./cart-sync.tsx'));
@@ -63,8 +63,8 @@ export function CartButton() {
           className="cart-arriving"
           data-label={words.adding()}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which keeps React from its content (`arriving-line.ts`)
-          dangerouslySetInnerHTML={nothing}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string; React leaves the content to `arriving-line.ts`
+          dangerouslySetInnerHTML={emptyHtml}
         />
         {Content ? <Content /> : <CartSkeleton />}
       </Drawer>

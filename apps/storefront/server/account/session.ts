@@ -34,22 +34,22 @@ export function hasSession(context: Context<ShopHttp>): boolean {
 export function openMemberSession(context: Context<ShopHttp>, now: number): MemberSession {
   const sent = getHostCookie(context, cookieName);
   let token = sent !== undefined && possibleToken.test(sent) ? sent : null;
-  const forgetCustomerAccount = () => {
+  const deleteCustomerAccountCookie = () => {
     if (getHostCookie(context, customerAccountCookie) !== undefined)
       deleteHostCookie(context, customerAccountCookie);
   };
   return {
     token: () => token,
     keep({ accessToken, expiresAt }) {
-      // It may be another member's; a renewed token is the same member's.
-      if (token === null) forgetCustomerAccount();
+      // A new sign-in may be another member's, to whom the Shopify token doesn't belong. A renewed session is the same member's.
+      if (token === null) deleteCustomerAccountCookie();
       token = accessToken;
       const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 1000));
       setHostCookie(context, cookieName, accessToken, seconds);
     },
     end() {
       token = null;
-      forgetCustomerAccount();
+      deleteCustomerAccountCookie();
       deleteHostCookie(context, cookieName);
     },
   };

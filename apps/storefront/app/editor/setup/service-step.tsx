@@ -16,12 +16,12 @@ import type {
   ServicesJson,
 } from './service-json.ts';
 
-/** Time between two checks if the shop uses what was saved, in ms. */
+/** Time between two checks whether the saved settings are in use, in ms. */
 const pollInterval = 300;
 
 export interface ServiceStepProps {
   readonly publicUrl: string;
-  /** Called once the shop uses what was saved. */
+  /** Called whenever a check finds the saved settings in use. */
   readonly onActive: () => void;
 }
 
