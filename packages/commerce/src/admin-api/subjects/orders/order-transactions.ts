@@ -42,7 +42,7 @@ const paymentStatuses: Readonly<Record<PaymentStatus, OrderTransactionStatus>> =
 
 const refundStatuses = { asked: 'PENDING', done: 'SUCCESS', refused: 'FAILURE' } as const;
 
-/** Returns the transactions of an order, oldest first. */
+/** Returns the transactions of an order: payments, gift cards, then refunds, each oldest first. */
 export async function loadTransactions(
   order: OrderRecord,
   { services }: AdminContext,
