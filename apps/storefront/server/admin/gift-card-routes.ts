@@ -15,7 +15,9 @@ import {
 } from '@vitrine/commerce/gift-cards/merchant-gift-cards';
 import type { EditorAccount } from '@vitrine/content/editor-accounts/roles';
 import { isEmail } from '@vitrine/rules/contact/email';
-import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import type { GiftCardSalesRules } from '@vitrine/rules/gift-cards/gift-card-limits';
+import { toDecimal } from '@vitrine/rules/money/decimal';
+import { getStorefront, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type {
@@ -47,7 +49,7 @@ const listInput = z.object({
 });
 const time = z.int().min(0).max(8.64e15);
 export const issueInput = z.strictObject({
-  amount: z.int().min(1, 'Give an amount.').max(1_000_000_00, 'That is too much for one card.'),
+  amount: z.int().min(1, 'Give an amount.'),
   region: z.custom<RegionKey>(isRegionKey, { error: 'Choose a storefront.' }),
   to: email.nullable(),
   name: z.string().trim().max(100).default(''),
@@ -57,11 +59,7 @@ export const issueInput = z.strictObject({
 });
 export const noteInput = z.strictObject({ note });
 export const adjustmentInput = z.strictObject({
-  amount: z
-    .int()
-    .min(-1_000_000_00)
-    .max(1_000_000_00)
-    .refine((amount) => amount !== 0, 'Give an amount.'),
+  amount: z.int().refine((amount) => amount !== 0, 'Give an amount.'),
   note: z.string().trim().min(1, 'Say why.').max(500),
 });
 export const sendingInput = z.strictObject({ to: email.nullable() });
@@ -130,6 +128,8 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
             const message = 'The expiry must be in the future.';
             throw new HttpError(422, 'INVALID', message, { expiresAt: message });
           }
+          const tooMuch = findAmountProblem(input, giftCards.rules);
+          if (tooMuch !== null) throw new HttpError(422, 'INVALID', tooMuch, { amount: tooMuch });
           const issued: IssuedGiftCardJson = await issueMerchantGiftCard(
             storage,
             giftCards.key,
@@ -174,9 +174,11 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
     )
     .post(
       `${at}/:card/adjust`,
-      change(async (context, { storage }, source) =>
-        adjustMerchantGiftCard(storage, idOf(context), await jsonBody(context, adjustmentInput), source),
-      ),
+      change(async (context, { storage, giftCards }, source) => {
+        const input = await jsonBody(context, adjustmentInput);
+        const { limits } = giftCards.rules;
+        return adjustMerchantGiftCard(storage, idOf(context), { ...input, limits }, source);
+      }),
     )
     .post(
       `${at}/:card/send`,
@@ -185,6 +187,20 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
         return resendGiftCard(storage, idOf(context), to, source);
       }),
     );
+}
+
+const limitsFile = 'The shop’s regions/gift-cards.json has the limits.';
+
+/** The smallest amount is a limit on sales alone: a card that is given away may have less. */
+function findAmountProblem(
+  { amount, region }: Pick<z.output<typeof issueInput>, 'amount' | 'region'>,
+  { limits }: GiftCardSalesRules,
+): string | null {
+  const { currency } = getStorefront(region);
+  const limit = limits[currency];
+  if (limit === undefined) return `There are no gift cards in ${currency}. ${limitsFile}`;
+  if (amount <= limit.maximum) return null;
+  return `A gift card has at most ${toDecimal(limit.maximum)} ${currency}. ${limitsFile}`;
 }
 
 function rejectReusedKey(error: unknown): IssuedGiftCard {
@@ -202,6 +218,7 @@ const messages: Readonly<Record<Exclude<GiftCardChange, 'done' | 'unknown'>, str
   unchanged: 'That was done already: load the page again.',
   disabled: 'The gift card is disabled: enable it first.',
   tooLittle: 'The gift card has less than that.',
+  tooMuch: `That would be more than a gift card may have. ${limitsFile}`,
   noRecipient: 'No order bought this gift card: give the address of its recipient.',
 };
 

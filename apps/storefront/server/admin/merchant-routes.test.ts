@@ -214,6 +214,30 @@ describe('gift cards in the admin', () => {
   });
 });
 
+describe('CARD-33: the largest amount of a card holds in the admin too', () => {
+  const maximum = 50_000;
+
+  it('when one is issued', async () => {
+    const refused = await issueCard({ amount: maximum + 1, region: 'us', to: null });
+    expect([refused.status, (await refused.json()).error.fields]).toEqual([
+      422,
+      { amount: 'A gift card has at most 500.00 USD. The shop’s regions/gift-cards.json has the limits.' },
+    ]);
+    expect((await issueCard({ amount: maximum, region: 'us', to: null })).status).toBe(201);
+  });
+
+  it('when its balance is changed', async () => {
+    const issued = await (await issueCard({ amount: maximum - 100, region: 'us', to: null })).json();
+    const adjust = (amount: number) => send('POST', `/gift-cards/${issued.id}/adjust`, { amount, note: 'x' });
+    const refused = await adjust(101);
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      409,
+      'That would be more than a gift card may have. The shop’s regions/gift-cards.json has the limits.',
+    ]);
+    expect(await (await adjust(100)).json()).toMatchObject({ card: { balance: maximum } });
+  });
+});
+
 describe('CARD-31: a form issues one card, however often it is sent', () => {
   const input = { amount: 2500, region: 'us', to: null, note: 'goodwill' };
   const countCards = async () => (await (await send('GET', '/gift-cards')).json()).total;

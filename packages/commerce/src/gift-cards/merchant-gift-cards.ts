@@ -1,5 +1,6 @@
 /** Finds and changes gift cards for the merchant, in the admin and on the command line. Amounts in minor units. */
 import { createHash, randomUUID } from 'node:crypto';
+import type { GiftCardLimits } from '@vitrine/rules/gift-cards/gift-card-limits';
 import type { Minor } from '@vitrine/rules/money';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -17,6 +18,7 @@ import {
   type GiftCardRow,
   isPosted,
   issueGiftCard,
+  readGiftCardBalance,
   readGiftCardBalances,
 } from './gift-card-ledger.ts';
 import type { GiftCardEntryKind } from './gift-card-tables.ts';
@@ -344,7 +346,14 @@ function toCardId(idempotencyKey: string): string {
 }
 
 /** `unchanged`: it is disabled, or enabled, already. */
-export type GiftCardChange = 'done' | 'unknown' | 'unchanged' | 'disabled' | 'tooLittle' | 'noRecipient';
+export type GiftCardChange =
+  | 'done'
+  | 'unknown'
+  | 'unchanged'
+  | 'disabled'
+  | 'tooLittle'
+  | 'tooMuch'
+  | 'noRecipient';
 
 export function setGiftCardDisabled(
   storage: Writing,
@@ -369,11 +378,18 @@ export function setGiftCardDisabled(
   });
 }
 
+export interface GiftCardAdjustment {
+  readonly amount: Minor;
+  readonly note: string;
+  /** By currency; none if left out. They hold for the balance after an amount is added. */
+  readonly limits?: Readonly<Record<string, GiftCardLimits | undefined>>;
+}
+
 /** Adds or, if negative, takes an amount. */
 export function adjustMerchantGiftCard(
   storage: Writing,
   id: string,
-  { amount, note }: { readonly amount: Minor; readonly note: string },
+  { amount, note, limits }: GiftCardAdjustment,
   source: GiftCardChangeSource,
 ): Promise<GiftCardChange> {
   const posting = { cardId: id, source: `adjusted:${randomUUID()}`, note, at: source.now };
@@ -381,6 +397,10 @@ export function adjustMerchantGiftCard(
     const card = await findGiftCard(tx, id);
     if (card === null) return 'unknown';
     if (card.disabled_at !== null) return 'disabled';
+    if (limits !== undefined && amount > 0) {
+      const maximum = limits[card.currency]?.maximum ?? 0;
+      if ((await readGiftCardBalance(tx, id)) + amount > maximum) return 'tooMuch';
+    }
     if (!(await adjustGiftCard(tx, posting, amount))) return 'tooLittle';
     await audit(tx, source, 'giftCardAdjust', id, { amount });
     return 'done';
