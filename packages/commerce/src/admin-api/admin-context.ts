@@ -40,6 +40,8 @@ export interface AdminContext extends MeteredContext {
 export interface AdminRootField {
   /** All of them are required; empty: any client may call it. */
   readonly scopes: readonly AdminScope[];
+  /** Returns the scopes that these arguments require in addition. Throws for arguments that aren't served. */
+  findScopes?(args: Readonly<Record<string, unknown>>): readonly AdminScope[];
   readonly resolve: (args: never, context: AdminContext) => unknown;
 }
 

@@ -1,6 +1,5 @@
 /** Executable schemas of the Admin API: the served part of each version, with the resolvers of all subjects. */
 import { addResolversToSchema } from '@graphql-tools/schema';
-import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import {
   buildClientSchema,
   type GraphQLFieldResolver,
@@ -18,22 +17,7 @@ import { requireScopes } from './admin-errors.ts';
 import { adminScalars } from './admin-scalars.ts';
 import { readAdminSchema } from './admin-schema-file.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
-
-/** Scopes that reading an object of a type requires, whichever field returns it; as Shopify documents them. */
-const typeScopes: Readonly<Record<string, readonly AdminScope[]>> = {
-  Collection: ['read_products'],
-  Customer: ['read_customers'],
-  InventoryItem: ['read_inventory'],
-  InventoryLevel: ['read_inventory'],
-  Order: ['read_orders'],
-  Product: ['read_products'],
-  ProductVariant: ['read_products'],
-};
-
-/** Returns the scopes that reading an object of a type requires. */
-export function getTypeScopes(type: string): readonly AdminScope[] {
-  return typeScopes[type] ?? [];
-}
+import { getRootScopes, getTypeScopes } from './required-scopes.ts';
 
 type Resolve = (source: never, args: never, context: AdminContext) => unknown;
 
@@ -75,7 +59,7 @@ export function createAdminSchema(
 /** Returns the type of an object behind an interface or union. */
 function getAllowedTypeName(source: object, context: AdminContext): string | undefined {
   const name = getTypeName(source);
-  if (name !== undefined) requireScopes(context, typeScopes[name] ?? [], name);
+  if (name !== undefined) requireScopes(context, getTypeScopes(name), name);
   return name;
 }
 
@@ -85,8 +69,8 @@ function requireTypeScopes(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      const scopes = typeScopes[getNamedType(field.type).name];
-      if (scopes === undefined) continue;
+      const scopes = getTypeScopes(getNamedType(field.type).name);
+      if (scopes.length === 0) continue;
       const { resolve = readProperty } = field;
       field.resolve = (source, args, context: AdminContext, info) => {
         requireScopes(context, scopes, field.name);
@@ -105,10 +89,10 @@ function collectFields(subjects: readonly AdminSubject[], type: string): Readonl
   };
   for (const { queries = {}, mutations = {}, types = {} } of subjects) {
     const roots: AdminRootFields = type === 'QueryRoot' ? queries : type === 'Mutation' ? mutations : {};
-    for (const [name, { scopes, resolve }] of Object.entries(roots))
+    for (const [name, root] of Object.entries(roots))
       add(name, (_source, args, context) => {
-        requireScopes(context, scopes, name);
-        return resolve(args, context);
+        requireScopes(context, getRootScopes(root, args), name);
+        return root.resolve(args, context);
       });
     for (const [name, resolve] of Object.entries(types[type] ?? {})) add(name, resolve);
   }

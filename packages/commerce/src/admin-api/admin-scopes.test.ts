@@ -24,6 +24,29 @@ describe('scopes of nested fields', () => {
     expect(granted.errors).toBeUndefined();
   });
 
+  it('ADMIN-04: a list requires the scopes of its objects, though only its cursors are read', async () => {
+    const { data } = await admin.run('{ products(first: 1) { nodes { id } } }');
+    const [product] = data.products.nodes;
+    const items = { products: { productsToAdd: [product.id] } };
+    const startsAt = '2026-01-01T00:00:00Z';
+    const customerGets = { value: { percentage: 0.1 }, items };
+    const input = { title: 'CURSORS', code: 'CURSORS', startsAt, context: { all: 'ALL' }, customerGets };
+    const made = await admin.run(
+      `mutation ($input: DiscountCodeBasicInput!) {
+        discountCodeBasicCreate(basicCodeDiscount: $input) { userErrors { message } } }`,
+      { input },
+    );
+    expect(made.data.discountCodeBasicCreate.userErrors).toEqual([]);
+    for (const selection of ['pageInfo { startCursor }', 'edges { cursor }']) {
+      const query = `{ codeDiscountNodeByCode(code: "CURSORS") { codeDiscount { ... on DiscountCodeBasic { customerGets {
+        items { ... on DiscountProducts { products(first: 1) { ${selection} } } } } } } } }`;
+      const denied = await admin.run(query, {}, { scopes: ['read_discounts'] });
+      expect(denied.errors?.[0].extensions.requiredAccess).toBe('`read_products` access scope.');
+      const granted = await admin.run(query, {}, { scopes: ['read_discounts', 'read_products'] });
+      expect(granted.errors).toBeUndefined();
+    }
+  });
+
   it('ADMIN-04: an object behind an interface requires the scopes of its type', async () => {
     const { data } = await admin.run(
       '{ products(first: 1) { nodes { id } } publications(first: 1) { nodes { id } } }',

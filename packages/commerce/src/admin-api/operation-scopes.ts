@@ -19,7 +19,7 @@ import {
 import { createNotSupportedError } from '../graphql/errors.ts';
 import { parseGlobalId } from '../graphql/global-ids.ts';
 import type { AdminRootField, AdminSubject } from './admin-context.ts';
-import { getTypeScopes } from './admin-schema.ts';
+import { getRootScopes, getTypeScopes } from './required-scopes.ts';
 
 /** Scopes by which a field may be read or changed; `field` is for messages. */
 export interface FieldScopes {
@@ -28,9 +28,6 @@ export interface FieldScopes {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Mutations of objects of many types; the global ids in their arguments say which. */
-const mutationsOfAnyType = new Set(['tagsAdd', 'tagsRemove', 'metafieldsSet', 'metafieldsDelete']);
 
 /**
  * Creates a function that returns the scopes of an operation's fields. The document is valid, and `variables` are coerced.
@@ -48,7 +45,8 @@ export function createScopeFinder(schema: GraphQLSchema, subjects: readonly Admi
   const findRootScopes = (name: string, args: Values): readonly AdminScope[] => {
     if (name === '__typename' || name === '__schema' || name === '__type') return [];
     if (name === 'node' || name === 'nodes')
-      return findIds(args).flatMap((id) => {
+      return [args.id ?? args.ids].flat().flatMap((id) => {
+        if (typeof id !== 'string') return [];
         const { type } = parseGlobalId(id);
         const loader = loaders.get(type);
         if (loader === undefined) throw createNotSupportedError(`${name} of a ${type}`);
@@ -56,9 +54,7 @@ export function createScopeFinder(schema: GraphQLSchema, subjects: readonly Admi
       });
     const root = roots.get(name);
     if (root === undefined) throw createNotSupportedError(name);
-    const stock: readonly AdminScope[] = hasStock(args) ? ['write_inventory'] : [];
-    if (!mutationsOfAnyType.has(name)) return [...root.scopes, ...stock];
-    return [...root.scopes, ...findIds(args).flatMap((id) => findWriteScopes(name, parseGlobalId(id).type))];
+    return getRootScopes(root, args);
   };
 
   return (
@@ -94,7 +90,7 @@ export function createScopeFinder(schema: GraphQLSchema, subjects: readonly Admi
         for (const possible of schema.getPossibleTypes(type)) add(name, getTypeScopes(possible.name));
       if (definition === undefined) return;
       const returned = getNamedType(definition.type).name;
-      add(name, getTypeScopes(returned.replace(/(?:Connection|Edge)$/, '')));
+      add(name, getTypeScopes(returned));
       if (node.selectionSet !== undefined) visit(node.selectionSet, returned);
     };
     const visit = ({ selections }: SelectionSetNode, parent: string): void => {
@@ -120,38 +116,4 @@ export function createScopeFinder(schema: GraphQLSchema, subjects: readonly Admi
     visit(operation.selectionSet, start);
     return [...found.values()];
   };
-}
-
-/** @throws NOT_SUPPORTED for a type whose scopes aren't known. */
-function findWriteScopes(mutation: string, type: string): readonly AdminScope[] {
-  switch (type) {
-    case 'Product':
-    case 'ProductVariant':
-    case 'Collection':
-      return ['write_products'];
-    case 'Customer':
-      return ['write_customers'];
-    case 'Order':
-      return ['write_orders'];
-    default:
-      throw createNotSupportedError(`${mutation} of a ${type}`);
-  }
-}
-
-const idNames = new Set(['id', 'ids', 'ownerId']);
-
-/** Returns the ids in arguments. */
-function findIds(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, entry]) =>
-    idNames.has(name) ? [entry].flat().filter((id) => typeof id === 'string') : findIds(entry),
-  );
-}
-
-/** Returns true if arguments of products set units in stock. */
-function hasStock(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(
-    ([name, entry]) => (name === 'inventoryQuantities' && entry != null) || hasStock(entry),
-  );
 }

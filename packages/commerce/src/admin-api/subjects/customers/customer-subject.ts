@@ -20,7 +20,6 @@ import { createBadInputError, createNotSupportedError } from '../../../graphql/e
 import { parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import type { AdminContext, AdminSubject } from '../../admin-context.ts';
-import { requireScopes } from '../../admin-errors.ts';
 import { readAdminPage } from '../../admin-pages.ts';
 import type {
   CustomerEmailMarketingConsentInput,
@@ -41,6 +40,7 @@ import type {
   QueryRootCustomersArgs,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { getWriteScope } from '../../required-scopes.ts';
 import { customerTypes, toAddress } from './customer-types.ts';
 
 const customerId = (id: string) => parseGidOfType('Customer', id);
@@ -203,7 +203,6 @@ async function changeTags(
   const change = action === 'tagsAdd' ? { add: args.tags, remove: [] } : { add: [], remove: args.tags };
   const source = toChangeSource(context, action);
   if (type === 'Product') {
-    requireScopes(context, ['write_products'], action);
     const { value, userErrors } = await runMutation(
       context,
       changeProductTags(deps(context), source, id, change),
@@ -211,7 +210,6 @@ async function changeTags(
     return { node: value === null ? null : markAsType(type, value), userErrors };
   }
   if (type === 'Customer') {
-    requireScopes(context, ['write_customers'], action);
     const { value, userErrors } = await runMutation(
       context,
       changeMerchantTags(deps(context), source, id, change),
@@ -253,10 +251,12 @@ export const customerSubject: AdminSubject = {
     customerEmailMarketingConsentUpdate: { scopes, resolve: consentUpdate },
     tagsAdd: {
       scopes: [],
+      findScopes: ({ id }: MutationTagsAddArgs) => [getWriteScope(id, 'tagsAdd')],
       resolve: (args: MutationTagsAddArgs, context) => changeTags('tagsAdd', args, context),
     },
     tagsRemove: {
       scopes: [],
+      findScopes: ({ id }: MutationTagsRemoveArgs) => [getWriteScope(id, 'tagsRemove')],
       resolve: (args: MutationTagsRemoveArgs, context) => changeTags('tagsRemove', args, context),
     },
   },

@@ -1,4 +1,5 @@
 /** Mutations of products, variants, options, pictures, metafields, publications and prices by storefront. */
+import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductRecord, VariantRecord } from '../../../catalogue/catalogue-records.ts';
 import {
@@ -14,7 +15,6 @@ import {
   updateOption,
 } from '../../../catalogue/products/option-service.ts';
 import { setRegionPrices } from '../../../catalogue/products/price-service.ts';
-import type { VariantChange } from '../../../catalogue/products/product-input.ts';
 import {
   createProduct,
   deleteProductMetafields,
@@ -36,7 +36,6 @@ import { parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import type { UserError } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
-import { requireScopes } from '../../admin-errors.ts';
 import type {
   MutationMetafieldsDeleteArgs,
   MutationMetafieldsSetArgs,
@@ -64,6 +63,7 @@ import type {
   MutationPublishableUnpublishArgs,
 } from '../../generated/admin-types.ts';
 import { getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { getWriteScope } from '../../required-scopes.ts';
 import { toFixedPrice } from './product-queries.ts';
 import { findRegionByNumber, toMedia, toMetafield } from './product-types.ts';
 import {
@@ -105,15 +105,6 @@ async function update(args: MutationProductUpdateArgs, context: AdminContext) {
   return { product: await show(value, context), userErrors };
 }
 
-/** Setting units in stock requires the scope of stock in addition to that of products. */
-function requireInventoryScope(
-  variants: readonly VariantChange[],
-  context: AdminContext,
-  field: string,
-): void {
-  if (variants.some(({ quantity }) => quantity != null)) requireScopes(context, ['write_inventory'], field);
-}
-
 async function set({ identifier, input }: MutationProductSetArgs, context: AdminContext) {
   const id = readId('Product', identifier?.id ?? input.id);
   const wanted = {
@@ -123,7 +114,6 @@ async function set({ identifier, input }: MutationProductSetArgs, context: Admin
     files: input.files?.map(readFile),
     collections: input.collections?.map((each) => parseGidOfType('Collection', each)),
   };
-  requireInventoryScope(wanted.variants ?? [], context, 'productSet');
   const source = toChangeSource(context, 'productSet');
   const change = setProduct(deps(context), source, { id, handle: identifier?.handle }, wanted);
   const { value, userErrors } = await runMutation(context, change);
@@ -175,7 +165,6 @@ async function variantsCreate(args: MutationProductVariantsBulkCreateArgs, conte
   const source = toChangeSource(context, 'productVariantsBulkCreate');
   const options = { strategy: args.strategy ?? 'DEFAULT', media: readMedia(args.media) };
   const variants = args.variants.map(readVariant);
-  requireInventoryScope(variants, context, 'productVariantsBulkCreate');
   const change = createVariants(deps(context), source, productId(args.productId), variants, options);
   const { value, userErrors } = await runMutation(context, change);
   return {
@@ -428,15 +417,42 @@ const missingPriceList = {
 
 const scopes = ['write_products'] as const;
 
+/** Setting units in stock requires the scope of stock in addition to that of products. */
+function findStockScopes(
+  variants: readonly { readonly inventoryQuantities?: unknown }[] | null | undefined,
+): readonly AdminScope[] {
+  return variants?.some(({ inventoryQuantities }) => inventoryQuantities != null) ? ['write_inventory'] : [];
+}
+
+/** Each owner requires the scope of its type in addition. */
+function findOwnerScopes(
+  { metafields }: MutationMetafieldsSetArgs | MutationMetafieldsDeleteArgs,
+  mutation: string,
+): readonly AdminScope[] {
+  return metafields.map(({ ownerId }) => getWriteScope(ownerId, mutation));
+}
+
 export const productMutations: AdminRootFields = {
   productCreate: { scopes, resolve: create },
   productUpdate: { scopes, resolve: update },
-  productSet: { scopes, resolve: set },
+  productSet: {
+    scopes,
+    findScopes: ({ input }: MutationProductSetArgs) => findStockScopes(input.variants),
+    resolve: set,
+  },
   productDelete: { scopes, resolve: remove },
   productDuplicate: { scopes, resolve: duplicate },
   productChangeStatus: { scopes, resolve: changeStatus },
-  productVariantsBulkCreate: { scopes, resolve: variantsCreate },
-  productVariantsBulkUpdate: { scopes, resolve: variantsUpdate },
+  productVariantsBulkCreate: {
+    scopes,
+    findScopes: ({ variants }: MutationProductVariantsBulkCreateArgs) => findStockScopes(variants),
+    resolve: variantsCreate,
+  },
+  productVariantsBulkUpdate: {
+    scopes,
+    findScopes: ({ variants }: MutationProductVariantsBulkUpdateArgs) => findStockScopes(variants),
+    resolve: variantsUpdate,
+  },
   productVariantsBulkDelete: { scopes, resolve: variantsDelete },
   productVariantsBulkReorder: { scopes, resolve: variantsReorder },
   productOptionsCreate: { scopes, resolve: optionsCreate },
@@ -447,8 +463,16 @@ export const productMutations: AdminRootFields = {
   productUpdateMedia: { scopes, resolve: mediaUpdate },
   productDeleteMedia: { scopes, resolve: mediaDelete },
   productReorderMedia: { scopes, resolve: mediaReorder },
-  metafieldsSet: { scopes, resolve: metafieldsSet },
-  metafieldsDelete: { scopes, resolve: metafieldsDelete },
+  metafieldsSet: {
+    scopes,
+    findScopes: (args: MutationMetafieldsSetArgs) => findOwnerScopes(args, 'metafieldsSet'),
+    resolve: metafieldsSet,
+  },
+  metafieldsDelete: {
+    scopes,
+    findScopes: (args: MutationMetafieldsDeleteArgs) => findOwnerScopes(args, 'metafieldsDelete'),
+    resolve: metafieldsDelete,
+  },
   publishablePublish: {
     scopes: ['write_publications'],
     resolve: (args: MutationPublishablePublishArgs, context) =>

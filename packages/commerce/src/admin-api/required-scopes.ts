@@ -1,0 +1,43 @@
+/** Scopes that fields and objects require, as Shopify documents them: for operations that run here, and for those that are forwarded. */
+import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
+import { createNotSupportedError } from '../graphql/errors.ts';
+import { parseGlobalId } from '../graphql/global-ids.ts';
+import type { AdminRootField } from './admin-context.ts';
+
+type Subject = 'customers' | 'inventory' | 'orders' | 'products';
+
+const subjects: ReadonlyMap<string, Subject> = new Map([
+  ['Collection', 'products'],
+  ['Customer', 'customers'],
+  ['InventoryItem', 'inventory'],
+  ['InventoryLevel', 'inventory'],
+  ['Order', 'orders'],
+  ['Product', 'products'],
+  ['ProductVariant', 'products'],
+]);
+
+/** Returns the scopes that reading an object of a type, or a list of them, requires, whichever field returns it. */
+export function getTypeScopes(type: string): readonly AdminScope[] {
+  const subject = subjects.get(type.replace(/(?:Connection|Edge)$/, ''));
+  return subject === undefined ? [] : [`read_${subject}`];
+}
+
+/** Returns the scopes that a field of `QueryRoot` or `Mutation` requires with its arguments. */
+export function getRootScopes(
+  root: AdminRootField,
+  args: Readonly<Record<string, unknown>>,
+): readonly AdminScope[] {
+  return [...root.scopes, ...(root.findScopes?.(args) ?? [])];
+}
+
+/**
+ * Returns the scope that changing the object with a global id requires.
+ *
+ * @throws NOT_SUPPORTED for a type that has none.
+ */
+export function getWriteScope(id: string, mutation: string): AdminScope {
+  const { type } = parseGlobalId(id);
+  const subject = subjects.get(type);
+  if (subject === undefined) throw createNotSupportedError(`${mutation} of a ${type}`);
+  return `write_${subject}`;
+}
