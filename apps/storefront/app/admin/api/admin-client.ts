@@ -50,6 +50,16 @@ export function findProblem(
   return userErrors?.[0]?.message ?? null;
 }
 
+/** Runs a mutation. Returns null, or the sentence that says why it changed nothing. */
+export async function callAdminMutation<Data, Variables>(
+  operation: Document<Data, Variables>,
+  variables: Variables,
+  getUserErrors: (data: Data) => readonly UserError[] | undefined,
+): Promise<string | null> {
+  const result = await callAdmin(operation, variables);
+  return findProblem(result, result.ok ? getUserErrors(result.value) : undefined);
+}
+
 /** Reads a query; null variables read nothing yet. */
 export function useAdminQuery<Data, Variables>(
   operation: Document<Data, Variables>,

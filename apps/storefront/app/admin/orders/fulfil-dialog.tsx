@@ -1,12 +1,11 @@
 /** Dialog to put items of an order into a parcel. */
 import { useState } from 'react';
-import { Notice } from '../../editor/shell/notice.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { callAdmin, findProblem } from '../api/admin-client.ts';
+import { callAdminMutation } from '../api/admin-client.ts';
 import { CheckField } from '../ui/check-field.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { isOpen } from './fulfill-order.ts';
 import { fulfillOrderDocument } from './order-documents.ts';
 import type { OrderDetails } from './order-page.tsx';
@@ -36,8 +35,6 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const [values, setValues] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(items.map(({ id, remainingQuantity }) => [id, remainingQuantity])),
   );
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const send = async (data: FormData) => {
     const lineItemsByFulfillmentOrder = open.flatMap(({ id, lineItems }) => {
       const chosen = lineItems.nodes
@@ -45,32 +42,24 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         .filter(({ quantity }) => quantity > 0);
       return chosen.length === 0 ? [] : [{ fulfillmentOrderId: id, fulfillmentOrderLineItems: chosen }];
     });
-    if (lineItemsByFulfillmentOrder.length === 0) return setProblem(texts.none);
+    if (lineItemsByFulfillmentOrder.length === 0) return texts.none;
     const company = String(data.get('company')).trim();
     const number = String(data.get('number')).trim();
-    setPending(true);
-    const result = await callAdmin(fulfillOrderDocument, {
-      fulfillment: {
-        lineItemsByFulfillmentOrder,
-        notifyCustomer: data.get('notify') === 'on',
-        ...(number === '' ? {} : { trackingInfo: { number, ...(company === '' ? {} : { company }) } }),
+    return callAdminMutation(
+      fulfillOrderDocument,
+      {
+        fulfillment: {
+          lineItemsByFulfillmentOrder,
+          notifyCustomer: data.get('notify') === 'on',
+          ...(number === '' ? {} : { trackingInfo: { number, ...(company === '' ? {} : { company }) } }),
+        },
       },
-    });
-    setPending(false);
-    const found = findProblem(result, result.ok ? result.value.fulfillmentCreate?.userErrors : undefined);
-    setProblem(found);
-    if (found !== null) return;
-    void showToast({ title: texts.done, tone: 'done' });
-    onDone();
+      (result) => result.fulfillmentCreate?.userErrors,
+    );
   };
+  const { form, clearProblem } = useFormSubmit({ send, done: texts.done, onDone });
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(new FormData(event.currentTarget));
-      }}
-    >
+    <DialogForm form={form} submit={texts.submit}>
       <Quantities
         choices={items.map(({ id, remainingQuantity, lineItem }) => ({
           id,
@@ -80,16 +69,12 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         values={values}
         onChange={(next) => {
           setValues(next);
-          setProblem(null);
+          clearProblem();
         }}
       />
       <Field name="company" label={texts.carrier} value="" optional maxLength={60} />
       <Field name="number" label={texts.number} value="" optional maxLength={60} />
       <CheckField name="notify" label={texts.notify} isChecked />
-      {problem !== null && <Notice tone="problem">{problem}</Notice>}
-      <Button wide pending={isPending}>
-        {texts.submit}
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

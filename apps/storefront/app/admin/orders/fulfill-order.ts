@@ -1,5 +1,5 @@
 /** Marks all that is left of an order as sent, in one parcel. */
-import { callAdmin, findProblem } from '../api/admin-client.ts';
+import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import { fulfillableOrderDocument, fulfillOrderDocument } from './order-documents.ts';
 import { orderTexts as texts } from './orders-texts.ts';
 
@@ -9,10 +9,13 @@ export async function fulfillWholeOrder(id: string): Promise<string | null> {
   if (!found.ok) return found.refused.message;
   const open = (found.value.order?.fulfillmentOrders.nodes ?? []).filter(isOpen);
   if (open.length === 0) return texts.nothingToFulfil;
-  const result = await callAdmin(fulfillOrderDocument, {
-    fulfillment: { lineItemsByFulfillmentOrder: open.map((each) => ({ fulfillmentOrderId: each.id })) },
-  });
-  return findProblem(result, result.ok ? result.value.fulfillmentCreate?.userErrors : undefined);
+  return callAdminMutation(
+    fulfillOrderDocument,
+    {
+      fulfillment: { lineItemsByFulfillmentOrder: open.map((each) => ({ fulfillmentOrderId: each.id })) },
+    },
+    (result) => result.fulfillmentCreate?.userErrors,
+  );
 }
 
 export function isOpen({ status }: { readonly status: string }): boolean {

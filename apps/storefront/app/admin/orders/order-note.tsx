@@ -4,7 +4,7 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { callAdmin, findProblem } from '../api/admin-client.ts';
+import { callAdminMutation } from '../api/admin-client.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { orderNoteDocument } from './order-documents.ts';
 import type { OrderDetails } from './order-page.tsx';
@@ -22,8 +22,11 @@ export function OrderNote({ order, mayChange, onSaved }: OrderNoteProps) {
   const [isEditing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (note: string) => {
-    const result = await callAdmin(orderNoteDocument, { input: { id: order.id, note } });
-    const found = findProblem(result, result.ok ? result.value.orderUpdate?.userErrors : undefined);
+    const found = await callAdminMutation(
+      orderNoteDocument,
+      { input: { id: order.id, note } },
+      (result) => result.orderUpdate?.userErrors,
+    );
     setProblem(found);
     if (found !== null) return;
     setEditing(false);

@@ -1,7 +1,7 @@
 /** Parcels, refunds and returns of an order. */
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { callAdmin, findProblem } from '../api/admin-client.ts';
+import { callAdminMutation } from '../api/admin-client.ts';
 import { formatEnum, formatMoney, formatTime } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -105,16 +105,25 @@ export function OrderReturns({ order, mayChange, onChanged }: OrderReturnsProps)
     onChanged();
   };
   const approve = async (id: string) => {
-    const result = await callAdmin(approveReturnDocument, { input: { id } });
-    finish(findProblem(result, result.ok ? result.value.returnApproveRequest?.userErrors : undefined));
+    finish(
+      await callAdminMutation(
+        approveReturnDocument,
+        { input: { id } },
+        (result) => result.returnApproveRequest?.userErrors,
+      ),
+    );
   };
   const decline = async (id: string) => {
-    const result = await callAdmin(declineReturnDocument, { input: { id, declineReason: 'OTHER' } });
-    finish(findProblem(result, result.ok ? result.value.returnDeclineRequest?.userErrors : undefined));
+    finish(
+      await callAdminMutation(
+        declineReturnDocument,
+        { input: { id, declineReason: 'OTHER' } },
+        (result) => result.returnDeclineRequest?.userErrors,
+      ),
+    );
   };
   const close = async (id: string) => {
-    const result = await callAdmin(closeReturnDocument, { id });
-    finish(findProblem(result, result.ok ? result.value.returnClose?.userErrors : undefined));
+    finish(await callAdminMutation(closeReturnDocument, { id }, (result) => result.returnClose?.userErrors));
   };
   return (
     <RecordCard title={texts.returns}>

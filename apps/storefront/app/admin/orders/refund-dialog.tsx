@@ -1,14 +1,13 @@
 /** Dialog to refund items and shipping: the amounts are what the server suggests. */
 import { useState } from 'react';
-import { Notice } from '../../editor/shell/notice.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { callAdmin, findProblem, useAdminQuery } from '../api/admin-client.ts';
+import { callAdminMutation, useAdminQuery } from '../api/admin-client.ts';
 import type { SuggestedRefundQuery } from '../api/generated/operations.ts';
 import { CheckField } from '../ui/check-field.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
 import { formatMoney } from '../ui/format.ts';
+import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { OrderDialogProps } from './fulfil-dialog.tsx';
 import { refundOrderDocument, suggestedRefundDocument } from './order-documents.ts';
 import { orderTexts } from './orders-texts.ts';
@@ -28,8 +27,6 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const [values, setValues] = useState<Readonly<Record<string, number>>>({});
   const [withShipping, setWithShipping] = useState(false);
   const [restock, setRestock] = useState(true);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const refundLineItems = Object.entries(values)
     .filter(([, quantity]) => quantity > 0)
     .map(([lineItemId, quantity]) => ({
@@ -44,41 +41,37 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   );
   const suggestion = data?.order?.suggestedRefund ?? null;
   const amount = suggestion?.amountSet.presentmentMoney;
+  const total = amount === undefined ? '' : formatMoney(amount);
   const isEmpty = amount === undefined || Number(amount.amount) === 0;
-  const send = async (form: FormData) => {
-    if (suggestion === null || isEmpty) return setProblem(texts.empty);
-    setPending(true);
-    const result = await callAdmin(refundOrderDocument, {
-      input: {
-        orderId: order.id,
-        refundLineItems,
-        ...(withShipping ? { shipping: { fullRefund: true } } : {}),
-        note: String(form.get('note')),
-        notify: form.get('notify') === 'on',
-        transactions: suggestion.suggestedTransactions.map(({ amountSet, gateway, parentTransaction }) => ({
+  const send = async (fields: FormData) => {
+    if (suggestion === null || isEmpty) return texts.empty;
+    return callAdminMutation(
+      refundOrderDocument,
+      {
+        input: {
           orderId: order.id,
-          kind: 'REFUND' as const,
-          amount: amountSet.presentmentMoney.amount,
-          gateway: gateway ?? '',
-          ...(parentTransaction == null ? {} : { parentId: parentTransaction.id }),
-        })),
+          refundLineItems,
+          ...(withShipping ? { shipping: { fullRefund: true } } : {}),
+          note: String(fields.get('note')),
+          notify: fields.get('notify') === 'on',
+          transactions: suggestion.suggestedTransactions.map(({ amountSet, gateway, parentTransaction }) => ({
+            orderId: order.id,
+            kind: 'REFUND' as const,
+            amount: amountSet.presentmentMoney.amount,
+            gateway: gateway ?? '',
+            ...(parentTransaction == null ? {} : { parentId: parentTransaction.id }),
+          })),
+        },
       },
-    });
-    setPending(false);
-    const found = findProblem(result, result.ok ? result.value.refundCreate?.userErrors : undefined);
-    setProblem(found);
-    if (found !== null) return;
-    void showToast({ title: texts.done(formatMoney(amount)), tone: 'done' });
-    onDone();
+      (result) => result.refundCreate?.userErrors,
+    );
   };
+  const { form, clearProblem } = useFormSubmit({ send, done: texts.done(total), onDone });
   const shippingLeft = suggestion?.shipping.maximumRefundableSet.presentmentMoney;
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(new FormData(event.currentTarget));
-      }}
+    <DialogForm
+      form={{ ...form, problem: form.problem ?? error?.message ?? null }}
+      submit={texts.submit(total)}
     >
       <Quantities
         choices={order.lineItems.nodes
@@ -87,7 +80,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         values={values}
         onChange={(next) => {
           setValues(next);
-          setProblem(null);
+          clearProblem();
         }}
       />
       {shippingLeft !== undefined && Number(shippingLeft.amount) > 0 && (
@@ -96,7 +89,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
           label={texts.shipping(formatMoney(shippingLeft))}
           onChange={(isChecked) => {
             setWithShipping(isChecked);
-            setProblem(null);
+            clearProblem();
           }}
         />
       )}
@@ -104,11 +97,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
       <Field name="note" label={texts.reason} value="" optional maxLength={255} />
       <CheckField name="notify" label={texts.notify} isChecked />
       {suggestion !== null && <Suggestion suggestion={suggestion} />}
-      {(problem ?? error?.message) != null && <Notice tone="problem">{problem ?? error?.message}</Notice>}
-      <Button wide pending={isPending}>
-        {texts.submit(amount === undefined ? '' : formatMoney(amount))}
-      </Button>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,11 +1,10 @@
 /** Dialog to create a return of items that were sent. */
 import { useState } from 'react';
-import { Notice } from '../../editor/shell/notice.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { callAdmin, findProblem } from '../api/admin-client.ts';
+import { callAdminMutation } from '../api/admin-client.ts';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { OrderDialogProps } from './fulfil-dialog.tsx';
 import { createReturnDocument } from './order-documents.ts';
 import { orderTexts } from './orders-texts.ts';
@@ -24,8 +23,6 @@ export function ReturnDialog({ open, order, onClose, onDone }: OrderDialogProps)
 
 function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const [values, setValues] = useState<Readonly<Record<string, number>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const items = order.fulfillments.flatMap(({ fulfillmentLineItems }) => fulfillmentLineItems.nodes);
   const send = async (data: FormData) => {
     const returnReason = reasons.find((reason) => reason === data.get('reason')) ?? 'OTHER';
@@ -37,26 +34,18 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         returnReason,
         returnReasonNote: String(data.get('note')),
       }));
-    if (returnLineItems.length === 0) return setProblem(texts.none);
-    setPending(true);
-    const result = await callAdmin(createReturnDocument, {
-      returnInput: { orderId: order.id, returnLineItems },
-    });
-    setPending(false);
-    const found = findProblem(result, result.ok ? result.value.returnCreate?.userErrors : undefined);
-    setProblem(found);
-    if (found !== null) return;
-    void showToast({ title: texts.done, tone: 'done' });
-    onDone();
+    if (returnLineItems.length === 0) return texts.none;
+    return callAdminMutation(
+      createReturnDocument,
+      {
+        returnInput: { orderId: order.id, returnLineItems },
+      },
+      (result) => result.returnCreate?.userErrors,
+    );
   };
+  const { form, clearProblem } = useFormSubmit({ send, done: texts.done, onDone });
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(new FormData(event.currentTarget));
-      }}
-    >
+    <DialogForm form={form} submit={texts.submit}>
       <Quantities
         choices={items.map(({ id, quantity, lineItem }) => ({
           id,
@@ -66,7 +55,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         values={values}
         onChange={(next) => {
           setValues(next);
-          setProblem(null);
+          clearProblem();
         }}
       />
       <Field
@@ -76,10 +65,6 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         options={reasons.map((value) => ({ value, label: texts.reasons[value] }))}
       />
       <Field name="note" label={texts.note} value="" optional maxLength={255} />
-      {problem !== null && <Notice tone="problem">{problem}</Notice>}
-      <Button wide pending={isPending}>
-        {texts.submit}
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

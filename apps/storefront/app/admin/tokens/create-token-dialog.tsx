@@ -1,12 +1,11 @@
 /** Dialog to create an access token: its name, and its scopes by subject. */
 import { adminScopes, isAdminScope } from '@vitrine/rules/admin/admin-scopes';
-import { useState } from 'react';
 import { callEditor } from '../../editor/api/client.ts';
-import { Notice } from '../../editor/shell/notice.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { NewAccessTokenJson } from './token-json.ts';
 import { tokenTexts as texts } from './tokens-texts.ts';
 
@@ -21,10 +20,7 @@ export interface CreateTokenDialogProps {
 }
 
 export function CreateTokenDialog({ open, onClose, onCreated }: CreateTokenDialogProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const send = async (data: FormData) => {
-    setPending(true);
     const result = await callEditor<NewAccessTokenJson>('/tokens', {
       method: 'POST',
       body: {
@@ -32,19 +28,13 @@ export function CreateTokenDialog({ open, onClose, onCreated }: CreateTokenDialo
         scopes: subjects.map((subject) => `${String(data.get(subject))}_${subject}`).filter(isAdminScope),
       },
     });
-    setPending(false);
-    setProblem(result.ok ? null : result.refused.message);
     if (result.ok) onCreated(result.value);
+    return result.ok ? null : result.refused.message;
   };
+  const { form } = useFormSubmit({ send });
   return (
     <Dialog open={open} onClose={onClose} title={texts.create}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(new FormData(event.currentTarget));
-        }}
-      >
+      <DialogForm form={form} submit={texts.create}>
         <Field name="name" label={texts.name} hint={texts.nameHint} value="" required maxLength={80} />
         <fieldset>
           <legend className="label">{texts.scopes}</legend>
@@ -67,11 +57,7 @@ export function CreateTokenDialog({ open, onClose, onCreated }: CreateTokenDialo
             ))}
           </ul>
         </fieldset>
-        {problem !== null && <Notice tone="problem">{problem}</Notice>}
-        <Button wide pending={isPending}>
-          {texts.create}
-        </Button>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
