@@ -1,10 +1,7 @@
 /** Stock by variant and location. It is saved only if it is still what this page showed. */
-import { useState } from 'react';
-import { Notice } from '../../editor/shell/notice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { callAdmin, findProblem } from '../api/admin-client.ts';
-import { RecordCard } from '../ui/record-page.tsx';
+import { RecordForm } from '../ui/record-form.tsx';
+import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { saveStockDocument } from './product-documents.ts';
 import type { ProductFormProps } from './product-page.tsx';
 import { productTexts } from './products-texts.ts';
@@ -12,8 +9,6 @@ import { productTexts } from './products-texts.ts';
 const texts = productTexts.stock;
 
 export function ProductStockForm({ product, mayChange, onSaved }: ProductFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const levels = product.variants.nodes
     .filter(({ inventoryItem }) => inventoryItem.tracked)
     .flatMap(({ title, inventoryItem }) =>
@@ -25,14 +20,12 @@ export function ProductStockForm({ product, mayChange, onSaved }: ProductFormPro
         quantity: quantities[0]?.quantity ?? 0,
       })),
     );
-  if (levels.length === 0) return null;
   const send = async (data: FormData) => {
     const typed = levels.map((level) => ({ ...level, text: String(data.get(level.id)).trim() }));
     const wrong = typed.find(({ text }) => !/^-?\d{1,9}$/.test(text));
-    if (wrong !== undefined) return setProblem(texts.invalid(wrong.title));
+    if (wrong !== undefined) return texts.invalid(wrong.title);
     const changed = typed.filter(({ text, quantity }) => Number(text) !== quantity);
-    if (changed.length === 0) return setProblem(texts.unchanged);
-    setPending(true);
+    if (changed.length === 0) return texts.unchanged;
     const result = await callAdmin(saveStockDocument, {
       input: {
         name: 'available',
@@ -45,51 +38,34 @@ export function ProductStockForm({ product, mayChange, onSaved }: ProductFormPro
         })),
       },
     });
-    setPending(false);
     const errors = result.ok ? result.value.inventorySetQuantities?.userErrors : undefined;
     const isStale = errors?.some(({ code }) => code === 'CHANGE_FROM_QUANTITY_STALE') ?? false;
-    const found = isStale ? texts.changed : findProblem(result, errors);
-    setProblem(found);
-    if (found === null) void showToast({ title: texts.saved, tone: 'done' });
-    if (found === null || isStale) onSaved();
+    if (!isStale) return findProblem(result, errors);
+    onSaved();
+    return texts.changed;
   };
+  const { form } = useFormSubmit({ send, done: texts.saved, onDone: onSaved });
+  if (levels.length === 0) return null;
   return (
-    <RecordCard title={texts.title}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(new FormData(event.currentTarget));
-        }}
-      >
-        <ul className="quantities">
-          {levels.map(({ id, title, location, quantity }) => (
-            <li key={id}>
-              <span>
-                {title} <span className="text-muted text-sm">{location.name}</span>
-              </span>
-              <input
-                key={quantity}
-                className="field"
-                name={id}
-                aria-label={texts.of(title, location.name)}
-                defaultValue={quantity}
-                inputMode="numeric"
-                disabled={!mayChange}
-                maxLength={10}
-              />
-            </li>
-          ))}
-        </ul>
-        {problem !== null && <Notice tone="problem">{problem}</Notice>}
-        {mayChange && (
-          <div>
-            <Button size="small" pending={isPending}>
-              {texts.save}
-            </Button>
-          </div>
-        )}
-      </form>
-    </RecordCard>
+    <RecordForm title={texts.title} form={form} save={texts.save} mayChange={mayChange}>
+      <ul className="quantities">
+        {levels.map(({ id, title, location, quantity }) => (
+          <li key={id}>
+            <span>
+              {title} <span className="text-muted text-sm">{location.name}</span>
+            </span>
+            <input
+              key={quantity}
+              className="field"
+              name={id}
+              aria-label={texts.of(title, location.name)}
+              defaultValue={quantity}
+              inputMode="numeric"
+              maxLength={10}
+            />
+          </li>
+        ))}
+      </ul>
+    </RecordForm>
   );
 }

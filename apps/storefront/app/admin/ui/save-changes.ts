@@ -1,0 +1,49 @@
+/** Saves what was changed in a form, unless the record has changed there too: a conflict is shown first. */
+import type { ApiResult } from '../../editor/api/client.ts';
+import { adminTexts } from '../admin-texts.ts';
+import { findProblem } from '../api/admin-client.ts';
+import { compareForm, describeConflicts, type FormValues } from './compare-form.ts';
+
+export interface RecordAccess<Data, Details> {
+  /** Reads the record as it is now. */
+  readonly read: () => Promise<ApiResult<Data>>;
+  readonly getRecord: (data: Data) => Details | null | undefined;
+  readonly toValues: (record: Details) => FormValues;
+  readonly getLabel: (key: string) => string;
+  /** Saves the changed fields. Resolves to null, or the sentence that says why nothing was saved. */
+  readonly save: (changes: FormValues, current: Details) => Promise<string | null>;
+  /** Problem if nothing was changed. */
+  readonly unchanged?: string;
+}
+
+export interface SaveOutcome {
+  /** Why nothing was saved; null if it was. */
+  readonly problem: string | null;
+  /** Values of a conflict, which the problem shows: another attempt replaces them. */
+  readonly shown?: FormValues;
+}
+
+/** `shown` is what the merchant saw before typing. */
+export async function saveChanges<Data, Details>(
+  {
+    read,
+    getRecord,
+    toValues,
+    getLabel,
+    save,
+    unchanged = adminTexts.form.unchanged,
+  }: RecordAccess<Data, Details>,
+  shown: FormValues,
+  typed: FormValues,
+): Promise<SaveOutcome> {
+  const result = await read();
+  const record = result.ok ? getRecord(result.value) : null;
+  if (record == null) return { problem: findProblem(result, undefined) ?? adminTexts.notFound.title };
+  const current = toValues(record);
+  const { changed, conflicts } = compareForm(shown, typed, current);
+  if (changed.length === 0) return { problem: unchanged };
+  if (conflicts.length > 0)
+    return { problem: describeConflicts(conflicts, current, getLabel), shown: current };
+  const changes = Object.fromEntries(Object.entries(typed).filter(([key]) => changed.includes(key)));
+  return { problem: await save(changes, record) };
+}

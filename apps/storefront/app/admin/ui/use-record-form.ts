@@ -1,0 +1,32 @@
+/** Form of a record that others may change meanwhile. */
+import { useState } from 'react';
+import type { FormValues } from './compare-form.ts';
+import { type RecordAccess, saveChanges } from './save-changes.ts';
+import { useFormSubmit } from './use-form-submit.ts';
+
+export interface RecordFormOptions<Data, Details> extends RecordAccess<Data, Details> {
+  /** The record that the page shows. */
+  readonly record: Details;
+  /** Returns what is wrong with the typed values; null if nothing is. */
+  readonly findMistake?: (typed: FormValues) => string | null;
+  /** Text of the toast. */
+  readonly saved: string;
+  readonly onSaved: () => void;
+}
+
+export function useRecordForm<Data, Details>(options: RecordFormOptions<Data, Details>) {
+  const { record, toValues, findMistake, saved, onSaved } = options;
+  // Set by a conflict: those values have been shown, and the next save replaces them.
+  const [shown, setShown] = useState<FormValues | null>(null);
+  const send = async (data: FormData) => {
+    const before = toValues(record);
+    const typed = Object.fromEntries(Object.keys(before).map((key) => [key, String(data.get(key)).trim()]));
+    const mistake = findMistake?.(typed) ?? null;
+    if (mistake !== null) return mistake;
+    const outcome = await saveChanges(options, shown ?? before, typed);
+    if (outcome.problem === null) setShown(null);
+    else if (outcome.shown !== undefined) setShown(outcome.shown);
+    return outcome.problem;
+  };
+  return useFormSubmit({ send, done: saved, onDone: onSaved }).form;
+}
