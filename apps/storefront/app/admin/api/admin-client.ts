@@ -41,23 +41,24 @@ export interface UserError {
   readonly message: string;
 }
 
+/** What a mutation returns, by its name. */
+export type MutationResult = Readonly<
+  Record<string, { readonly userErrors: readonly UserError[] } | null | undefined>
+>;
+
 /** Returns the first sentence that says why a mutation changed nothing; null if it succeeded. */
-export function findProblem(
-  result: ApiResult<unknown>,
-  userErrors: readonly UserError[] | undefined,
-): string | null {
+export function findProblem(result: ApiResult<MutationResult>): string | null {
   if (!result.ok) return result.refused.message;
-  return userErrors?.[0]?.message ?? null;
+  const [error] = Object.values(result.value).flatMap((payload) => payload?.userErrors ?? []);
+  return error?.message ?? null;
 }
 
 /** Runs a mutation. Returns null, or the sentence that says why it changed nothing. */
-export async function callAdminMutation<Data, Variables>(
+export async function callAdminMutation<Data extends MutationResult, Variables>(
   operation: Document<Data, Variables>,
   variables: Variables,
-  getUserErrors: (data: Data) => readonly UserError[] | undefined,
 ): Promise<string | null> {
-  const result = await callAdmin(operation, variables);
-  return findProblem(result, result.ok ? getUserErrors(result.value) : undefined);
+  return findProblem(await callAdmin(operation, variables));
 }
 
 /** Reads a query; null variables read nothing yet. */

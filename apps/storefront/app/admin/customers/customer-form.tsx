@@ -48,7 +48,6 @@ export function CustomerForm({ customer, mayChange, onSaved }: CustomerFormProps
             tags: tags === undefined ? undefined : splitTags(tags),
           },
         },
-        (result) => result.customerUpdate?.userErrors,
       ),
     saved: texts.saved,
     onSaved,

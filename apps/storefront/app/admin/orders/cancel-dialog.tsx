@@ -15,17 +15,13 @@ const reasons = ['CUSTOMER', 'INVENTORY', 'FRAUD', 'DECLINED', 'STAFF', 'OTHER']
 
 export function CancelDialog({ open, order, onClose, onDone }: OrderDialogProps) {
   const send = async (data: FormData) => {
-    return callAdminMutation(
-      orderCancelDocument,
-      {
-        orderId: order.id,
-        reason: reasons.find((reason) => reason === data.get('reason')) ?? 'OTHER',
-        restock: data.get('restock') === 'on',
-        refundMethod: { originalPaymentMethodsRefund: data.get('refund') === 'on' },
-        notifyCustomer: data.get('notify') === 'on',
-      },
-      (result) => result.orderCancel?.orderCancelUserErrors,
-    );
+    return callAdminMutation(orderCancelDocument, {
+      orderId: order.id,
+      reason: reasons.find((reason) => reason === data.get('reason')) ?? 'OTHER',
+      restock: data.get('restock') === 'on',
+      refundMethod: { originalPaymentMethodsRefund: data.get('refund') === 'on' },
+      notifyCustomer: data.get('notify') === 'on',
+    });
   };
   const { form } = useFormSubmit({ send, done: texts.done, onDone });
   return (

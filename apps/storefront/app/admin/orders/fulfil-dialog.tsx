@@ -45,17 +45,13 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
     if (lineItemsByFulfillmentOrder.length === 0) return texts.none;
     const company = String(data.get('company')).trim();
     const number = String(data.get('number')).trim();
-    return callAdminMutation(
-      fulfillOrderDocument,
-      {
-        fulfillment: {
-          lineItemsByFulfillmentOrder,
-          notifyCustomer: data.get('notify') === 'on',
-          ...(number === '' ? {} : { trackingInfo: { number, ...(company === '' ? {} : { company }) } }),
-        },
+    return callAdminMutation(fulfillOrderDocument, {
+      fulfillment: {
+        lineItemsByFulfillmentOrder,
+        notifyCustomer: data.get('notify') === 'on',
+        ...(number === '' ? {} : { trackingInfo: { number, ...(company === '' ? {} : { company }) } }),
       },
-      (result) => result.fulfillmentCreate?.userErrors,
-    );
+    });
   };
   const { form, clearProblem } = useFormSubmit({ send, done: texts.done, onDone });
   return (

@@ -9,13 +9,9 @@ export async function fulfillWholeOrder(id: string): Promise<string | null> {
   if (!found.ok) return found.refused.message;
   const open = (found.value.order?.fulfillmentOrders.nodes ?? []).filter(isOpen);
   if (open.length === 0) return texts.nothingToFulfil;
-  return callAdminMutation(
-    fulfillOrderDocument,
-    {
-      fulfillment: { lineItemsByFulfillmentOrder: open.map((each) => ({ fulfillmentOrderId: each.id })) },
-    },
-    (result) => result.fulfillmentCreate?.userErrors,
-  );
+  return callAdminMutation(fulfillOrderDocument, {
+    fulfillment: { lineItemsByFulfillmentOrder: open.map((each) => ({ fulfillmentOrderId: each.id })) },
+  });
 }
 
 export function isOpen({ status }: { readonly status: string }): boolean {

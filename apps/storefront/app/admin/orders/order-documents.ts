@@ -248,7 +248,7 @@ export const orderCancelDocument = defineDocument<
       notifyCustomer: $notifyCustomer
       staffNote: $staffNote
     ) {
-      orderCancelUserErrors {
+      userErrors: orderCancelUserErrors {
         field
         message
       }

@@ -22,11 +22,7 @@ export function OrderNote({ order, mayChange, onSaved }: OrderNoteProps) {
   const [isEditing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (note: string) => {
-    const found = await callAdminMutation(
-      orderNoteDocument,
-      { input: { id: order.id, note } },
-      (result) => result.orderUpdate?.userErrors,
-    );
+    const found = await callAdminMutation(orderNoteDocument, { input: { id: order.id, note } });
     setProblem(found);
     if (found !== null) return;
     setEditing(false);

@@ -105,25 +105,13 @@ export function OrderReturns({ order, mayChange, onChanged }: OrderReturnsProps)
     onChanged();
   };
   const approve = async (id: string) => {
-    finish(
-      await callAdminMutation(
-        approveReturnDocument,
-        { input: { id } },
-        (result) => result.returnApproveRequest?.userErrors,
-      ),
-    );
+    finish(await callAdminMutation(approveReturnDocument, { input: { id } }));
   };
   const decline = async (id: string) => {
-    finish(
-      await callAdminMutation(
-        declineReturnDocument,
-        { input: { id, declineReason: 'OTHER' } },
-        (result) => result.returnDeclineRequest?.userErrors,
-      ),
-    );
+    finish(await callAdminMutation(declineReturnDocument, { input: { id, declineReason: 'OTHER' } }));
   };
   const close = async (id: string) => {
-    finish(await callAdminMutation(closeReturnDocument, { id }, (result) => result.returnClose?.userErrors));
+    finish(await callAdminMutation(closeReturnDocument, { id }));
   };
   return (
     <RecordCard title={texts.returns}>

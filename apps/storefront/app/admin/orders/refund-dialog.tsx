@@ -45,26 +45,22 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const isEmpty = amount === undefined || Number(amount.amount) === 0;
   const send = async (fields: FormData) => {
     if (suggestion === null || isEmpty) return texts.empty;
-    return callAdminMutation(
-      refundOrderDocument,
-      {
-        input: {
+    return callAdminMutation(refundOrderDocument, {
+      input: {
+        orderId: order.id,
+        refundLineItems,
+        ...(withShipping ? { shipping: { fullRefund: true } } : {}),
+        note: String(fields.get('note')),
+        notify: fields.get('notify') === 'on',
+        transactions: suggestion.suggestedTransactions.map(({ amountSet, gateway, parentTransaction }) => ({
           orderId: order.id,
-          refundLineItems,
-          ...(withShipping ? { shipping: { fullRefund: true } } : {}),
-          note: String(fields.get('note')),
-          notify: fields.get('notify') === 'on',
-          transactions: suggestion.suggestedTransactions.map(({ amountSet, gateway, parentTransaction }) => ({
-            orderId: order.id,
-            kind: 'REFUND' as const,
-            amount: amountSet.presentmentMoney.amount,
-            gateway: gateway ?? '',
-            ...(parentTransaction == null ? {} : { parentId: parentTransaction.id }),
-          })),
-        },
+          kind: 'REFUND' as const,
+          amount: amountSet.presentmentMoney.amount,
+          gateway: gateway ?? '',
+          ...(parentTransaction == null ? {} : { parentId: parentTransaction.id }),
+        })),
       },
-      (result) => result.refundCreate?.userErrors,
-    );
+    });
   };
   const { form, clearProblem } = useFormSubmit({ send, done: texts.done(total), onDone });
   const shippingLeft = suggestion?.shipping.maximumRefundableSet.presentmentMoney;

@@ -35,13 +35,9 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         returnReasonNote: String(data.get('note')),
       }));
     if (returnLineItems.length === 0) return texts.none;
-    return callAdminMutation(
-      createReturnDocument,
-      {
-        returnInput: { orderId: order.id, returnLineItems },
-      },
-      (result) => result.returnCreate?.userErrors,
-    );
+    return callAdminMutation(createReturnDocument, {
+      returnInput: { orderId: order.id, returnLineItems },
+    });
   };
   const { form, clearProblem } = useFormSubmit({ send, done: texts.done, onDone });
   return (

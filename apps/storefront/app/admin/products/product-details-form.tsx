@@ -42,23 +42,19 @@ export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormP
         title: seoTitle ?? current.seo.title,
         description: seoDescription ?? current.seo.description,
       };
-      return callAdminMutation(
-        saveProductDocument,
-        {
-          // Undefined fields aren't sent.
-          product: {
-            id: product.id,
-            title,
-            descriptionHtml: description,
-            status: states.find((state) => state === status),
-            vendor,
-            productType: type,
-            tags: tags === undefined ? undefined : splitTags(tags),
-            seo: seoTitle === undefined && seoDescription === undefined ? undefined : seo,
-          },
+      return callAdminMutation(saveProductDocument, {
+        // Undefined fields aren't sent.
+        product: {
+          id: product.id,
+          title,
+          descriptionHtml: description,
+          status: states.find((state) => state === status),
+          vendor,
+          productType: type,
+          tags: tags === undefined ? undefined : splitTags(tags),
+          seo: seoTitle === undefined && seoDescription === undefined ? undefined : seo,
         },
-        (result) => result.productUpdate?.userErrors,
-      );
+      });
     },
     saved: texts.saved,
     onSaved,

@@ -38,21 +38,17 @@ export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormPr
       return wrong === undefined ? null : texts.invalid(wrong.title);
     },
     save: (changes) =>
-      callAdminMutation(
-        saveVariantsDocument,
-        {
-          productId: product.id,
-          variants: variants
-            .map(({ id }) => ({ id, price: changes[`price ${id}`], compareAt: changes[`compare ${id}`] }))
-            .filter(({ price, compareAt }) => price !== undefined || compareAt !== undefined)
-            // Undefined fields aren't sent; null removes a compare-at price.
-            .map(({ compareAt, ...variant }) => ({
-              ...variant,
-              compareAtPrice: compareAt === '' ? null : compareAt,
-            })),
-        },
-        (result) => result.productVariantsBulkUpdate?.userErrors,
-      ),
+      callAdminMutation(saveVariantsDocument, {
+        productId: product.id,
+        variants: variants
+          .map(({ id }) => ({ id, price: changes[`price ${id}`], compareAt: changes[`compare ${id}`] }))
+          .filter(({ price, compareAt }) => price !== undefined || compareAt !== undefined)
+          // Undefined fields aren't sent; null removes a compare-at price.
+          .map(({ compareAt, ...variant }) => ({
+            ...variant,
+            compareAtPrice: compareAt === '' ? null : compareAt,
+          })),
+      }),
     unchanged: texts.unchanged,
     saved: texts.saved,
     onSaved,

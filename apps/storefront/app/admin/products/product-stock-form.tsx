@@ -40,7 +40,7 @@ export function ProductStockForm({ product, mayChange, onSaved }: ProductFormPro
     });
     const errors = result.ok ? result.value.inventorySetQuantities?.userErrors : undefined;
     const isStale = errors?.some(({ code }) => code === 'CHANGE_FROM_QUANTITY_STALE') ?? false;
-    if (!isStale) return findProblem(result, errors);
+    if (!isStale) return findProblem(result);
     onSaved();
     return texts.changed;
   };

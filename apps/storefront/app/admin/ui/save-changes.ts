@@ -1,7 +1,6 @@
 /** Saves what was changed in a form, unless the record has changed there too: a conflict is shown first. */
 import type { ApiResult } from '../../editor/api/client.ts';
 import { adminTexts } from '../admin-texts.ts';
-import { findProblem } from '../api/admin-client.ts';
 import { compareForm, describeConflicts, type FormValues } from './compare-form.ts';
 
 export interface RecordAccess<Data, Details> {
@@ -37,8 +36,9 @@ export async function saveChanges<Data, Details>(
   typed: FormValues,
 ): Promise<SaveOutcome> {
   const result = await read();
-  const record = result.ok ? getRecord(result.value) : null;
-  if (record == null) return { problem: findProblem(result, undefined) ?? adminTexts.notFound.title };
+  if (!result.ok) return { problem: result.refused.message };
+  const record = getRecord(result.value);
+  if (record == null) return { problem: adminTexts.notFound.title };
   const current = toValues(record);
   const { changed, conflicts } = compareForm(shown, typed, current);
   if (changed.length === 0) return { problem: unchanged };

@@ -2056,7 +2056,7 @@ export type OrderCancelMutationVariables = Exact<{
 }>;
 
 
-export type OrderCancelMutation = { readonly orderCancel: { readonly orderCancelUserErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+export type OrderCancelMutation = { readonly orderCancel: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type OrderListQueryVariables = Exact<{
   first?: number | null | undefined;
