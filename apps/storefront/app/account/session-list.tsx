@@ -2,6 +2,7 @@
 
 import * as words from '@vitrine/words/account-page';
 import { formatDay } from '../data/format-day.ts';
+import { hideText } from '../ui/hide-text.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
 import type { MemberSessionJson } from './account.ts';
 
@@ -28,7 +29,9 @@ export function SessionList({ sessions }: { sessions: readonly MemberSessionJson
                 <ShopForm action="/account/sessions" method="post">
                   <input type="hidden" name="session" value={session.id} />
                   <button type="submit" className="link min-h-11 text-sm">
-                    {device === null ? words.signOutOfOther({ hidden }) : words.signOutOf({ device, hidden })}
+                    {device === null
+                      ? words.signOutOfOther({ hidden: hideText })
+                      : words.signOutOf({ device, hidden: hideText })}
                   </button>
                 </ShopForm>
               )}
@@ -51,13 +54,4 @@ export function SessionList({ sessions }: { sessions: readonly MemberSessionJson
 function formatDevice(device: string): string {
   const [browser = device, system] = device.split(' on ');
   return system === undefined ? browser : words.browserOn({ browser, system });
-}
-
-/** Text for screen readers only. */
-function hidden(text: string): React.ReactNode {
-  return (
-    <span key="hidden" className="sr-only">
-      {text}
-    </span>
-  );
 }

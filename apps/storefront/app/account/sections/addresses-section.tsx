@@ -8,21 +8,15 @@ import { AddressBookForm } from './address-book-form.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { BookLink } from './book-link.tsx';
 import { formPath, type SectionProps } from './section.ts';
-import { SectionAlert } from './section-form.tsx';
+import { SectionMessages } from './section-form.tsx';
 
 export function AddressesSection(props: SectionProps) {
   const { data, answer, saved } = props;
   const { open } = data.addresses;
   if (open !== null) return <AddressBookForm open={open} user={props.user} answer={answer} />;
-  const whole = answer?.problems.find(({ field }) => field === 'form');
   return (
     <>
-      {saved && (
-        <p role="status" className="mt-4 text-lagoon">
-          {words.upToDate()}
-        </p>
-      )}
-      {whole && <SectionAlert lang={whole.lang}>{whole.message}</SectionAlert>}
+      <SectionMessages answer={answer} saved={saved ? words.upToDate() : null} />
       <AddressList {...props} />
       <p className="mt-6">
         <BookLink search="address=new" className="button">

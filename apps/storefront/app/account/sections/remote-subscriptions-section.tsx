@@ -7,8 +7,9 @@ import { useHref } from 'react-router';
 import { formatDay } from '../../data/format-day.ts';
 import { getSourceLang } from '../../data/text-language.ts';
 import type { RemoteSubscription, RemoteSubscriptionList } from '../remote-subscriptions.ts';
-import { formPath, type SectionProps } from './section.ts';
-import { SectionAlert } from './section-form.tsx';
+import type { SectionProps } from './section.ts';
+import { SectionMessages } from './section-form.tsx';
+import { Deliveries, Ending } from './subscription-forms.tsx';
 
 interface RemoteSubscriptionsSectionProps extends Pick<SectionProps, 'answer' | 'saved'> {
   readonly list: RemoteSubscriptionList & { readonly region: RegionKey };
@@ -17,15 +18,9 @@ interface RemoteSubscriptionsSectionProps extends Pick<SectionProps, 'answer' | 
 export function RemoteSubscriptionsSection({ list, answer, saved }: RemoteSubscriptionsSectionProps) {
   const { region } = list;
   const signIn = useHref('/account/subscriptions/sign-in');
-  const whole = answer?.problems.find(({ field }) => field === 'form');
   return (
     <>
-      {saved && (
-        <p role="status" className="mt-4 text-lagoon">
-          {words.saved()}
-        </p>
-      )}
-      {whole && <SectionAlert lang={whole.lang}>{whole.message}</SectionAlert>}
+      <SectionMessages answer={answer} saved={saved ? words.saved() : null} />
       {list.kind === 'unavailable' && <p className="mt-4 text-muted">{words.remoteUnavailable()}</p>}
       {list.kind === 'signedOut' && (
         <>
@@ -81,43 +76,9 @@ function Contract({
           </li>
         ))}
       </ul>
-      {status === 'active' && deliveries.length > 0 && (
-        <>
-          <h4 className="label mt-5">{words.deliveries()}</h4>
-          <ul>
-            {deliveries.map(({ cycle, date, skipped }) => {
-              const day = formatDay(date);
-              return (
-                <li key={cycle} className="flex flex-wrap items-center justify-between gap-x-6">
-                  <span>
-                    {skipped ? <s className="text-muted">{day}</s> : day}
-                    {skipped && <span className="ms-2 text-muted">{words.skipped()}</span>}
-                  </span>
-                  <Change contract={contract} intent={skipped ? 'unskip' : 'skip'} cycle={cycle}>
-                    <button type="submit" className="link min-h-11">
-                      {skipped ? words.unskip({ day, hidden }) : words.skip({ day, hidden })}
-                    </button>
-                  </Change>
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      )}
+      {status === 'active' && deliveries.length > 0 && <Deliveries contract={contract} />}
       {status !== 'cancelled' && status !== 'expired' && status !== 'stale' && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-4">
-          <Change contract={contract} intent={status === 'active' ? 'pause' : 'resume'}>
-            <button type="submit" className="button button-quiet">
-              {status === 'active' ? words.pause() : words.resume()}
-            </button>
-          </Change>
-          <Change contract={contract} intent="cancel">
-            <button type="submit" className="button button-quiet">
-              {words.stop()}
-            </button>
-          </Change>
-          <p className="text-muted text-sm">{words.stopTerms()}</p>
-        </div>
+        <Ending contract={contract} isActive={status === 'active'} canResume />
       )}
     </article>
   );
@@ -135,31 +96,4 @@ function toStatusText(status: Exclude<RemoteSubscription['status'], 'active'>): 
     case 'paused':
       return words.paused();
   }
-}
-
-interface ChangeProps {
-  readonly contract: RemoteSubscription;
-  readonly intent: string;
-  readonly cycle?: number;
-  readonly children: React.ReactNode;
-}
-
-function Change({ contract, intent, cycle, children }: ChangeProps) {
-  const here = useHref(`${formPath('subscriptions')}&contract=${encodeURIComponent(contract.id)}`);
-  return (
-    <form action={here} method="post" className="flex flex-wrap items-end gap-3" noValidate>
-      <input type="hidden" name="intent" value={intent} />
-      {cycle !== undefined && <input type="hidden" name="cycle" value={cycle} />}
-      {children}
-    </form>
-  );
-}
-
-/** Text for screen readers only. */
-function hidden(text: string): React.ReactNode {
-  return (
-    <span key="hidden" className="sr-only">
-      {text}
-    </span>
-  );
 }

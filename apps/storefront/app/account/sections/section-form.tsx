@@ -15,6 +15,21 @@ export interface SectionFormProps {
 /** A form of the platform's own, so that the page after it knows what the shop knows. */
 export function SectionForm({ section, answer, saved, submit, children }: SectionFormProps) {
   const here = useHref(formPath(section));
+  return (
+    <>
+      <SectionMessages answer={answer} saved={saved} />
+      <form action={here} method="post" className="mt-6 grid max-w-xl gap-5" noValidate>
+        {children}
+        <button type="submit" className="button mt-1 w-full sm:w-auto sm:justify-self-start">
+          {submit}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** The message after a successful submit, and the error of the whole form. */
+export function SectionMessages({ answer, saved }: Pick<SectionFormProps, 'answer' | 'saved'>) {
   const whole = answer?.problems.find(({ field }) => field === 'form');
   return (
     <>
@@ -24,12 +39,6 @@ export function SectionForm({ section, answer, saved, submit, children }: Sectio
         </p>
       )}
       {whole && <SectionAlert lang={whole.lang}>{whole.message}</SectionAlert>}
-      <form action={here} method="post" className="mt-6 grid max-w-xl gap-5" noValidate>
-        {children}
-        <button type="submit" className="button mt-1 w-full sm:w-auto sm:justify-self-start">
-          {submit}
-        </button>
-      </form>
     </>
   );
 }

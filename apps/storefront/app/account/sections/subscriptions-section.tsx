@@ -5,13 +5,14 @@ import type {
 } from '@vitrine/commerce/subscriptions/subscription-service';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/subscriptions';
-import { useHref } from 'react-router';
 import { formatDay } from '../../data/format-day.ts';
 import { getSourceLang } from '../../data/text-language.ts';
 import { Field } from '../../ui/field.tsx';
+import { hideText } from '../../ui/hide-text.tsx';
 import { RemoteSubscriptionsSection } from './remote-subscriptions-section.tsx';
-import { formPath, type SectionProps } from './section.ts';
-import { SectionAlert } from './section-form.tsx';
+import type { SectionProps } from './section.ts';
+import { SectionMessages } from './section-form.tsx';
+import { ChangeForm, Deliveries, Ending } from './subscription-forms.tsx';
 
 type Subscriptions = NonNullable<SectionProps['data']['subscriptions']>;
 
@@ -25,15 +26,9 @@ export function SubscriptionsSection({ data, answer, saved }: SubscriptionsSecti
   if (remoteSubscriptions !== null)
     return <RemoteSubscriptionsSection list={remoteSubscriptions} answer={answer} saved={saved} />;
   if (subscriptions === null) return <p className="mt-4 text-muted">{words.none()}</p>;
-  const whole = answer?.problems.find(({ field }) => field === 'form');
   return (
     <>
-      {saved && (
-        <p role="status" className="mt-4 text-lagoon">
-          {words.saved()}
-        </p>
-      )}
-      {whole && <SectionAlert lang={whole.lang}>{whole.message}</SectionAlert>}
+      <SectionMessages answer={answer} saved={saved ? words.saved() : null} />
       {subscriptions.contracts.map((contract) => (
         <Subscription key={contract.id} contract={contract} subscriptions={subscriptions} />
       ))}
@@ -75,11 +70,11 @@ function Subscription({ contract, subscriptions }: SubscriptionProps) {
               <LineName line={line} />
               <span className="block text-lagoon text-sm">{words.once()}</span>
             </p>
-            <Change contract={contract} intent="remove-once" fields={{ line: line.id }}>
+            <ChangeForm contract={contract} intent="remove-once" fields={{ line: line.id }}>
               <button type="submit" className="link min-h-11">
-                {words.remove({ title: line.title, hidden })}
+                {words.remove({ title: line.title, hidden: hideText })}
               </button>
-            </Change>
+            </ChangeForm>
           </li>
         ))}
       </ul>
@@ -88,7 +83,7 @@ function Subscription({ contract, subscriptions }: SubscriptionProps) {
         <>
           <ChangeDelivery contract={contract} />
           <AddressAndCard contract={contract} subscriptions={subscriptions} />
-          <Ending contract={contract} />
+          <Ending contract={contract} isActive={status === 'active'} canResume={contract.card !== null} />
         </>
       )}
       {contract.consent !== null && (
@@ -137,7 +132,7 @@ function Line({ line, contract, isOngoing }: LineProps) {
       </p>
       {isOngoing && (
         <div className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-3">
-          <Change contract={contract} intent="quantity" fields={{ line: line.id }}>
+          <ChangeForm contract={contract} intent="quantity" fields={{ line: line.id }}>
             <Field
               name="quantity"
               label={words.quantity()}
@@ -148,9 +143,9 @@ function Line({ line, contract, isOngoing }: LineProps) {
             <button type="submit" className="button button-quiet">
               {words.update()}
             </button>
-          </Change>
+          </ChangeForm>
           {line.choices.length > 0 && (
-            <Change contract={contract} intent="swap" fields={{ line: line.id }}>
+            <ChangeForm contract={contract} intent="swap" fields={{ line: line.id }}>
               <Field
                 name="variant"
                 label={words.shade()}
@@ -163,10 +158,10 @@ function Line({ line, contract, isOngoing }: LineProps) {
               <button type="submit" className="button button-quiet">
                 {words.change()}
               </button>
-            </Change>
+            </ChangeForm>
           )}
           {line.products.length > 0 && (
-            <Change contract={contract} intent="swap" fields={{ line: line.id }}>
+            <ChangeForm contract={contract} intent="swap" fields={{ line: line.id }}>
               <Field
                 name="variant"
                 label={words.product()}
@@ -179,7 +174,7 @@ function Line({ line, contract, isOngoing }: LineProps) {
               <button type="submit" className="button button-quiet">
                 {words.swap()}
               </button>
-            </Change>
+            </ChangeForm>
           )}
         </div>
       )}
@@ -196,36 +191,6 @@ function LineName({ line }: { line: Pick<SubscriptionLineView, 'title' | 'varian
   );
 }
 
-function Deliveries({ contract }: { contract: SubscriptionView }) {
-  return (
-    <>
-      <h4 className="label mt-5">{words.deliveries()}</h4>
-      <ul>
-        {contract.deliveries.map(({ cycle, date, skipped }) => {
-          const day = formatDay(date);
-          return (
-            <li key={cycle} className="flex flex-wrap items-center justify-between gap-x-6">
-              <span>
-                {skipped ? <s className="text-muted">{day}</s> : day}
-                {skipped && <span className="ms-2 text-muted">{words.skipped()}</span>}
-              </span>
-              <Change
-                contract={contract}
-                intent={skipped ? 'unskip' : 'skip'}
-                fields={{ cycle: String(cycle) }}
-              >
-                <button type="submit" className="link min-h-11">
-                  {skipped ? words.unskip({ day, hidden }) : words.skip({ day, hidden })}
-                </button>
-              </Change>
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
-}
-
 function ChangeDelivery({ contract }: { contract: SubscriptionView }) {
   const { id, rhythm, rhythms, extras, nextBillingDate, region, status } = contract;
   if (status !== 'active') return null;
@@ -233,7 +198,7 @@ function ChangeDelivery({ contract }: { contract: SubscriptionView }) {
     <details className="mt-4">
       <summary className="link min-h-11">{words.changeDelivery()}</summary>
       <div className="grid gap-5 py-3">
-        <Change contract={contract} intent="date">
+        <ChangeForm contract={contract} intent="date">
           <div>
             <label htmlFor={`day-${id}`} className="label">
               {words.nextDate()}
@@ -252,9 +217,9 @@ function ChangeDelivery({ contract }: { contract: SubscriptionView }) {
           <button type="submit" className="button button-quiet">
             {words.moveDate()}
           </button>
-        </Change>
+        </ChangeForm>
         {rhythms.length > 1 && (
-          <Change contract={contract} intent="rhythm">
+          <ChangeForm contract={contract} intent="rhythm">
             <Field
               name="rhythm"
               label={words.howOften()}
@@ -267,10 +232,10 @@ function ChangeDelivery({ contract }: { contract: SubscriptionView }) {
             <button type="submit" className="button button-quiet">
               {words.setRhythm()}
             </button>
-          </Change>
+          </ChangeForm>
         )}
         {extras.length > 0 && (
-          <Change contract={contract} intent="add-once">
+          <ChangeForm contract={contract} intent="add-once">
             <Field
               name="variant"
               label={words.addOnce()}
@@ -283,7 +248,7 @@ function ChangeDelivery({ contract }: { contract: SubscriptionView }) {
             <button type="submit" className="button button-quiet">
               {words.add()}
             </button>
-          </Change>
+          </ChangeForm>
         )}
       </div>
     </details>
@@ -305,7 +270,7 @@ function AddressAndCard({ contract, subscriptions }: SubscriptionProps) {
         {addresses.length === 0 ? (
           <p className="text-muted">{words.noAddresses()}</p>
         ) : (
-          <Change contract={contract} intent="address">
+          <ChangeForm contract={contract} intent="address">
             <Field
               name="address"
               label={words.chooseAddress()}
@@ -315,72 +280,20 @@ function AddressAndCard({ contract, subscriptions }: SubscriptionProps) {
             <button type="submit" className="button button-quiet">
               {words.deliverThere()}
             </button>
-          </Change>
+          </ChangeForm>
         )}
         <p className="text-muted">
           {words.card()}: {card ?? words.noCard()}
         </p>
-        <Change contract={contract} intent="card">
+        <ChangeForm contract={contract} intent="card">
           {takesTestCards && (
             <Field name="card" label={words.testCard()} value="" inputMode="numeric" autoComplete="off" />
           )}
           <button type="submit" className="button button-quiet">
             {words.updateCard()}
           </button>
-        </Change>
+        </ChangeForm>
       </div>
     </details>
-  );
-}
-
-/** Pausing, and stopping in one step with its terms next to the button. */
-function Ending({ contract }: { contract: SubscriptionView }) {
-  const intent = contract.status === 'active' ? 'pause' : 'resume';
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-4">
-      {(contract.status === 'active' || contract.card !== null) && (
-        <Change contract={contract} intent={intent}>
-          <button type="submit" className="button button-quiet">
-            {intent === 'pause' ? words.pause() : words.resume()}
-          </button>
-        </Change>
-      )}
-      <Change contract={contract} intent="cancel">
-        <button type="submit" className="button button-quiet">
-          {words.stop()}
-        </button>
-      </Change>
-      <p className="text-muted text-sm">{words.stopTerms()}</p>
-    </div>
-  );
-}
-
-interface ChangeProps {
-  readonly contract: SubscriptionView;
-  readonly intent: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly children: React.ReactNode;
-}
-
-/** The form of one change. */
-function Change({ contract, intent, fields = {}, children }: ChangeProps) {
-  const here = useHref(`${formPath('subscriptions')}&contract=${contract.id}`);
-  return (
-    <form action={here} method="post" className="flex flex-wrap items-end gap-3" noValidate>
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
-  );
-}
-
-/** Text for screen readers only. */
-function hidden(text: string): React.ReactNode {
-  return (
-    <span key="hidden" className="sr-only">
-      {text}
-    </span>
   );
 }
