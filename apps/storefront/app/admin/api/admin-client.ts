@@ -41,7 +41,7 @@ export interface UserError {
   readonly message: string;
 }
 
-/** What a mutation returns, by its name. */
+/** Results of mutations, by name. */
 export type MutationResult = Readonly<
   Record<string, { readonly userErrors: readonly UserError[] } | null | undefined>
 >;

@@ -84,7 +84,7 @@ test('a form without changes, a deleted record and a rejected call save nothing 
   expect(outcome).toEqual({ problem: 'The shop can’t be reached.' });
 });
 
-test('what the server says against a change is the problem', async () => {
+test('an error of the server is the problem', async () => {
   const { outcome } = await save({ ...shown, title: '' }, shown, 'Title can’t be blank');
   expect(outcome).toEqual({ problem: 'Title can’t be blank' });
 });
