@@ -101,7 +101,7 @@ interface PriceListSource {
   readonly currency: string;
 }
 
-export function toPriceList(region: RegionKey): PriceListSource {
+function toPriceList(region: RegionKey): PriceListSource {
   const { number, name, currency } = getStorefront(region);
   return { region, id: formatGlobalId('PriceList', String(number)), name: name.en, currency };
 }

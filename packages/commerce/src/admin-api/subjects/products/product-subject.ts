@@ -3,9 +3,14 @@
 import type { AdminSubject } from '../../admin-context.ts';
 import { createCodeResolvers, getSnapshot } from '../../merchant-mutations.ts';
 import { findShop } from '../shop/shop-subject.ts';
+import { mediaMutations } from './media-mutations.ts';
+import { metafieldMutations } from './metafield-mutations.ts';
+import { optionMutations } from './option-mutations.ts';
+import { priceListMutations } from './price-list-mutations.ts';
 import { productMutations } from './product-mutations.ts';
 import { loadVariant, priceListTypes, productQueries } from './product-queries.ts';
 import { productTypes } from './product-types.ts';
+import { variantMutations } from './variant-mutations.ts';
 
 /** Payloads that have the shop, of products and of other subjects. */
 const payloadsWithShop = [
@@ -16,7 +21,14 @@ const payloadsWithShop = [
 
 export const productSubject: AdminSubject = {
   queries: productQueries,
-  mutations: productMutations,
+  mutations: {
+    ...productMutations,
+    ...variantMutations,
+    ...optionMutations,
+    ...mediaMutations,
+    ...metafieldMutations,
+    ...priceListMutations,
+  },
   nodes: {
     Product: {
       scopes: ['read_products'],

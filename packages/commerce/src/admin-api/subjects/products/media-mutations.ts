@@ -1,0 +1,79 @@
+/** Mutations of the pictures of products. */
+import {
+  createMedia,
+  deleteMedia,
+  reorderMedia,
+  updateMedia,
+} from '../../../catalogue/products/media-service.ts';
+import { parseGidOfType } from '../../../graphql/global-ids.ts';
+import type { UserError } from '../../../merchant/user-errors.ts';
+import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
+import type {
+  MutationProductCreateMediaArgs,
+  MutationProductDeleteMediaArgs,
+  MutationProductReorderMediaArgs,
+  MutationProductUpdateMediaArgs,
+} from '../../generated/admin-types.ts';
+import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { deps, productId, show } from './product-mutation-helpers.ts';
+import { toMedia } from './product-types.ts';
+import { readMedia } from './read-product-input.ts';
+
+/** Payloads of pictures have their errors twice, in the field of today and in the deprecated one. */
+function toMediaErrors(userErrors: readonly UserError[]) {
+  return { mediaUserErrors: userErrors, userErrors };
+}
+
+async function mediaCreate(args: MutationProductCreateMediaArgs, context: AdminContext) {
+  const source = toChangeSource(context, 'productCreateMedia');
+  const media = readMedia(args.media);
+  const change = createMedia(deps(context), source, productId(args.productId), media);
+  const { value, userErrors } = await runMutation(context, change);
+  const sources = new Set(media.map(({ originalSource }) => originalSource?.trim()));
+  const added = value === null ? null : toMedia(value).filter(({ picture }) => sources.has(picture.src));
+  return { product: await show(value, context), media: added, ...toMediaErrors(userErrors) };
+}
+
+async function mediaUpdate(args: MutationProductUpdateMediaArgs, context: AdminContext) {
+  const source = toChangeSource(context, 'productUpdateMedia');
+  const media = args.media.map(({ id, alt }) => ({ id: parseGidOfType('MediaImage', id), alt }));
+  const change = updateMedia(deps(context), source, productId(args.productId), media);
+  const { value, userErrors } = await runMutation(context, change);
+  const ids = new Set(media.map(({ id }) => id));
+  const changed = value === null ? null : toMedia(value).filter(({ picture }) => ids.has(picture.id));
+  return { product: await show(value, context), media: changed, ...toMediaErrors(userErrors) };
+}
+
+async function mediaDelete(args: MutationProductDeleteMediaArgs, context: AdminContext) {
+  const source = toChangeSource(context, 'productDeleteMedia');
+  const ids = args.mediaIds.map((id) => parseGidOfType('MediaImage', id));
+  const change = deleteMedia(deps(context), source, productId(args.productId), ids);
+  const { value, userErrors } = await runMutation(context, change);
+  return {
+    product: await show(value, context),
+    deletedMediaIds: value === null ? null : args.mediaIds,
+    ...toMediaErrors(userErrors),
+  };
+}
+
+async function mediaReorder(args: MutationProductReorderMediaArgs, context: AdminContext) {
+  const source = toChangeSource(context, 'productReorderMedia');
+  const moves = args.moves.map(({ id, newPosition }) => ({
+    id: parseGidOfType('MediaImage', id),
+    newPosition: Number(newPosition),
+  }));
+  const { userErrors } = await runMutation(
+    context,
+    reorderMedia(deps(context), source, productId(args.id), moves),
+  );
+  return toMediaErrors(userErrors);
+}
+
+const scopes = ['write_products'] as const;
+
+export const mediaMutations: AdminRootFields = {
+  productCreateMedia: { scopes, resolve: mediaCreate },
+  productUpdateMedia: { scopes, resolve: mediaUpdate },
+  productDeleteMedia: { scopes, resolve: mediaDelete },
+  productReorderMedia: { scopes, resolve: mediaReorder },
+};
