@@ -3,7 +3,7 @@ import { type Settings, type VariableName, variables } from '../env.ts';
 import { findUnencryptedUpstreams } from '../process/unencrypted-upstreams.ts';
 
 /** The variables of each group, those that it can't do without first. */
-export const serviceSettingGroups = {
+const serviceSettingGroups = {
   payment: {
     required: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     optional: [],

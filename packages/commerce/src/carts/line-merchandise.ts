@@ -57,7 +57,7 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
 }
 
 /** True for the variant of a gift card that its product names for amounts of the shopper. */
-export function takesOwnAmount(
+function takesOwnAmount(
   product: Pick<StoredProduct, 'giftCard' | 'metafields'>,
   variant: Pick<VariantRecord, 'title'>,
 ): boolean {

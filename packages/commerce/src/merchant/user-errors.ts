@@ -13,14 +13,6 @@ export type ChangeResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly UserError[] };
 
-export function toUserError(
-  field: readonly string[] | null,
-  message: string,
-  code: string | null = null,
-): UserError {
-  return { field, message, code };
-}
-
 /** Rejects a change from within its transaction, which then leaves nothing. */
 export class RejectedChange extends Error {
   override readonly name = 'RejectedChange';

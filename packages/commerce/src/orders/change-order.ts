@@ -52,7 +52,7 @@ export function rejectChange(field: string | null, reason: string): OrderChangeR
 }
 
 /** Reads an order, changes it and records the change, in one transaction. */
-export async function changeOrder(
+async function changeOrder(
   { storage, actor, now }: MerchantCall,
   id: string,
   action: string,

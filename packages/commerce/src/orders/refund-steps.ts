@@ -204,7 +204,7 @@ function problemOf(
  *
  * @throws GatewayUnavailable if the gateway doesn't respond.
  */
-export async function resumeRefund(parts: RefundDeps, row: RefundRow): Promise<RefundResult> {
+async function resumeRefund(parts: RefundDeps, row: RefundRow): Promise<RefundResult> {
   const { storage, clock } = parts;
   const state = await requestRefund(parts, row);
   if (state.status === 'pending') {
@@ -285,7 +285,7 @@ async function finish(
  *
  * @returns the updated order.
  */
-export async function recordRefund(
+async function recordRefund(
   tx: Transaction<CommerceDatabase>,
   before: OrderRecord,
   refund: RefundRecord,

@@ -50,7 +50,7 @@ export interface DemandForecast {
 }
 
 /** Forecasts what active subscriptions need until a time, most first. Skipped deliveries don't count. */
-export async function forecastDemand({ read }: Reading, until: EpochMs): Promise<readonly DemandForecast[]> {
+async function forecastDemand({ read }: Reading, until: EpochMs): Promise<readonly DemandForecast[]> {
   const skipped = await read
     .selectFrom('subscription_billing_cycles')
     .select(['contract_id', 'cycle_index'])

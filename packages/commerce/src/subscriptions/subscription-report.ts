@@ -163,7 +163,7 @@ const daysPerMonth = 365.25 / 12;
 const monthsPerInterval = { DAY: 1 / daysPerMonth, WEEK: 7 / daysPerMonth, MONTH: 1, YEAR: 12 } as const;
 
 /** Returns what a contract brings in a month on average, not rounded. */
-export function getMonthlyAmount({
+function getMonthlyAmount({
   lines,
   billingPolicy,
 }: Pick<SubscriptionContract, 'lines' | 'billingPolicy'>): number {

@@ -31,7 +31,7 @@ type Subject = (typeof subjects)[number];
 export type AdminScope = `read_${Subject}` | `write_${Subject}`;
 
 export const readScopes: readonly AdminScope[] = subjects.map((subject) => `read_${subject}` as const);
-export const writeScopes: readonly AdminScope[] = subjects.map((subject) => `write_${subject}` as const);
+const writeScopes: readonly AdminScope[] = subjects.map((subject) => `write_${subject}` as const);
 /** All scopes, sorted. */
 export const adminScopes: readonly AdminScope[] = [...readScopes, ...writeScopes].toSorted();
 

@@ -9,7 +9,7 @@ export function toDiscountApplications(cart: CartSource) {
 }
 
 /** Returns the discount that an allocation is a part of. */
-export function toSourceApplication(cart: CartSource, allocation: AllocationView) {
+function toSourceApplication(cart: CartSource, allocation: AllocationView) {
   return toApplication(cart, groupAllocations(cart).get(toKey(allocation)) ?? [allocation]);
 }
 

@@ -103,7 +103,7 @@ function editSeo(
 }
 
 /** Adds metafields, or changes those with the same namespace and key. */
-export function editMetafields(
+function editMetafields(
   before: readonly MetafieldRecord[],
   changes: readonly MetafieldChange[],
   path: Path,

@@ -62,7 +62,7 @@ function sortByStock(snapshot: CatalogueSnapshot): Products {
 }
 
 /** Compiles a query with the fields of the Storefront API and those that only merchants search. */
-export function compileMerchantQuery(query: SearchQuery, snapshot: CatalogueSnapshot): ProductTest {
+function compileMerchantQuery(query: SearchQuery, snapshot: CatalogueSnapshot): ProductTest {
   const view = snapshot.view(getDefaultRegion());
   return compileQuery(query, view, (term) => testMerchantField(term, snapshot));
 }
