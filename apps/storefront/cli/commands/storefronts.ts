@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { changeCountry, createEmptyForm } from '../../app/editor/storefronts/storefront-draft.ts';
 import type { StorefrontFormJson } from '../../app/editor/storefronts/storefront-json.ts';
+import { StorefrontChangeError } from '../../server/own-shop/storefront-checks.ts';
 import { formatCountryInEnglish } from '../../server/own-shop/storefront-form.ts';
-import { StorefrontChangeError, StorefrontService } from '../../server/own-shop/storefront-service.ts';
+import { StorefrontService } from '../../server/own-shop/storefront-service.ts';
 import { regionsDirectory } from '../../server/shop-folder.ts';
 import type { CommandContext } from '../command-context.ts';
 import { exitCodes } from './exit-codes.ts';

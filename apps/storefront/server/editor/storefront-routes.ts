@@ -17,12 +17,9 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError, type HttpErrorStatus } from '../http/http-error.ts';
 import { describeTemplate } from '../own-shop/region-templates.ts';
 import { countryAnswer } from '../own-shop/shop-answers.ts';
+import { StorefrontChangeError } from '../own-shop/storefront-checks.ts';
 import { formatCountryInEnglish } from '../own-shop/storefront-form.ts';
-import {
-  type StoredStorefront,
-  StorefrontChangeError,
-  StorefrontService,
-} from '../own-shop/storefront-service.ts';
+import { type StoredStorefront, StorefrontService } from '../own-shop/storefront-service.ts';
 import type { Shop } from '../shop.ts';
 import { regionsDirectory } from '../shop-folder.ts';
 import type { EditorGuard } from './editor-guard.ts';

@@ -1,0 +1,163 @@
+/** Checks of a change to the storefronts before it is saved, with messages of the form's fields. */
+import { parseStorefronts, type StorefrontFileEntry, StorefrontsError } from '@vitrine/data/storefronts';
+import { parseRegion } from '@vitrine/rules/regions/parse-region';
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
+import { z } from 'zod';
+import {
+  type FieldMessages,
+  findFormErrors,
+  formatCountryInEnglish,
+  storefrontForm,
+} from './storefront-form.ts';
+
+/** A change that can't be made, with a sentence, and messages of single fields. */
+export class StorefrontChangeError extends Error {
+  override readonly name = 'StorefrontChangeError';
+  readonly code: 'INVALID' | 'STALE' | 'IN_USE' | 'UNKNOWN' | 'BUSY' | 'UNWRITABLE';
+  readonly fields: FieldMessages;
+
+  constructor(code: StorefrontChangeError['code'], message: string, fields: FieldMessages = {}) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export type StorefrontForm = ReturnType<typeof parseForm>;
+
+export function parseForm(input: unknown) {
+  const read = storefrontForm.safeParse(input);
+  if (!read.success) {
+    const fields = Object.fromEntries(
+      read.error.issues
+        .toReversed()
+        .map(({ path, message }) => [path.filter((part) => part !== 'shipping').join('.'), message]),
+    );
+    throw new StorefrontChangeError('INVALID', 'Please correct the marked fields.', fields);
+  }
+  const fields = findFormErrors(read.data);
+  if (Object.keys(fields).length > 0)
+    throw new StorefrontChangeError('INVALID', 'Please correct the marked fields.', fields);
+  return read.data;
+}
+
+export function createFieldError(field: string, message: string): StorefrontChangeError {
+  return new StorefrontChangeError('INVALID', 'Please correct the marked fields.', { [field]: message });
+}
+
+/** Fields of the form by the fields of an entry. */
+const formFields: Readonly<Record<string, string>> = {
+  homeCountry: 'country',
+  name: 'name',
+  paused: 'isPaused',
+};
+
+export function checkStorefronts(
+  storefronts: readonly StorefrontFileEntry[],
+  removed: readonly StorefrontFileEntry[],
+  changed: StorefrontFileEntry | undefined,
+  publicUrl: string,
+): void {
+  if (changed !== undefined) {
+    const issue = findSharedAddress(changed, storefronts, new URL(publicUrl).hostname);
+    if (issue !== null) throw createFieldError('address', issue);
+  }
+  try {
+    parseStorefronts({ storefronts, removed });
+  } catch (error) {
+    if (!(error instanceof StorefrontsError)) throw error;
+    const fields = Object.fromEntries(
+      error.issues.toReversed().map(({ path, message }) => {
+        const field = String(path[2] ?? 'key');
+        return [formFields[field] ?? field, toSentence(message)];
+      }),
+    );
+    throw new StorefrontChangeError('INVALID', 'Please correct the marked fields.', fields);
+  }
+}
+
+/** Messages of the file begin with its verb, or are sentences. */
+function toSentence(message: string): string {
+  return /^(?:is|has|must) /.test(message) ? `It ${message}.` : message;
+}
+
+/** @returns a sentence if an address leads elsewhere already, or nowhere */
+function findSharedAddress(
+  { key, address }: StorefrontFileEntry,
+  storefronts: readonly StorefrontFileEntry[],
+  shopHost: string,
+): string | null {
+  if (address === undefined) return null;
+  if ('path' in address) {
+    const other = storefronts.find(
+      (each) =>
+        each.key !== key &&
+        each.address !== undefined &&
+        'path' in each.address &&
+        each.address.path === address.path,
+    );
+    return other === undefined ? null : `${other.name.en} has this path. Choose another one.`;
+  }
+  const isNumeric = /^(?:\[|\d+(?:\.\d+){3}$)/.test(shopHost);
+  if (isNumeric && !address.host.includes('.'))
+    return 'The shop is at an IP address, which has no hosts below it. Choose a path.';
+  const host = toWholeHost(address.host, shopHost);
+  if (host === shopHost) return 'This is the shop’s own address. Choose another host, or a path.';
+  const other = storefronts.find((each) => {
+    if (each.key === key || each.default === true) return false;
+    const theirs = each.address ?? { host: each.key };
+    return 'host' in theirs && toWholeHost(theirs.host, shopHost) === host;
+  });
+  return other === undefined ? null : `${other.name.en} has this host. Choose another one.`;
+}
+
+function toWholeHost(host: string, shopHost: string): string {
+  return host.includes('.') ? host : `${host}.${shopHost}`;
+}
+
+/** Checks a table as if it were the default storefront's: a new storefront isn't known yet. */
+export function checkTable(table: object): void {
+  const read = parseRegion({ ...table, region: getDefaultRegion() }, 'regions');
+  if (read.ok) return;
+  const [first] = read.problems;
+  throw new StorefrontChangeError(
+    'INVALID',
+    `Shipping or tax can’t be saved like this: ${first?.path ?? ''} ${first?.problem ?? ''}. ${first?.remedy ?? ''}.`,
+  );
+}
+
+/** A country's market is that of one storefront: the home country of another one can't be shipped to from here. */
+export async function checkHomeCountries(
+  { key, country, shipping }: StorefrontForm,
+  storefronts: readonly StorefrontFileEntry[],
+  readTable: (key: string) => Promise<unknown>,
+): Promise<void> {
+  for (const other of storefronts) {
+    if (other.key === key || other.staging === true) continue;
+    if (other.homeCountry === country)
+      throw createFieldError(
+        'country',
+        `${other.name.en} is the storefront of this country. Choose another one.`,
+      );
+    if (listCountries(await readTable(other.key)).has(country))
+      throw createFieldError(
+        'country',
+        `${other.name.en} ships to ${formatCountryInEnglish(country)}. Remove it from its zones first.`,
+      );
+    const zone = shipping?.zones.findIndex(({ countries }) => countries.includes(other.homeCountry)) ?? -1;
+    if (zone >= 0)
+      throw createFieldError(
+        `zones.${zone}.countries`,
+        `${formatCountryInEnglish(other.homeCountry)} has a storefront of its own: ${other.name.en}.`,
+      );
+  }
+}
+
+const zonedTable = z.looseObject({
+  zones: z.array(z.looseObject({ countries: z.array(z.looseObject({ code: z.string() })) })),
+});
+
+function listCountries(table: unknown): ReadonlySet<string> {
+  const { zones = [] } = zonedTable.safeParse(table).data ?? {};
+  return new Set(zones.flatMap(({ countries }) => countries.map(({ code }) => code)));
+}
