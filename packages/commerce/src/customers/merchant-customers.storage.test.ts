@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
 import { as, fail, succeed } from '../catalogue/products/product-test-shop.ts';
+import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
 import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
@@ -200,7 +201,41 @@ describeEachDatabase((_name, open) => {
       }
     });
 
-    test('MERCH-45: only customers without orders are deleted', async () => {
+    test('MERCH-45: a customer with an order or a subscription is not deleted', async () => {
+      const shop = await openCheckoutTestShop(await open<CommerceDatabase>(testMigrations));
+      const { backend: deps, checkout } = shop;
+      const { id } = succeed(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      const remove = () => deleteMerchantCustomer(deps, as('customerDelete'), id);
+      await shop.putProduct({ id: '1', title: 'Glow Oil', price: 1999, stock: 10 });
+      const key = await shop.cart('US', [['1', 1]]);
+      await checkout.pay(key, { kind: 'test', card: '1' }, await fillInCheckout(checkout, key));
+      const setOwner = (customer: string | null) =>
+        deps.storage.change((tx) => tx.updateTable('orders').set({ customer_id: customer }).execute());
+      await setOwner(id);
+      expect(fail(await remove())).toEqual(['id INVALID']);
+      await setOwner(null);
+      const contract = {
+        id: '1',
+        status: 'active',
+        customer_id: id,
+        email: 'ada@example.com',
+        region: 'us',
+        next_billing_at: null,
+        next_cycle: 1,
+        due_at: null,
+        reminded_cycle: 0,
+        import_key: null,
+        data: '{}',
+        created_at: 0,
+        updated_at: 0,
+      } as const;
+      await deps.storage.change((tx) => tx.insertInto('subscription_contracts').values(contract).execute());
+      expect(fail(await remove())).toEqual(['id INVALID']);
+      await deps.storage.change((tx) => tx.deleteFrom('subscription_contracts').execute());
+      expect(succeed(await remove())).toBe(id);
+    });
+
+    test('MERCH-45: a deleted customer’s sessions are deleted too', async () => {
       const { storage, deps, find } = await openShop();
       const { id } = succeed(await createMerchantCustomer(deps, as('customerCreate'), ada));
       await storage.change((tx) =>

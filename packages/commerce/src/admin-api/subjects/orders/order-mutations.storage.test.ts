@@ -167,6 +167,29 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(shop.backend.storage)).toEqual([]);
     });
 
+    test('ADMIN-13: no line is returned more often than it was shipped', async () => {
+      const { admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
+      const number = await place();
+      const { fulfillmentOrders } = await read(number);
+      const [{ id: fulfillmentOrderId, lineItems }] = fulfillmentOrders.nodes;
+      const fulfillmentOrderLineItems = [{ id: lineItems.nodes[0].id, quantity: 2 }];
+      await admin(fulfil, {
+        fulfillment: { lineItemsByFulfillmentOrder: [{ fulfillmentOrderId, fulfillmentOrderLineItems }] },
+      });
+      const { id: orderId, fulfillments } = await read(number);
+      const [{ id: fulfillmentLineItemId }] = fulfillments[0].fulfillmentLineItems.nodes;
+      const takeBack = async (quantity: number) => {
+        const line = { fulfillmentLineItemId, quantity, returnReason: 'COLOR' };
+        const { data } = await admin(createReturn, { returnInput: { orderId, returnLineItems: [line] } });
+        return data.returnCreate.userErrors.map(({ message }: { message: string }) => message);
+      };
+      expect(await takeBack(3)).toEqual(['Of Glow Oil 2 can be returned, not 3.']);
+      expect(await takeBack(1)).toEqual([]);
+      expect(await takeBack(2)).toEqual(['Of Glow Oil 1 can be returned, not 2.']);
+      expect(await takeBack(1)).toEqual([]);
+      expect(await takeBack(1)).toEqual(['Of Glow Oil 0 can be returned, not 1.']);
+    });
+
     test('ADMIN-14: cancels an order with its refund and its stock, once', async () => {
       const { shop, admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
       const number = await place();
