@@ -28,15 +28,9 @@ export interface TestAdmin {
 
 export async function openTestAdmin(change: Partial<BackendOptions> = {}): Promise<TestAdmin> {
   const backend = await openTestBackend(change);
-  const server = createAdminServer(createTestServices(backend.parts));
   return {
     backend,
-    async run(query, variables = {}, { scopes = adminScopes, version = '2026-10' } = {}) {
-      const actor = { kind: 'token', id: '1', name: 'Test', scopes: new Set(scopes) } as const;
-      // Each call is another client, so that the points of one are never used up.
-      const call = { actor: { ...actor, id: String(Math.random()) }, version, requestId: 'test' };
-      return JSON.parse(JSON.stringify(await server.run({ query, variables }, call)));
-    },
+    run: createTestAdmin(backend.parts),
     dispose: () => backend.dispose(),
   };
 }
@@ -50,7 +44,7 @@ export function createTestServices(
 }
 
 /** Returns a function that runs operations over an open backend, by default with all scopes. */
-export function createTestAdmin(backend: BackendDeps, payments: PaymentGateway): TestAdmin['run'] {
+export function createTestAdmin(backend: BackendDeps, payments?: PaymentGateway): TestAdmin['run'] {
   const server = createAdminServer(createTestServices(backend, payments));
   return async (query, variables = {}, { scopes = adminScopes, version = '2026-10' } = {}) => {
     // Each call is another client, so that the points of one are never used up.
