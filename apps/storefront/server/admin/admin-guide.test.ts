@@ -83,6 +83,9 @@ describe('the guide of the Admin API', () => {
   });
 });
 
+/** Mutations of records of many types: of an order here, which requires its scope. */
+const changesAnyRecord = new Set(['tagsAdd', 'tagsRemove', 'metafieldsSet', 'metafieldsDelete']);
+
 describe.each(roles)('a person with the role %s', (role) => {
   it('ADMIN-20: gets ACCESS_DENIED for exactly what the role may not', async () => {
     const { embedded } = test.shop;
@@ -97,7 +100,10 @@ describe.each(roles)('a person with the role %s', (role) => {
       if (body.errors?.some(({ extensions }) => extensions?.code === 'ACCESS_DENIED') === true)
         denied.push(name);
     }
-    const expected = listServedOperations().filter((operation) => !mayCall(role, operation));
+    const expected = listServedOperations().filter(
+      (operation) =>
+        !mayCall(role, operation) || (changesAnyRecord.has(operation.name) && !scopes.has('write_orders')),
+    );
     expect(denied.toSorted()).toEqual(expected.map(({ name }) => name).toSorted());
   });
 });

@@ -83,6 +83,8 @@ ${rows('QueryRoot')}
 ${head}
 ${rows('Mutation')}
 
+Tags and metafields require the scope of their record in addition, and units in stock of new variants \`write_inventory\`.
+
 ## Not served
 
 Queries: ${names('QueryRoot')}
