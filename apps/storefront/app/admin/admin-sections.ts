@@ -1,6 +1,6 @@
 /**
  * Sections of the admin: navigation, command palette, and the scopes that the server checks for their addresses. Their pages
- * are in `router.tsx`.
+ * are in `admin-routes.tsx`.
  */
 import { type AdminScope, hasScope } from '@vitrine/rules/admin/admin-scopes';
 import { adminTexts } from './admin-texts.ts';
@@ -41,9 +41,11 @@ export const adminSections: readonly AdminSection[] = [
 
 /** Returns the section of an address below `/admin`; null if there is none. */
 export function findAdminSection(path: string): AdminSection | null {
+  // As the router matches it.
+  const lower = path.toLowerCase();
   return (
     adminSections.find((section) =>
-      section.path === '/' ? path === '/' : path === section.path || path.startsWith(`${section.path}/`),
+      section.path === '/' ? lower === '/' : lower === section.path || lower.startsWith(`${section.path}/`),
     ) ?? null
   );
 }

@@ -23,6 +23,11 @@ export const adminTexts = {
     text: 'It may have been deleted, or the link is incomplete.',
     home: 'Go to the home page',
   },
+  failed: {
+    title: 'This page didn’t load',
+    text: 'Check your connection, then reload the page.',
+    reload: 'Reload the page',
+  },
   palette: {
     open: 'Find anything',
     title: 'Find anything',

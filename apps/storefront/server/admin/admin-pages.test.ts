@@ -31,6 +31,8 @@ describe('the pages of the admin', () => {
     ['editor', '/admin/products/1', 200],
     ['editor', '/admin/orders', 403],
     ['editor', '/admin/orders/1', 403],
+    ['editor', '/admin/ORDERS/', 403],
+    ['admin', '/admin/ORDERS/', 200],
     ['admin', '/admin/orders', 200],
     ['publisher', '/admin/tokens', 403],
     ['admin', '/admin/tokens', 200],

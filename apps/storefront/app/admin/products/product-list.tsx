@@ -1,4 +1,5 @@
 /** List of products. */
+import { toImageUrl } from '../../ui/responsive-image.tsx';
 import { callAdmin } from '../api/admin-client.ts';
 import type { ProductListQuery } from '../api/generated/operations.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
@@ -42,7 +43,7 @@ const productList: ListDefinition<ProductRow> = {
             {url == null ? (
               <span className="list-picture" />
             ) : (
-              <img src={url} alt="" className="list-picture" loading="lazy" />
+              <img src={toImageUrl(url, 320)} alt="" className="list-picture" loading="lazy" />
             )}
             {title}
           </>

@@ -1,0 +1,115 @@
+/** Routes of the admin. Each page loads with its own code; `admin-sections.ts` lists the sections. */
+import type { RouteObject } from 'react-router';
+import { Shell } from '../editor/shell/shell.tsx';
+import { FailedPage } from './shell/failed-page.tsx';
+import { LoadingPage } from './shell/loading-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { SectionGate } from './shell/section-gate.tsx';
+
+export const adminRoutes: readonly RouteObject[] = [
+  {
+    element: <Shell part="admin" />,
+    HydrateFallback: LoadingPage,
+    children: [
+      {
+        element: <SectionGate />,
+        errorElement: <FailedPage />,
+        children: [
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }),
+          },
+          {
+            path: 'orders',
+            lazy: async () => ({ Component: (await import('./orders/order-list.tsx')).OrdersPage }),
+          },
+          {
+            path: 'orders/:number',
+            lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
+          },
+          {
+            path: 'orders/:number/print',
+            lazy: async () => ({
+              Component: (await import('./orders/order-print-page.tsx')).OrderPrintPage,
+            }),
+          },
+          {
+            path: 'products',
+            lazy: async () => ({ Component: (await import('./products/product-list.tsx')).ProductsPage }),
+          },
+          {
+            path: 'products/:number',
+            lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
+          },
+          {
+            path: 'customers',
+            lazy: async () => ({
+              Component: (await import('./customers/customer-list.tsx')).CustomersPage,
+            }),
+          },
+          {
+            path: 'customers/:number',
+            lazy: async () => ({ Component: (await import('./customers/customer-page.tsx')).CustomerPage }),
+          },
+          {
+            path: 'subscriptions',
+            lazy: async () => ({
+              Component: (await import('./subscriptions/contracts-page.tsx')).ContractsPage,
+            }),
+          },
+          {
+            path: 'subscriptions/plans',
+            lazy: async () => ({ Component: (await import('./subscriptions/plans-page.tsx')).PlansPage }),
+          },
+          {
+            path: 'subscriptions/forecast',
+            lazy: async () => ({
+              Component: (await import('./subscriptions/forecast-page.tsx')).ForecastPage,
+            }),
+          },
+          {
+            path: 'subscriptions/report',
+            lazy: async () => ({ Component: (await import('./subscriptions/report-page.tsx')).ReportPage }),
+          },
+          {
+            path: 'subscriptions/import',
+            lazy: async () => ({ Component: (await import('./subscriptions/import-page.tsx')).ImportPage }),
+          },
+          {
+            path: 'subscriptions/:contract',
+            lazy: async () => ({
+              Component: (await import('./subscriptions/contract-page.tsx')).ContractPage,
+            }),
+          },
+          {
+            path: 'gift-cards',
+            lazy: async () => ({
+              Component: (await import('./gift-cards/gift-cards-page.tsx')).GiftCardsPage,
+            }),
+          },
+          {
+            path: 'gift-cards/new',
+            lazy: async () => ({ Component: (await import('./gift-cards/issue-page.tsx')).IssuePage }),
+          },
+          {
+            path: 'gift-cards/liability',
+            lazy: async () => ({
+              Component: (await import('./gift-cards/liability-page.tsx')).LiabilityPage,
+            }),
+          },
+          {
+            path: 'gift-cards/:card',
+            lazy: async () => ({
+              Component: (await import('./gift-cards/gift-card-page.tsx')).GiftCardPage,
+            }),
+          },
+          {
+            path: 'tokens',
+            lazy: async () => ({ Component: (await import('./tokens/tokens-page.tsx')).TokensPage }),
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
