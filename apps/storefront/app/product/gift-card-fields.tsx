@@ -2,6 +2,7 @@
  * Fields of a gift card on its product page: its amount if the shopper enters it, to whom it is sent, when, and with which words.
  * They belong to the buy form.
  */
+import { getSendDays } from '@vitrine/rules/gift-cards/delivery-attributes';
 import { ownAmountAttribute } from '@vitrine/rules/gift-cards/own-amount';
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
@@ -31,7 +32,7 @@ export default function GiftCardFields({ price, limits, enterAmount }: GiftCardF
         <span className="label">{words.message()}</span>
         <textarea name="attributes[Message]" form={buyFormId} className="field" rows={3} maxLength={200} />
       </label>
-      <Input name="Send on" label={words.sendOn()} type="date" />
+      <Input name="Send on" label={words.sendOn()} type="date" inputRef={limitSendDays} />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="attributes[_gift_card_print]" value="yes" form={buyFormId} />
         <span>{words.print()}</span>
@@ -63,7 +64,7 @@ function AmountField({
         required
         min={minimum / 100}
         max={maximum / 100}
-        step="any"
+        step="0.01"
         defaultValue={price / 100}
         onChange={({ currentTarget }) => change(currentTarget.value)}
         autoComplete="off"
@@ -73,18 +74,28 @@ function AmountField({
   );
 }
 
+/** Limits the days in the browser alone: the page is cached for longer than today. */
+function limitSendDays(input: HTMLInputElement | null): void {
+  if (input === null) return;
+  const { first, last } = getSendDays(Date.now());
+  input.min = first;
+  input.max = last;
+}
+
 interface InputProps {
   readonly name: string;
   readonly label: string;
   readonly type?: 'text' | 'email' | 'date';
   readonly maxLength?: number;
+  readonly inputRef?: (input: HTMLInputElement | null) => void;
 }
 
-function Input({ name, label, type = 'text', maxLength }: InputProps) {
+function Input({ name, label, type = 'text', maxLength, inputRef }: InputProps) {
   return (
     <label className="grid">
       <span className="label">{label}</span>
       <input
+        ref={inputRef}
         name={`attributes[${name}]`}
         form={buyFormId}
         type={type}

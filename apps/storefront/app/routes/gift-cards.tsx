@@ -25,6 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Answer {
+  /** The code that was entered, to correct it; empty for one that was found. */
+  readonly entered: string;
   readonly found: GiftCardSummary | null;
 }
 
@@ -34,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const code = String(form.get('code') ?? '').slice(0, 255);
   const found = giftCards === null ? null : await giftCards.balance(code);
   return data<Answer>(
-    { found },
+    { found, entered: found === null ? code : '' },
     { status: found === null ? 404 : 200, headers: { 'Cache-Control': 'no-store' } },
   );
 }
@@ -58,7 +60,13 @@ export default function GiftCards({ loaderData, actionData }: Route.ComponentPro
         </p>
         {loaderData.isHere && (
           <form method="post" action={here} className="mt-8 grid gap-5" noValidate>
-            <Field name="code" label={words.code()} value="" autoComplete="off" focused={failed} />
+            <Field
+              name="code"
+              label={words.code()}
+              value={actionData?.entered ?? ''}
+              autoComplete="off"
+              focused={failed}
+            />
             {failed && (
               <p role="alert" className="field-error">
                 <Icon name="warning" size={16} />

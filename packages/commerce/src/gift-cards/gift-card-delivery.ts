@@ -3,7 +3,7 @@
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { toSingleLine } from '@vitrine/rules/contact/single-line';
-import { giftCardAttributes } from '@vitrine/rules/gift-cards/delivery-attributes';
+import { giftCardAttributes, maxSendDays, sendHour } from '@vitrine/rules/gift-cards/delivery-attributes';
 import type { EpochMs } from '@vitrine/rules/units';
 import * as words from '@vitrine/words/checkout-messages';
 
@@ -17,12 +17,8 @@ export interface GiftCardDelivery {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** The latest day on which a card can be sent, from today. */
-export const maxSendDays = 90;
 const maxMessage = 200;
 const maxName = 100;
-/** Hour of the day in UTC at which cards of a chosen day are sent: morning in Europe, and no longer the day before anywhere. */
-const sendHour = 9;
 
 export type ParsedDelivery =
   | { readonly ok: true; readonly delivery: GiftCardDelivery }
