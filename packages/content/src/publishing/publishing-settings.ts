@@ -1,4 +1,5 @@
 /** The merchant's choices about publishing: the time zone of the editor, and who needs a second person. */
+import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { isRole, type Role } from '../editor-accounts/roles.ts';
 import type { PublishingTables } from './publishing-tables.ts';
@@ -15,7 +16,10 @@ export interface PublishingSettingsStore {
   save(settings: PublishingSettings): Promise<void>;
 }
 
-const defaults: PublishingSettings = { timeZone: 'America/New_York', secondPerson: [] };
+/** Returns what holds until an admin chooses: the time zone of the storefront at the shop's own address. */
+export function getDefaultPublishingSettings(): PublishingSettings {
+  return { timeZone: getStorefront(getDefaultRegion()).timeZone, secondPerson: [] };
+}
 
 export function openPublishingSettings(storage: Storage<PublishingTables>): PublishingSettingsStore {
   return {
@@ -24,7 +28,7 @@ export function openPublishingSettings(storage: Storage<PublishingTables>): Publ
         .selectFrom('content_review_settings')
         .select(['time_zone', 'second_person'])
         .executeTakeFirst();
-      if (row === undefined) return defaults;
+      if (row === undefined) return getDefaultPublishingSettings();
       const roles: unknown = JSON.parse(row.second_person);
       return {
         timeZone: row.time_zone,
