@@ -113,9 +113,9 @@ function check(discount: Discount, path: Path): void {
     throw reject([...value, 'percentage'], 'Value must be between 0.0 and 1.0', 'VALUE_OUTSIDE_RANGE');
   if (benefit.kind === 'fixedAmount' && Object.values(benefit.amount).some((amount) => (amount ?? 0) <= 0))
     throw reject([...value, 'discountAmount', 'amount'], 'Value must be greater than 0', 'GREATER_THAN');
-  const { all, products, collections, skus } = entitlement;
-  if (!all && products.length + collections.length + skus.length === 0)
+  if (isEmpty(entitlement))
     throw reject([path, 'customerGets', 'items'], 'Items in customer get cannot be blank', 'BLANK');
+  if (benefit.kind === 'buyXGetY') checkBuyXGetY(benefit, path);
   if (minimum !== null && minimum.quantity !== undefined && minimum.subtotal !== undefined) {
     const message = 'Minimum subtotal and minimum quantity cannot both be present';
     throw reject([path, 'minimumRequirement'], message, 'MINIMUM_SUBTOTAL_AND_QUANTITY_RANGE_BOTH_PRESENT');
@@ -124,6 +124,39 @@ function check(discount: Discount, path: Path): void {
     throw reject([path, 'minimumRequirement', 'quantity'], 'Quantity must be greater than 0', 'GREATER_THAN');
   if (usageLimit !== null && !(Number.isSafeInteger(usageLimit) && usageLimit > 0))
     throw reject([path, 'usageLimit'], 'Usage limit must be greater than 0', 'GREATER_THAN');
+}
+
+function isEmpty({ all, products, collections, skus }: Entitlement): boolean {
+  return !all && products.length + collections.length + skus.length === 0;
+}
+
+const isPositive = (count: number) => Number.isSafeInteger(count) && count > 0;
+
+function checkBuyXGetY(
+  { buys, gets, usesPerOrder }: Extract<Discount['benefit'], { kind: 'buyXGetY' }>,
+  path: Path,
+): void {
+  const value = [path, 'customerGets', 'value', 'discountOnQuantity'];
+  if (!isPositive(buys.quantity))
+    throw reject(
+      [path, 'customerBuys', 'value', 'quantity'],
+      'Quantity must be greater than 0',
+      'GREATER_THAN',
+    );
+  if (isEmpty(buys.entitlement))
+    throw reject([path, 'customerBuys', 'items'], 'Items in customer buys must be defined', 'BLANK');
+  if (!isPositive(gets.quantity))
+    throw reject([...value, 'quantity'], 'Quantity must be greater than 0', 'GREATER_THAN');
+  if (isEmpty(gets.entitlement))
+    throw reject([path, 'customerGets', 'items'], 'Items in customer get cannot be blank', 'BLANK');
+  if (!(gets.percentage > 0 && gets.percentage <= 100))
+    throw reject(
+      [...value, 'effect', 'percentage'],
+      'Value must be between 0.0 and 1.0',
+      'VALUE_OUTSIDE_RANGE',
+    );
+  if (usesPerOrder !== undefined && !isPositive(usesPerOrder))
+    throw reject([path, 'usesPerOrderLimit'], 'Uses per order limit must be greater than 0', 'GREATER_THAN');
 }
 
 export async function readDiscount(

@@ -1051,6 +1051,8 @@ export type DiscountAutomaticBxgy = {
   readonly asyncUsageCount: Scalars['Int']['output'];
   readonly combinesWith: DiscountCombinesWith;
   readonly createdAt: Scalars['DateTime']['output'];
+  readonly customerBuys: DiscountCustomerBuys;
+  readonly customerGets: DiscountCustomerGets;
   readonly discountClasses: ReadonlyArray<DiscountClass>;
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
   readonly startsAt: Scalars['DateTime']['output'];
@@ -1058,6 +1060,28 @@ export type DiscountAutomaticBxgy = {
   readonly summary: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
+  readonly usesPerOrderLimit?: Maybe<Scalars['Int']['output']>;
+};
+
+export type DiscountAutomaticBxgyCreatePayload = {
+  readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountAutomaticBxgyInput = {
+  readonly combinesWith?: InputMaybe<DiscountCombinesWithInput>;
+  readonly context?: InputMaybe<DiscountContextInput>;
+  readonly customerBuys?: InputMaybe<DiscountCustomerBuysInput>;
+  readonly customerGets?: InputMaybe<DiscountCustomerGetsInput>;
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  readonly usesPerOrderLimit?: InputMaybe<Scalars['UnsignedInt64']['input']>;
+};
+
+export type DiscountAutomaticBxgyUpdatePayload = {
+  readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
 };
 
 export type DiscountAutomaticDeactivatePayload = {
@@ -1207,6 +1231,8 @@ export type DiscountCodeBxgy = {
   readonly codesCount?: Maybe<Count>;
   readonly combinesWith: DiscountCombinesWith;
   readonly createdAt: Scalars['DateTime']['output'];
+  readonly customerBuys: DiscountCustomerBuys;
+  readonly customerGets: DiscountCustomerGets;
   readonly discountClasses: ReadonlyArray<DiscountClass>;
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
   readonly startsAt: Scalars['DateTime']['output'];
@@ -1225,6 +1251,30 @@ export type DiscountCodeBxgyCodesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DiscountCodeBxgyCreatePayload = {
+  readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeBxgyInput = {
+  readonly appliesOncePerCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  readonly combinesWith?: InputMaybe<DiscountCombinesWithInput>;
+  readonly context?: InputMaybe<DiscountContextInput>;
+  readonly customerBuys?: InputMaybe<DiscountCustomerBuysInput>;
+  readonly customerGets?: InputMaybe<DiscountCustomerGetsInput>;
+  readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  readonly usageLimit?: InputMaybe<Scalars['Int']['input']>;
+  readonly usesPerOrderLimit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type DiscountCodeBxgyUpdatePayload = {
+  readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
 };
 
 export type DiscountCodeDeactivatePayload = {
@@ -1341,6 +1391,24 @@ export type DiscountContextInput = {
   readonly all?: InputMaybe<DiscountBuyerSelection>;
 };
 
+export type DiscountCustomerBuys = {
+  readonly isOneTimePurchase: Scalars['Boolean']['output'];
+  readonly isSubscription: Scalars['Boolean']['output'];
+  readonly items: DiscountItems;
+  readonly value: DiscountCustomerBuysValue;
+};
+
+export type DiscountCustomerBuysInput = {
+  readonly items?: InputMaybe<DiscountItemsInput>;
+  readonly value?: InputMaybe<DiscountCustomerBuysValueInput>;
+};
+
+export type DiscountCustomerBuysValue = DiscountQuantity;
+
+export type DiscountCustomerBuysValueInput = {
+  readonly quantity?: InputMaybe<Scalars['UnsignedInt64']['input']>;
+};
+
 export type DiscountCustomerGets = {
   readonly appliesOnOneTimePurchase: Scalars['Boolean']['output'];
   readonly appliesOnSubscription: Scalars['Boolean']['output'];
@@ -1353,10 +1421,17 @@ export type DiscountCustomerGetsInput = {
   readonly value?: InputMaybe<DiscountCustomerGetsValueInput>;
 };
 
-export type DiscountCustomerGetsValue = DiscountAmount | DiscountPercentage;
+export type DiscountCustomerGetsValue = DiscountAmount | DiscountOnQuantity | DiscountPercentage;
 
 export type DiscountCustomerGetsValueInput = {
   readonly discountAmount?: InputMaybe<DiscountAmountInput>;
+  readonly discountOnQuantity?: InputMaybe<DiscountOnQuantityInput>;
+  readonly percentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type DiscountEffect = DiscountAmount | DiscountPercentage;
+
+export type DiscountEffectInput = {
   readonly percentage?: InputMaybe<Scalars['Float']['input']>;
 };
 
@@ -1448,6 +1523,16 @@ export type DiscountNodeEdge = {
   readonly node: DiscountNode;
 };
 
+export type DiscountOnQuantity = {
+  readonly effect: DiscountEffect;
+  readonly quantity: DiscountQuantity;
+};
+
+export type DiscountOnQuantityInput = {
+  readonly effect?: InputMaybe<DiscountEffectInput>;
+  readonly quantity?: InputMaybe<Scalars['UnsignedInt64']['input']>;
+};
+
 export type DiscountPercentage = {
   readonly percentage: Scalars['Float']['output'];
 };
@@ -1468,6 +1553,10 @@ export type DiscountProductsProductsArgs = {
 export type DiscountProductsInput = {
   readonly productsToAdd?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   readonly productsToRemove?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+export type DiscountQuantity = {
+  readonly quantity: Scalars['UnsignedInt64']['output'];
 };
 
 export type DiscountRedeemCode = {
@@ -2559,6 +2648,8 @@ export type Mutation = {
   readonly discountAutomaticActivate?: Maybe<DiscountAutomaticActivatePayload>;
   readonly discountAutomaticBasicCreate?: Maybe<DiscountAutomaticBasicCreatePayload>;
   readonly discountAutomaticBasicUpdate?: Maybe<DiscountAutomaticBasicUpdatePayload>;
+  readonly discountAutomaticBxgyCreate?: Maybe<DiscountAutomaticBxgyCreatePayload>;
+  readonly discountAutomaticBxgyUpdate?: Maybe<DiscountAutomaticBxgyUpdatePayload>;
   readonly discountAutomaticDeactivate?: Maybe<DiscountAutomaticDeactivatePayload>;
   readonly discountAutomaticDelete?: Maybe<DiscountAutomaticDeletePayload>;
   readonly discountAutomaticFreeShippingCreate?: Maybe<DiscountAutomaticFreeShippingCreatePayload>;
@@ -2566,6 +2657,8 @@ export type Mutation = {
   readonly discountCodeActivate?: Maybe<DiscountCodeActivatePayload>;
   readonly discountCodeBasicCreate?: Maybe<DiscountCodeBasicCreatePayload>;
   readonly discountCodeBasicUpdate?: Maybe<DiscountCodeBasicUpdatePayload>;
+  readonly discountCodeBxgyCreate?: Maybe<DiscountCodeBxgyCreatePayload>;
+  readonly discountCodeBxgyUpdate?: Maybe<DiscountCodeBxgyUpdatePayload>;
   readonly discountCodeDeactivate?: Maybe<DiscountCodeDeactivatePayload>;
   readonly discountCodeDelete?: Maybe<DiscountCodeDeletePayload>;
   readonly discountCodeFreeShippingCreate?: Maybe<DiscountCodeFreeShippingCreatePayload>;
@@ -2730,6 +2823,17 @@ export type MutationDiscountAutomaticBasicUpdateArgs = {
 };
 
 
+export type MutationDiscountAutomaticBxgyCreateArgs = {
+  automaticBxgyDiscount: DiscountAutomaticBxgyInput;
+};
+
+
+export type MutationDiscountAutomaticBxgyUpdateArgs = {
+  automaticBxgyDiscount: DiscountAutomaticBxgyInput;
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationDiscountAutomaticDeactivateArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2763,6 +2867,17 @@ export type MutationDiscountCodeBasicCreateArgs = {
 
 export type MutationDiscountCodeBasicUpdateArgs = {
   basicCodeDiscount: DiscountCodeBasicInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDiscountCodeBxgyCreateArgs = {
+  bxgyCodeDiscount: DiscountCodeBxgyInput;
+};
+
+
+export type MutationDiscountCodeBxgyUpdateArgs = {
+  bxgyCodeDiscount: DiscountCodeBxgyInput;
   id: Scalars['ID']['input'];
 };
 

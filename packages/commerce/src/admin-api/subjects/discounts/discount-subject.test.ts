@@ -133,4 +133,149 @@ describe('discounts in the Admin API', () => {
       },
     ]);
   });
+
+  const bxgy = `mutation ($input: DiscountCodeBxgyInput!) { discountCodeBxgyCreate(bxgyCodeDiscount: $input) {
+    codeDiscountNode { id codeDiscount { ... on DiscountCodeBxgy { ...Fields } } } userErrors { field code message } } }
+    fragment Fields on DiscountCodeBxgy { title summary usesPerOrderLimit
+      customerBuys { value { ... on DiscountQuantity { quantity } } items { ... on DiscountProducts { products(first: 5) { nodes { id } } } } }
+      customerGets { items { ... on AllDiscountItems { allItems } } value { ... on DiscountOnQuantity { quantity { quantity }
+        effect { ... on DiscountPercentage { percentage } } } } } }`;
+  const twoForOne = (id: string, code: string) => ({
+    title: 'Second one free',
+    code,
+    usesPerOrderLimit: 1,
+    startsAt: '2026-01-01T00:00:00Z',
+    customerBuys: { value: { quantity: '1' }, items: { products: { productsToAdd: [id] } } },
+    customerGets: {
+      value: { discountOnQuantity: { quantity: '1', effect: { percentage: 1 } } },
+      items: { all: true },
+    },
+  });
+  const findOne = async () => {
+    const { data } = await admin.run(
+      '{ products(first: 1, query: "coconut lip balm") { nodes { id variants(first: 1) { nodes { id } } } } }',
+    );
+    const [{ id, variants }] = data.products.nodes;
+    return { id, variant: variants.nodes[0].id };
+  };
+
+  it('MERCH-58: buy one get one is made, priced in a cart, changed and listed', async () => {
+    const { id, variant } = await findOne();
+    const { data, errors } = await admin.run(bxgy, { input: twoForOne(id, 'SECOND') });
+    expect(errors).toBeUndefined();
+    const { codeDiscountNode, userErrors } = data.discountCodeBxgyCreate;
+    expect(userErrors).toEqual([]);
+    expect(codeDiscountNode.codeDiscount).toEqual({
+      title: 'Second one free',
+      summary: 'Buy 1, get 1 at 100% off • One use per order',
+      usesPerOrderLimit: 1,
+      customerBuys: { value: { quantity: '1' }, items: { products: { nodes: [{ id }] } } },
+      customerGets: {
+        items: { allItems: true },
+        value: { quantity: { quantity: '1' }, effect: { percentage: 1 } },
+      },
+    });
+    const priced = await priceInCart(variant, 4, 'SECOND');
+    expect(priced.allocations).toHaveLength(1);
+    expect(Number(priced.allocations[0].discountedAmount.amount)).toBe(priced.price);
+
+    const changed = await admin.run(
+      `mutation ($id: ID!) { discountCodeBxgyUpdate(id: $id, bxgyCodeDiscount: {
+        usesPerOrderLimit: 2, customerGets: { value: { discountOnQuantity: { effect: { percentage: 0.5 } } } } }) {
+        codeDiscountNode { codeDiscount { ... on DiscountCodeBxgy { summary customerBuys { items { __typename } } } } } userErrors { message } } }`,
+      { id: codeDiscountNode.id },
+    );
+    expect(changed.data.discountCodeBxgyUpdate).toEqual({
+      codeDiscountNode: {
+        codeDiscount: {
+          summary: 'Buy 1, get 1 at 50% off',
+          customerBuys: { items: { __typename: 'DiscountProducts' } },
+        },
+      },
+      userErrors: [],
+    });
+    // Two uses at half the price of one.
+    const again = await priceInCart(variant, 4, 'SECOND');
+    expect(Number(again.allocations[0].discountedAmount.amount)).toBe(priced.price);
+  });
+
+  it('MERCH-58: an automatic one needs no code', async () => {
+    const { id, variant } = await findOne();
+    const { code: _code, ...input } = twoForOne(id, '');
+    const { data, errors } = await admin.run(
+      `mutation ($input: DiscountAutomaticBxgyInput!) { discountAutomaticBxgyCreate(automaticBxgyDiscount: $input) {
+        automaticDiscountNode { id automaticDiscount { ... on DiscountAutomaticBxgy { usesPerOrderLimit } } } userErrors { message } } }`,
+      { input: { ...input, usesPerOrderLimit: '1' } },
+    );
+    expect(errors).toBeUndefined();
+    const { automaticDiscountNode, userErrors } = data.discountAutomaticBxgyCreate;
+    expect([userErrors, automaticDiscountNode.automaticDiscount]).toEqual([[], { usesPerOrderLimit: 1 }]);
+    const { price, allocations } = await priceInCart(variant, 2, null);
+    expect(allocations.map(({ discountedAmount }: Allocation) => Number(discountedAmount.amount))).toEqual([
+      price,
+    ]);
+    await admin.run('mutation ($id: ID!) { discountAutomaticDelete(id: $id) { userErrors { message } } }', {
+      id: automaticDiscountNode.id,
+    });
+  });
+
+  it.each([
+    [{ customerBuys: { value: { quantity: '0' } } }, 'customerBuys.value.quantity', 'GREATER_THAN'],
+    [{ customerBuys: { value: { quantity: '1' } } }, 'customerBuys.items', 'BLANK'],
+    [{ customerGets: null }, 'customerGets.value.discountOnQuantity.quantity', 'GREATER_THAN'],
+    [
+      {
+        customerGets: {
+          value: { discountOnQuantity: { quantity: '1', effect: { percentage: 1.5 } } },
+          items: { all: true },
+        },
+      },
+      'customerGets.value.discountOnQuantity.effect.percentage',
+      'VALUE_OUTSIDE_RANGE',
+    ],
+    [{ usesPerOrderLimit: -1 }, 'usesPerOrderLimit', 'GREATER_THAN'],
+  ])('MERCH-52: buy X get Y with %j is an error at its field', async (change, field, code) => {
+    const { id } = await findOne();
+    const { data } = await admin.run(bxgy, { input: { ...twoForOne(id, 'WRONG'), ...change } });
+    expect(data.discountCodeBxgyCreate.userErrors).toMatchObject([
+      { field: ['bxgyCodeDiscount', ...field.split('.')], code },
+    ]);
+    const found = await admin.run('{ codeDiscountNodeByCode(code: "WRONG") { id } }');
+    expect(found.data.codeDiscountNodeByCode).toBeNull();
+  });
+
+  it('MERCH-59: a mutation of another kind doesn’t change the discount', async () => {
+    const { id } = await findOne();
+    const { data } = await admin.run(bxgy, { input: twoForOne(id, 'KINDS') });
+    const { id: discountId } = data.discountCodeBxgyCreate.codeDiscountNode;
+    const changed = await admin.run(
+      `mutation ($id: ID!) { discountCodeBasicUpdate(id: $id, basicCodeDiscount: { title: "X", customerGets: { value: { percentage: 0.5 } } }) {
+        userErrors { field code } } }`,
+      { id: discountId },
+    );
+    expect(changed.data.discountCodeBasicUpdate.userErrors).toEqual([{ field: ['id'], code: 'INVALID' }]);
+    const found = await admin.run(
+      'query ($id: ID!) { codeDiscountNode(id: $id) { codeDiscount { ... on DiscountCodeBxgy { title } } } }',
+      { id: discountId },
+    );
+    expect(found.data.codeDiscountNode.codeDiscount).toEqual({ title: 'Second one free' });
+  });
 });
+
+interface Allocation {
+  readonly discountedAmount: { readonly amount: string };
+}
+
+/** Returns the price of one unit in a cart with a code, and what the cart takes off the line. */
+async function priceInCart(merchandiseId: string, quantity: number, code: string | null) {
+  const { body } = await admin.backend.execute({
+    query: `mutation ($input: CartInput!) { cartCreate(input: $input) { cart { lines(first: 5) { nodes {
+      cost { amountPerQuantity { amount } } discountAllocations { discountedAmount { amount } } } } } userErrors { message } } }`,
+    variables: {
+      input: { lines: [{ merchandiseId, quantity }], discountCodes: code === null ? [] : [code] },
+    },
+  });
+  const { cart } = JSON.parse(JSON.stringify(body)).data.cartCreate;
+  const [line] = cart.lines.nodes;
+  return { price: Number(line.cost.amountPerQuantity.amount), allocations: line.discountAllocations };
+}

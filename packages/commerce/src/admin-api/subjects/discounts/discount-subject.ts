@@ -25,12 +25,16 @@ import type { AdminContext, AdminRootFields, AdminSubject } from '../../admin-co
 import { readAdminPage } from '../../admin-pages.ts';
 import type {
   DiscountAutomaticBasicInput,
+  DiscountAutomaticBxgyInput,
   DiscountAutomaticFreeShippingInput,
   DiscountCodeBasicInput,
+  DiscountCodeBxgyInput,
   DiscountCodeFreeShippingInput,
   MutationDiscountAutomaticBasicUpdateArgs,
+  MutationDiscountAutomaticBxgyUpdateArgs,
   MutationDiscountAutomaticFreeShippingUpdateArgs,
   MutationDiscountCodeBasicUpdateArgs,
+  MutationDiscountCodeBxgyUpdateArgs,
   MutationDiscountCodeFreeShippingUpdateArgs,
   MutationDiscountRedeemCodeBulkAddArgs,
   QueryRootCodeDiscountNodeByCodeArgs,
@@ -41,11 +45,12 @@ import {
   decodeDiscountId,
   discountTypes,
   encodeDiscountId,
+  getDiscountTypeName,
   toAutomaticNode,
   toCodeNode,
   toDiscountNode,
 } from './discount-types.ts';
-import { readBasic, readFreeShipping } from './read-discount-input.ts';
+import { readBasic, readBxgy, readFreeShipping } from './read-discount-input.ts';
 
 /** Reads the id of a discount. Clients may have it as `DiscountNode`, `DiscountCodeNode` or `DiscountAutomaticNode`. */
 function readId(text: string): string {
@@ -127,8 +132,16 @@ async function answer(
     : { automaticDiscountNode: toAutomaticNode(listed), userErrors };
 }
 
-type CodeInput = DiscountCodeBasicInput | DiscountCodeFreeShippingInput;
-type AutomaticInput = DiscountAutomaticBasicInput | DiscountAutomaticFreeShippingInput;
+type CodeInput = DiscountCodeBasicInput | DiscountCodeBxgyInput | DiscountCodeFreeShippingInput;
+type AutomaticInput =
+  | DiscountAutomaticBasicInput
+  | DiscountAutomaticBxgyInput
+  | DiscountAutomaticFreeShippingInput;
+
+const unknownDiscount: ChangeResult<Discount> = {
+  ok: false,
+  errors: [{ field: ['id'], message: 'Discount does not exist', code: 'INVALID' }],
+};
 
 /** Creates the mutations of one kind of discount: create and update, with the name of their argument. */
 function createMutations<Args extends { readonly id: string }, Input extends CodeInput | AutomaticInput>(
@@ -162,6 +175,9 @@ function createMutations<Args extends { readonly id: string }, Input extends Cod
         const id = readId(args.id);
         // The catalogue is read before the transaction, which must only await its own queries.
         const before = await readDiscount(context.services.backend.storage.read, id);
+        // Each kind of discount has mutations of its own.
+        if (before !== null && !update.endsWith(`${getDiscountTypeName(before)}Update`))
+          return answer(context, method, Promise.resolve(unknownDiscount));
         const wanted = await read(input, before, context);
         const code = 'code' in input ? input.code : undefined;
         const source = toChangeSource(context, update);
@@ -183,6 +199,12 @@ const readBasicInput = async (
   before: Discount | null,
   context: AdminContext,
 ) => readBasic(input, before, await getSnapshot(context));
+
+const readBxgyInput = async (
+  input: DiscountCodeBxgyInput | DiscountAutomaticBxgyInput,
+  before: Discount | null,
+  context: AdminContext,
+) => readBxgy(input, before, await getSnapshot(context));
 
 const readShippingInput = async (
   input: DiscountCodeFreeShippingInput | DiscountAutomaticFreeShippingInput,
@@ -255,6 +277,13 @@ export const discountSubject: AdminSubject = {
     ),
     ...createMutations(
       'code',
+      'bxgyCodeDiscount',
+      ['discountCodeBxgyCreate', 'discountCodeBxgyUpdate'],
+      ({ bxgyCodeDiscount }: Omit<MutationDiscountCodeBxgyUpdateArgs, 'id'>) => bxgyCodeDiscount,
+      readBxgyInput,
+    ),
+    ...createMutations(
+      'code',
       'freeShippingCodeDiscount',
       ['discountCodeFreeShippingCreate', 'discountCodeFreeShippingUpdate'],
       ({ freeShippingCodeDiscount }: Omit<MutationDiscountCodeFreeShippingUpdateArgs, 'id'>) =>
@@ -268,6 +297,14 @@ export const discountSubject: AdminSubject = {
       ({ automaticBasicDiscount }: Omit<MutationDiscountAutomaticBasicUpdateArgs, 'id'>) =>
         automaticBasicDiscount,
       readBasicInput,
+    ),
+    ...createMutations(
+      'automatic',
+      'automaticBxgyDiscount',
+      ['discountAutomaticBxgyCreate', 'discountAutomaticBxgyUpdate'],
+      ({ automaticBxgyDiscount }: Omit<MutationDiscountAutomaticBxgyUpdateArgs, 'id'>) =>
+        automaticBxgyDiscount,
+      readBxgyInput,
     ),
     ...createMutations(
       'automatic',

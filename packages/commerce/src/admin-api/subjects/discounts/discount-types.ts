@@ -1,5 +1,5 @@
 /** Fields of discounts. The source object of each type is a `ListedDiscount`. */
-import type { Discount } from '@vitrine/rules/discounts/discount';
+import type { Discount, Entitlement } from '@vitrine/rules/discounts/discount';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import { getDiscountStatus, type ListedDiscount } from '../../../discounts/find-merchant-discounts.ts';
@@ -28,10 +28,15 @@ const kinds = {
   buyXGetY: 'Bxgy',
 } as const;
 
+/** Part of the names of a discount's type and mutations. */
+export function getDiscountTypeName({ benefit }: Discount): (typeof kinds)[keyof typeof kinds] {
+  return kinds[benefit.kind];
+}
+
 /** Marks a discount with its type of the API. */
 export function toDiscount(listed: ListedDiscount): ListedDiscount {
-  const { code, benefit } = listed.discount;
-  return markAsType(`Discount${code === null ? 'Automatic' : 'Code'}${kinds[benefit.kind]}`, { ...listed });
+  const method = listed.discount.code === null ? 'Automatic' : 'Code';
+  return markAsType(`Discount${method}${getDiscountTypeName(listed.discount)}`, { ...listed });
 }
 
 export function toDiscountNode(listed: ListedDiscount) {
@@ -86,6 +91,7 @@ function describe(discount: Discount): string {
     summarize(discount),
     subtotal === undefined ? null : `Minimum purchase of ${money(subtotal)}`,
     minimum?.quantity === undefined ? null : `Minimum of ${minimum.quantity} items`,
+    discount.benefit.kind === 'buyXGetY' && discount.benefit.usesPerOrder === 1 ? 'One use per order' : null,
     oncePerCustomer ? 'One use per customer' : null,
     memberOnly ? 'For members' : null,
     regions === 'all' ? null : `In ${regions.map((region) => getStorefront(region).name.en).join(', ')}`,
@@ -105,25 +111,47 @@ function showMinimum({ discount: { minimum } }: ListedDiscount) {
 }
 
 function showGets({ discount }: ListedDiscount) {
+  const { benefit, entitlement } = discount;
   return {
-    items: showItems(discount),
+    items: showItems(benefit.kind === 'buyXGetY' ? benefit.gets.entitlement : entitlement),
     value: showValue(discount),
     appliesOnOneTimePurchase: true,
     appliesOnSubscription: true,
   };
 }
 
+function showBuys({ discount: { benefit } }: ListedDiscount) {
+  if (benefit.kind !== 'buyXGetY') return null;
+  const { entitlement, quantity } = benefit.buys;
+  return {
+    items: showItems(entitlement),
+    value: markAsType('DiscountQuantity', { quantity: String(quantity) }),
+    isOneTimePurchase: true,
+    isSubscription: true,
+  };
+}
+
+const getUsesPerOrder = ({ discount: { benefit } }: ListedDiscount) =>
+  benefit.kind === 'buyXGetY' ? (benefit.usesPerOrder ?? null) : null;
+
 function showValue({ benefit }: Discount) {
   if (benefit.kind === 'fixedAmount') {
     const amount = toMoneyV2(benefit.amount[getDefaultRegion()] ?? 0, getDefaultRegion());
     return markAsType('DiscountAmount', { amount, appliesOnEachItem: benefit.each });
+  }
+  if (benefit.kind === 'buyXGetY') {
+    const { quantity, percentage } = benefit.gets;
+    return markAsType('DiscountOnQuantity', {
+      quantity: { quantity: String(quantity) },
+      effect: markAsType('DiscountPercentage', { percentage: percentage / 100 }),
+    });
   }
   const highest = benefit.kind === 'skuTable' ? Math.max(...Object.values(benefit.percentages)) : 0;
   const percentage = benefit.kind === 'percentage' ? benefit.percentage : highest;
   return markAsType('DiscountPercentage', { percentage: percentage / 100 });
 }
 
-function showItems({ entitlement }: Discount) {
+function showItems(entitlement: Entitlement) {
   if (entitlement.all) return markAsType('AllDiscountItems', { allItems: true });
   if (entitlement.products.length === 0 && entitlement.collections.length > 0) {
     return markAsType('DiscountCollections', {
@@ -231,18 +259,15 @@ const shipping = {
   appliesOnSubscription: () => true,
 };
 
+const buyXGetY = { customerBuys: showBuys, customerGets: showGets, usesPerOrderLimit: getUsesPerOrder };
+
 export const discountTypes: AdminTypeResolvers = {
   DiscountCodeBasic: { ...shared, ...described, ...withCodes, customerGets: showGets },
   DiscountCodeFreeShipping: { ...shared, ...described, ...withCodes, ...shipping },
-  DiscountCodeBxgy: {
-    ...shared,
-    ...withCodes,
-    usesPerOrderLimit: ({ discount: { benefit } }: ListedDiscount) =>
-      benefit.kind === 'buyXGetY' ? (benefit.usesPerOrder ?? null) : null,
-  },
+  DiscountCodeBxgy: { ...shared, ...withCodes, ...buyXGetY },
   DiscountAutomaticBasic: { ...shared, ...described, customerGets: showGets },
   DiscountAutomaticFreeShipping: { ...shared, ...described, ...shipping },
-  DiscountAutomaticBxgy: shared,
+  DiscountAutomaticBxgy: { ...shared, ...buyXGetY },
   DiscountRedeemCode: {
     id: ({ code }: CodeSource) => formatGlobalId('DiscountRedeemCode', encodeDiscountId(code)),
     asyncUsageCount: (

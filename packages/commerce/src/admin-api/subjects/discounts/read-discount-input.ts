@@ -9,8 +9,10 @@ import { createBadInputError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import type {
   DiscountAutomaticBasicInput,
+  DiscountAutomaticBxgyInput,
   DiscountAutomaticFreeShippingInput,
   DiscountCodeBasicInput,
+  DiscountCodeBxgyInput,
   DiscountCodeFreeShippingInput,
   DiscountItemsInput,
   DiscountMinimumRequirementInput,
@@ -71,13 +73,18 @@ function readMinimum(
   };
 }
 
+/** Converts a fraction, at most 1, to per cent. */
+function toPercentage(fraction: number): number {
+  return Math.round(fraction * 1e6) / 1e4;
+}
+
 export function readBasic(
   input: DiscountCodeBasicInput | DiscountAutomaticBasicInput,
   before: Discount | null,
   snapshot: CatalogueSnapshot,
 ): DiscountChange {
   const items = input.customerGets?.items;
-  const entitlement = items == null ? undefined : readItems(items, before, snapshot);
+  const entitlement = items == null ? undefined : readItems(items, before?.entitlement, snapshot);
   return { ...readShared(input, before), entitlement, benefit: readBenefit(input, entitlement, before) };
 }
 
@@ -91,7 +98,7 @@ function readBenefit(
   const target = isAll ? ('order' as const) : ('line' as const);
   const value = customerGets?.value;
   if (value?.percentage != null) {
-    return { kind: 'percentage', percentage: Math.round(value.percentage * 1e6) / 1e4, target };
+    return { kind: 'percentage', percentage: toPercentage(value.percentage), target };
   }
   if (value?.discountAmount?.amount != null) {
     const earlier = known?.kind === 'fixedAmount' ? known : undefined;
@@ -110,11 +117,10 @@ function readBenefit(
 /** Adds and removes products and collections; new ones are an error of the whole call if they don't exist. */
 function readItems(
   items: DiscountItemsInput,
-  before: Discount | null,
+  known: Entitlement | undefined,
   snapshot: CatalogueSnapshot,
 ): Entitlement {
   if (items.all === true) return { all: true, products: [], collections: [], skus: [] };
-  const known = before?.entitlement;
   const productHandle = (id: string) => {
     const product = snapshot.product(parseGidOfType('Product', id));
     if (product === undefined) throw createBadInputError(`There is no product ${id}`);
@@ -162,5 +168,42 @@ export function readFreeShipping(
         ? undefined
         : readAmounts(maximumShippingPrice, known?.maximumPrice);
   const benefit = { kind: 'freeShipping' as const, ...(maximumPrice === undefined ? {} : { maximumPrice }) };
+  return { ...readShared(input, before), benefit };
+}
+
+const nothing: Entitlement = { all: false, products: [], collections: [], skus: [] };
+
+/** Reads a buy X get Y discount. What a new one lacks is empty or 0, which is an error at its field. */
+export function readBxgy(
+  input: DiscountCodeBxgyInput | DiscountAutomaticBxgyInput,
+  before: Discount | null,
+  snapshot: CatalogueSnapshot,
+): DiscountChange {
+  const { customerBuys, customerGets, usesPerOrderLimit } = input;
+  const known = before?.benefit.kind === 'buyXGetY' ? before.benefit : undefined;
+  const readSome = (items: Optional<DiscountItemsInput>, entitlement: Entitlement | undefined) =>
+    items == null ? (entitlement ?? nothing) : readItems(items, entitlement, snapshot);
+  const { quantity: bought } = customerBuys?.value ?? {};
+  const { quantity: got, effect } = customerGets?.value?.discountOnQuantity ?? {};
+  const usesPerOrder =
+    usesPerOrderLimit === undefined
+      ? known?.usesPerOrder
+      : usesPerOrderLimit === null
+        ? undefined
+        : Number(usesPerOrderLimit);
+  const benefit = {
+    kind: 'buyXGetY' as const,
+    buys: {
+      entitlement: readSome(customerBuys?.items, known?.buys.entitlement),
+      quantity: bought == null ? (known?.buys.quantity ?? 0) : Number(bought),
+    },
+    gets: {
+      entitlement: readSome(customerGets?.items, known?.gets.entitlement),
+      quantity: got == null ? (known?.gets.quantity ?? 0) : Number(got),
+      percentage:
+        effect?.percentage == null ? (known?.gets.percentage ?? 0) : toPercentage(effect.percentage),
+    },
+    ...(usesPerOrder === undefined ? {} : { usesPerOrder }),
+  };
   return { ...readShared(input, before), benefit };
 }

@@ -16,10 +16,17 @@ const common = [
 ];
 const code = ['codes(after before first last reverse)', 'codesCount', 'usageLimit', 'appliesOncePerCustomer'];
 const shipping = ['maximumShippingPrice', 'appliesOnOneTimePurchase', 'appliesOnSubscription'];
-const bxgy = ['title', 'status', 'startsAt', 'endsAt', 'createdAt', 'updatedAt', 'summary', 'combinesWith'];
+const bxgy = [
+  ...['title', 'status', 'startsAt', 'endsAt', 'createdAt', 'updatedAt', 'summary', 'combinesWith'],
+  ...['asyncUsageCount', 'discountClasses', 'customerBuys', 'customerGets', 'usesPerOrderLimit'],
+];
 
 const basicInput = [
   ...['title', 'startsAt', 'endsAt', 'combinesWith', 'customerGets', 'minimumRequirement', 'context'],
+];
+const bxgyInput = [
+  ...['title', 'startsAt', 'endsAt', 'combinesWith', 'context', 'customerBuys', 'customerGets'],
+  'usesPerOrderLimit',
 ];
 const shippingInput = [
   'title',
@@ -44,6 +51,8 @@ export const servedDiscountTypes: ServedTypes = {
   Mutation: [
     'discountCodeBasicCreate',
     'discountCodeBasicUpdate',
+    'discountCodeBxgyCreate',
+    'discountCodeBxgyUpdate',
     'discountCodeFreeShippingCreate',
     'discountCodeFreeShippingUpdate',
     'discountCodeActivate',
@@ -52,6 +61,8 @@ export const servedDiscountTypes: ServedTypes = {
     'discountRedeemCodeBulkAdd',
     'discountAutomaticBasicCreate',
     'discountAutomaticBasicUpdate',
+    'discountAutomaticBxgyCreate',
+    'discountAutomaticBxgyUpdate',
     'discountAutomaticFreeShippingCreate',
     'discountAutomaticFreeShippingUpdate',
     'discountAutomaticActivate',
@@ -63,11 +74,14 @@ export const servedDiscountTypes: ServedTypes = {
   DiscountAutomaticNode: ['id', 'automaticDiscount'],
   DiscountCodeBasic: [...common, ...code, 'customerGets'],
   DiscountCodeFreeShipping: [...common, ...code, ...shipping],
-  DiscountCodeBxgy: [...bxgy, ...code, 'asyncUsageCount', 'discountClasses', 'usesPerOrderLimit'],
+  DiscountCodeBxgy: [...bxgy, ...code],
   DiscountAutomaticBasic: [...common, 'customerGets'],
   DiscountAutomaticFreeShipping: [...common, ...shipping],
-  DiscountAutomaticBxgy: [...bxgy, 'asyncUsageCount', 'discountClasses'],
+  DiscountAutomaticBxgy: bxgy,
   DiscountCustomerGets: ['items', 'value', 'appliesOnOneTimePurchase', 'appliesOnSubscription'],
+  DiscountCustomerBuys: ['items', 'value', 'isOneTimePurchase', 'isSubscription'],
+  DiscountQuantity: '*',
+  DiscountOnQuantity: '*',
   DiscountPercentage: '*',
   DiscountAmount: '*',
   AllDiscountItems: '*',
@@ -92,7 +106,13 @@ export const servedDiscountTypes: ServedTypes = {
   DiscountAutomaticFreeShippingInput: shippingInput,
   DiscountCombinesWithInput: ['orderDiscounts', 'productDiscounts', 'shippingDiscounts'],
   DiscountCustomerGetsInput: ['items', 'value'],
-  DiscountCustomerGetsValueInput: ['percentage', 'discountAmount'],
+  DiscountCustomerGetsValueInput: ['percentage', 'discountAmount', 'discountOnQuantity'],
+  DiscountOnQuantityInput: ['quantity', 'effect'],
+  DiscountEffectInput: ['percentage'],
+  DiscountCustomerBuysInput: ['items', 'value'],
+  DiscountCustomerBuysValueInput: ['quantity'],
+  DiscountCodeBxgyInput: [...bxgyInput, 'code', 'usageLimit', 'appliesOncePerCustomer'],
+  DiscountAutomaticBxgyInput: bxgyInput,
   DiscountAmountInput: ['amount', 'appliesOnEachItem'],
   DiscountItemsInput: ['all', 'products', 'collections'],
   DiscountProductsInput: ['productsToAdd', 'productsToRemove'],
