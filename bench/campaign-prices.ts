@@ -58,6 +58,14 @@ try {
   await writeGeneratedShop(storage, products, Date.now());
   const catalogue = await openCatalogue({ storage, log: pino({ enabled: false }) });
   await catalogue.current();
+  /** A large change is taken over in the background. */
+  const follow = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = catalogue.onChange(() => resolve());
+    await catalogue.current();
+    await promise;
+    stop();
+  };
   const step = Math.max(1, Math.floor(products / prices));
   const handles = Array.from({ length: prices }, (_, index) => `product-${index * step}`);
   const period: PricePeriod = {
@@ -87,10 +95,10 @@ try {
     );
   });
   await measure('the campaign begins', () => applyPricePeriods(storage, [period], Date.now()));
-  await measure('the catalogue follows', () => catalogue.current());
+  await measure('the catalogue follows', follow);
   await measure('nothing changes', () => applyPricePeriods(storage, [period], Date.now()));
   await measure('the campaign ends', () => applyPricePeriods(storage, [], Date.now()));
-  await measure('the catalogue follows its end', () => catalogue.current());
+  await measure('the catalogue follows its end', follow);
   await catalogue.close();
 } finally {
   await storage.close();

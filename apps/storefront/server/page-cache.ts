@@ -149,17 +149,15 @@ export class PageCache {
    * a product may be new in it. Answers other than 200 go as well: what was missing may be there now.
    */
   drop(products: readonly string[] | 'all'): void {
-    this.#drop(
-      ({ status, tags }) =>
-        products === 'all' || status !== 200 || products.some((handle) => tags.has(handle)),
-    );
+    const handles = products === 'all' ? null : new Set(products);
+    this.#drop(({ status, tags }) => handles === null || status !== 200 || haveCommon(handles, tags));
     this.#listsMoved = this.#change;
   }
 
   /** Purges entries with any of the tags. */
   dropShowing(tags: ReadonlySet<string>): void {
     if (tags.size === 0) return;
-    this.#drop((entry) => [...tags].some((tag) => entry.tags.has(tag)));
+    this.#drop((entry) => haveCommon(tags, entry.tags));
   }
 
   /**
@@ -171,7 +169,8 @@ export class PageCache {
     if (handles.size === 0) return;
     this.#change += 1;
     this.#lastSale = this.#change;
-    const counts: Touches = ({ tags }) => [...handles].some((handle) => tags.has(countTag(handle)));
+    const counted = new Set([...handles].map(countTag));
+    const counts: Touches = ({ tags }) => haveCommon(counted, tags);
     for (const { drops } of this.#underWay.values()) drops?.push(counts);
     for (const entry of this.#entries.values()) {
       if (counts(entry)) entry.goneAt = Math.min(entry.goneAt, entry.began.at + this.#options.listRest);
@@ -334,6 +333,13 @@ const keptStatuses = new Set([200, 301, 308, 404, 410]);
 
 function isKept({ status, headers }: CacheEntry): boolean {
   return keptStatuses.has(status) && !/\b(?:no-store|private)\b/.test(headers['cache-control'] ?? '');
+}
+
+/** A change may concern thousands of products, and a page shows dozens. */
+function haveCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [few, many] = one.size < other.size ? [one, other] : [other, one];
+  for (const each of few) if (many.has(each)) return true;
+  return false;
 }
 
 function isProductPage(key: string): boolean {

@@ -42,11 +42,15 @@ export function createInitialState(
   return { index, lists, moment: 0, recordsSince: 0, availabilitySince: 0, stock, search };
 }
 
-export interface StateChange {
+/** Products that changed: those with these handles before the change, and the records that exist after it. */
+export interface ProductChange {
   /** Handles of products that were changed or deleted. */
   readonly handles: readonly string[];
   /** The changed products that still exist, with their JSON. */
   readonly products: readonly { readonly record: ProductRecord; readonly json: string }[];
+}
+
+export interface StateChange extends ProductChange {
   /**
    * Stock levels by the digits of the variant id: of every variant whose stock changed, and of all variants
    * of `products`.
@@ -56,52 +60,76 @@ export interface StateChange {
 
 /**
  * Applies a change.
- * @returns the next state and the new product rows. Lists and snapshots of earlier versions remain valid.
+ * @returns the next state. Lists and snapshots of earlier versions remain valid.
  */
-export function applyCatalogueChange(
-  before: CatalogueState,
-  change: StateChange,
-): { readonly moment: CatalogueState; readonly added: readonly StoredProduct[] } {
-  const { columns } = before.index;
-  const { kept } = before.lists;
-  const moment = before.moment + 1;
-  const { removed, added } = replaceProducts(before, change, moment);
-  const { levels, sold, flipped } = stockChanges(
-    columns,
-    change.levels,
-    before.stock,
-    moment,
-    new Set(added),
-  );
-  const recordsChanged = removed.length + added.length > 0;
-  if (recordsChanged) kept.note(moment, 'records', removed, added);
-  if (flipped.length > 0) kept.note(moment, 'availability', flipped, flipped);
-  if (sold.length > 0) kept.note(moment, 'sales', sold, sold);
-  const next = {
-    index: before.index,
-    lists: before.lists,
-    search: before.search,
-    moment,
-    recordsSince: recordsChanged ? moment : before.recordsSince,
-    availabilitySince: recordsChanged || flipped.length > 0 ? moment : before.availabilitySince,
-    stock: before.stock.with(levels),
-  };
-  return { moment: next, added };
+export function applyCatalogueChange(before: CatalogueState, change: StateChange): CatalogueState {
+  const next = new NextState(before);
+  next.replace(change);
+  return next.finish(change.levels);
 }
 
-function replaceProducts(before: CatalogueState, { handles, products }: StateChange, moment: number) {
-  const { columns } = before.index;
-  const removed = new Set<StoredProduct>();
-  const end = (product: StoredProduct | undefined) => {
-    if (product === undefined || removed.has(product)) return;
-    removed.add(product);
-    columns.end(product, moment);
-    before.search.remove(product.slot);
-  };
-  for (const handle of handles) end(columns.byHandle(handle, before.moment));
-  for (const { record } of products) end(columns.byId(record.id, before.moment));
-  const added = products.map(({ record, json }) => columns.add(record, json, moment));
-  return { removed: [...removed], added };
+/**
+ * Builds the next state part by part, so that other work can run in between. No reader of the state before sees a
+ * part; once `replace` was called, no other next state may be built from it.
+ */
+export class NextState {
+  readonly #before: CatalogueState;
+  readonly #moment: number;
+  readonly #removed = new Set<StoredProduct>();
+  readonly #added = new Set<StoredProduct>();
+
+  constructor(before: CatalogueState) {
+    this.#before = before;
+    this.#moment = before.moment + 1;
+  }
+
+  /** Replaces some products, and adds them to the search index. */
+  replace({ handles, products }: ProductChange): void {
+    const { index, moment, search } = this.#before;
+    const { columns } = index;
+    for (const handle of handles) this.#end(columns.byHandle(handle, moment));
+    for (const { record, json } of products) {
+      this.#end(columns.byId(record.id, moment));
+      // The same product under another handle, if it was renamed between two parts.
+      this.#end(columns.byId(record.id, this.#moment));
+      const product = columns.add(record, json, this.#moment);
+      search.put(product.slot, record);
+      this.#added.add(product);
+    }
+  }
+
+  #end(product: StoredProduct | undefined): void {
+    if (product === undefined || this.#removed.has(product)) return;
+    const { index, search } = this.#before;
+    index.columns.end(product, this.#moment);
+    if (this.#added.delete(product)) search.remove(product.slot);
+    else this.#removed.add(product);
+  }
+
+  /** @param levels as in `StateChange`. */
+  finish(levels: ReadonlyMap<string, StockLevel>): CatalogueState {
+    const before = this.#before;
+    const moment = this.#moment;
+    const [removed, added] = [[...this.#removed], [...this.#added]];
+    const { kept } = before.lists;
+    // Until now the search of the state before found them.
+    for (const { slot } of removed) before.search.remove(slot);
+    const stock = stockChanges(before.index.columns, levels, before.stock, moment, this.#added);
+    const { sold, flipped } = stock;
+    const recordsChanged = removed.length + added.length > 0;
+    if (recordsChanged) kept.note(moment, 'records', removed, added);
+    if (flipped.length > 0) kept.note(moment, 'availability', flipped, flipped);
+    if (sold.length > 0) kept.note(moment, 'sales', sold, sold);
+    return {
+      index: before.index,
+      lists: before.lists,
+      search: before.search,
+      moment,
+      recordsSince: recordsChanged ? moment : before.recordsSince,
+      availabilitySince: recordsChanged || flipped.length > 0 ? moment : before.availabilitySince,
+      stock: before.stock.with(stock.levels),
+    };
+  }
 }
 
 /**

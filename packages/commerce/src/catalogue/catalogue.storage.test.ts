@@ -16,6 +16,7 @@ import { isCatalogueEmpty, seedDemoShop } from './seed-demo-shop.ts';
 import { seedDiscounts } from './seed-discounts.ts';
 import { takeStock } from './take-stock.ts';
 import { findIdBySku } from './test-catalogue.ts';
+import { appendChangeLog } from './upsert-documents.ts';
 
 const migrations = [catalogueMigrations, cartMigrations];
 const log = pino({ level: 'silent' });
@@ -146,6 +147,51 @@ describeEachDatabase((_name, open) => {
         await tx.insertInto('discounts').values({ id: 'x', code: 'X', data: '{}', updated_at: 1 }).execute();
       });
       expect(await catalogue.current()).toBe(before);
+    });
+
+    test('CAT-32: follows a change of a thousand rows in the background, and shows it whole or not at all', async () => {
+      const bottles = (count: number, title: string, stock: number) =>
+        csv(
+          ...Array.from(
+            { length: count },
+            (_, place) => `b-${place},${title},,,B-${place},shopify,${stock},deny,9.00`,
+          ),
+        );
+      const { storage, catalogue } = await newShop(csv(...oil));
+      await importProducts(storage, await draftsOf(bottles(1100, 'Flask', 5)), clock);
+      const before = await catalogue.current();
+      const find = (snapshot: typeof before, word: string) =>
+        snapshot.search(word, 'us', { prefix: false }).length;
+      const change = async (work: () => Promise<unknown>) => {
+        const told: unknown[] = [];
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const stop = catalogue.onChange(({ products }) => {
+          told.push(products === 'all' ? 'all' : products.length);
+          resolve();
+        });
+        await work();
+        const meanwhile = await catalogue.current();
+        const found = find(meanwhile, 'flask');
+        await promise;
+        stop();
+        return { meanwhile, found, told, after: await catalogue.current() };
+      };
+      expect([before.products('us').length, find(before, 'flask')]).toEqual([1101, 1100]);
+
+      const taken = await change(async () =>
+        importProducts(storage, await draftsOf(bottles(600, 'Jar', 3)), clock),
+      );
+      expect(taken.meanwhile).toBe(before);
+      expect([taken.found, taken.told]).toEqual([1100, [600]]);
+      expect([find(taken.after, 'flask'), find(taken.after, 'jar')]).toEqual([500, 600]);
+      const stocks = ['B-0', 'B-600'].map((sku) => taken.after.stock(findIdBySku(taken.after, sku)));
+      expect([taken.after.products('us').length, ...stocks]).toEqual([1101, 3, 5]);
+
+      const reloaded = await change(() => storage.change((tx) => appendChangeLog(tx, ['all'], clock())));
+      expect(reloaded.meanwhile).toBe(taken.after);
+      expect([reloaded.found, reloaded.told]).toEqual([500, ['all']]);
+      expect(reloaded.after).not.toBe(taken.after);
+      expect([find(reloaded.after, 'flask'), find(reloaded.after, 'jar')]).toEqual([500, 600]);
     });
 
     test('sees every one of many changes that come together', async () => {

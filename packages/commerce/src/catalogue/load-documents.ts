@@ -78,6 +78,28 @@ export async function loadProducts(
   return found;
 }
 
+/**
+ * Calls `take` with each handle and the JSON of its product, null if there is none (any more), page by page.
+ */
+export async function forEachNamedProduct(
+  db: Kysely<CommerceDatabase>,
+  handles: readonly string[],
+  take: (handle: string, json: string | null) => void,
+): Promise<void> {
+  for (let start = 0; start < handles.length; start += takenAtOnce) {
+    if (start > 0) await new Promise(setImmediate);
+    const asked = handles.slice(start, start + takenAtOnce);
+    const rows = await db
+      .selectFrom('catalogue_documents')
+      .select(['handle', 'data'])
+      .where('kind', '=', 'product')
+      .where('handle', 'in', asked)
+      .execute();
+    const found = new Map(rows.map(({ handle, data }) => [handle, data]));
+    for (const handle of asked) take(handle, found.get(handle) ?? null);
+  }
+}
+
 /** Calls `take` with the stock level of every variant. */
 export async function forEachStockLevel(
   db: Kysely<CommerceDatabase>,
@@ -113,6 +135,7 @@ export async function loadStockLevels(
       .where('variant_id', 'in', variantIds.slice(start, start + page))
       .execute();
     for (const { variant_id, available, sold } of rows) levels.set(variant_id, { available, sold });
+    if (start + page < variantIds.length) await new Promise(setImmediate);
   }
   return levels;
 }

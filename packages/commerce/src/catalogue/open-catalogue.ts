@@ -7,15 +7,15 @@ import { taxesSubject } from '../taxes/tax-confirmations.ts';
 import type { Catalogue, CatalogueChange, CatalogueSnapshot } from './catalogue.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { ProductRecord } from './catalogue-records.ts';
-import { applyCatalogueChange, type CatalogueState, createInitialState } from './catalogue-state.ts';
+import { type CatalogueState, createInitialState, NextState } from './catalogue-state.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { warmUpIndex } from './index-warm-up.ts';
 import { getSlots } from './list-slots.ts';
 import {
+  forEachNamedProduct,
   forEachProduct,
   forEachStockLevel,
   loadOtherDocuments,
-  loadProducts,
   loadStockLevels,
 } from './load-documents.ts';
 import { SearchIndex } from './search-index.ts';
@@ -24,7 +24,6 @@ import { IndexedSnapshot } from './snapshot.ts';
 import { SnapshotWriter, type SnapshotWriterOptions } from './snapshot-writer.ts';
 import { getStockChanges } from './stock-changes.ts';
 import { type StockLevel, StockLevels } from './stock-levels.ts';
-import { neverEnded, type StoredProduct } from './stored-product.ts';
 import {
   type RegisteredTranslations,
   readTranslations,
@@ -46,10 +45,10 @@ export interface CatalogueOptions {
 }
 
 /**
- * Number of changed products that are added to the search index before the new snapshot is returned; larger
- * changes are indexed in the background.
+ * Number of changed or reloaded products up to which `current` waits for the new snapshot. A larger change is
+ * taken over in the background, and requests get the snapshot before it until it is complete.
  */
-const maxIndexedAtOnce = 100;
+const maxAwaitedChanges = 1000;
 /**
  * Number of replaced rows from which everything is reloaded, provided that they outnumber the current rows.
  */
@@ -79,6 +78,13 @@ interface Change {
 
 const everythingChanged: CatalogueChange = { products: 'all', records: 'all', stock: [] };
 
+/** What the change log says since the last refresh. */
+interface LoggedChanges {
+  readonly subjects: ReadonlySet<string>;
+  readonly handles: readonly string[];
+  readonly variantIds: readonly string[];
+}
+
 class LiveCatalogue implements Catalogue {
   readonly #storage: Storage<CommerceDatabase>;
   readonly #exclusion: CatalogueOptions['searchExclusion'];
@@ -94,8 +100,8 @@ class LiveCatalogue implements Catalogue {
   #refreshing: Promise<CatalogueSnapshot> | undefined;
   /** True while a change is being applied; if that fails, the next refresh reloads everything. */
   #missed = false;
-  #indexing: Promise<void> = Promise.resolve();
-  #waiting = 0;
+  /** Settles once the large change that is being applied in the background is complete, or has failed. */
+  #largeChange: Promise<void> | undefined;
   #isClosed = false;
   readonly #fileStore: SnapshotWriter | null;
   #saveTimer: NodeJS.Timeout | undefined;
@@ -119,7 +125,7 @@ class LiveCatalogue implements Catalogue {
 
   async current(): Promise<CatalogueSnapshot> {
     const version = await this.#storage.version();
-    if (this.#loaded !== undefined && version === this.#storageVersion) return this.#loaded.snapshot;
+    if (this.#loaded !== undefined && this.#isCurrent(version)) return this.#loaded.snapshot;
     // A refresh that is in flight may have started before the caller's change, so run another one. Its
     // failure is reported to its own callers.
     await this.#refreshing?.catch(() => undefined);
@@ -138,12 +144,47 @@ class LiveCatalogue implements Catalogue {
     return () => this.#listeners.delete(listener);
   }
 
+  /** True if nothing changed since the loaded version, or if a large change is still being applied. */
+  #isCurrent(version: string): boolean {
+    return version === this.#storageVersion || this.#largeChange !== undefined;
+  }
+
   async #refresh(): Promise<CatalogueSnapshot> {
     // Read the version first: a commit during loading changes it, so the next call refreshes again.
     const version = await this.#storage.version();
     const before = this.#loaded;
-    if (before !== undefined && version === this.#storageVersion) return before.snapshot;
-    const { loaded, told } = await this.#load(before);
+    if (before === undefined) return this.#take(version, undefined, await this.#loadFirst(), null);
+    if (this.#isCurrent(version)) return before.snapshot;
+    // The cursor doesn't return changes twice, so a failed refresh has to be followed by a full reload.
+    const everything = this.#missed;
+    this.#missed = true;
+    const changes = everything ? 'all' : await this.#readChanges(before);
+    if (countProducts(before, changes) <= maxAwaitedChanges) return this.#apply(version, before, changes);
+    this.#largeChange = this.#apply(version, before, changes)
+      .then(() => undefined)
+      .catch((error: unknown) => this.#log.error({ err: error }, 'the catalogue could not follow a change'))
+      .finally(() => {
+        this.#largeChange = undefined;
+      });
+    return before.snapshot;
+  }
+
+  async #apply(version: string, before: Loaded, changes: LoggedChanges | 'all'): Promise<CatalogueSnapshot> {
+    const { loaded, told } =
+      changes === 'all'
+        ? { loaded: await this.#loadAll(), told: everythingChanged }
+        : await this.#applyLogged(before, changes);
+    this.#missed = false;
+    return this.#take(version, before, loaded, told);
+  }
+
+  /** Makes the loaded version the current one, and notifies the listeners. */
+  #take(
+    version: string,
+    before: Loaded | undefined,
+    loaded: Loaded,
+    told: CatalogueChange | null,
+  ): CatalogueSnapshot {
     this.#loaded = loaded;
     this.#storageVersion = version;
     if (before === undefined || (told !== null && told.records.length > 0)) this.#scheduleSave();
@@ -177,7 +218,7 @@ class LiveCatalogue implements Catalogue {
     const { position, gaps } = this.#cursor;
     if (!this.#fileStore.isDue(index.columns.products.length, position)) return;
     // While a change is being applied, the cursor is ahead of the loaded state.
-    if (this.#refreshing !== undefined || this.#waiting > 0 || this.#missed) return this.#scheduleSave();
+    if (this.#refreshing !== undefined || this.#missed) return this.#scheduleSave();
     const orders = new Map<string, Int32Array>();
     for (const [name, list] of loaded.snapshot.standingOrders()) {
       orders.set(name, getSlots(list));
@@ -190,30 +231,17 @@ class LiveCatalogue implements Catalogue {
     this.#isClosed = true;
     clearTimeout(this.#saveTimer);
     await this.#refreshing?.catch(() => undefined);
-    await this.#indexing;
+    await this.#largeChange;
     await this.#save();
     clearTimeout(this.#saveTimer);
-  }
-
-  async #load(before: Loaded | undefined): Promise<Change> {
-    if (before === undefined) return { loaded: await this.#loadFirst(), told: null };
-    const everything = this.#missed;
-    // The cursor doesn't return changes twice, so a failed refresh has to be followed by a full reload.
-    this.#missed = true;
-    const change = everything
-      ? { loaded: await this.#loadAll(), told: everythingChanged }
-      : await this.#loadChanges(before);
-    this.#missed = false;
-    return change;
   }
 
   /** Loads the snapshot file and the changes since, or every record if there is no usable file. */
   async #loadFirst(): Promise<Loaded> {
     const kept = await this.#loadFromFile();
     if (kept === null) return this.#loadAll();
-    const { loaded } = await this.#loadChanges(kept);
-    await this.#indexing;
-    return loaded;
+    const changes = await this.#readChanges(kept);
+    return changes === 'all' ? this.#loadAll() : (await this.#applyLogged(kept, changes)).loaded;
   }
 
   async #loadFromFile(): Promise<Loaded | null> {
@@ -250,16 +278,21 @@ class LiveCatalogue implements Catalogue {
     return this.#assemble(createInitialState(index, new StockLevels().with(levels), search));
   }
 
-  async #loadChanges(before: Loaded): Promise<Change> {
+  /** Reads the change log; `all` if everything has to be reloaded. */
+  async #readChanges(before: Loaded): Promise<LoggedChanges | 'all'> {
     const subjects = await this.#cursor.read(this.#storage.read);
-    const { columns } = before.index;
-    const mostlyReplaced = columns.replacedRows > Math.max(maxReplacedRows, columns.products.length / 2);
-    if (subjects.has('all') || mostlyReplaced)
-      return { loaded: await this.#loadAll(), told: everythingChanged };
-    if (subjects.has(taxesSubject)) await this.#reloadTaxes();
-    if (subjects.has(translationsSubject)) await this.#reloadTranslations();
+    if (subjects.has('all')) return 'all';
     const handles = named(subjects, 'product:');
     const variantIds = named(subjects, 'inventory:');
+    const { products, replacedRows } = before.index.columns;
+    const isMostlyReplaced =
+      replacedRows + handles.length > Math.max(maxReplacedRows, products.length / 2) && handles.length > 0;
+    return isMostlyReplaced ? 'all' : { subjects, handles, variantIds };
+  }
+
+  async #applyLogged(before: Loaded, { subjects, handles, variantIds }: LoggedChanges): Promise<Change> {
+    if (subjects.has(taxesSubject)) await this.#reloadTaxes();
+    if (subjects.has(translationsSubject)) await this.#reloadTranslations();
     if (handles.length + variantIds.length === 0) return { loaded: before, told: null };
     const loaded = await this.#takeOver(before, handles, variantIds);
     const moves = getStockChanges(variantIds, before.snapshot, loaded.snapshot);
@@ -275,14 +308,15 @@ class LiveCatalogue implements Catalogue {
     handles: readonly string[],
     variantIds: readonly string[],
   ): Promise<Loaded> {
-    const rows = await loadProducts(this.#storage.read, handles);
-    const products = rows.map(({ data }) => ({ json: data, record: parseProduct(data) }));
+    const next = new NextState(before);
     // A changed product gets new rows, which have no stock levels yet.
-    const counted = products.flatMap(({ record }) => record.variants.map(({ id }) => id));
-    const levels = await loadStockLevels(this.#storage.read, [...new Set([...variantIds, ...counted])]);
-    const { moment, added } = applyCatalogueChange(before, { handles, products, levels });
-    if (added.length > 0) await this.#reindex(before.search, added);
-    return this.#assemble(moment);
+    const counted = new Set(variantIds);
+    await forEachNamedProduct(this.#storage.read, handles, (handle, json) => {
+      const products = json === null ? [] : [{ record: parseProduct(json), json }];
+      next.replace({ handles: [handle], products });
+      for (const { id } of products.flatMap(({ record }) => record.variants)) counted.add(id);
+    });
+    return this.#assemble(next.finish(await loadStockLevels(this.#storage.read, [...counted])));
   }
 
   #assemble(parts: CatalogueState): Loaded {
@@ -296,29 +330,6 @@ class LiveCatalogue implements Catalogue {
     };
   }
 
-  /** Updates the search index: at once for a few products, in the background for an import of thousands. */
-  async #reindex(search: SearchIndex, put: readonly StoredProduct[]): Promise<void> {
-    const isBehind = this.#waiting > 0;
-    this.#waiting += 1;
-    const work = this.#indexing
-      .then(() => this.#addToSearch(search, put))
-      .finally(() => {
-        this.#waiting -= 1;
-      });
-    this.#indexing = work.catch((error: unknown) => {
-      this.#log.error({ err: error }, 'the search index could not be updated');
-    });
-    if (put.length <= maxIndexedAtOnce && !isBehind) await work;
-  }
-
-  async #addToSearch(search: SearchIndex, put: readonly StoredProduct[]): Promise<void> {
-    for (const [place, product] of put.entries()) {
-      // The product may have been replaced meanwhile, and its removal is processed before its addition.
-      if (product.endedAt === neverEnded) search.put(product.slot, product);
-      if (place % maxIndexedAtOnce === maxIndexedAtOnce - 1) await new Promise(setImmediate);
-    }
-  }
-
   #notify(change: CatalogueChange): void {
     for (const listener of this.#listeners) {
       try {
@@ -328,6 +339,12 @@ class LiveCatalogue implements Catalogue {
       }
     }
   }
+}
+
+/** Returns the number of products that a change reads. */
+function countProducts({ index }: Loaded, changes: LoggedChanges | 'all'): number {
+  if (changes === 'all') return index.columns.products.length - index.columns.replacedRows;
+  return changes.handles.length + changes.variantIds.length;
 }
 
 function named(subjects: ReadonlySet<string>, prefix: string): string[] {

@@ -91,7 +91,7 @@ describe('filters', () => {
         const levels = new Map([
           [findIdBySku(new IndexedSnapshot({ ...over, version: '1' }), ''), { available: 0, sold: 0 }],
         ]);
-        const next = applyCatalogueChange(over, { handles: [], products: [], levels }).moment;
+        const next = applyCatalogueChange(over, { handles: [], products: [], levels });
         const filters = (moment: CatalogueState) =>
           queryProducts(new IndexedSnapshot({ ...moment, version: '1' }), { region: 'us' }).filters;
         filters(next);

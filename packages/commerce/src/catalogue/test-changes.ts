@@ -132,12 +132,9 @@ export function applyToState(
       ),
     ),
   );
-  if (change.kind === 'stock')
-    return applyCatalogueChange(moment, { handles: [], products: [], levels }).moment;
+  if (change.kind === 'stock') return applyCatalogueChange(moment, { handles: [], products: [], levels });
   const products = records.map((record) => ({ record, json: JSON.stringify(record) }));
-  const next = applyCatalogueChange(moment, { handles: [handle], products, levels });
-  for (const product of next.added) next.moment.search.put(product.slot, product);
-  return next.moment;
+  return applyCatalogueChange(moment, { handles: [handle], products, levels });
 }
 
 export const getHandles = (products: readonly ProductRecord[]) => products.map(({ handle }) => handle);

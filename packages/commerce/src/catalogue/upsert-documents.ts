@@ -7,8 +7,11 @@ import type { CatalogueDocumentKind, CatalogueDocumentKinds } from './catalogue-
 /** Rows per statement, far below the parameter limit of both databases. */
 export const maxRowsPerStatement = 500;
 
-/** With more changes than this, `all` is logged and every process reloads everything. */
-const manyChanges = 1000;
+/**
+ * With more changes than this, `all` is logged and every process reloads everything. Below it each process decides: it
+ * reloads only if most of its products changed.
+ */
+const manyChanges = 50_000;
 
 export interface DocumentRow {
   readonly kind: CatalogueDocumentKind;
