@@ -1,8 +1,10 @@
 /**
  * Limits concurrent renders: each takes the thread for some milliseconds, so that too many at once are all late. Renders
  * that a client waits for come first, then those in the background, then combinations of filters, which crawlers request
- * by the thousand. One of each of the latter two runs at a time.
+ * by the thousand. One of each of the latter two runs at a time, and after a combination the next one waits as long as
+ * that one took: a process that is never idle gets the processor late when a shopper needs it.
  */
+import type { DurationMs } from '@vitrine/rules/units';
 
 /** Order of renders: those that a client waits for, those in the background, and combinations of filters. */
 export type Urgency = 'awaited' | 'background' | 'combination';
@@ -14,6 +16,8 @@ interface Waiting {
 
 /** Renders before a combination that waits is rendered in any case, so that shoppers who filter get theirs. */
 const rendersBetweenCombinations = 8;
+/** Longest pause after a combination. */
+const maxPause: DurationMs = 1000;
 /** Maximum number of combinations that wait. */
 const maxCombinations = 1000;
 
@@ -25,11 +29,23 @@ export class RenderLimiter {
   readonly #combinations = new Map<string, Waiting[]>();
   #combinationsWaiting = 0;
   #rendersSinceCombination = 0;
+  #isPausing = false;
+  readonly #clock: () => DurationMs;
+  readonly #callLater: (work: () => void, after: DurationMs) => void;
   readonly #running: Record<Urgency, number> = { awaited: 0, background: 0, combination: 0 };
 
-  /** `most`: renders at once, at least one. */
-  constructor(most: number) {
+  /**
+   * @param most renders at once, at least one.
+   * @param clock only ever forward.
+   */
+  constructor(
+    most: number,
+    clock = () => performance.now(),
+    callLater: (work: () => void, after: DurationMs) => void = setTimeout,
+  ) {
     this.#most = Math.max(1, most);
+    this.#clock = clock;
+    this.#callLater = callLater;
   }
 
   /** Number of running and queued renders. */
@@ -81,7 +97,7 @@ export class RenderLimiter {
   }
 
   #nextCombination(): Waiting | undefined {
-    if (this.#running.combination > 0) return undefined;
+    if (this.#running.combination > 0 || this.#isPausing) return undefined;
     const [first] = this.#combinations;
     if (first === undefined) return undefined;
     const [client, queue] = first;
@@ -95,12 +111,24 @@ export class RenderLimiter {
   #run(urgency: Urgency, work: () => Promise<void>): void {
     this.#running[urgency] += 1;
     this.#rendersSinceCombination = urgency === 'combination' ? 0 : this.#rendersSinceCombination + 1;
+    const begun = this.#clock();
     void work().then(() => {
+      if (urgency === 'combination') this.#pause(Math.min(maxPause, this.#clock() - begun));
       // Requests that came meanwhile are answered between two renders.
       setImmediate(() => {
         this.#running[urgency] -= 1;
         this.#beginNext();
       });
     });
+  }
+
+  #pause(duration: DurationMs): void {
+    // Timers count whole milliseconds.
+    if (duration < 1) return;
+    this.#isPausing = true;
+    this.#callLater(() => {
+      this.#isPausing = false;
+      this.#beginNext();
+    }, duration);
   }
 }
