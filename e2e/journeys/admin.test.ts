@@ -23,15 +23,16 @@ beforeAll(async () => {
   shop = await startShop(getWorkerShop().mode);
   await addEditor(shop, 'ada@example.com', 'admin');
   await addEditor(shop, 'ben@example.com', 'fulfilment');
+  await addEditor(shop, 'cleo@example.com', 'support');
 });
 afterAll(() => shop.stop());
 
 /** Buys two of a product; returns the order's address in the admin. */
-async function buy(page: Page): Promise<string> {
+async function buy(page: Page, place = inCalifornia): Promise<string> {
   const drawer = await addToCart(page, `${getOrigin(shop, 'us')}/products/coconut-lip-balm`);
   await drawer.getByRole('button', { name: /^One more/ }).click();
   await goToCheckout(drawer);
-  await reachPayment(page, createRecipient(inCalifornia));
+  await reachPayment(page, createRecipient(place));
   await payWithTestCard(page);
   await page.waitForURL(/\/checkout\/confirmation\/\d+/);
   return `/admin/orders/${/confirmation\/(\d+)/.exec(page.url())?.[1]}`;
@@ -75,6 +76,50 @@ defineJourney(
       await expect(ada.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await findAxeViolations(ada)).toEqual([]);
     }
+  },
+  { mayComplain },
+);
+
+defineJourney(
+  'ADMIN-60, ADMIN-64, ADMIN-68: support finds an order by phone number and edits it, and the customer pays the difference',
+  async ({ page, another }) => {
+    const fields = { ...inCalifornia.fields, addressPhone: '(415) 555-0132' };
+    await buy(page, { ...inCalifornia, fields });
+    const order = page.url();
+    const cleo = (await another()).page;
+    await signInToAdmin(cleo, shop, 'cleo@example.com', '/admin/orders?q=415-555-0132');
+    await cleo.getByRole('link', { name: /^#\d/ }).click();
+    await cleo.getByRole('link', { name: 'Edit', exact: true }).click();
+    await cleo.getByRole('searchbox').fill('coconut lip balm');
+    await cleo
+      .getByRole('button', { name: /^Add Coconut/ })
+      .first()
+      .click();
+    const difference = cleo.getByRole('region', { name: 'Difference' });
+    await expect(difference).toContainText(/The customer still pays\s*\$\d/);
+    const item = cleo.getByRole('spinbutton').nth(1);
+    await item.fill('2');
+    await item.press('Enter');
+    await expect(item).toHaveValue('2');
+    expect(await findAxeViolations(cleo)).toEqual([]);
+    await difference.getByRole('button', { name: 'Save changes' }).click();
+    const owed = cleo.getByRole('region', { name: 'Still to pay' });
+    await expect(owed.getByRole('button', { name: 'Copy payment link' })).toBeVisible();
+    await expect(owed.getByRole('button', { name: 'Mark as paid' })).toBeVisible();
+    expect(await findAxeViolations(cleo)).toEqual([]);
+
+    await page.goto(order);
+    await page.getByRole('link', { name: /^Pay \$/ }).click();
+    await page.getByLabel('Card number').fill('2');
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await expect(page.getByText('Your card was declined.')).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await payWithTestCard(page);
+    await page.waitForURL(/confirmation\/\d+\?key/);
+    await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
+    await cleo.reload();
+    await expect(cleo.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(owed).toHaveCount(0);
   },
   { mayComplain },
 );

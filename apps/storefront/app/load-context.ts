@@ -3,7 +3,11 @@
  * (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
  */
 
-import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
+import type {
+  OrderPaymentService,
+  OrderService,
+  TrackedOrder,
+} from '@vitrine/commerce/orders/order-service-types';
 import type { SubscriptionService } from '@vitrine/commerce/subscriptions/subscription-service';
 import type { ArticleSummary, BlogPort, Post } from '@vitrine/content/blog/blog-port';
 import type { Brand } from '@vitrine/content/brand/brand';
@@ -61,6 +65,8 @@ export interface ShopContext {
   readonly checkout: CheckoutPages | null;
   /** The pages of orders, only where this process mounts the embedded checkout. */
   readonly orders: OrderService | null;
+  /** Payments of what is still to be paid for an order, where `orders` is. */
+  readonly orderPayments: OrderPaymentService | null;
   /** The member's subscriptions, only where this process mounts the embedded backend. */
   readonly subscriptions: SubscriptionService | null;
   /** Subscriptions at Shopify; null with another backend, and without CUSTOMER_ACCOUNT_CLIENT_ID. */

@@ -26,8 +26,9 @@ import { CostBudgets } from '@vitrine/commerce/graphql/cost-budgets';
 import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
+import { createOrderPaymentService } from '@vitrine/commerce/orders/order-payment-service';
 import { createOrderService } from '@vitrine/commerce/orders/order-service';
-import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
+import type { OrderPaymentService, OrderService } from '@vitrine/commerce/orders/order-service-types';
 import { startPaymentRecoveryJob } from '@vitrine/commerce/orders/payment-recovery-job';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
@@ -96,6 +97,7 @@ export interface Embedded {
   readonly backend: Backend;
   readonly checkout: CheckoutService;
   readonly orders: OrderService;
+  readonly orderPayments: OrderPaymentService;
   readonly giftCards: GiftCardService | null;
   readonly subscriptions: SubscriptionService;
   /** Subscriptions as the merchant changes them. */
@@ -216,6 +218,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       subscriptions: createSubscriptionService(subscriptions),
       merchantSubscriptions: createMerchantSubscriptions(subscriptions),
       orders: createOrderService(backend.parts, { rules: returnRules, mail: mailer }),
+      orderPayments: createOrderPaymentService(parts),
       admin: createAdminServer({
         backend: backend.parts,
         payments: payments.gateway,

@@ -28,6 +28,12 @@ export const adminRoutes: readonly RouteObject[] = [
             lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
           },
           {
+            path: 'orders/:number/edit',
+            lazy: async () => ({
+              Component: (await import('./orders/edit/order-edit-page.tsx')).OrderEditPage,
+            }),
+          },
+          {
             path: 'orders/:number/print',
             lazy: async () => ({
               Component: (await import('./orders/order-print-page.tsx')).OrderPrintPage,

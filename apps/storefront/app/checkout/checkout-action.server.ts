@@ -111,13 +111,13 @@ function rejectCode({ retryAfter }: TooManyCodes, form: FormData, field: 'code' 
   return data(answer, { status: 429, headers: { 'Retry-After': String(retryAfter) } });
 }
 
-function methodOf(form: FormData): PaymentMethodInput {
+export function methodOf(form: FormData): PaymentMethodInput {
   const intent = textOf(form, 'paymentIntent');
   if (intent !== '') return { kind: 'stripe', paymentIntent: intent };
   return form.has('card') ? { kind: 'test', card: textOf(form, 'card') } : { kind: 'free' };
 }
 
-function expectedTotalOf(form: FormData): number {
+export function expectedTotalOf(form: FormData): number {
   const total = Number(textOf(form, 'expectedTotal'));
   // An amount that isn't one can never be the amount on the button.
   return Number.isSafeInteger(total) ? total : -1;

@@ -3,9 +3,6 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout';
 import { Suspense } from 'react';
 import { Form } from 'react-router';
-import { sharedValue } from '../cart/shared-value.ts';
-import { useShared } from '../cart/use-shared.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -14,15 +11,8 @@ import { getFieldAnchor } from './error-summary.tsx';
 import { PostalLines } from './postal-lines.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { CheckoutStepSection } from './step.tsx';
+import { CardFormToCome, StripePayment } from './stripe-payment-part.tsx';
 import { Submit } from './submit.tsx';
-
-const hasFormFailed = sharedValue(false);
-const StripePayment = lazyPart(() =>
-  import('./stripe-payment.tsx').catch((failure: unknown) => {
-    hasFormFailed.become(true);
-    throw failure;
-  }),
-);
 
 export interface PaymentStepProps extends CheckoutStepProps {
   /** Address of Stripe's own script; null with another gateway. */
@@ -107,20 +97,6 @@ function SubscriptionTerms({ view, problems }: Pick<CheckoutStepProps, 'view' | 
           {error}
         </p>
       )}
-    </div>
-  );
-}
-
-/** The first touch of the page tries again to load the form, the button's among them. */
-function CardFormToCome() {
-  const hasFailed = useShared(hasFormFailed);
-  if (!hasFailed) return <p className="mt-6 text-muted">{words.loadingCardForm()}</p>;
-  return (
-    <div role="alert" className="mt-6 grid justify-items-start gap-3">
-      <p>{words.cardFormNotLoaded()}</p>
-      <button type="button" className="button button-secondary">
-        {words.tryAgain()}
-      </button>
     </div>
   );
 }

@@ -52,6 +52,60 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
+interface Edited extends Refunded {
+  readonly edits?: Order['edits'] | undefined;
+}
+
+/** What the merchant changed after the purchase, and what is to be paid for it. */
+export function Edits({
+  order,
+  outstanding,
+  payUrl,
+}: {
+  order: Edited;
+  outstanding: number;
+  payUrl: string;
+}) {
+  const { edits = [], refunds = [] } = order;
+  if (edits.length === 0 && outstanding <= 0) return null;
+  const money = (amount: number) => formatMoney(amount, order.region);
+  return (
+    <Part
+      id="changes"
+      title={edits.length === 0 ? words.stillToPay({ amount: money(outstanding) }) : words.changes()}
+    >
+      <ul className="mt-2 grid gap-3">
+        {edits.map((edit) => {
+          const out = refunds.filter(({ editId }) => editId === edit.id).flatMap(({ lines }) => lines);
+          return (
+            <li key={edit.id}>
+              <p className="figures">
+                {words.changedOn({
+                  day: formatDay(edit.at),
+                  amount: `${edit.difference > 0 ? '+' : ''}${money(edit.difference)}`,
+                })}
+              </p>
+              {out.length > 0 && (
+                <p lang={getPiecesLang(order, out)} className="text-muted text-sm">
+                  {words.takenOut({ pieces: pieceWords(order, out) })}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {outstanding > 0 && (
+        <p className="no-print mt-4">
+          <a href={payUrl} className="button figures">
+            {words.payNow({ amount: money(outstanding) })}
+          </a>
+        </p>
+      )}
+      {outstanding < 0 && <p className="mt-3">{words.moneyToCome({ amount: money(-outstanding) })}</p>}
+    </Part>
+  );
+}
+
 export function Parcels({ order }: { order: Sent }) {
   const parcels = order.fulfilments ?? [];
   if (parcels.length === 0) return null;
@@ -95,27 +149,29 @@ export function Refunds({ order, refunded }: { order: Refunded; refunded: number
   return (
     <Part id="refunds" title={words.refundTotal({ amount: money(refunded) })}>
       <ul className="mt-2 grid gap-3">
-        {(order.refunds ?? []).map((refund) => (
-          <li key={refund.id}>
-            <p className="figures">
-              {words.refund({ amount: money(refund.total), day: formatDay(refund.at) })}
-            </p>
-            <p className="text-muted text-sm">
-              <Text lang={getPiecesLang(order, refund.lines)}>{pieceWords(order, refund.lines)}</Text>
-              {refund.shipping > 0 && `${refund.lines.length > 0 ? ', ' : ''}${words.refundOfShipping()}`}
-            </p>
-            {(refund.giftCards ?? []).map(({ cardId, lastCharacters, amount }) => (
-              <p key={cardId} className="figures text-muted text-sm">
-                {words.refundToGiftCard({ amount: money(amount), digits: lastCharacters })}
+        {(order.refunds ?? [])
+          .filter(({ total, paidBack = total }) => paidBack > 0)
+          .map((refund) => (
+            <li key={refund.id}>
+              <p className="figures">
+                {words.refund({ amount: money(refund.paidBack ?? refund.total), day: formatDay(refund.at) })}
               </p>
-            ))}
-            {refund.reason !== '' && (
-              <p lang={getSourceLang()} className="text-muted text-sm">
-                {refund.reason}
+              <p className="text-muted text-sm">
+                <Text lang={getPiecesLang(order, refund.lines)}>{pieceWords(order, refund.lines)}</Text>
+                {refund.shipping > 0 && `${refund.lines.length > 0 ? ', ' : ''}${words.refundOfShipping()}`}
               </p>
-            )}
-          </li>
-        ))}
+              {(refund.giftCards ?? []).map(({ cardId, lastCharacters, amount }) => (
+                <p key={cardId} className="figures text-muted text-sm">
+                  {words.refundToGiftCard({ amount: money(amount), digits: lastCharacters })}
+                </p>
+              ))}
+              {refund.reason !== '' && (
+                <p lang={getSourceLang()} className="text-muted text-sm">
+                  {refund.reason}
+                </p>
+              )}
+            </li>
+          ))}
       </ul>
     </Part>
   );

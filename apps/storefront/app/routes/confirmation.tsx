@@ -23,7 +23,7 @@ import type { ShopContext } from '../load-context.ts';
 import { OrderActions } from '../orders/order-actions.tsx';
 import { loadOrderPage, privateHeaders } from '../orders/order-page.server.ts';
 import { orderState, orderStateLabels } from '../orders/order-state.ts';
-import { Parcels, Refunds, Returns } from '../orders/order-updates.tsx';
+import { Edits, Parcels, Refunds, Returns } from '../orders/order-updates.tsx';
 import { whyTheseAmounts } from '../orders/order-why.ts';
 import { Reasons } from '../ui/reasons.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
@@ -63,9 +63,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         delivery,
         fulfilments: order.fulfilments,
         refunds: order.refunds,
+        edits: order.edits,
         giftCards: order.giftCards,
       },
-      page: { refunded: page.refunded, returns: page.returns, returnable: page.returnable },
+      page: {
+        refunded: page.refunded,
+        outstanding: page.outstanding,
+        returns: page.returns,
+        returnable: page.returnable,
+      },
+      pay: `${path}/pay${query}`,
       state: orderState(page),
       /** Right after the order; later the page shows its state. */
       fresh:
@@ -114,6 +121,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { order, placedAt, words, help, shopUrl, fresh, page, reviewQuery } = loaderData;
   const { policies } = useShopFrame();
   const print = useHref(loaderData.print ?? '/');
+  const pay = useHref(loaderData.pay);
   return (
     <div className="receipt mx-auto max-w-6xl md:px-8 md:pt-10">
       <section className="grid items-center md:grid-cols-2 md:gap-16">
@@ -193,6 +201,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             <div className="mt-8 grid gap-8 empty:hidden">
+              <Edits order={order} outstanding={page.outstanding} payUrl={pay} />
               <Parcels order={order} />
               <Refunds order={order} refunded={page.refunded} />
               <Returns order={order} returns={page.returns} />

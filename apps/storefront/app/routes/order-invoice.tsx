@@ -49,7 +49,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       lines,
       refunded,
       giftCards: order.giftCards ?? [],
-      refunds: (order.refunds ?? []).map(({ id, at, total }) => ({ id, at, total })),
+      refunds: (order.refunds ?? [])
+        .map(({ id, at, total, paidBack = total }) => ({ id, at, total: paidBack }))
+        .filter(({ total }) => total > 0),
       countries: codes.map((code) => ({ code, name: formatCountry(code) })),
       seller: shop.content.seller,
       vatNumber: shop.content.checkout.vatNumber,

@@ -55,7 +55,10 @@ export async function readOrder(
     taxes: order.taxes,
     delivery: order.delivery,
     fulfilments: order.fulfilments ?? [],
-    refunds: order.refunds ?? [],
+    refunds: (order.refunds ?? []).map((refund) => ({
+      ...refund,
+      total: refund.paidBack ?? refund.total,
+    })),
     canceledAt: order.financialStatus === 'voided' ? (order.voidedAt ?? order.createdAt) : null,
   };
 }

@@ -3,7 +3,7 @@
  */
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
 import type { GiftCardService } from '@vitrine/commerce/gift-cards/gift-card-service';
-import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
+import type { OrderPaymentService, OrderService } from '@vitrine/commerce/orders/order-service-types';
 import type { SubscriptionService } from '@vitrine/commerce/subscriptions/subscription-service';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Logger } from 'pino';
@@ -76,6 +76,15 @@ export function ordersInPage(orders: OrderService, log: FailureLog): OrderServic
     checkReturn: (...given) => inPage(orders.checkReturn(...given), log),
     askReturn: (...given) => inPage(orders.askReturn(...given), log),
     track: (...given) => inPage(orders.track(...given), log),
+  };
+}
+
+/** Payments of orders, each call as `inPage` makes it. */
+export function orderPaymentsInPage(payments: OrderPaymentService, log: FailureLog): OrderPaymentService {
+  return {
+    page: (...given) => inPage(payments.page(...given), log),
+    start: (...given) => inPage(payments.start(...given), log),
+    pay: (...given) => inPage(payments.pay(...given), log),
   };
 }
 

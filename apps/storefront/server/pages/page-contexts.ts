@@ -50,6 +50,7 @@ import {
   checkoutInPage,
   giftCardsInPage,
   inPage,
+  orderPaymentsInPage,
   ordersInPage,
   subscriptionsInPage,
   trackInPage,
@@ -125,6 +126,7 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
     loadCart: () => Promise.reject(new Error('a page for everybody must not read the cart')),
     checkout: null,
     orders: null,
+    orderPayments: null,
     subscriptions: null,
     remoteSubscriptions: null,
     track: null,
@@ -199,6 +201,7 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
         loadCart,
         checkout: null,
         orders: null,
+        orderPayments: null,
         subscriptions: null,
         remoteSubscriptions: null,
         track: null,
@@ -216,7 +219,7 @@ function createOrderServices(
   { embedded, track, limiters, customerAccounts, storefrontUrl }: PageServices,
 ): Pick<
   ShopContext,
-  'checkout' | 'orders' | 'subscriptions' | 'remoteSubscriptions' | 'giftCards' | 'track'
+  'checkout' | 'orders' | 'orderPayments' | 'subscriptions' | 'remoteSubscriptions' | 'giftCards' | 'track'
 > {
   const log = context.get('log');
   const shown = { track: track === null ? null : trackInPage(track, log) };
@@ -229,16 +232,18 @@ function createOrderServices(
     return {
       checkout: null,
       orders: null,
+      orderPayments: null,
       subscriptions: null,
       remoteSubscriptions,
       giftCards: null,
       ...shown,
     };
   }
-  const { checkout, orders, subscriptions, giftCards } = embedded;
+  const { checkout, orders, orderPayments, subscriptions, giftCards } = embedded;
   return {
     checkout: checkoutInPage(checkout, log, () => countCodeTry(context, limiters)),
     orders: ordersInPage(orders, log),
+    orderPayments: orderPaymentsInPage(orderPayments, log),
     subscriptions: subscriptionsInPage(subscriptions, log),
     remoteSubscriptions: null,
     giftCards: giftCards === null ? null : giftCardsInPage(giftCards, request, log),

@@ -70,6 +70,7 @@ export const pagePolicies = {
   '/cart/c/:cart': personal,
   '/checkout/:cart': personal,
   '/checkout/confirmation/:order': lasting,
+  '/checkout/confirmation/:order/pay': lasting,
   '/checkout/confirmation/:order/withdraw': lasting,
   '/checkout/confirmation/:order/invoice': lasting,
   '/checkout/confirmation/:order/gift-cards': lastingGuessable,

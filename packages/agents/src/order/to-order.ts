@@ -35,7 +35,11 @@ export function toOrder(shopUrl: string, session: AgentSession, order: OrderView
       order.fulfilments.flatMap((parcel) => parcel.lines),
       id,
     );
-  const adjustments = [...order.refunds.map(toRefund), ...toCancellation(order)];
+  const adjustments = [
+    // Items that an edit took out are paid back by another refund.
+    ...order.refunds.filter(({ total }) => total > 0).map(toRefund),
+    ...toCancellation(order),
+  ];
   return {
     id: session.order?.id ?? session.id,
     label: String(order.number),

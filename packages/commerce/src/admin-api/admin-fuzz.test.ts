@@ -24,7 +24,10 @@ beforeAll(async () => {
 afterAll(() => admin.dispose());
 
 const schema = createAdminSchema(adminSubjects, '2026-10');
-const types = ['Order', 'Product', 'Customer', 'Return', 'Fulfillment', 'FulfillmentOrder', 'Location'];
+const types = [
+  ...['Order', 'Product', 'Customer', 'Return', 'Fulfillment', 'FulfillmentOrder', 'Location', 'LineItem'],
+  ...['ProductVariant', 'CalculatedOrder', 'CalculatedLineItem', 'DraftOrder'],
+];
 const ids = fc.oneof(
   fc
     .tuple(fc.constantFrom(...types), fc.constantFrom('1', '0', '1_1', 'x', '9'.repeat(40)))

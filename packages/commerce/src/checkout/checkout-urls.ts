@@ -31,3 +31,12 @@ export function createOrderUrl(
 ): string {
   return `${checkoutUrl(region)}/checkout/confirmation/${orderId}?key=${secret}`;
 }
+
+/** Returns the URL of the page that takes what is still to be paid for an order, with its secret. */
+export function createOrderPaymentUrl(
+  { checkoutUrl }: Addresses,
+  region: RegionKey,
+  { orderId, secret }: Pick<OrderReference, 'orderId' | 'secret'>,
+): string {
+  return `${checkoutUrl(region)}/checkout/confirmation/${orderId}/pay?key=${secret}`;
+}

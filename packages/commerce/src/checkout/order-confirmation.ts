@@ -9,7 +9,7 @@ import {
 import type { OrderLineRecord, OrderRecord } from '../orders/order-record.ts';
 import type { ConfirmedLine, OrderConfirmation } from './checkout-service.ts';
 
-/** Removes the personal ID, the cart's id, the assistant and private attributes. */
+/** Removes the personal ID, the cart's id, the assistant, private attributes and what is for the merchant alone. */
 export function toOrderConfirmation(
   { personalId: _id, cartId: _cart, agent: _agent, ...order }: OrderRecord,
   translate: LineTranslator,
@@ -21,6 +21,12 @@ export function toOrderConfirmation(
     untranslatedDiscounts: getUntranslatedDiscounts(order),
     deliveryNames: getDeliveryDiscountNames(order, names),
     attributes: order.attributes.filter(isPublic),
+    ...(order.refunds === undefined
+      ? {}
+      : { refunds: order.refunds.map(({ note: _, ...refund }) => refund) }),
+    ...(order.edits === undefined
+      ? {}
+      : { edits: order.edits.map((edit) => ({ ...edit, by: '', staffNote: '' })) }),
     lines: order.lines.map((line) => ({
       ...translateLine(line, translate),
       attributes: line.attributes.filter(isPublic),

@@ -48,6 +48,9 @@ export type QueuedEmail =
   | { readonly kind: 'orderConfirmation'; readonly orderId: string }
   | { readonly kind: 'orderShipped'; readonly orderId: string; readonly fulfilmentId: string }
   | { readonly kind: 'orderRefunded'; readonly orderId: string; readonly refundId: string }
+  | { readonly kind: 'orderEdited'; readonly orderId: string; readonly editId: string }
+  /** Asks for what is still to be paid. */
+  | { readonly kind: 'orderInvoice'; readonly orderId: string; readonly message: string }
   /** Reminder of an abandoned checkout. */
   | { readonly kind: 'checkoutLeft'; readonly cartId: string; readonly region: RegionKey }
   | { readonly kind: 'returnReceived' | 'returnAnswered'; readonly returnId: string }

@@ -8,11 +8,12 @@ import { createJobQueue, type JobTable, jobLeaseMs } from '@vitrine/storage/shar
 import { traceWork } from '@vitrine/storage/storage-events';
 import { z } from 'zod';
 import type { BackendDeps } from '../backend-options.ts';
-import { createCheckoutUrl, createOrderUrl } from '../checkout/checkout-urls.ts';
+import { createCheckoutUrl, createOrderPaymentUrl, createOrderUrl } from '../checkout/checkout-urls.ts';
 import { decryptPersonalId } from '../checkout/personal-id.ts';
 import { findReminder } from '../checkout/reminders.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { mailAttempts } from '../diagnostics-channels.ts';
+import { getOutstanding } from '../orders/order-balance.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { findOrder, toOrderReference } from '../orders/order-store.ts';
 import { findReturn } from '../orders/returns.ts';
@@ -31,7 +32,12 @@ import { createGiftCardEmail } from './gift-card-email.ts';
 import { composeInLanguage, storedLanguage } from './mail-language.ts';
 import type { SubscriptionEmail } from './mail-queue.ts';
 import { composeOrderConfirmationEmail, type OrderEmailContext } from './order-confirmation-email.ts';
-import { createRefundEmail, createShipmentEmail } from './order-emails.ts';
+import {
+  createInvoiceEmail,
+  createOrderEditedEmail,
+  createRefundEmail,
+  createShipmentEmail,
+} from './order-emails.ts';
 import { createReturnDecisionEmail, createReturnReceivedEmail } from './return-emails.ts';
 import type { SendMail } from './send-mail.ts';
 import { composeSubscriptionEmail } from './subscription-emails.ts';
@@ -166,6 +172,7 @@ const releasedMail = z.object({
   language: storedLanguage,
 });
 const orderMail = z.object({ orderId: z.string() });
+const invoiceMail = orderMail.extend({ message: z.string().default('') });
 const leftMail = z.object({ cartId: z.string(), region: z.string().refine(isRegionKey) });
 const giftCardMail = z.object({
   cardId: z.string(),
@@ -291,6 +298,22 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
     case 'orderShipped':
     case 'orderRefunded':
       return composeOrderUpdate(parts, kind, data, shopIn);
+    case 'orderEdited':
+    case 'orderInvoice': {
+      const { orderId, message } = invoiceMail.parse(data);
+      const order = await findOrder(parts.storage.read, orderId);
+      if (order === null || order.erasedAt !== null) return null;
+      // It may have been paid since.
+      if (kind === 'orderInvoice' && getOutstanding(order) <= 0) return null;
+      const shop = await shopIn(order.region);
+      return composeInLanguage(parts, order, (urls) => {
+        const payUrl = createOrderPaymentUrl(urls, order.region, toOrderReference(order));
+        const context = { ...frameOf(urls, order, shop), payUrl };
+        return kind === 'orderEdited'
+          ? createOrderEditedEmail(order, context)
+          : createInvoiceEmail(order, message, context);
+      });
+    }
     case 'returnReceived':
     case 'returnAnswered': {
       const returned = await findReturn(parts.storage.read, returnMail.parse(data).returnId);

@@ -3,7 +3,9 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import * as common from '@vitrine/words/email';
 import * as words from '@vitrine/words/email-orders';
 import { getUnshippedLines } from '../orders/fulfilment-status.ts';
+import { getCurrentTotal, getOutstanding } from '../orders/order-balance.ts';
 import type { FulfilmentRecord, LineQuantity, OrderRecord, RefundRecord } from '../orders/order-record.ts';
+import { getPaidBack, getRefundableLines } from '../orders/refund-amounts.ts';
 import { composeEmail, type EmailBlock, type EmailLine, type EmailRow, formatEmailLine } from './email.ts';
 import type { EmailMessage } from './email-message.ts';
 import { formatGreeting } from './greeting.ts';
@@ -61,7 +63,7 @@ export function createRefundEmail(
   refund: RefundRecord,
   { shopName, shopUrl, orderUrl, brand }: OrderEmailContext,
 ): EmailMessage {
-  const amount = formatMoney(refund.total, order.region);
+  const amount = formatMoney(getPaidBack(refund), order.region);
   const number = String(order.number);
   const parts: readonly EmailBlock[] = [
     { kind: 'heading', text: words.amountRefunded({ amount }) },
@@ -78,6 +80,61 @@ export function createRefundEmail(
   ];
   const frame = { shopName, shopUrl, brand };
   return composeEmail(words.refundedSubject({ shop: shopName, amount, number }), parts, frame);
+}
+
+/** Of an email that may ask for a payment. */
+export interface PaymentEmailContext extends OrderEmailContext {
+  /** URL of the page that takes the payment. */
+  readonly payUrl: string;
+}
+
+/** Composes the email about an edit: what the order costs now, and what is to be paid or comes back. */
+export function createOrderEditedEmail(
+  order: OrderRecord,
+  { shopName, shopUrl, orderUrl, payUrl, brand }: PaymentEmailContext,
+): EmailMessage {
+  const number = String(order.number);
+  const money = (amount: number) => formatMoney(amount, order.region);
+  const outstanding = getOutstanding(order);
+  const parts: readonly EmailBlock[] = [
+    { kind: 'heading', text: words.orderChanged() },
+    { kind: 'text', text: formatGreeting(order.shippingAddress.firstName) },
+    { kind: 'text', text: words.orderChangedText({ number, total: money(getCurrentTotal(order)) }) },
+    { kind: 'pieces', pieces: toEmailLines(order, getRefundableLines(order, order.refunds ?? [])) },
+    ...(outstanding > 0
+      ? ([
+          { kind: 'text', text: words.payRestText({ amount: money(outstanding) }) },
+          { kind: 'button', label: words.payRest({ amount: money(outstanding) }), url: payUrl },
+        ] as const)
+      : []),
+    ...(outstanding < 0
+      ? ([{ kind: 'text', text: words.moneyComesBack({ amount: money(-outstanding) }) }] as const)
+      : []),
+    { kind: 'link', label: common.seeYourOrder(), url: orderUrl },
+  ];
+  return composeEmail(words.changedSubject({ shop: shopName, number }), parts, { shopName, shopUrl, brand });
+}
+
+/** Composes the email that asks for what is still to be paid. */
+export function createInvoiceEmail(
+  order: OrderRecord,
+  message: string,
+  { shopName, shopUrl, orderUrl, payUrl, brand }: PaymentEmailContext,
+): EmailMessage {
+  const number = String(order.number);
+  const amount = formatMoney(getOutstanding(order), order.region);
+  const parts: readonly EmailBlock[] = [
+    { kind: 'heading', text: words.invoiceHeading({ amount }) },
+    { kind: 'text', text: formatGreeting(order.shippingAddress.firstName) },
+    ...(message === '' ? [] : ([{ kind: 'text', text: message }] as const)),
+    { kind: 'text', text: words.payRestText({ amount }) },
+    { kind: 'pieces', pieces: toEmailLines(order, getRefundableLines(order, order.refunds ?? [])) },
+    { kind: 'rows', rows: [{ label: words.stillToPay(), value: amount }], total: true },
+    { kind: 'button', label: words.payRest({ amount }), url: payUrl },
+    { kind: 'link', label: common.seeYourOrder(), url: orderUrl },
+  ];
+  const frame = { shopName, shopUrl, brand };
+  return composeEmail(words.invoiceSubject({ shop: shopName, amount, number }), parts, frame);
 }
 
 /** Returns the rows of a refund; taxes included in prices are listed but not added. */
@@ -106,6 +163,6 @@ export function toRefundRows(order: OrderRecord, refund: RefundRecord): readonly
       label: words.toGiftCard({ digits: lastCharacters }),
       value: money(amount),
     })),
-    { label: words.refunded(), value: money(refund.total) },
+    { label: words.refunded(), value: money(getPaidBack(refund)) },
   ];
 }

@@ -7,10 +7,12 @@ import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { type OrderChangeRejection, rejectChange } from './change-order.ts';
 import { getUnshippedLines } from './fulfilment-status.ts';
+import { getOutstanding } from './order-balance.ts';
 import type { OrderCancelReason, OrderRecord } from './order-record.ts';
+import { toStockLines } from './order-stock.ts';
 import { findOrder, updateOrder } from './order-store.ts';
 import { getRefundableLines } from './refund-amounts.ts';
-import { completeRefund, type RefundDeps, type RefundRow, reserveRefund } from './refund-steps.ts';
+import { completeRefund, type RefundDeps, type ReservedRefund, reserveRefund } from './refund-steps.ts';
 
 export interface CancelInput {
   readonly reason: OrderCancelReason;
@@ -39,7 +41,7 @@ export async function cancelOrder(
 ): Promise<CancelResult> {
   const { storage, clock } = deps;
   const cancelled = await storage.change(
-    async (tx): Promise<OrderChangeRejection | { readonly row: RefundRow | null }> => {
+    async (tx): Promise<OrderChangeRejection | { readonly reserved: ReservedRefund | null }> => {
       const now = clock();
       const order = await findOrder(tx, id);
       if (order === null) return rejectChange('orderId', 'Order does not exist');
@@ -53,8 +55,10 @@ export async function cancelOrder(
         );
       const open = getUnshippedLines(order);
       const hasPaid =
-        order.financialStatus !== 'voided' && getRefundableLines(order, order.refunds ?? []).length > 0;
-      let row: RefundRow | null = null;
+        order.financialStatus !== 'voided' &&
+        order.financialStatus !== 'pending' &&
+        (getRefundableLines(order, order.refunds ?? []).length > 0 || getOutstanding(order) < 0);
+      let refund: ReservedRefund | null = null;
       if (input.refund && hasPaid && order.financialStatus !== 'refunded') {
         const reserved = await reserveRefund(tx, deps, order.number, {
           lines: null,
@@ -66,13 +70,10 @@ export async function cancelOrder(
           actor,
         });
         if (typeof reserved === 'string') return rejectChange('refund', reserved);
-        row = reserved;
+        refund = reserved;
       }
       if (input.restock) {
-        const lines = open.flatMap(({ lineId, quantity }) => {
-          const line = order.lines.find((each) => each.id === lineId);
-          return line === undefined ? [] : [{ variantId: line.variantId, quantity }];
-        });
+        const lines = toStockLines(order, open);
         if (lines.length > 0) await returnStock(tx, lines, now);
       }
       const after: OrderRecord = {
@@ -87,15 +88,15 @@ export async function cancelOrder(
           actor,
           action: 'orderCancel',
           subject: { type: 'Order', id },
-          details: { reason: input.reason, restock: input.restock, refund: row !== null },
+          details: { reason: input.reason, restock: input.restock, refund: refund !== null },
         },
         now,
       );
-      return { row };
+      return { reserved: refund };
     },
   );
   if ('kind' in cancelled) return cancelled;
-  const refund = cancelled.row === null ? null : await completeRefund(deps, cancelled.row);
+  const refund = cancelled.reserved === null ? null : await completeRefund(deps, cancelled.reserved);
   const order = await findOrder(storage.read, id);
   if (order === null) throw new Error(`Order ${id} does not exist.`);
   const refundProblem = refund === null || refund.kind === 'done' ? null : refund.reason;

@@ -17,12 +17,14 @@ import {
   recordPaymentState,
   toPaymentHandle,
 } from '../payments/payment-store.ts';
+import { acceptBalancePayment, isBalancePayment, takeBackBalancePayment } from './order-payments.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrder, readOrderByCart, setFinancialStatus } from './order-store.ts';
 import { type OrderRejection, type PlacementResult, placeOrder } from './place-order.ts';
 import { recordRefundAtGateway } from './refund-steps.ts';
 
 export type PaymentCompletion =
+  /** The order was placed, or the rest of an order was paid. */
   | { readonly kind: 'placed'; readonly order: OrderRecord }
   /** The payment was or will be released. `quote` is null if the cart doesn't exist any more. */
   | {
@@ -37,6 +39,7 @@ export type PaymentCompletion =
 export async function completePayment(parts: CheckoutDeps, payment: PaymentRow): Promise<PaymentCompletion> {
   const { backend } = parts;
   const now = backend.clock();
+  if (isBalancePayment(payment)) return completeBalancePayment(parts, payment);
   const cart = await readCartRecord(backend.storage, payment.cart_id, now);
   const quote = cart === null ? null : await quoteCart(backend, cart, now);
   let placement: PlacementResult;
@@ -56,6 +59,20 @@ export async function completePayment(parts: CheckoutDeps, payment: PaymentRow):
   const released = await releasePayment(parts, payment);
   if (placement.kind === 'already') return { kind: 'placed', order: placement.order };
   return { kind: 'refused', refusal: placement, quote, released };
+}
+
+/** Links a payment of what was still to be paid to its order, and captures it; releases it if another amount is due now. */
+async function completeBalancePayment(parts: CheckoutDeps, payment: PaymentRow): Promise<PaymentCompletion> {
+  const { backend } = parts;
+  const order = await backend.storage.change((tx) => acceptBalancePayment(tx, payment, backend.clock()));
+  if (order === null) {
+    const released = await releasePayment(parts, payment);
+    return { kind: 'refused', refusal: { kind: 'changed' }, quote: null, released };
+  }
+  await parts.checkpoint?.('placed', payment.cart_id);
+  parts.mail.wake();
+  await capturePayment(parts, payment, order.id);
+  return { kind: 'placed', order };
 }
 
 /**
@@ -91,23 +108,28 @@ export async function capturePayment(
 
 /** Returns what follows from a payment's state for its order, in the transaction that stores the state. */
 export function followPayment(now: EpochMs) {
-  return async (tx: Transaction<CommerceDatabase>, { order_id, status }: PaymentRow): Promise<void> => {
+  return async (tx: Transaction<CommerceDatabase>, row: PaymentRow): Promise<void> => {
+    const { order_id, status } = row;
     if (order_id === null || status === 'authorized') return;
-    await applyPaymentToOrder(tx, order_id, status, now);
+    if (isBalancePayment(row) && status !== 'refunded') {
+      if (status !== 'succeeded') await takeBackBalancePayment(tx, row, now);
+      return;
+    }
+    await applyPaymentToOrder(tx, row, now);
   };
 }
 
 /** Updates an order's financial status from its payment. */
 export async function applyPaymentToOrder(
   tx: Transaction<CommerceDatabase>,
-  orderId: string,
-  status: PaymentRow['status'],
+  { id, order_id: orderId, status }: Pick<PaymentRow, 'id' | 'order_id' | 'status'>,
   now: EpochMs,
 ): Promise<void> {
+  if (orderId === null) return;
   if (status !== 'refunded')
     return setFinancialStatus(tx, orderId, status === 'succeeded' ? 'paid' : 'voided', now);
   const order = await findOrder(tx, orderId);
-  if (order !== null && order.financialStatus !== 'refunded') await recordRefundAtGateway(tx, order, now);
+  if (order !== null && order.financialStatus !== 'refunded') await recordRefundAtGateway(tx, order, id, now);
 }
 
 /**

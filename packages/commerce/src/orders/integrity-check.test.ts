@@ -89,7 +89,7 @@ describe('the books', () => {
       'update payments set amount = 1 where order_id = (select id from orders where number = 1001)',
     ],
     [
-      'orders with two payments',
+      'orders without a payment of their amount: 1001, 1002',
       'update payments set order_id = (select id from orders where number = 1001)',
     ],
     ['payments of missing orders', "update payments set order_id = 'gone'"],

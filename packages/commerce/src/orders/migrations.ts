@@ -186,5 +186,17 @@ export const orderMigrations: MigrationSet = {
       },
     },
     '0010-index': orderIndexMigration,
+    '0011-order-edits': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await createTable(db, dialect, 'order_edits')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('order_id', type.text, (column) => column.notNull())
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('order_edits_time').on('order_edits').column('updated_at').execute();
+      },
+    },
   },
 };

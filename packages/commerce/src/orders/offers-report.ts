@@ -21,6 +21,7 @@ const offerKinds = [
   'tier',
   'code',
   'automatic',
+  'manual',
   'freeShipping',
 ] as const;
 export type OfferKind = (typeof offerKinds)[number];
@@ -152,6 +153,8 @@ function nameOf(source: AllocationSource): OfferName {
       return { kind: 'code', id: source.discountId, title: source.code.toUpperCase() };
     case 'automatic':
       return { kind: 'automatic', id: source.discountId, title: source.title };
+    case 'manual':
+      return { kind: 'manual', id: '', title: 'Discount by the merchant' };
     case 'tier':
       // One row for all tiers, whatever shoppers call them.
       return { kind: source.kind, id: '', title: 'Tiered discount' };

@@ -57,8 +57,8 @@ export async function recordOrderChange(
 
 /** Returns true if buyers see a difference between two states of an order. */
 export function isVisibleChange(before: OrderRecord, after: OrderRecord): boolean {
-  const visible = ({ financialStatus, fulfilments, refunds }: OrderRecord) =>
-    JSON.stringify([financialStatus, fulfilments ?? [], refunds ?? []]);
+  const visible = ({ financialStatus, fulfilments, refunds, edits, received }: OrderRecord) =>
+    JSON.stringify([financialStatus, fulfilments ?? [], refunds ?? [], edits ?? [], received ?? null]);
   return visible(before) !== visible(after);
 }
 

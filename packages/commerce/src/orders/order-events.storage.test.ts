@@ -105,7 +105,9 @@ describeEachDatabase((_, open) => {
       const wish = { lines, shipping: false, restock: false, reason: '', returnId: null };
       await refundOrder({ ...shop.backend, payments: shop.gateway }, order.number, wish);
       for (const _again of [1, 2]) {
-        await storage.change((tx) => applyPaymentToOrder(tx, orderId, 'refunded', checkoutTestStart));
+        await storage.change((tx) =>
+          applyPaymentToOrder(tx, { id: '', order_id: orderId, status: 'refunded' }, checkoutTestStart),
+        );
       }
       expect((await told(storage)).map(({ kind, amount }) => [kind, amount])).toEqual([
         ['paid', 3390],

@@ -9,14 +9,15 @@ import type { Migration } from '@vitrine/storage/migrations';
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { type FulfilmentStatus, getFulfilmentStatus } from './fulfilment-status.ts';
-import type { FinancialStatus, OrderRecord } from './order-record.ts';
+import { getPaymentState, type PaymentState } from './order-balance.ts';
+import type { OrderRecord } from './order-record.ts';
 
 /** `open`: to be worked on. `closed`: archived by the merchant. */
 export type OrderState = 'open' | 'closed' | 'cancelled';
 
 /** Columns of `orders` that are read by the admin's lists only. */
 export type OrderIndexColumns = {
-  financial_status: Generated<FinancialStatus>;
+  financial_status: Generated<PaymentState>;
   fulfilment_status: Generated<FulfilmentStatus>;
   state: Generated<OrderState>;
   /** Last name, then first name, in lower case; empty once the person was erased. */
@@ -39,7 +40,7 @@ export function getOrderState(order: Pick<OrderRecord, 'cancelledAt' | 'closedAt
 export function toIndexColumns(order: OrderRecord, updatedAt: EpochMs): Selectable<OrderIndexColumns> {
   const { firstName, lastName } = order.shippingAddress;
   return {
-    financial_status: order.financialStatus,
+    financial_status: getPaymentState(order),
     fulfilment_status: getFulfilmentStatus(order),
     state: getOrderState(order),
     customer_name: normalize(`${lastName} ${firstName}`),

@@ -65,6 +65,8 @@ export interface OrderLineRecord {
   /** This line's share of order-level discounts. */
   readonly orderAllocation: Minor;
   readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount: Minor }[];
+  /** The edit that added it; omitted for what the shopper bought. */
+  readonly editId?: string;
 }
 
 export interface OrderImage {
@@ -80,8 +82,11 @@ export interface OrderAmounts extends CartTotals {
   readonly totalTax: Minor;
 }
 
-/** Status of the payment. `authorized` means reserved but not yet captured. */
-export type FinancialStatus = 'authorized' | 'paid' | 'partiallyRefunded' | 'refunded' | 'voided';
+/**
+ * Status of the payment. `authorized` means reserved but not yet captured, `pending` that the merchant waits for it. An
+ * edit that adds items leaves the status: `getOutstanding` says what is still to be paid.
+ */
+export type FinancialStatus = 'authorized' | 'pending' | 'paid' | 'partiallyRefunded' | 'refunded' | 'voided';
 
 /** A quantity of an order line. */
 export interface LineQuantity {
@@ -131,9 +136,13 @@ export interface RefundRecord {
   readonly shipping: Minor;
   /** Share of each tax that applies to shipping. */
   readonly shippingTaxes: readonly RefundTax[];
-  /** Total of lines, shipping, and taxes not included in prices. */
+  /** Total of lines, shipping, and taxes not included in prices: by so much less the order costs. */
   readonly total: Minor;
-  /** The parts of `total` that go back to gift cards; omitted if there are none. */
+  /** What is paid back, gift cards included; omitted if it is `total`. It differs after edits of the order. */
+  readonly paidBack?: Minor;
+  /** The edit that took the items out of the order; nothing is paid back by it. */
+  readonly editId?: string;
+  /** The parts of what is paid back that go to gift cards; omitted if there are none. */
   readonly giftCards?: readonly GiftCardPayment[];
   /** Ids of refunded gift cards, which were disabled; omitted if there are none. */
   readonly disabledGiftCards?: readonly string[];
@@ -168,6 +177,19 @@ export interface OrderHold {
   readonly notes: string;
   readonly by: string;
   readonly at: EpochMs;
+}
+
+/** A committed edit of an order. */
+export interface OrderEditRecord {
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly by: string;
+  /** For the merchant alone; may be empty. */
+  readonly staffNote: string;
+  /** Taxes of the lines that it added; they are contained in the order's. */
+  readonly taxes: readonly TaxResult[];
+  /** By how much the order costs more, or less if negative. */
+  readonly difference: Minor;
 }
 
 export interface OrderRecord {
@@ -214,6 +236,10 @@ export interface OrderRecord {
   /** Variants of the experiments that it counts for; omitted if there are none. */
   readonly variants?: VariantAssignment;
   readonly financialStatus: FinancialStatus;
+  /** Edits after the purchase, oldest first; omitted if there are none. */
+  readonly edits?: readonly OrderEditRecord[];
+  /** What was received, gift cards included; omitted if that follows from the status: the whole total, or nothing. */
+  readonly received?: Minor;
   /** Shipments, oldest first; omitted if there are none. */
   readonly fulfilments?: readonly FulfilmentRecord[];
   /** Refunds, oldest first; omitted if there are none. */

@@ -1,8 +1,15 @@
 /** Interface between the order pages and the embedded backend. Types only. */
 import type { Minor } from '@vitrine/rules/money';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ReturnWindow } from '@vitrine/rules/returns/return-window';
 import type { EpochMs } from '@vitrine/rules/units';
-import type { OrderConfirmation } from '../checkout/checkout-service.ts';
+import type {
+  OrderConfirmation,
+  OrderReference,
+  PaymentMethodInput,
+  PaymentOffer,
+  PaymentStart,
+} from '../checkout/checkout-service.ts';
 import type { FulfilmentStatus } from './fulfilment-status.ts';
 import type { LineQuantity } from './order-record.ts';
 
@@ -93,6 +100,8 @@ export interface OrderPage {
   readonly fulfilment: FulfilmentStatus;
   /** Minor units. */
   readonly refunded: number;
+  /** What is still to be paid, or comes back if negative. */
+  readonly outstanding: Minor;
   readonly returns: readonly StoredReturn[];
   readonly returnable: ReturnableOrder;
 }
@@ -133,4 +142,41 @@ export interface OrderService {
   askReturn(orderId: string, secret: string, input: ReturnInput): Promise<ReturnResult>;
   /** Returns null if the number or the email address is wrong. */
   track(number: string, email: string): Promise<TrackedOrder | null>;
+}
+
+export type OrderPaymentResult =
+  /** There is no such order, or the secret is wrong. */
+  | { readonly kind: 'gone' }
+  /** Nothing is to be paid (any more). */
+  | { readonly kind: 'paid'; readonly order: OrderReference }
+  /** Nothing was charged. `field` is that of the form. */
+  | { readonly kind: 'refused'; readonly field: 'card' | 'form'; readonly message: string };
+
+/** What is to be paid of an order, and how. */
+export interface OrderPaymentPage {
+  readonly number: number;
+  readonly region: RegionKey;
+  readonly outstanding: Minor;
+  readonly gateway: PaymentOffer;
+}
+
+export interface OrderPaymentService {
+  /** Returns null if the secret is wrong. */
+  page(orderId: string, secret: string): Promise<OrderPaymentPage | null>;
+  /** Creates the payment at the gateway, for a browser that confirms it there. */
+  start(
+    orderId: string,
+    secret: string,
+    expected: Minor,
+  ): Promise<OrderPaymentResult | { readonly kind: 'started'; readonly payment: PaymentStart }>;
+  /**
+   * Pays what is still to be paid.
+   * @param expected amount displayed on the button; no other amount is ever charged.
+   */
+  pay(
+    orderId: string,
+    secret: string,
+    method: PaymentMethodInput,
+    expected: Minor,
+  ): Promise<OrderPaymentResult>;
 }

@@ -6,6 +6,7 @@ import type { BackendDeps } from '../backend-options.ts';
 import { createLineTranslator } from '../catalogue/translate-lines.ts';
 import { toOrderConfirmation } from '../checkout/order-confirmation.ts';
 import { getFulfilmentStatus } from './fulfilment-status.ts';
+import { getOutstanding } from './order-balance.ts';
 import type { OrderRecord } from './order-record.ts';
 import type {
   OrderPage,
@@ -15,7 +16,7 @@ import type {
   TrackedOrder,
 } from './order-service-types.ts';
 import { findOrder, secretsMatch } from './order-store.ts';
-import { getTotalRefunded } from './refund-amounts.ts';
+import { getPaidBack, getTotalRefunded } from './refund-amounts.ts';
 import { findReturns, getReturnable, saveReturn, validateReturn } from './returns.ts';
 
 export interface OrderServiceOptions {
@@ -41,6 +42,7 @@ export function createOrderService(
       order: shown,
       fulfilment: getFulfilmentStatus(order),
       refunded: getTotalRefunded(order),
+      outstanding: order.financialStatus === 'authorized' ? 0 : getOutstanding(order),
       returns,
       returnable: getReturnable({ ...order, lines: shown.lines }, returns, snapshot, rules, clock()),
     };
@@ -98,7 +100,9 @@ function tracked(order: OrderRecord): TrackedOrder {
     ...parcels.flatMap(({ deliveredAt }) =>
       deliveredAt === null ? [] : [{ at: deliveredAt, state: 'delivered' as const }],
     ),
-    ...(order.refunds ?? []).map(({ at }) => ({ at, state: 'refunded' as const })),
+    ...(order.refunds ?? [])
+      .filter((refund) => getPaidBack(refund) > 0)
+      .map(({ at }) => ({ at, state: 'refunded' as const })),
   ];
   return {
     number: order.number,

@@ -111,6 +111,7 @@ export async function updateOrder(
       data: JSON.stringify(order),
       customer_id: order.customerId,
       email: order.email,
+      total: order.amounts.totalAmount,
       ...toIndexColumns(order, at),
     })
     .where('id', '=', order.id)

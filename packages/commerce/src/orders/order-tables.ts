@@ -60,6 +60,14 @@ export interface OrderTables extends OrderTermTables {
     created_at: EpochMs;
     updated_at: EpochMs;
   };
+  /** Edits of orders that aren't committed yet. */
+  order_edits: {
+    id: string;
+    order_id: string;
+    /** `OrderEdit` as JSON. */
+    data: string;
+    updated_at: EpochMs;
+  };
   /** Return requests by shoppers. */
   returns: {
     /** Order number and a counter: `1001-1`. */

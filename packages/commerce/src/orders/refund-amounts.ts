@@ -3,6 +3,7 @@
  * of each tax. However an order is split into refunds, they add up to the amount paid, to the cent. Pure.
  */
 
+import type { TaxResult } from '@vitrine/rules/cart/model';
 import type { Minor } from '@vitrine/rules/money';
 import { multiplyByFraction } from '@vitrine/rules/money/percentage';
 import { splitProportionally } from '@vitrine/rules/money/split';
@@ -16,7 +17,7 @@ import type {
   RefundTax,
 } from './order-record.ts';
 
-type Bought = Pick<OrderRecord, 'lines' | 'taxes' | 'delivery' | 'amounts'>;
+type Bought = Pick<OrderRecord, 'lines' | 'taxes' | 'delivery' | 'amounts' | 'edits'>;
 
 /** Amounts of a refund in minor units. */
 export type RefundAmounts = Pick<RefundRecord, 'lines' | 'shipping' | 'shippingTaxes' | 'total'>;
@@ -59,14 +60,21 @@ export function computeRefundAmounts(
     return {
       ...pieces,
       amount: part(getPaidAmount(line)),
-      taxes: taxes.map(({ perLine, shipping: _, ...tax }) => ({ ...tax, amount: part(perLine[index] ?? 0) })),
+      taxes: taxes
+        .filter(({ editId }) => editId === line.editId)
+        .map(({ perLine, shipping: _, editId: _edit, ...tax }) => ({
+          ...tax,
+          amount: part(perLine[index] ?? 0),
+        })),
     };
   });
   const shippingDone = before.some(({ shipping, shippingTaxes }) => shipping > 0 || shippingTaxes.length > 0);
   const ships = withShipping && !shippingDone;
   const shipping = ships ? order.amounts.shipping : 0;
   const shippingTaxes = ships
-    ? taxes.map(({ perLine: _, shipping: amount, ...tax }): RefundTax => ({ ...tax, amount }))
+    ? taxes
+        .filter(({ editId }) => editId === undefined)
+        .map(({ perLine: _, shipping: amount, editId: _edit, ...tax }): RefundTax => ({ ...tax, amount }))
     : [];
   const added = [...refunded.flatMap((line) => line.taxes), ...shippingTaxes]
     .filter(({ included }) => !included)
@@ -91,25 +99,48 @@ interface TaxByPart {
   readonly included: boolean;
   readonly perLine: readonly Minor[];
   readonly shipping: Minor;
+  /** The edit whose lines were taxed; undefined for what the shopper bought. */
+  readonly editId: string | undefined;
 }
 
 /**
  * Splits each tax into the parts of goods and shipping. The taxes in an order's lines include the tax on
- * shipping, which must not be refunded with a line.
+ * shipping, which must not be refunded with a line. Lines that an edit added were taxed by themselves, so that no edit
+ * changes what earlier refunds have given back.
  */
 function taxesByPart(order: Bought): readonly TaxByPart[] {
-  return order.taxes.map(({ name, rate, included, amount }) => {
-    const weights = order.lines.map((line) =>
-      line.taxes.some((tax) => tax.name === name && tax.amount > 0) ? getPaidAmount(line) : 0,
-    );
-    const goods = weights.reduce((sum, weight) => sum + weight, 0);
-    const onGoods =
-      included || rate === null
-        ? (splitProportionally(amount, goods === 0 ? [0, 1] : [goods, order.amounts.shipping])[0] ?? 0)
-        : Math.min(amount, multiplyByFraction(goods, rate));
-    const perLine = goods === 0 ? weights : splitProportionally(onGoods, weights);
-    return { name, rate, included, perLine, shipping: amount - perLine.reduce((sum, part) => sum + part, 0) };
-  });
+  const { edits = [] } = order;
+  const added = edits.flatMap(({ taxes }) => taxes);
+  const bought = order.taxes.map((tax) => ({
+    ...tax,
+    amount: tax.amount - sum(added.filter((each) => isSameTax(each, tax)).map(({ amount }) => amount)),
+  }));
+  return [
+    ...bought.map((tax) => splitTax(order, tax, undefined)),
+    ...edits.flatMap(({ id, taxes }) => taxes.map((tax) => splitTax(order, tax, id))),
+  ];
+}
+
+function splitTax(order: Bought, tax: TaxResult, editId: string | undefined): TaxByPart {
+  const { name, rate, included, amount } = tax;
+  const weights = order.lines.map((line) =>
+    line.editId === editId && line.taxes.some((each) => each.name === name && each.amount > 0)
+      ? getPaidAmount(line)
+      : 0,
+  );
+  const goods = sum(weights);
+  const shipping = editId === undefined ? order.amounts.shipping : 0;
+  const onGoods =
+    included || rate === null || editId !== undefined
+      ? (splitProportionally(amount, goods === 0 ? [0, 1] : [goods, shipping])[0] ?? 0)
+      : Math.min(amount, multiplyByFraction(goods, rate));
+  const perLine = goods === 0 ? weights : splitProportionally(onGoods, weights);
+  return { name, rate, included, perLine, shipping: amount - sum(perLine), editId };
+}
+
+/** True for two amounts of the same tax. */
+export function isSameTax(a: Omit<TaxResult, 'amount'>, b: Omit<TaxResult, 'amount'>): boolean {
+  return a.name === b.name && a.rate === b.rate && a.included === b.included;
 }
 
 type Refunded = Pick<OrderRecord, 'refunds' | 'financialStatus' | 'amounts'>;
@@ -121,7 +152,12 @@ type Refunded = Pick<OrderRecord, 'refunds' | 'financialStatus' | 'amounts'>;
 export function getTotalRefunded(order: Refunded): Minor {
   return isRefundedWithoutLines(order)
     ? order.amounts.totalAmount
-    : sum((order.refunds ?? []).map(({ total }) => total));
+    : sum((order.refunds ?? []).map(getPaidBack));
+}
+
+/** Returns what a refund pays back, gift cards included. */
+export function getPaidBack({ total, paidBack = total }: Pick<RefundRecord, 'total' | 'paidBack'>): Minor {
+  return paidBack;
 }
 
 /** Returns the refunded amount of the goods, after discounts and without added tax. */

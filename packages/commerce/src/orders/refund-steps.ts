@@ -30,16 +30,18 @@ import {
   type PaymentGateway,
   type RefundState,
 } from '../payments/payment-gateway.ts';
-import { toPaymentHandle } from '../payments/payment-store.ts';
+import { manualGateway, type PaymentRow, toPaymentHandle } from '../payments/payment-store.ts';
+import { getBalance, getCurrentTotal, getNetReceived } from './order-balance.ts';
 import { getEventBase, recordOrderEvent } from './order-events.ts';
 import type { LineQuantity, OrderRecord, RefundRecord } from './order-record.ts';
+import { toStockLines } from './order-stock.ts';
 import { findOrder, findOrderByNumber, updateOrder } from './order-store.ts';
 import type { OrderTables } from './order-tables.ts';
 import {
   computeRefundAmounts,
+  getPaidBack,
   getRefundableLines,
   getRefundableQuantity,
-  getTotalRefunded,
   isRefundedWithoutLines,
 } from './refund-amounts.ts';
 import { markReturnRefunded } from './returns.ts';
@@ -91,8 +93,24 @@ export async function refundOrder(
   return completeRefund(parts, asked);
 }
 
-/** Requests a reserved refund at the gateway. If the gateway is unavailable, the refund is resumed later. */
-export async function completeRefund(parts: RefundDeps, asked: RefundRow): Promise<RefundResult> {
+/**
+ * Requests the rows of a reserved refund at the gateway. If the gateway is unavailable, the refund is resumed later. Of
+ * several rows it returns the first that isn't done, and else the first, with the order after the last.
+ */
+export async function completeRefund(
+  parts: RefundDeps,
+  [first, ...rest]: ReservedRefund,
+): Promise<RefundResult> {
+  let result = await completeRow(parts, first);
+  for (const row of rest) {
+    const next = await completeRow(parts, row);
+    if (result.kind !== 'done') continue;
+    result = next.kind === 'done' ? { ...result, order: next.order } : next;
+  }
+  return result;
+}
+
+async function completeRow(parts: RefundDeps, asked: RefundRow): Promise<RefundResult> {
   await parts.checkpoint?.('asked');
   try {
     return await resumeRefund(parts, asked);
@@ -102,32 +120,39 @@ export async function completeRefund(parts: RefundDeps, asked: RefundRow): Promi
   }
 }
 
-/** Reserves a refund; returns a sentence if it isn't possible. */
+/** The rows of a refund: one, or one for each payment that it is split over. */
+export type ReservedRefund = readonly [RefundRow, ...RefundRow[]];
+
+/**
+ * Reserves a refund of some items; returns a sentence if it isn't possible. It pays back what was received beyond what the
+ * order costs without them: their price, unless an edit left something to be paid, or took out something that was paid.
+ */
 export async function reserveRefund(
   tx: Transaction<CommerceDatabase>,
-  { clock, payments }: RefundDeps,
+  { clock, payments: gateway }: RefundDeps,
   number: number,
   wish: RefundInput,
-): Promise<RefundRow | string> {
+): Promise<ReservedRefund | string> {
   const order = await findOrderByNumber(tx, number);
   if (order === null) return `There is no order ${number}.`;
-  const payment = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
+  const payments = await findOrderPayments(tx, order.id);
   const rows = await tx.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
   const open = rows.filter(({ status }) => status !== 'refused');
   const before = open.map((row): RefundRecord => JSON.parse(row.data));
   const left = getRefundableLines(order, before);
-  if (isRefundedWithoutLines(order) || left.length === 0)
+  // More was received than the order costs if it is negative.
+  const balance = getBalance({ ...order, ...(before.length === 0 ? {} : { refunds: before }) });
+  if (isRefundedWithoutLines(order) || (left.length === 0 && balance >= 0))
     return `Everything of order ${number} was refunded before.`;
+  if (order.financialStatus === 'pending')
+    return `Nothing was paid for order ${number} yet; edit or cancel it instead.`;
   if (order.financialStatus === 'voided') return `The money of order ${number} was never taken.`;
   if (order.financialStatus === 'authorized')
     return `The money of order ${number} is held, not taken yet; the shop takes it within a minute. Try again then.`;
-  if (payment !== undefined && payment.gateway !== payments.name)
-    return `Order ${number} was paid by ${payment.gateway}; this shop is set to ${payments.name}.`;
-  const wrong = wish.lines === null ? null : problemOf(order, before, wish.lines);
+  const wrong =
+    wish.lines === null || (wish.lines.length === 0 && balance < 0)
+      ? null
+      : problemOf(order, before, wish.lines);
   if (wrong !== null) return wrong;
   const now = clock();
   const amounts = computeRefundAmounts(
@@ -136,11 +161,24 @@ export async function reserveRefund(
     wish.lines ?? left,
     wish.shipping || wish.lines === null,
   );
-  const giftCards = splitRefundOverGiftCards(order, before, amounts.total);
+  const paidBack = Math.max(0, amounts.total - balance);
+  const giftCards = splitRefundOverGiftCards(order, before, paidBack);
+  const byPayment = paidBack - sumGiftCardPayments({ giftCards });
+  if (wish.expectedPayment !== undefined && wish.expectedPayment !== byPayment)
+    return `The refund of these items is ${toDecimal(byPayment)} ${order.currency}, not ${toDecimal(wish.expectedPayment)}.`;
+  const parts = splitRefundOverPayments(payments, open, byPayment);
+  if (parts === null) return `Order ${number} was paid less than what would be given back.`;
+  const foreign = parts.find(
+    ({ payment, amount }) => amount > 0 && ![gateway.name, manualGateway].includes(payment?.gateway ?? ''),
+  );
+  if (foreign !== undefined)
+    return `Order ${number} was paid by ${foreign.payment?.gateway}; this shop is set to ${gateway.name}.`;
+  const [first, ...others] = parts;
   const refund: RefundRecord = {
     id: randomUUID(),
     at: now,
     ...amounts,
+    ...getPaidBackField(amounts.total, paidBack - byPayment + first.amount),
     ...(giftCards.length === 0 ? {} : { giftCards }),
     reason: wish.reason,
     // A cancellation has put its units back to stock already.
@@ -149,37 +187,108 @@ export async function reserveRefund(
     ...(wish.notify === false ? { isSilent: true } : {}),
     ...(wish.note === undefined || wish.note === '' ? {} : { note: wish.note }),
   };
-  const byPayment = refund.total - sumGiftCardPayments(refund);
-  if (wish.expectedPayment !== undefined && wish.expectedPayment !== byPayment)
-    return `The refund of these items is ${toDecimal(byPayment)} ${order.currency}, not ${toDecimal(wish.expectedPayment)}.`;
-  const given = before.reduce((sum, each) => sum + each.total - sumGiftCardPayments(each), 0);
-  if (given + byPayment > (payment?.amount ?? 0)) {
-    return `Order ${number} was paid less than what would be given back.`;
-  }
   const disabled = await disableRefundedGiftCards(tx, order, {
     refundId: refund.id,
     lines: refund.lines,
     at: now,
   });
   if (typeof disabled === 'string') return disabled;
-  const row: RefundRow = {
-    id: refund.id,
+  const toRow = (record: RefundRecord, { payment, amount }: RefundPart): RefundRow => ({
+    id: record.id,
     order_id: order.id,
     payment_id: payment?.id ?? null,
-    gateway: payments.name,
+    gateway: payment?.gateway === manualGateway ? manualGateway : gateway.name,
     status: 'asked',
-    amount: byPayment,
+    amount,
     reference: null,
-    data: JSON.stringify(disabled.length === 0 ? refund : { ...refund, disabledGiftCards: disabled }),
+    data: JSON.stringify(record),
     message: '',
     created_at: now,
     updated_at: now,
-  };
-  await tx.insertInto('refunds').values(row).execute();
+  });
+  const reserved: ReservedRefund = [
+    toRow(disabled.length === 0 ? refund : { ...refund, disabledGiftCards: disabled }, first),
+    ...others.map((part) => toRow(createPaymentRefund(refund, part.amount), part)),
+  ];
+  await tx
+    .insertInto('refunds')
+    .values([...reserved])
+    .execute();
   const { actor = commandLine, returnId } = wish;
   const action = returnId === null ? 'refundCreate' : 'returnProcess';
   await recordAuditEntry(tx, { actor, action, subject: { type: 'Order', id: order.id } }, now);
-  return row;
+  return reserved;
+}
+
+/** Returns what was paid for an order, oldest first. */
+async function findOrderPayments(
+  tx: Transaction<CommerceDatabase>,
+  orderId: string,
+): Promise<readonly PaymentRow[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['authorized', 'succeeded', 'refunded'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+interface RefundPart {
+  /** Null if nothing was paid. */
+  readonly payment: PaymentRow | null;
+  readonly amount: Minor;
+}
+
+/**
+ * Splits an amount over the payments of an order: the latest that is large enough takes all of it, else several do.
+ * @param rows refunds made or requested so far.
+ * @returns null if less was paid.
+ */
+function splitRefundOverPayments(
+  payments: readonly PaymentRow[],
+  rows: readonly RefundRow[],
+  amount: Minor,
+): readonly [RefundPart, ...RefundPart[]] | null {
+  const left = payments.toReversed().map((payment) => ({
+    payment,
+    amount: rows.reduce(
+      (rest, row) => (row.payment_id === payment.id ? rest - row.amount : rest),
+      payment.amount,
+    ),
+  }));
+  const whole = left.find((each) => each.amount >= amount);
+  if (whole !== undefined || amount === 0)
+    return [{ payment: whole?.payment ?? payments.at(-1) ?? null, amount }];
+  let rest = amount;
+  const [first, ...others] = left.flatMap(({ payment, amount: most }): RefundPart[] => {
+    const part = Math.min(rest, most);
+    rest -= Math.max(0, part);
+    return part > 0 ? [{ payment, amount: part }] : [];
+  });
+  return rest > 0 || first === undefined ? null : [first, ...others];
+}
+
+/** Returns a refund without items: what another payment gives back of a refund that has them. */
+function createPaymentRefund({ at, reason, isSilent }: RefundRecord, amount: Minor): RefundRecord {
+  return {
+    id: randomUUID(),
+    at,
+    lines: [],
+    shipping: 0,
+    shippingTaxes: [],
+    total: 0,
+    paidBack: amount,
+    reason,
+    restocked: false,
+    returnId: null,
+    ...(isSilent === true ? { isSilent } : {}),
+  };
+}
+
+function getPaidBackField(total: Minor, paidBack: Minor): Pick<RefundRecord, 'paidBack'> {
+  return total === paidBack ? {} : { paidBack };
 }
 
 function problemOf(
@@ -239,6 +348,8 @@ async function requestRefund({ storage, payments }: RefundDeps, row: RefundRow):
     .where('id', '=', row.payment_id)
     .executeTakeFirstOrThrow();
   const { amount, reference } = row;
+  // The merchant gives it back by hand, as it was received.
+  if (payment.gateway === manualGateway) return { status: 'done', reference: row.id };
   return payments.refund(toPaymentHandle(payment), { idempotencyKey: `refund-${row.id}`, amount, reference });
 }
 
@@ -292,15 +403,17 @@ async function recordRefund(
   now: EpochMs,
 ): Promise<OrderRecord> {
   const refunds = [...(before.refunds ?? []), refund];
-  const { totalAmount } = before.amounts;
+  const after: OrderRecord = { ...before, refunds };
   const everything =
-    getTotalRefunded({ ...before, refunds }) >= totalAmount &&
+    getCurrentTotal(after) <= 0 &&
+    getNetReceived(after) <= 0 &&
     // Of an order that cost nothing, the lines say how much was refunded.
-    (totalAmount > 0 || getRefundableLines(before, refunds).length === 0);
+    (before.amounts.totalAmount > 0 || getRefundableLines(before, refunds).length === 0);
+  // Items that weren't paid yet leave the status.
+  const isPaidBack = getPaidBack(refund) > 0 || before.received === undefined;
   const order: OrderRecord = {
-    ...before,
-    refunds,
-    financialStatus: everything ? 'refunded' : 'partiallyRefunded',
+    ...after,
+    ...(everything || isPaidBack ? { financialStatus: everything ? 'refunded' : 'partiallyRefunded' } : {}),
   };
   await updateOrder(tx, order, now);
   const cause = { cause: `refund:${refund.id}`, orderId: order.id, at: now };
@@ -308,7 +421,7 @@ async function recordRefund(
   const money = {
     ...getEventBase(order),
     key: `refund:${refund.id}`,
-    amount: refund.total - sumRefundedGiftCards(order, refund),
+    amount: Math.max(0, getPaidBack(refund) - sumRefundedGiftCards(order, refund)),
     goods: 0,
   };
   await recordOrderEvent(tx, { ...money, kind: 'refunded', at: now });
@@ -323,7 +436,7 @@ async function recordRefund(
   if (refund.returnId !== null) await markReturnRefunded(tx, refund.returnId, now);
   // A cancellation may have put all back meanwhile.
   if (refund.restocked && before.cancellation?.restocked !== true)
-    await returnStock(tx, piecesOf(order, refund), now);
+    await returnStock(tx, toStockLines(order, refund.lines), now);
   if (order.erasedAt === null && refund.isSilent !== true)
     await queueEmail(tx, order.email, { kind: 'orderRefunded', orderId: order.id, refundId: refund.id }, now);
   return order;
@@ -337,13 +450,6 @@ function sumRefundedGiftCards({ lines }: OrderRecord, refund: RefundRecord): num
   }, 0);
 }
 
-function piecesOf(order: OrderRecord, refund: RefundRecord) {
-  return refund.lines.flatMap(({ lineId, quantity }) => {
-    const line = order.lines.find(({ id }) => id === lineId);
-    return line === undefined ? [] : [{ variantId: line.variantId, quantity }];
-  });
-}
-
 /** Resumes every requested refund without a result. Failures are logged and don't affect other refunds. */
 export async function recoverRefunds(parts: RefundDeps, grace: DurationMs): Promise<number> {
   const { storage, payments, clock, log } = parts;
@@ -352,7 +458,7 @@ export async function recoverRefunds(parts: RefundDeps, grace: DurationMs): Prom
     .selectFrom('refunds')
     .selectAll()
     .where('status', '=', 'asked')
-    .where('gateway', '=', payments.name)
+    .where('gateway', 'in', [payments.name, manualGateway])
     .where((row) => row.or([row('updated_at', '<=', now - grace), row('updated_at', '>', now + grace)]))
     .execute();
   for (const row of rows) {
@@ -371,30 +477,35 @@ export async function recoverRefunds(parts: RefundDeps, grace: DurationMs): Prom
 }
 
 /**
- * Records a full refund that was made at the gateway directly, for the amounts that aren't recorded yet.
+ * Records that a payment was refunded at the gateway directly, for the amounts that aren't recorded yet: everything, or
+ * only what this payment was if the order has several.
  *
  * @returns false if pending refunds of this shop explain it, which will be recorded when they complete.
  */
 export async function recordRefundAtGateway(
   tx: Transaction<CommerceDatabase>,
   order: OrderRecord,
+  paymentId: string | null,
   now: EpochMs,
 ): Promise<boolean> {
   const rows = await tx.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
   const open = rows.filter(({ status }) => status !== 'refused');
   const before = open.map((row): RefundRecord => JSON.parse(row.data));
-  const amounts = computeRefundAmounts(order, before, getRefundableLines(order, before), true);
-  if (amounts.total === 0 && open.some(({ status }) => status === 'asked')) return false;
-  const payment = await tx
-    .selectFrom('payments')
-    .select(['id', 'gateway'])
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
-  const giftCards = splitRefundOverGiftCards(order, before, amounts.total);
+  const payments = await findOrderPayments(tx, order.id);
+  const payment = payments.find(({ id }) => id === paymentId) ?? payments.at(0);
+  const isOneOfSeveral = payments.length > 1 && payment !== undefined;
+  const given = open.reduce((all, row) => (row.payment_id === payment?.id ? all + row.amount : all), 0);
+  const amounts = isOneOfSeveral
+    ? { lines: [], shipping: 0, shippingTaxes: [], total: 0 }
+    : computeRefundAmounts(order, before, getRefundableLines(order, before), true);
+  const paidBack = isOneOfSeveral ? payment.amount - given : amounts.total;
+  if (paidBack <= 0 && (isOneOfSeveral || open.some(({ status }) => status === 'asked'))) return false;
+  const giftCards = isOneOfSeveral ? [] : splitRefundOverGiftCards(order, before, amounts.total);
   const refund: RefundRecord = {
     id: randomUUID(),
     at: now,
     ...amounts,
+    ...getPaidBackField(amounts.total, paidBack),
     ...(giftCards.length === 0 ? {} : { giftCards }),
     reason: '',
     restocked: false,
@@ -408,7 +519,7 @@ export async function recordRefundAtGateway(
       payment_id: payment?.id ?? null,
       gateway: payment?.gateway ?? '',
       status: 'done',
-      amount: refund.total - sumGiftCardPayments(refund),
+      amount: paidBack - sumGiftCardPayments(refund),
       reference: null,
       data: JSON.stringify(refund),
       message: 'refunded at the gateway',
@@ -416,7 +527,7 @@ export async function recordRefundAtGateway(
       updated_at: now,
     })
     .execute();
-  await disableSoldGiftCards(tx, order.id, now);
+  if (!isOneOfSeveral) await disableSoldGiftCards(tx, order.id, now);
   await recordRefund(tx, order, refund, now);
   return true;
 }

@@ -15,7 +15,8 @@ import { formatGlobalId } from '../graphql/global-ids.ts';
 import { toMoneyV2 } from '../graphql/money.ts';
 import { markAsType } from '../graphql/type-names.ts';
 import { type FulfilmentStatus, getFulfilmentStatus } from './fulfilment-status.ts';
-import type { FinancialStatus, FulfilmentRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
+import { getCurrentTotal, getPaymentState, type PaymentState } from './order-balance.ts';
+import type { FulfilmentRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
 import { findOrder, secretsMatch, toOrderReference } from './order-store.ts';
 import {
   getRefundableQuantity,
@@ -54,9 +55,7 @@ function amount(pick: (order: OrderRecord) => Minor | null) {
 
 const subtotal = amount(({ amounts }) => amounts.totalBeforeShipping);
 const total = amount(({ amounts }) => amounts.totalAmount);
-const currentTotal = amount((order) =>
-  order.financialStatus === 'voided' ? 0 : order.amounts.totalAmount - getTotalRefunded(order),
-);
+const currentTotal = amount(getCurrentTotal);
 const currentSubtotal = amount((order) => order.amounts.totalBeforeShipping - getRefundedGoods(order));
 const currentShipping = amount((order) => order.amounts.shipping - getRefundedShipping(order));
 const currentTax = amount((order) => order.amounts.totalTax - getRefundedTax(order));
@@ -64,8 +63,10 @@ const shipping = amount(({ amounts }) => amounts.shipping);
 const tax = amount(({ amounts }) => amounts.totalTax);
 const refunded = amount(getTotalRefunded);
 
-const financialStatuses: Readonly<Record<FinancialStatus, OrderFinancialStatus>> = {
+const financialStatuses: Readonly<Record<PaymentState, OrderFinancialStatus>> = {
   authorized: 'AUTHORIZED',
+  pending: 'PENDING',
+  partiallyPaid: 'PARTIALLY_PAID',
   paid: 'PAID',
   partiallyRefunded: 'PARTIALLY_REFUNDED',
   refunded: 'REFUNDED',
@@ -107,7 +108,11 @@ export function createDiscountApplication(
   };
   return source.kind === 'code'
     ? markAsType('DiscountCodeApplication', { ...shared, code: source.code.toUpperCase(), applicable: true })
-    : markAsType('AutomaticDiscountApplication', { ...shared, title: getAllocationTitle(source) });
+    : markAsType('AutomaticDiscountApplication', {
+        ...shared,
+        title: getAllocationTitle(source),
+        ...(source.kind === 'manual' ? { isManual: true, description: source.title } : {}),
+      });
 }
 
 interface Taken {
@@ -172,7 +177,7 @@ export const orderResolvers: ResolverMap = {
     edited: () => false,
     email: ({ email }: OrderRecord) => email || null,
     phone: ({ phone }: OrderRecord) => phone || null,
-    financialStatus: ({ financialStatus }: OrderRecord) => financialStatuses[financialStatus],
+    financialStatus: (order: OrderRecord) => financialStatuses[getPaymentState(order)],
     fulfillmentStatus: (order: OrderRecord) => fulfilmentStatuses[getFulfilmentStatus(order)],
     successfulFulfillments: (order: OrderRecord, { first }: { readonly first?: number | null }) =>
       (order.fulfilments ?? []).slice(0, first ?? undefined).map((parcel): ParcelOf => ({ order, parcel })),

@@ -262,8 +262,8 @@ const financialStatuses: Readonly<Record<string, readonly string[] | null>> = {
   partially_refunded: ['partiallyRefunded'],
   refunded: ['refunded'],
   voided: ['voided'],
-  pending: [],
-  partially_paid: [],
+  pending: ['pending'],
+  partially_paid: ['partiallyPaid'],
   expired: [],
   any: null,
 };

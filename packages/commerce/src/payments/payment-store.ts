@@ -25,6 +25,9 @@ export interface OpenPaymentInput {
   readonly method?: SavedPaymentMethod;
 }
 
+/** Gateway of payments that the merchant received outside the shop, such as a bank transfer. */
+export const manualGateway = 'manual';
+
 const undecided: readonly PaymentStatus[] = ['pending', 'authorized', 'succeeded'];
 
 /**

@@ -13,7 +13,7 @@ type Named<Source extends AllocationSource> = Source extends { readonly kind: 'c
 export function getAllocationTitle<Source extends AllocationSource>(source: Source): Named<Source>;
 export function getAllocationTitle(source: AllocationSource): string | null {
   if (source.kind === 'code') return null;
-  if (source.kind === 'automatic') return source.title;
+  if (source.kind === 'automatic' || source.kind === 'manual') return source.title;
   if (source.kind === 'tier') return source.title || getDiscountMessages().tierTitle;
   if (source.kind === 'upsell') return getDiscountMessages().upsellTitle;
   return source.offer === 'reward' ? getDiscountMessages().rewardTitle : getDiscountMessages().giftTitle;
@@ -46,6 +46,8 @@ export function toAllocationSource({ discount, code }: EligibleDiscount): OrderA
 /** A discount in the trace: by the entered code, or by the title of an automatic discount. */
 export type DiscountName = { readonly code: string } | { readonly title: string };
 
-export function toDiscountName(source: OrderAllocation['source']): DiscountName {
+export function toDiscountName(
+  source: Extract<AllocationSource, { kind: 'code' | 'automatic' | 'manual' }>,
+): DiscountName {
   return source.kind === 'code' ? { code: source.code } : { title: source.title };
 }

@@ -102,7 +102,9 @@ export type AllocationSource =
       readonly title?: string;
     }
   | { readonly kind: 'code'; readonly discountId: string; readonly code: string }
-  | { readonly kind: 'automatic'; readonly discountId: string; readonly title: string };
+  | { readonly kind: 'automatic'; readonly discountId: string; readonly title: string }
+  /** By the merchant, for one order; carts have none. */
+  | { readonly kind: 'manual'; readonly title: string };
 
 /** A part of a line's price that an offer took off. */
 export interface LineAllocation {
@@ -219,7 +221,7 @@ export interface ShippingResult {
   /** The selected rate, or null if nothing is shippable. */
   readonly chosen: DeliveryOption | null;
   /** The discount or tier that made the chosen rate free, or null. */
-  readonly freedBy: Exclude<AllocationSource, { kind: 'gift' | 'upsell' }> | null;
+  readonly freedBy: Exclude<AllocationSource, { kind: 'gift' | 'upsell' | 'manual' }> | null;
   /** The lowest subtotal with a free rate, or null if there is no free rate or nothing in the cart is shippable. */
   readonly freeFrom: Minor | null;
   /** The lowest subtotal from which the chosen rate, by its name, is free, or null if it never is. */

@@ -109,54 +109,72 @@ export const translations: LanguageMessages = {
     '9E0': (v: { readonly amount: string | number }) => `${v.amount} erstattet`,
     /** email-orders.carrier */
     '9E1': () => "Versanddienst",
+    /** email-orders.changedSubject */
+    '9E2': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} wurde geändert`,
     /** email-orders.confirmedSubject */
-    '9E2': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} bestätigt`,
+    '9E3': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} bestätigt`,
     /** email-orders.delivery */
-    '9E3': (v: { readonly rate: string | number }) => `Lieferung: ${v.rate}`,
+    '9E4': (v: { readonly rate: string | number }) => `Lieferung: ${v.rate}`,
     /** email-orders.discount */
-    '9E4': () => "Rabatt",
+    '9E5': () => "Rabatt",
     /** email-orders.followParcel */
-    '9E5': () => "Sendung verfolgen",
+    '9E6': () => "Sendung verfolgen",
     /** email-orders.giftCard */
-    '9E6': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
+    '9E7': (v: { readonly digits: string | number }) => `Geschenkkarte •••• ${v.digits}`,
     /** email-orders.gifts */
-    '9E7': () => "Geschenke",
+    '9E8': () => "Geschenke",
     /** email-orders.goesTo */
-    '9E8': () => "Wir liefern an:",
+    '9E9': () => "Wir liefern an:",
     /** email-orders.hasLeft */
-    '9E9': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} ist auf dem Weg zu dir.`,
+    '9Ea': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} ist auf dem Weg zu dir.`,
+    /** email-orders.invoiceHeading */
+    '9Eb': (v: { readonly amount: string | number }) => `${v.amount} zu zahlen`,
+    /** email-orders.invoiceSubject */
+    '9Ec': (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }) => `${v.shop}: ${v.amount} für Bestellung ${v.number} zu zahlen`,
+    /** email-orders.moneyComesBack */
+    '9Ed': (v: { readonly amount: string | number }) => `Wir zahlen dir ${v.amount} zurück und schreiben dir, sobald es erledigt ist.`,
     /** email-orders.onItsWay */
-    '9Ea': () => "Unterwegs zu dir",
+    '9Ee': () => "Unterwegs zu dir",
+    /** email-orders.orderChanged */
+    '9Ef': () => "Deine Bestellung wurde geändert",
+    /** email-orders.orderChangedText */
+    '9Eg': (v: { readonly number: string | number; readonly total: string | number }) => `Wir haben deine Bestellung ${v.number} geändert. Sie kostet jetzt ${v.total}.`,
     /** email-orders.paidAnotherWay */
-    '9Eb': () => "Anders bezahlt",
+    '9Eh': () => "Anders bezahlt",
     /** email-orders.partHasLeft */
-    '9Ec': (v: { readonly number: string | number }) => `Ein Teil deiner Bestellung ${v.number} ist auf dem Weg zu dir.`,
+    '9Ei': (v: { readonly number: string | number }) => `Ein Teil deiner Bestellung ${v.number} ist auf dem Weg zu dir.`,
+    /** email-orders.payRest */
+    '9Ej': (v: { readonly amount: string | number }) => `${v.amount} zahlen`,
+    /** email-orders.payRestText */
+    '9Ek': (v: { readonly amount: string | number }) => `${v.amount} sind noch zu zahlen. Der Link öffnet eine Seite, auf der du mit Karte zahlen kannst.`,
     /** email-orders.reason */
-    '9Ed': (v: { readonly reason: string | number }) => `Grund: ${v.reason}`,
+    '9El': (v: { readonly reason: string | number }) => `Grund: ${v.reason}`,
     /** email-orders.refunded */
-    '9Ee': () => "Erstattet",
+    '9Em': () => "Erstattet",
     /** email-orders.refundedSubject */
-    '9Ef': (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }) => `${v.shop}: ${v.amount} aus Bestellung ${v.number} erstattet`,
+    '9En': (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }) => `${v.shop}: ${v.amount} aus Bestellung ${v.number} erstattet`,
     /** email-orders.restFollows */
-    '9Eg': () => "Der Rest folgt. Wir schreiben dir, sobald er unterwegs ist.",
+    '9Eo': () => "Der Rest folgt. Wir schreiben dir, sobald er unterwegs ist.",
     /** email-orders.shippedSubject */
-    '9Eh': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} ist unterwegs`,
+    '9Ep': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} ist unterwegs`,
+    /** email-orders.stillToPay */
+    '9Eq': () => "Noch zu zahlen",
     /** email-orders.subtotal */
-    '9Ei': () => "Zwischensumme",
+    '9Er': () => "Zwischensumme",
     /** email-orders.thankYou */
-    '9Ej': (v: { readonly name: string | number }) => `Danke, ${v.name}.`,
+    '9Es': (v: { readonly name: string | number }) => `Danke, ${v.name}.`,
     /** email-orders.toGiftCard */
-    '9Ek': (v: { readonly digits: string | number }) => `Auf Geschenkkarte •••• ${v.digits}`,
+    '9Et': (v: { readonly digits: string | number }) => `Auf Geschenkkarte •••• ${v.digits}`,
     /** email-orders.total */
-    '9El': () => "Gesamtsumme",
+    '9Eu': () => "Gesamtsumme",
     /** email-orders.trackIt */
-    '9Em': () => "Mit Bestellnummer und E-Mail verfolgen",
+    '9Ev': () => "Mit Bestellnummer und E-Mail verfolgen",
     /** email-orders.trackingNumber */
-    '9En': () => "Sendungsnummer",
+    '9Ew': () => "Sendungsnummer",
     /** email-orders.weHaveYourOrder */
-    '9Eo': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} ist bei uns eingegangen.`,
+    '9Ex': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} ist bei uns eingegangen.`,
     /** email-orders.weRefunded */
-    '9Ep': (v: { readonly amount: string | number; readonly number: string | number }) => `Wir haben dir ${v.amount} aus deiner Bestellung ${v.number} über die Zahlungsart erstattet, mit der du bezahlt hast. Bis es auf deinem Konto erscheint, kann es ein paar Tage dauern.`,
+    '9Ey': (v: { readonly amount: string | number; readonly number: string | number }) => `Wir haben dir ${v.amount} aus deiner Bestellung ${v.number} über die Zahlungsart erstattet, mit der du bezahlt hast. Bis es auf deinem Konto erscheint, kann es ein paar Tage dauern.`,
     /** email-returns.accepted */
     'MQ0': () => "Deine Rücksendung ist angenommen",
     /** email-returns.acceptedSubject */

@@ -787,92 +787,94 @@ export const translations: LanguageMessages = {
     '4-5': () => "Sichere Kasse",
     /** checkout-messages.aCartItem */
     'Qx0': () => "Ein Artikel in deinem Warenkorb",
-    /** checkout-messages.lineSoldOut */
-    'Qx1': (v: { readonly name: string | number }) => `${v.name} ist gerade ausverkauft.`,
-    /** checkout-messages.lineShort */
-    'Qx2': (v: { readonly stock: number; readonly name: string | number; readonly wanted: number }) => `Von ${v.name} ${selectPlural('de', v.stock, { "one": () => `ist nur noch ${formatNumber('de', v.stock)} Stück`, "other": () => `sind nur noch ${formatNumber('de', v.stock)} Stück` })} da, in deinem Warenkorb ${selectPlural('de', v.wanted, { "one": () => `liegt ${formatNumber('de', v.wanted)}`, "other": () => `liegen ${formatNumber('de', v.wanted)}` })}.`,
-    /** checkout-messages.lineGone */
-    'Qx3': (v: { readonly name: string | number }) => `${v.name} gibt es hier nicht mehr; wir haben es aus dem Warenkorb genommen.`,
-    /** checkout-messages.priceChanged */
-    'Qx4': (v: { readonly name: string | number; readonly before: string | number; readonly after: string | number }) => `Der Preis von ${v.name} ist jetzt ${v.after} statt ${v.before}.`,
+    /** checkout-messages.addressFirst */
+    'Qx1': () => "Ergänze zuerst deine Adresse.",
+    /** checkout-messages.authenticate */
+    'Qx2': () => "Deine Bank möchte, dass du die Zahlung bestätigst. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    /** checkout-messages.cartChanged */
+    'Qx3': () => "Dein Warenkorb hat sich geändert.",
+    /** checkout-messages.checkTotal */
+    'Qx4': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht. Prüfe die neue Summe und bezahle noch einmal.`,
     /** checkout-messages.codeLost */
     'Qx5': (v: { readonly code: string | number }) => `Der Code ${v.code} gilt nicht mehr.`,
-    /** checkout-messages.cartChanged */
-    'Qx6': () => "Dein Warenkorb hat sich geändert.",
-    /** checkout-messages.notCharged */
-    'Qx7': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht.`,
-    /** checkout-messages.updateCart */
-    'Qx8': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht. Passe deinen Warenkorb an, dann geht es weiter.`,
-    /** checkout-messages.checkTotal */
-    'Qx9': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht. Prüfe die neue Summe und bezahle noch einmal.`,
     /** checkout-messages.codeUsedUp */
-    'Qxa': () => "Der Rabattcode ist gerade aufgebraucht worden. Es wurde nichts abgebucht. Prüfe die neue Summe und bezahle noch einmal.",
-    /** checkout-messages.giftsUsedUp */
-    'Qxb': () => "Das Gratisgeschenk ist gerade vergeben worden. Es wurde nichts abgebucht. Prüfe deine Bestellung und bezahle noch einmal.",
-    /** checkout-messages.giftCardChanged */
-    'Qxc': () => "Auf einer Geschenkkarte ist weniger Guthaben als zuvor. Es wurde nichts abgebucht. Prüfe, was noch offen ist, und bezahle noch einmal.",
-    /** checkout-messages.paymentGone */
-    'Qxd': () => "Die Zahlung ist nicht mehr vorgemerkt. Es wurde nichts abgebucht. Bitte bezahle noch einmal.",
-    /** checkout-messages.giftCardOwnAmount */
-    'Qxe': (v: { readonly least: string | number; readonly most: string | number }) => `Gib einen Betrag von ${v.least} bis ${v.most} ein.`,
-    /** checkout-messages.giftCardAmount */
-    'Qxf': () => "Eine Geschenkkarte über diesen Betrag gibt es nicht. Wähle einen anderen Betrag.",
-    /** checkout-messages.giftCardsOfOrder */
-    'Qxg': () => "Der Wert der Geschenkkarten ist zu hoch für eine Bestellung. Nimm einige aus dem Warenkorb.",
-    /** checkout-messages.giftCardsOfDay */
-    'Qxh': () => "Der Wert der Geschenkkarten ist zu hoch für einen Tag. Nimm einige aus dem Warenkorb oder komm morgen wieder.",
-    /** checkout-messages.giftCardCurrency */
-    'Qxi': () => "In dieser Währung gibt es keine Geschenkkarten.",
-    /** checkout-messages.giftCardEnter */
-    'Qxj': () => "Gib den Code deiner Geschenkkarte ein.",
-    /** checkout-messages.giftCardInvalid */
-    'Qxk': () => "Diesen Code gibt es nicht. Prüfe ihn und versuch es noch einmal.",
-    /** checkout-messages.giftCardUnusable */
-    'Qxl': (v: { readonly digits: string | number }) => `Die Geschenkkarte •••• ${v.digits} ist nicht mehr gültig.`,
-    /** checkout-messages.giftCardOtherCurrency */
-    'Qxm': (v: { readonly digits: string | number; readonly currency: string | number; readonly orderCurrency: string | number }) => `Die Geschenkkarte •••• ${v.digits} ist in ${v.currency} und kann keine Bestellung in ${v.orderCurrency} bezahlen.`,
-    /** checkout-messages.giftCardEmpty */
-    'Qxn': (v: { readonly digits: string | number }) => `Auf der Geschenkkarte •••• ${v.digits} ist kein Guthaben mehr.`,
-    /** checkout-messages.giftCardsTooMany */
-    'Qxo': (v: { readonly max: number }) => `Eine Bestellung lässt sich mit höchstens ${formatNumber('de', v.max)} Geschenkkarten bezahlen.`,
-    /** checkout-messages.giftCardEmail */
-    'Qxp': () => "Prüfe die E-Mail-Adresse der Person, die die Geschenkkarte bekommt.",
-    /** checkout-messages.giftCardName */
-    'Qxq': () => "Der Name auf der Geschenkkarte ist zu lang.",
-    /** checkout-messages.giftCardMessage */
-    'Qxr': (v: { readonly max: number }) => `Die Nachricht auf der Geschenkkarte darf ${formatNumber('de', v.max)} Zeichen haben.`,
-    /** checkout-messages.giftCardDay */
-    'Qxs': (v: { readonly days: number }) => `Wähle für die Geschenkkarte einen Tag in den nächsten ${formatNumber('de', v.days)} Tagen.`,
-    /** checkout-messages.rateGone */
-    'Qxt': () => "Diese Versandart gibt es nicht mehr. Wähle eine andere.",
-    /** checkout-messages.unserved */
-    'Qxu': (v: { readonly country: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}.`,
-    /** checkout-messages.unservedHere */
-    'Qxv': (v: { readonly country: string | number; readonly store: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}. Ein anderer von uns tut es.`,
-    /** checkout-messages.taxOpen */
-    'Qxw': () => "Kommt dazu, sobald wir deine Adresse haben",
-    /** checkout-messages.waitingForBank */
-    'Qxx': () => "Wir warten noch auf die Antwort der Bank. Du bezahlst nicht doppelt: Versuch es gleich noch einmal.",
-    /** checkout-messages.paymentAway */
-    'Qxy': () => "Der Zahlungsdienst ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
-    /** checkout-messages.methodNotOffered */
-    'Qxz': () => "Diese Zahlungsart gibt es hier nicht. Es wurde nichts abgebucht.",
-    /** checkout-messages.testCards */
-    'Qx10': () => "Die Testzahlung kennt die Karten 1, 2 und 3.",
-    /** checkout-messages.testCardsOfSubscriptions */
-    'Qx11': () => "Die Testzahlung kennt die Karten 1 bis 6.",
-    /** checkout-messages.declined */
-    'Qx12': () => "Deine Karte wurde abgelehnt. Es wurde nichts abgebucht. Versuch es mit einer anderen Karte.",
-    /** checkout-messages.failed */
-    'Qx13': () => "Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
-    /** checkout-messages.authenticate */
-    'Qx14': () => "Deine Bank möchte, dass du die Zahlung bestätigst. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    'Qx6': () => "Der Rabattcode ist gerade aufgebraucht worden. Es wurde nichts abgebucht. Prüfe die neue Summe und bezahle noch einmal.",
     /** checkout-messages.contactFirst */
-    'Qx15': () => "Ergänze zuerst deine Kontaktdaten.",
-    /** checkout-messages.addressFirst */
-    'Qx16': () => "Ergänze zuerst deine Adresse.",
+    'Qx7': () => "Ergänze zuerst deine Kontaktdaten.",
+    /** checkout-messages.declined */
+    'Qx8': () => "Deine Karte wurde abgelehnt. Es wurde nichts abgebucht. Versuch es mit einer anderen Karte.",
+    /** checkout-messages.failed */
+    'Qx9': () => "Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    /** checkout-messages.giftCardAmount */
+    'Qxa': () => "Eine Geschenkkarte über diesen Betrag gibt es nicht. Wähle einen anderen Betrag.",
+    /** checkout-messages.giftCardChanged */
+    'Qxb': () => "Auf einer Geschenkkarte ist weniger Guthaben als zuvor. Es wurde nichts abgebucht. Prüfe, was noch offen ist, und bezahle noch einmal.",
+    /** checkout-messages.giftCardCurrency */
+    'Qxc': () => "In dieser Währung gibt es keine Geschenkkarten.",
+    /** checkout-messages.giftCardDay */
+    'Qxd': (v: { readonly days: number }) => `Wähle für die Geschenkkarte einen Tag in den nächsten ${formatNumber('de', v.days)} Tagen.`,
+    /** checkout-messages.giftCardEmail */
+    'Qxe': () => "Prüfe die E-Mail-Adresse der Person, die die Geschenkkarte bekommt.",
+    /** checkout-messages.giftCardEmpty */
+    'Qxf': (v: { readonly digits: string | number }) => `Auf der Geschenkkarte •••• ${v.digits} ist kein Guthaben mehr.`,
+    /** checkout-messages.giftCardEnter */
+    'Qxg': () => "Gib den Code deiner Geschenkkarte ein.",
+    /** checkout-messages.giftCardInvalid */
+    'Qxh': () => "Diesen Code gibt es nicht. Prüfe ihn und versuch es noch einmal.",
+    /** checkout-messages.giftCardMessage */
+    'Qxi': (v: { readonly max: number }) => `Die Nachricht auf der Geschenkkarte darf ${formatNumber('de', v.max)} Zeichen haben.`,
+    /** checkout-messages.giftCardName */
+    'Qxj': () => "Der Name auf der Geschenkkarte ist zu lang.",
+    /** checkout-messages.giftCardOtherCurrency */
+    'Qxk': (v: { readonly digits: string | number; readonly currency: string | number; readonly orderCurrency: string | number }) => `Die Geschenkkarte •••• ${v.digits} ist in ${v.currency} und kann keine Bestellung in ${v.orderCurrency} bezahlen.`,
+    /** checkout-messages.giftCardOwnAmount */
+    'Qxl': (v: { readonly least: string | number; readonly most: string | number }) => `Gib einen Betrag von ${v.least} bis ${v.most} ein.`,
+    /** checkout-messages.giftCardUnusable */
+    'Qxm': (v: { readonly digits: string | number }) => `Die Geschenkkarte •••• ${v.digits} ist nicht mehr gültig.`,
+    /** checkout-messages.giftCardsOfDay */
+    'Qxn': () => "Der Wert der Geschenkkarten ist zu hoch für einen Tag. Nimm einige aus dem Warenkorb oder komm morgen wieder.",
+    /** checkout-messages.giftCardsOfOrder */
+    'Qxo': () => "Der Wert der Geschenkkarten ist zu hoch für eine Bestellung. Nimm einige aus dem Warenkorb.",
+    /** checkout-messages.giftCardsTooMany */
+    'Qxp': (v: { readonly max: number }) => `Eine Bestellung lässt sich mit höchstens ${formatNumber('de', v.max)} Geschenkkarten bezahlen.`,
+    /** checkout-messages.giftsUsedUp */
+    'Qxq': () => "Das Gratisgeschenk ist gerade vergeben worden. Es wurde nichts abgebucht. Prüfe deine Bestellung und bezahle noch einmal.",
+    /** checkout-messages.lineGone */
+    'Qxr': (v: { readonly name: string | number }) => `${v.name} gibt es hier nicht mehr; wir haben es aus dem Warenkorb genommen.`,
+    /** checkout-messages.lineShort */
+    'Qxs': (v: { readonly stock: number; readonly name: string | number; readonly wanted: number }) => `Von ${v.name} ${selectPlural('de', v.stock, { "one": () => `ist nur noch ${formatNumber('de', v.stock)} Stück`, "other": () => `sind nur noch ${formatNumber('de', v.stock)} Stück` })} da, in deinem Warenkorb ${selectPlural('de', v.wanted, { "one": () => `liegt ${formatNumber('de', v.wanted)}`, "other": () => `liegen ${formatNumber('de', v.wanted)}` })}.`,
+    /** checkout-messages.lineSoldOut */
+    'Qxt': (v: { readonly name: string | number }) => `${v.name} ist gerade ausverkauft.`,
+    /** checkout-messages.methodNotOffered */
+    'Qxu': () => "Diese Zahlungsart gibt es hier nicht. Es wurde nichts abgebucht.",
+    /** checkout-messages.notCharged */
+    'Qxv': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht.`,
+    /** checkout-messages.orderAmountChanged */
+    'Qxw': () => "Der Betrag dieser Bestellung hat sich geändert. Es wurde nichts abgebucht. Bitte prüfe den neuen Betrag.",
+    /** checkout-messages.paymentAway */
+    'Qxx': () => "Der Zahlungsdienst ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    /** checkout-messages.paymentGone */
+    'Qxy': () => "Die Zahlung ist nicht mehr vorgemerkt. Es wurde nichts abgebucht. Bitte bezahle noch einmal.",
+    /** checkout-messages.priceChanged */
+    'Qxz': (v: { readonly name: string | number; readonly before: string | number; readonly after: string | number }) => `Der Preis von ${v.name} ist jetzt ${v.after} statt ${v.before}.`,
+    /** checkout-messages.rateGone */
+    'Qx10': () => "Diese Versandart gibt es nicht mehr. Wähle eine andere.",
+    /** checkout-messages.taxOpen */
+    'Qx11': () => "Kommt dazu, sobald wir deine Adresse haben",
     /** checkout-messages.termsFirst */
-    'Qx17': () => "Stimme den Bedingungen deines Abos zu, dann geht es weiter. Es wurde nichts abgebucht.",
+    'Qx12': () => "Stimme den Bedingungen deines Abos zu, dann geht es weiter. Es wurde nichts abgebucht.",
+    /** checkout-messages.testCards */
+    'Qx13': () => "Die Testzahlung kennt die Karten 1, 2 und 3.",
+    /** checkout-messages.testCardsOfSubscriptions */
+    'Qx14': () => "Die Testzahlung kennt die Karten 1 bis 6.",
+    /** checkout-messages.unserved */
+    'Qx15': (v: { readonly country: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}.`,
+    /** checkout-messages.unservedHere */
+    'Qx16': (v: { readonly country: string | number; readonly store: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}. Ein anderer von uns tut es.`,
+    /** checkout-messages.updateCart */
+    'Qx17': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht. Passe deinen Warenkorb an, dann geht es weiter.`,
+    /** checkout-messages.waitingForBank */
+    'Qx18': () => "Wir warten noch auf die Antwort der Bank. Du bezahlst nicht doppelt: Versuch es gleich noch einmal.",
     /** checkout.acceptTermsFirst */
     'x30': () => "Weiter zur Zahlung",
     /** checkout.address */
@@ -1581,56 +1583,74 @@ export const translations: LanguageMessages = {
     'W3c': (v: { readonly tax: string | number; readonly rate: string | number; readonly amount: string | number }) => `In den Preisen enthalten: ${v.rate} % ${v.tax}, ${v.amount}.`,
     /** order-why.tier */
     'W3d': (v: { readonly amount: string | number; readonly items: string | number }) => `Deine Bestellung war groß genug für unseren Rabatt. Er brachte ${v.amount} auf ${v.items}.`,
+    /** order.changedOn */
+    'Pu0': (v: { readonly day: string | number; readonly amount: string | number }) => `Geändert am ${v.day}: ${v.amount}`,
+    /** order.changes */
+    'Pu1': () => "Änderungen",
     /** order.confirmationSent */
-    'Pu0': (v: { readonly address: (words: string) => unknown; readonly email: string | number }) => ["Wir haben eine Bestätigung an ", v.address(`${v.email}`), " geschickt."],
+    'Pu2': (v: { readonly address: (words: string) => unknown; readonly email: string | number }) => ["Wir haben eine Bestätigung an ", v.address(`${v.email}`), " geschickt."],
     /** order.deliveredBy */
-    'Pu1': (v: { readonly day: string | number; readonly carrier: string | number }) => `Zugestellt am ${v.day} von ${v.carrier}`,
+    'Pu3': (v: { readonly day: string | number; readonly carrier: string | number }) => `Zugestellt am ${v.day} von ${v.carrier}`,
     /** order.delivery */
-    'Pu2': () => "Versand",
+    'Pu4': () => "Versand",
     /** order.followParcel */
-    'Pu3': () => "Paket verfolgen",
+    'Pu5': () => "Paket verfolgen",
     /** order.invoice */
-    'Pu4': () => "Rechnung",
+    'Pu6': () => "Rechnung",
     /** order.leftWith */
-    'Pu5': (v: { readonly day: string | number; readonly carrier: string | number }) => `Verschickt am ${v.day} mit ${v.carrier}`,
+    'Pu7': (v: { readonly day: string | number; readonly carrier: string | number }) => `Verschickt am ${v.day} mit ${v.carrier}`,
+    /** order.moneyToCome */
+    'Pu8': (v: { readonly amount: string | number }) => `${v.amount} werden dir zurückgezahlt.`,
+    /** order.nothingToPay */
+    'Pu9': () => "Für diese Bestellung ist nichts zu zahlen.",
     /** order.orderAgain */
-    'Pu6': () => "Erneut bestellen",
+    'Pua': () => "Erneut bestellen",
     /** order.orderNumber */
-    'Pu7': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    'Pub': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    /** order.payNow */
+    'Puc': (v: { readonly amount: string | number }) => `${v.amount} zahlen`,
+    /** order.payOrder */
+    'Pud': (v: { readonly number: string | number }) => `Bestellung ${v.number} bezahlen`,
     /** order.refund */
-    'Pu8': (v: { readonly amount: string | number; readonly day: string | number }) => `${v.amount} am ${v.day}`,
+    'Pue': (v: { readonly amount: string | number; readonly day: string | number }) => `${v.amount} am ${v.day}`,
     /** order.refundOfShipping */
-    'Pu9': () => "Versand",
+    'Puf': () => "Versand",
     /** order.refundToGiftCard */
-    'Pua': (v: { readonly amount: string | number; readonly digits: string | number }) => `Davon ${v.amount} auf die Geschenkkarte •••• ${v.digits}`,
+    'Pug': (v: { readonly amount: string | number; readonly digits: string | number }) => `Davon ${v.amount} auf die Geschenkkarte •••• ${v.digits}`,
     /** order.refundTotal */
-    'Pub': (v: { readonly amount: string | number }) => `Erstattet: ${v.amount}`,
+    'Puh': (v: { readonly amount: string | number }) => `Erstattet: ${v.amount}`,
     /** order.returnAccepted */
-    'Puc': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
+    'Pui': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
     /** order.returnAsked */
-    'Pud': () => "Wir haben sie erhalten und melden uns bald.",
+    'Puj': () => "Wir haben sie erhalten und melden uns bald.",
     /** order.returnCanceled */
-    'Pue': () => "Storniert.",
+    'Puk': () => "Storniert.",
     /** order.returnClosed */
-    'Puf': () => "Abgeschlossen.",
+    'Pul': () => "Abgeschlossen.",
     /** order.returnOf */
-    'Pug': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
+    'Pum': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
     /** order.returnRefunded */
-    'Puh': () => "Erstattet.",
+    'Pun': () => "Erstattet.",
     /** order.returnRefused */
-    'Pui': () => "Das konnten wir nicht annehmen.",
+    'Puo': () => "Das konnten wir nicht annehmen.",
     /** order.returns */
-    'Puj': () => "Rücksendungen",
+    'Pup': () => "Rücksendungen",
+    /** order.stillToPay */
+    'Puq': (v: { readonly amount: string | number }) => `${v.amount} sind noch zu zahlen`,
+    /** order.stillToPayText */
+    'Pur': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} wurde geändert oder wartet auf ihre Zahlung. Es wird kein anderer Betrag abgebucht.`,
+    /** order.takenOut */
+    'Pus': (v: { readonly pieces: string | number }) => `Herausgenommen: ${v.pieces}`,
     /** order.trackingNumber */
-    'Puk': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
+    'Put': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
     /** order.whatGoesBack */
-    'Pul': () => "Artikel, die zurückgehen",
+    'Puu': () => "Artikel, die zurückgehen",
     /** order.whyTheseAmounts */
-    'Pum': () => "So haben wir gerechnet",
+    'Puv': () => "So haben wir gerechnet",
     /** order.yourOrder */
-    'Pun': () => "Deine Bestellung",
+    'Puw': () => "Deine Bestellung",
     /** order.yourParcels */
-    'Puo': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
+    'Pux': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
     /** page-tools.searchTitle */
     '8s0': () => "Produkte suchen",
     /** page-tools.search */

@@ -19,6 +19,9 @@ export function OrderLines({ order }: { readonly order: OrderDetails }) {
               {[
                 texts.perItem(formatMoney(line.originalUnitPriceSet.presentmentMoney), line.quantity),
                 line.sku,
+                line.currentQuantity < line.quantity
+                  ? texts.removed(line.quantity - line.currentQuantity)
+                  : null,
               ]
                 .filter((part) => part != null && part !== '')
                 .join(' · ')}
@@ -55,8 +58,11 @@ type Application = Line['discountAllocations'][number]['discountApplication'];
 
 function toDiscountName(application: Application): { readonly title: string; readonly code: string | null } {
   if (application.__typename === 'DiscountCodeApplication') return { title: '', code: application.code };
-  if (application.__typename === 'AutomaticDiscountApplication')
-    return { title: application.title, code: null };
+  if (
+    application.__typename === 'AutomaticDiscountApplication' ||
+    application.__typename === 'ManualDiscountApplication'
+  )
+    return { title: application.title || texts.discount, code: null };
   return { title: texts.discount, code: null };
 }
 
@@ -68,6 +74,8 @@ export function OrderAmounts({ order }: { readonly order: OrderDetails }) {
     totalPriceSet,
     totalRefundedSet,
     netPaymentSet,
+    totalReceivedSet,
+    currentTotalPriceSet,
   } = order;
   const wasRefunded = Number(totalRefundedSet.presentmentMoney.amount) > 0;
   const rows = [
@@ -90,6 +98,18 @@ export function OrderAmounts({ order }: { readonly order: OrderDetails }) {
         <dt>{texts.total}</dt>
         <dd>{formatMoney(totalPriceSet.presentmentMoney)}</dd>
       </div>
+      {order.edited && (
+        <>
+          <div>
+            <dt>{texts.current}</dt>
+            <dd>{formatMoney(currentTotalPriceSet.presentmentMoney)}</dd>
+          </div>
+          <div>
+            <dt>{texts.received}</dt>
+            <dd>{formatMoney(totalReceivedSet.presentmentMoney)}</dd>
+          </div>
+        </>
+      )}
       {wasRefunded && (
         <>
           <div>

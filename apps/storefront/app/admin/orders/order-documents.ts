@@ -14,6 +14,10 @@ import type {
   FulfillOrderMutationVariables,
   OrderCancelMutation,
   OrderCancelMutationVariables,
+  OrderInvoiceSendMutation,
+  OrderInvoiceSendMutationVariables,
+  OrderMarkAsPaidMutation,
+  OrderMarkAsPaidMutationVariables,
   OrderNoteMutation,
   OrderNoteMutationVariables,
   OrderPageQuery,
@@ -58,6 +62,21 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
       displayFulfillmentStatus
       returnStatus
       refundable
+      edited
+      merchantEditable
+      canMarkAsPaid
+      paymentCollectionDetails {
+        additionalPaymentCollectionUrl
+      }
+      totalOutstandingSet {
+        ...Money
+      }
+      totalReceivedSet {
+        ...Money
+      }
+      currentTotalPriceSet {
+        ...Money
+      }
       taxesIncluded
       customer @include(if: $withCustomer) {
         id
@@ -98,6 +117,7 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
           variantTitle
           sku
           quantity
+          currentQuantity
           refundableQuantity
           originalUnitPriceSet {
             ...Money
@@ -119,6 +139,9 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
               }
               ... on DiscountCodeApplication {
                 code
+              }
+              ... on ManualDiscountApplication {
+                title
               }
             }
           }
@@ -220,6 +243,34 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
 export const orderNoteDocument = defineDocument<OrderNoteMutation, OrderNoteMutationVariables>(/* GraphQL */ `
   mutation OrderNote($input: OrderInput!) {
     orderUpdate(input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const markAsPaidDocument = defineDocument<
+  OrderMarkAsPaidMutation,
+  OrderMarkAsPaidMutationVariables
+>(/* GraphQL */ `
+  mutation OrderMarkAsPaid($input: OrderMarkAsPaidInput!) {
+    orderMarkAsPaid(input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const sendInvoiceDocument = defineDocument<
+  OrderInvoiceSendMutation,
+  OrderInvoiceSendMutationVariables
+>(/* GraphQL */ `
+  mutation OrderInvoiceSend($id: ID!, $email: EmailInput) {
+    orderInvoiceSend(id: $id, email: $email) {
       userErrors {
         field
         message

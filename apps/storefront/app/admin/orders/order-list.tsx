@@ -86,8 +86,14 @@ export const orderList: ListDefinition<OrderRow> = {
       title: columns.total,
       isNumber: true,
       cell: (order) => formatMoney(order.currentTotalPriceSet.presentmentMoney),
-      csv: ({ currentTotalPriceSet: { presentmentMoney } }) =>
-        `${presentmentMoney.amount} ${presentmentMoney.currencyCode}`,
+      csv: ({ currentTotalPriceSet: { presentmentMoney } }) => presentmentMoney.amount,
+    },
+    {
+      key: 'currency',
+      title: columns.currency,
+      isOptional: true,
+      cell: ({ currentTotalPriceSet: { presentmentMoney } }) => presentmentMoney.currencyCode,
+      csv: ({ currentTotalPriceSet: { presentmentMoney } }) => presentmentMoney.currencyCode,
     },
   ],
   filters: [
@@ -111,6 +117,8 @@ export const orderList: ListDefinition<OrderRow> = {
           query: 'financial_status:partially_refunded',
         },
         { value: 'refunded', label: filters.refunded, query: 'financial_status:refunded' },
+        { value: 'partly-paid', label: filters.partlyPaid, query: 'financial_status:partially_paid' },
+        { value: 'pending', label: filters.pending, query: 'financial_status:pending' },
       ],
     },
     {

@@ -12,9 +12,11 @@ import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { orderEditTexts } from './edit/order-edit-texts.ts';
 import { FulfilDialog } from './fulfil-dialog.tsx';
 import { isOpen } from './fulfill-order.ts';
 import { OrderAmounts, OrderLines } from './order-amounts.tsx';
+import { OrderBalance } from './order-balance.tsx';
 import { orderPageDocument } from './order-documents.ts';
 import { FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
 import { OrderNote } from './order-note.tsx';
@@ -73,6 +75,11 @@ export function OrderPage() {
               {orderTexts.refund.button}
             </Button>
           )}
+          {may('write_order_edits') && order.merchantEditable && (
+            <ButtonLink size="small" variant="secondary" to={`/orders/${toRecordNumber(order.id)}/edit`}>
+              {orderEditTexts.button}
+            </ButtonLink>
+          )}
           {may('write_returns') && order.fulfillments.length > 0 && (
             <Button type="button" size="small" variant="secondary" onClick={() => setDialog('return')}>
               {orderTexts.returns.button}
@@ -95,6 +102,12 @@ export function OrderPage() {
         </>
       }
     >
+      <OrderBalance
+        order={order}
+        mayChange={may('write_orders')}
+        onChanged={() => void mutate()}
+        onRefund={() => setDialog('refund')}
+      />
       <RecordCard title={texts.items}>
         <OrderLines order={order} />
         <OrderAmounts order={order} />

@@ -63,7 +63,11 @@ export function OrderParcels({ order }: OrderPart) {
   );
 }
 
-export function OrderRefunds({ order: { refunds } }: OrderPart) {
+/** Items that an edit took out are in the timeline: nothing was paid back by it. */
+export function OrderRefunds({ order }: OrderPart) {
+  const refunds = order.refunds.filter(
+    ({ totalRefundedSet }) => Number(totalRefundedSet.presentmentMoney.amount) > 0,
+  );
   if (refunds.length === 0) return null;
   return (
     <RecordCard title={texts.refunds}>

@@ -82,6 +82,128 @@ export type BasicEvent = Event & Node & {
   readonly message: Scalars['FormattedString']['output'];
 };
 
+export type CalculatedDiscountAllocation = {
+  readonly allocatedAmountSet: MoneyBag;
+  readonly discountApplication: CalculatedDiscountApplication;
+};
+
+export type CalculatedDiscountApplication = {
+  readonly allocationMethod: DiscountApplicationAllocationMethod;
+  readonly appliedTo: DiscountApplicationLevel;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly targetSelection: DiscountApplicationTargetSelection;
+  readonly targetType: DiscountApplicationTargetType;
+  readonly value: PricingValue;
+};
+
+export type CalculatedDiscountApplicationConnection = {
+  readonly edges: ReadonlyArray<CalculatedDiscountApplicationEdge>;
+  readonly nodes: ReadonlyArray<CalculatedDiscountApplication>;
+  readonly pageInfo: PageInfo;
+};
+
+export type CalculatedDiscountApplicationEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: CalculatedDiscountApplication;
+};
+
+export type CalculatedLineItem = {
+  readonly calculatedDiscountAllocations: ReadonlyArray<CalculatedDiscountAllocation>;
+  readonly customAttributes: ReadonlyArray<Attribute>;
+  readonly discountedUnitPriceSet: MoneyBag;
+  readonly editableQuantity: Scalars['Int']['output'];
+  readonly editableQuantityBeforeChanges: Scalars['Int']['output'];
+  readonly editableSubtotalSet: MoneyBag;
+  readonly hasStagedLineItemDiscount: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly image?: Maybe<Image>;
+  readonly originalUnitPriceSet: MoneyBag;
+  readonly quantity: Scalars['Int']['output'];
+  readonly restockable: Scalars['Boolean']['output'];
+  readonly restocking: Scalars['Boolean']['output'];
+  readonly sku?: Maybe<Scalars['String']['output']>;
+  readonly title: Scalars['String']['output'];
+  readonly uneditableSubtotalSet: MoneyBag;
+  readonly variant?: Maybe<ProductVariant>;
+  readonly variantTitle?: Maybe<Scalars['String']['output']>;
+};
+
+export type CalculatedLineItemConnection = {
+  readonly edges: ReadonlyArray<CalculatedLineItemEdge>;
+  readonly nodes: ReadonlyArray<CalculatedLineItem>;
+  readonly pageInfo: PageInfo;
+};
+
+export type CalculatedLineItemEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: CalculatedLineItem;
+};
+
+export type CalculatedManualDiscountApplication = CalculatedDiscountApplication & {
+  readonly allocationMethod: DiscountApplicationAllocationMethod;
+  readonly appliedTo: DiscountApplicationLevel;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly targetSelection: DiscountApplicationTargetSelection;
+  readonly targetType: DiscountApplicationTargetType;
+  readonly value: PricingValue;
+};
+
+export type CalculatedOrder = Node & {
+  readonly addedDiscountApplications: CalculatedDiscountApplicationConnection;
+  readonly addedLineItems: CalculatedLineItemConnection;
+  readonly cartDiscountAmountSet?: Maybe<MoneyBag>;
+  /** @deprecated CalculatedOrder for committed order edits is being deprecated, and this field will also be removed in a future version.  See [changelog](https://shopify.dev/changelog/deprecation-notice-calculatedorder-for-committed-order-edits) for more details. */
+  readonly committed: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly lineItems: CalculatedLineItemConnection;
+  readonly notificationPreviewTitle: Scalars['String']['output'];
+  readonly originalOrder: Order;
+  readonly stagedChanges: OrderStagedChangeConnection;
+  readonly subtotalLineItemsQuantity: Scalars['Int']['output'];
+  readonly subtotalPriceSet?: Maybe<MoneyBag>;
+  readonly taxLines: ReadonlyArray<TaxLine>;
+  readonly totalOutstandingSet: MoneyBag;
+  readonly totalPriceSet: MoneyBag;
+};
+
+
+export type CalculatedOrderAddedDiscountApplicationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type CalculatedOrderAddedLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type CalculatedOrderLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type CalculatedOrderStagedChangesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 export type CodeDiscountSortKeys =
   | 'CREATED_AT'
   | 'ENDS_AT'
@@ -995,6 +1117,10 @@ export type DiscountApplicationEdge = {
   readonly node: DiscountApplication;
 };
 
+export type DiscountApplicationLevel =
+  | 'LINE'
+  | 'ORDER';
+
 export type DiscountApplicationTargetSelection =
   | 'ALL'
   | 'ENTITLED'
@@ -1626,6 +1752,11 @@ export type Domain = Node & {
 export type EditableProperty = {
   readonly locked: Scalars['Boolean']['output'];
   readonly reason?: Maybe<Scalars['FormattedString']['output']>;
+};
+
+export type EmailInput = {
+  readonly customMessage?: InputMaybe<Scalars['String']['input']>;
+  readonly to?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Event = {
@@ -2407,6 +2538,16 @@ export type MailingAddressInput = {
   readonly zip?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type ManualDiscountApplication = DiscountApplication & {
+  readonly allocationMethod: DiscountApplicationAllocationMethod;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly index: Scalars['Int']['output'];
+  readonly targetSelection: DiscountApplicationTargetSelection;
+  readonly targetType: DiscountApplicationTargetType;
+  readonly title: Scalars['String']['output'];
+  readonly value: PricingValue;
+};
+
 export type Media = {
   readonly alt?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
@@ -2677,6 +2818,15 @@ export type Mutation = {
   readonly metafieldsSet?: Maybe<MetafieldsSetPayload>;
   readonly orderCancel?: Maybe<OrderCancelPayload>;
   readonly orderClose?: Maybe<OrderClosePayload>;
+  readonly orderEditAddCustomItem?: Maybe<OrderEditAddCustomItemPayload>;
+  readonly orderEditAddLineItemDiscount?: Maybe<OrderEditAddLineItemDiscountPayload>;
+  readonly orderEditAddVariant?: Maybe<OrderEditAddVariantPayload>;
+  readonly orderEditBegin?: Maybe<OrderEditBeginPayload>;
+  readonly orderEditCommit?: Maybe<OrderEditCommitPayload>;
+  readonly orderEditRemoveDiscount?: Maybe<OrderEditRemoveDiscountPayload>;
+  readonly orderEditSetQuantity?: Maybe<OrderEditSetQuantityPayload>;
+  readonly orderInvoiceSend?: Maybe<OrderInvoiceSendPayload>;
+  readonly orderMarkAsPaid?: Maybe<OrderMarkAsPaidPayload>;
   readonly orderOpen?: Maybe<OrderOpenPayload>;
   readonly orderUpdate?: Maybe<OrderUpdatePayload>;
   readonly priceListFixedPricesAdd?: Maybe<PriceListFixedPricesAddPayload>;
@@ -2976,6 +3126,68 @@ export type MutationOrderCancelArgs = {
 
 export type MutationOrderCloseArgs = {
   input: OrderCloseInput;
+};
+
+
+export type MutationOrderEditAddCustomItemArgs = {
+  id: Scalars['ID']['input'];
+  price: MoneyInput;
+  quantity: Scalars['Int']['input'];
+  requiresShipping?: InputMaybe<Scalars['Boolean']['input']>;
+  taxable?: InputMaybe<Scalars['Boolean']['input']>;
+  title: Scalars['String']['input'];
+};
+
+
+export type MutationOrderEditAddLineItemDiscountArgs = {
+  discount: OrderEditAppliedDiscountInput;
+  id: Scalars['ID']['input'];
+  lineItemId: Scalars['ID']['input'];
+};
+
+
+export type MutationOrderEditAddVariantArgs = {
+  allowDuplicates?: InputMaybe<Scalars['Boolean']['input']>;
+  id: Scalars['ID']['input'];
+  quantity: Scalars['Int']['input'];
+  variantId: Scalars['ID']['input'];
+};
+
+
+export type MutationOrderEditBeginArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationOrderEditCommitArgs = {
+  id: Scalars['ID']['input'];
+  notifyCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  staffNote?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationOrderEditRemoveDiscountArgs = {
+  discountApplicationId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationOrderEditSetQuantityArgs = {
+  id: Scalars['ID']['input'];
+  lineItemId: Scalars['ID']['input'];
+  quantity: Scalars['Int']['input'];
+  restock?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationOrderInvoiceSendArgs = {
+  email?: InputMaybe<EmailInput>;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationOrderMarkAsPaidArgs = {
+  input: OrderMarkAsPaidInput;
 };
 
 
@@ -3279,11 +3491,14 @@ export type Order = Node & {
   readonly id: Scalars['ID']['output'];
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
   readonly lineItems: LineItemConnection;
+  readonly merchantEditable: Scalars['Boolean']['output'];
+  readonly merchantEditableErrors: ReadonlyArray<Scalars['String']['output']>;
   readonly name: Scalars['String']['output'];
   readonly netPaymentSet: MoneyBag;
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly number: Scalars['Int']['output'];
   readonly originalTotalPriceSet: MoneyBag;
+  readonly paymentCollectionDetails: OrderPaymentCollectionDetails;
   readonly paymentGatewayNames: ReadonlyArray<Scalars['String']['output']>;
   readonly phone?: Maybe<Scalars['String']['output']>;
   readonly presentmentCurrencyCode: CurrencyCode;
@@ -3478,6 +3693,72 @@ export type OrderEdge = {
   readonly node: Order;
 };
 
+export type OrderEditAddCustomItemPayload = {
+  readonly calculatedLineItem?: Maybe<CalculatedLineItem>;
+  readonly calculatedOrder?: Maybe<CalculatedOrder>;
+  readonly orderEditSession?: Maybe<OrderEditSession>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type OrderEditAddLineItemDiscountPayload = {
+  readonly addedDiscountStagedChange?: Maybe<OrderStagedChangeAddLineItemDiscount>;
+  readonly calculatedLineItem?: Maybe<CalculatedLineItem>;
+  readonly calculatedOrder?: Maybe<CalculatedOrder>;
+  readonly orderEditSession?: Maybe<OrderEditSession>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type OrderEditAddVariantPayload = {
+  readonly calculatedLineItem?: Maybe<CalculatedLineItem>;
+  readonly calculatedOrder?: Maybe<CalculatedOrder>;
+  readonly orderEditSession?: Maybe<OrderEditSession>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type OrderEditAppliedDiscountInput = {
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  readonly fixedValue?: InputMaybe<MoneyInput>;
+  readonly percentValue?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type OrderEditBeginPayload = {
+  readonly calculatedOrder?: Maybe<CalculatedOrder>;
+  readonly orderEditSession?: Maybe<OrderEditSession>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type OrderEditCommitPayload = {
+  readonly order?: Maybe<Order>;
+  readonly successMessages?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type OrderEditRemoveDiscountPayload = {
+  readonly calculatedOrder?: Maybe<CalculatedOrder>;
+  readonly orderEditSession?: Maybe<OrderEditSession>;
+  readonly userErrors: ReadonlyArray<OrderEditRemoveDiscountUserError>;
+};
+
+export type OrderEditRemoveDiscountUserError = {
+  readonly code?: Maybe<OrderEditRemoveDiscountUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type OrderEditRemoveDiscountUserErrorCode =
+  | 'INVALID';
+
+export type OrderEditSession = Node & {
+  readonly id: Scalars['ID']['output'];
+};
+
+export type OrderEditSetQuantityPayload = {
+  readonly calculatedLineItem?: Maybe<CalculatedLineItem>;
+  readonly calculatedOrder?: Maybe<CalculatedOrder>;
+  readonly orderEditSession?: Maybe<OrderEditSession>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type OrderIdentifierInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -3492,6 +3773,29 @@ export type OrderInput = {
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
+export type OrderInvoiceSendPayload = {
+  readonly order?: Maybe<Order>;
+  readonly userErrors: ReadonlyArray<OrderInvoiceSendUserError>;
+};
+
+export type OrderInvoiceSendUserError = {
+  readonly code?: Maybe<OrderInvoiceSendUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type OrderInvoiceSendUserErrorCode =
+  | 'ORDER_INVOICE_SEND_UNSUCCESSFUL';
+
+export type OrderMarkAsPaidInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type OrderMarkAsPaidPayload = {
+  readonly order?: Maybe<Order>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type OrderOpenInput = {
   readonly id: Scalars['ID']['input'];
 };
@@ -3499,6 +3803,10 @@ export type OrderOpenInput = {
 export type OrderOpenPayload = {
   readonly order?: Maybe<Order>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type OrderPaymentCollectionDetails = {
+  readonly additionalPaymentCollectionUrl?: Maybe<Scalars['URL']['output']>;
 };
 
 export type OrderReturnStatus =
@@ -3524,6 +3832,47 @@ export type OrderSortKeys =
   | 'TOTAL_ITEMS_QUANTITY'
   | 'TOTAL_PRICE'
   | 'UPDATED_AT';
+
+export type OrderStagedChange = OrderStagedChangeAddCustomItem | OrderStagedChangeAddLineItemDiscount | OrderStagedChangeAddVariant | OrderStagedChangeDecrementItem | OrderStagedChangeIncrementItem;
+
+export type OrderStagedChangeAddCustomItem = {
+  readonly originalUnitPrice: MoneyV2;
+  readonly quantity: Scalars['Int']['output'];
+  readonly title: Scalars['String']['output'];
+};
+
+export type OrderStagedChangeAddLineItemDiscount = {
+  readonly description: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly value: PricingValue;
+};
+
+export type OrderStagedChangeAddVariant = {
+  readonly quantity: Scalars['Int']['output'];
+  readonly variant: ProductVariant;
+};
+
+export type OrderStagedChangeConnection = {
+  readonly edges: ReadonlyArray<OrderStagedChangeEdge>;
+  readonly nodes: ReadonlyArray<OrderStagedChange>;
+  readonly pageInfo: PageInfo;
+};
+
+export type OrderStagedChangeDecrementItem = {
+  readonly delta: Scalars['Int']['output'];
+  readonly lineItem: LineItem;
+  readonly restock: Scalars['Boolean']['output'];
+};
+
+export type OrderStagedChangeEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: OrderStagedChange;
+};
+
+export type OrderStagedChangeIncrementItem = {
+  readonly delta: Scalars['Int']['output'];
+  readonly lineItem: LineItem;
+};
 
 export type OrderTransaction = Node & {
   readonly amountSet: MoneyBag;
@@ -3661,7 +4010,11 @@ export type PriceListPriceUserErrorCode =
   | 'PRICE_NOT_FIXED'
   | 'VARIANT_NOT_FOUND';
 
-export type PricingValue = MoneyV2;
+export type PricingPercentageValue = {
+  readonly percentage: Scalars['Float']['output'];
+};
+
+export type PricingValue = MoneyV2 | PricingPercentageValue;
 
 export type Product = Node & Publishable & {
   readonly collections: CollectionConnection;

@@ -106,6 +106,7 @@ function lineValue(
     case 'gift':
       return percentageValue(100);
     case 'upsell':
+    case 'manual':
       return amountValue(amount, region);
     case 'tier': {
       const { tiers, reached } = priced.discountMeter;

@@ -951,6 +951,14 @@ export type CustomerState =
   /** The customer has received an email invite to create an account. */
   | 'INVITED';
 
+/** The input fields for an email. */
+export type EmailInput = {
+  /** Specifies a custom message to include in the email. */
+  readonly customMessage?: string | null | undefined;
+  /** Specifies the email recipient. */
+  readonly to?: string | null | undefined;
+};
+
 /** The display status of a fulfillment. */
 export type FulfillmentDisplayStatus =
   /** Displayed as **Attempted delivery**. */
@@ -1309,6 +1317,14 @@ export type MetafieldInput = {
   readonly value?: string | null | undefined;
 };
 
+/** The input fields for a monetary value with currency. */
+export type MoneyInput = {
+  /** Decimal money amount. */
+  readonly amount: string;
+  /** Currency of the money. */
+  readonly currencyCode: CurrencyCode;
+};
+
 /** Represents the reason for the order's cancellation. */
 export type OrderCancelReason =
   /** The customer wanted to cancel the order. */
@@ -1406,6 +1422,16 @@ export type OrderDisplayFulfillmentStatus =
   /** Displayed as **Unfulfilled**. None of the items in the order have been fulfilled. */
   | 'UNFULFILLED';
 
+/** The input fields used to add a discount during an order edit. */
+export type OrderEditAppliedDiscountInput = {
+  /** The description of the discount. */
+  readonly description?: string | null | undefined;
+  /** The value of the discount as a fixed amount. */
+  readonly fixedValue?: MoneyInput | null | undefined;
+  /** The value of the discount as a percentage. */
+  readonly percentValue?: number | null | undefined;
+};
+
 /** The input fields for specifying the information to be updated on an order when using the orderUpdate mutation. */
 export type OrderInput = {
   /** A new list of custom attributes for the order. Overwrites the existing custom attributes. */
@@ -1422,6 +1448,12 @@ export type OrderInput = {
   readonly shippingAddress?: MailingAddressInput | null | undefined;
   /** A new list of tags for the order. Overwrites the existing tags. */
   readonly tags?: ReadonlyArray<string> | null | undefined;
+};
+
+/** The input fields for specifying the order to mark as paid. */
+export type OrderMarkAsPaidInput = {
+  /** The ID of the order to mark as paid. */
+  readonly id: string;
 };
 
 /**
@@ -1999,6 +2031,82 @@ export type DeclineReturnMutationVariables = Exact<{
 
 export type DeclineReturnMutation = { readonly returnDeclineRequest: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type EditAddCustomItemMutationVariables = Exact<{
+  id: string;
+  title: string;
+  price: MoneyInput;
+  quantity: number;
+  taxable?: boolean | null | undefined;
+  requiresShipping?: boolean | null | undefined;
+}>;
+
+
+export type EditAddCustomItemMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type EditMoneyFragment = { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } };
+
+export type EditLineFragment = { readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly editableQuantity: number, readonly editableQuantityBeforeChanges: number, readonly hasStagedLineItemDiscount: boolean, readonly originalUnitPriceSet: EditMoneyFragment, readonly discountedUnitPriceSet: EditMoneyFragment, readonly calculatedDiscountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: EditMoneyFragment, readonly discountApplication: { readonly id: string, readonly description: string | null } }> };
+
+export type EditFragment = { readonly id: string, readonly originalOrder: { readonly id: string, readonly name: string, readonly currencyCode: CurrencyCode, readonly currentTotalPriceSet: EditMoneyFragment, readonly totalOutstandingSet: EditMoneyFragment }, readonly lineItems: { readonly nodes: ReadonlyArray<EditLineFragment> }, readonly addedLineItems: { readonly nodes: ReadonlyArray<EditLineFragment> }, readonly stagedChanges: { readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'OrderStagedChangeAddCustomItem' }
+      | { readonly __typename: 'OrderStagedChangeAddLineItemDiscount' }
+      | { readonly __typename: 'OrderStagedChangeAddVariant' }
+      | { readonly __typename: 'OrderStagedChangeDecrementItem' }
+      | { readonly __typename: 'OrderStagedChangeIncrementItem' }
+    > }, readonly totalPriceSet: EditMoneyFragment, readonly totalOutstandingSet: EditMoneyFragment };
+
+export type EditAddDiscountMutationVariables = Exact<{
+  id: string;
+  lineItemId: string;
+  discount: OrderEditAppliedDiscountInput;
+}>;
+
+
+export type EditAddDiscountMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type EditAddVariantMutationVariables = Exact<{
+  id: string;
+  variantId: string;
+  quantity: number;
+}>;
+
+
+export type EditAddVariantMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type EditBeginMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EditBeginMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type EditCommitMutationVariables = Exact<{
+  id: string;
+  notifyCustomer?: boolean | null | undefined;
+  staffNote?: string | null | undefined;
+}>;
+
+
+export type EditCommitMutation = { readonly orderEditCommit: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type EditRemoveDiscountMutationVariables = Exact<{
+  id: string;
+  discountApplicationId: string;
+}>;
+
+
+export type EditRemoveDiscountMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type EditSetQuantityMutationVariables = Exact<{
+  id: string;
+  lineItemId: string;
+  quantity: number;
+  restock?: boolean | null | undefined;
+}>;
+
+
+export type EditSetQuantityMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type FindCustomersQueryVariables = Exact<{
   query: string;
 }>;
@@ -2019,6 +2127,13 @@ export type FindProductsQueryVariables = Exact<{
 
 
 export type FindProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly status: ProductStatus }> } };
+
+export type FindVariantsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type FindVariantsQuery = { readonly productVariants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly inventoryQuantity: number | null, readonly product: { readonly title: string } }> } };
 
 export type FulfillOrderMutationVariables = Exact<{
   fulfillment: FulfillmentInput;
@@ -2058,6 +2173,14 @@ export type OrderCancelMutationVariables = Exact<{
 
 export type OrderCancelMutation = { readonly orderCancel: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type OrderInvoiceSendMutationVariables = Exact<{
+  id: string;
+  email?: EmailInput | null | undefined;
+}>;
+
+
+export type OrderInvoiceSendMutation = { readonly orderInvoiceSend: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type OrderListQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -2070,6 +2193,13 @@ export type OrderListQueryVariables = Exact<{
 
 
 export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type OrderMarkAsPaidMutationVariables = Exact<{
+  input: OrderMarkAsPaidInput;
+}>;
+
+
+export type OrderMarkAsPaidMutation = { readonly orderMarkAsPaid: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type OrderNoteMutationVariables = Exact<{
   input: OrderInput;
@@ -2084,9 +2214,10 @@ export type OrderPageQueryVariables = Exact<{
 }>;
 
 
-export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly taxesIncluded: boolean, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly refundableQuantity: number, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
+export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly currentQuantity: number, readonly refundableQuantity: number, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
             | { readonly __typename: 'AutomaticDiscountApplication', readonly title: string }
             | { readonly __typename: 'DiscountCodeApplication', readonly code: string }
+            | { readonly __typename: 'ManualDiscountApplication', readonly title: string }
            }> }> }, readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly remainingQuantity: number, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly returns: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: ReturnStatus, readonly createdAt: string, readonly totalQuantity: number, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly returnReason: ReturnReason, readonly returnReasonNote: string, readonly id: string, readonly quantity: number, readonly fulfillmentLineItem: { readonly lineItem: { readonly title: string } } }> } }> }, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
 
 export type MoneyFragment = { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } };

@@ -5,9 +5,18 @@ import {
   getFulfilmentStatus,
   getUnshippedLines,
 } from '../../../orders/fulfilment-status.ts';
-import type { FinancialStatus, OrderRecord } from '../../../orders/order-record.ts';
+import {
+  getCurrentTotal,
+  getNetReceived,
+  getOutstanding,
+  getPaymentState,
+  getReceived,
+  type PaymentState,
+} from '../../../orders/order-balance.ts';
+import type { OrderRecord } from '../../../orders/order-record.ts';
 import type { ReturnStatus, StoredReturn } from '../../../orders/order-service-types.ts';
 import {
+  getPaidAmount,
   getRefundedGoods,
   getRefundedShipping,
   getRefundedTax,
@@ -26,8 +35,12 @@ function amount(pick: (order: OrderRecord) => Minor): (order: OrderRecord) => Mo
   return (order) => toMoneyBag(pick(order), order.region);
 }
 
-const isPaid = ({ financialStatus }: OrderRecord) =>
-  financialStatus !== 'authorized' && financialStatus !== 'voided';
+/** Returns what edits added to the total. */
+function sumAdded({ lines, edits = [] }: Pick<OrderRecord, 'lines' | 'edits'>): Minor {
+  const goods = lines.reduce((sum, line) => (line.editId === undefined ? sum : sum + getPaidAmount(line)), 0);
+  const taxes = edits.flatMap((edit) => edit.taxes).filter(({ included }) => !included);
+  return taxes.reduce((sum, tax) => sum + tax.amount, goods);
+}
 
 function countDiscounts(order: OrderRecord): Minor {
   const lines = order.lines.reduce((sum, line) => sum + line.originalPrice - line.priceAfterDiscounted, 0);
@@ -41,35 +54,35 @@ const total = amount(({ amounts }) => amounts.totalAmount);
 export const orderAmounts = {
   subtotalPriceSet: amount(({ amounts }) => amounts.totalBeforeShipping),
   totalPriceSet: total,
-  originalTotalPriceSet: total,
+  originalTotalPriceSet: amount(({ amounts, lines, edits = [] }) =>
+    edits.length === 0 ? amounts.totalAmount : amounts.totalAmount - sumAdded({ lines, edits }),
+  ),
   totalTaxSet: amount(({ amounts }) => amounts.totalTax),
   totalDiscountsSet: amount(countDiscounts),
   totalShippingPriceSet: amount(({ amounts }) => amounts.shipping),
   totalRefundedSet: amount(getTotalRefunded),
   totalRefundedShippingSet: amount(getRefundedShipping),
-  totalReceivedSet: amount((order) => (isPaid(order) ? order.amounts.totalAmount : 0)),
-  totalOutstandingSet: amount((order) =>
-    order.financialStatus === 'authorized' ? order.amounts.totalAmount : 0,
-  ),
-  netPaymentSet: amount((order) => (isPaid(order) ? order.amounts.totalAmount - getTotalRefunded(order) : 0)),
+  totalReceivedSet: amount(getReceived),
+  totalOutstandingSet: amount(getOutstanding),
+  netPaymentSet: amount(getNetReceived),
   currentSubtotalPriceSet: amount((order) => order.amounts.totalBeforeShipping - getRefundedGoods(order)),
-  currentTotalPriceSet: amount((order) =>
-    order.financialStatus === 'voided' ? 0 : order.amounts.totalAmount - getTotalRefunded(order),
-  ),
+  currentTotalPriceSet: amount(getCurrentTotal),
   currentTotalTaxSet: amount((order) => order.amounts.totalTax - getRefundedTax(order)),
   currentShippingPriceSet: amount((order) => order.amounts.shipping - getRefundedShipping(order)),
 };
 
-const financialStatuses: Readonly<Record<FinancialStatus, OrderDisplayFinancialStatus>> = {
+const financialStatuses: Readonly<Record<PaymentState, OrderDisplayFinancialStatus>> = {
   authorized: 'AUTHORIZED',
+  pending: 'PENDING',
+  partiallyPaid: 'PARTIALLY_PAID',
   paid: 'PAID',
   partiallyRefunded: 'PARTIALLY_REFUNDED',
   refunded: 'REFUNDED',
   voided: 'VOIDED',
 };
 
-export function toFinancialStatus({ financialStatus }: OrderRecord): OrderDisplayFinancialStatus {
-  return financialStatuses[financialStatus];
+export function toFinancialStatus(order: OrderRecord): OrderDisplayFinancialStatus {
+  return financialStatuses[getPaymentState(order)];
 }
 
 const fulfilmentStatuses: Readonly<Record<FulfilmentStatus, OrderDisplayFulfillmentStatus>> = {

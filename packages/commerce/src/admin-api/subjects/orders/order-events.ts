@@ -1,9 +1,11 @@
 /** The timeline of an order: what its record says, and the changes by the merchant from the audit log. */
+import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { EpochMs } from '@vitrine/rules/units';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { readAuditLog, type StoredAuditEntry } from '../../../merchant/audit-log.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';
+import { getPaidBack } from '../../../orders/refund-amounts.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import { formatPartGid } from './order-ids.ts';
 import { loadReturns } from './order-sources.ts';
@@ -73,12 +75,24 @@ export async function loadOrderEvents(
             ),
           ]),
     ]),
-    ...(order.refunds ?? []).map((refund, index) =>
+    ...(order.refunds ?? []).flatMap((refund, index) =>
+      refund.editId !== undefined
+        ? []
+        : [
+            create(
+              `refund-${index}`,
+              'refund',
+              refund.at,
+              `${formatMoney(getPaidBack(refund), order.region)} was refunded.`,
+            ),
+          ],
+    ),
+    ...(order.edits ?? []).map(({ id, at, difference, staffNote }) =>
       create(
-        `refund-${index}`,
-        'refund',
-        refund.at,
-        `${formatMoney(refund.total, order.region)} was refunded.`,
+        `edit-${id}`,
+        'edit_complete',
+        at,
+        `${describeDifference(difference, order)}${staffNote === '' ? '' : ` Note: ${staffNote}`}`,
       ),
     ),
     ...returns.flatMap((returned) => [
@@ -102,6 +116,12 @@ export async function loadOrderEvents(
   return events.toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
+function describeDifference(difference: Minor, { region }: OrderRecord): string {
+  if (difference === 0) return 'The order was edited; it costs the same.';
+  const amount = formatMoney(Math.abs(difference), region);
+  return `The order was edited: it costs ${amount} ${difference > 0 ? 'more' : 'less'}.`;
+}
+
 function countItems(lines: readonly { readonly quantity: number }[]): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return `${count} ${count === 1 ? 'item' : 'items'}`;
@@ -110,6 +130,9 @@ function countItems(lines: readonly { readonly quantity: number }[]): string {
 const messages: Readonly<Record<string, string>> = {
   orderUpdate: 'Details were changed',
   orderCancel: 'The order was cancelled',
+  orderEditCommit: 'The order was edited',
+  orderMarkAsPaid: 'The order was marked as paid',
+  orderInvoiceSend: 'An invoice was sent',
   orderClose: 'The order was archived',
   orderOpen: 'The order was opened again',
   fulfillmentCreate: 'A shipment was created',

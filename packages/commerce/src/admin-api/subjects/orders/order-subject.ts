@@ -2,7 +2,10 @@
 import type { AdminSubject } from '../../admin-context.ts';
 import { fulfilmentMutations } from './fulfilment-mutations.ts';
 import { fulfilmentTypes } from './fulfilment-types.ts';
+import { orderEditMutations } from './order-edit-mutations.ts';
+import { orderEditTypes } from './order-edit-types.ts';
 import { orderMutations } from './order-mutations.ts';
+import { orderPaymentMutations } from './order-payment-mutations.ts';
 import { orderQueries } from './order-queries.ts';
 import { loadOrder, loadRefund, loadReturn } from './order-sources.ts';
 import { orderTypes } from './order-types.ts';
@@ -12,8 +15,14 @@ import { returnTypes } from './return-types.ts';
 
 export const orderSubject: AdminSubject = {
   queries: orderQueries,
-  mutations: { ...orderMutations, ...fulfilmentMutations, ...refundMutations },
-  types: { ...orderTypes, ...fulfilmentTypes, ...refundTypes, ...returnTypes },
+  mutations: {
+    ...orderMutations,
+    ...orderEditMutations,
+    ...orderPaymentMutations,
+    ...fulfilmentMutations,
+    ...refundMutations,
+  },
+  types: { ...orderTypes, ...orderEditTypes, ...fulfilmentTypes, ...refundTypes, ...returnTypes },
   nodes: {
     Order: { scopes: ['read_orders'], load: loadOrder },
     FulfillmentOrder: { scopes: ['read_merchant_managed_fulfillment_orders'], load: loadOrder },

@@ -4,6 +4,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';
 import type { PaymentStatus } from '../../../orders/order-tables.ts';
+import { manualGateway } from '../../../payments/payment-store.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import { type MoneyBag, toMoneyBag } from '../../admin-money.ts';
 import type { OrderTransactionKind, OrderTransactionStatus } from '../../generated/admin-types.ts';
@@ -28,6 +29,11 @@ export interface TransactionSource {
 }
 
 const giftCardGateway = 'gift_card';
+
+const gatewayNames: Readonly<Record<string, string>> = {
+  [giftCardGateway]: 'Gift card',
+  [manualGateway]: 'Paid outside the shop',
+};
 
 const paymentStatuses: Readonly<Record<PaymentStatus, OrderTransactionStatus>> = {
   pending: 'PENDING',
@@ -74,11 +80,11 @@ export async function loadTransactions(
     amount: row.amount,
     amountSet: toMoneyBag(row.amount, order.region),
     gateway: row.gateway,
-    formattedGateway: row.gateway === giftCardGateway ? 'Gift card' : row.gateway,
+    formattedGateway: gatewayNames[row.gateway] ?? row.gateway,
     createdAt: row.createdAt,
     processedAt: row.status === 'SUCCESS' ? row.createdAt : null,
     test: row.gateway === 'test',
-    manualPaymentGateway: false,
+    manualPaymentGateway: row.gateway === manualGateway,
     manuallyCapturable: false,
     multiCapturable: false,
     paymentId: row.reference,

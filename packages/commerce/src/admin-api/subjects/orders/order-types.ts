@@ -1,13 +1,16 @@
 /** Fields of orders, their lines, discounts, taxes and payments. */
 import type { Minor } from '@vitrine/rules/money';
-import { createOrderUrl } from '../../../checkout/checkout-urls.ts';
+import { createOrderPaymentUrl, createOrderUrl } from '../../../checkout/checkout-urls.ts';
 import { readCustomer } from '../../../customers/customer-store.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { createImageUrl } from '../../../graphql/images.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
+import { findEditObstacle } from '../../../orders/editing/prepare-order-edit.ts';
 import { getUnfulfilledQuantity, getUnshippedLines } from '../../../orders/fulfilment-status.ts';
+import { getOutstanding } from '../../../orders/order-balance.ts';
 import { getOrderState } from '../../../orders/order-index.ts';
+import { canMarkAsPaid } from '../../../orders/order-payments.ts';
 import type { OrderImage, OrderRecord } from '../../../orders/order-record.ts';
 import { toOrderReference } from '../../../orders/order-store.ts';
 import { getPaidAmount, getRefundableLines, getRefundableQuantity } from '../../../orders/refund-amounts.ts';
@@ -43,7 +46,7 @@ function take<Entry>(list: readonly Entry[], { first }: Limit): readonly Entry[]
   return first == null ? list : list.slice(0, Math.max(0, first));
 }
 
-function toTaxLine(
+export function toTaxLine(
   tax: { readonly name: string; readonly rate: number | null; readonly amount: Minor },
   { region }: OrderRecord,
 ) {
@@ -58,7 +61,12 @@ function toTaxLine(
 /** Adds the position that the Admin API requires. */
 function withIndex(application: object, index: number): object {
   const { value, ...rest } = Object.fromEntries(Object.entries(application));
-  const name = 'code' in application ? 'DiscountCodeApplication' : 'AutomaticDiscountApplication';
+  const name =
+    'code' in application
+      ? 'DiscountCodeApplication'
+      : 'isManual' in application
+        ? 'ManualDiscountApplication'
+        : 'AutomaticDiscountApplication';
   return markAsType(name, { ...rest, value, index });
 }
 
@@ -116,7 +124,15 @@ export const orderTypes: AdminTypeResolvers = {
     cancelReason: ({ cancellation }: OrderRecord) => cancellation?.reason ?? null,
     cancellation: ({ cancellation }: OrderRecord) =>
       cancellation === undefined ? null : { staffNote: cancellation.staffNote || null },
-    edited: () => false,
+    edited: ({ edits = [] }: OrderRecord) => edits.length > 0,
+    merchantEditable: (order: OrderRecord) => findEditObstacle(order) === null,
+    merchantEditableErrors: (order: OrderRecord) => [findEditObstacle(order)].filter((each) => each !== null),
+    paymentCollectionDetails: (order: OrderRecord, _args: object, { services }: AdminContext) => ({
+      additionalPaymentCollectionUrl:
+        canMarkAsPaid(order) && order.erasedAt === null
+          ? createOrderPaymentUrl(services.backend, order.region, toOrderReference(order))
+          : null,
+    }),
     test: () => false,
     currencyCode: ({ currency }: OrderRecord) => currency,
     presentmentCurrencyCode: ({ currency }: OrderRecord) => currency,
@@ -130,12 +146,10 @@ export const orderTypes: AdminTypeResolvers = {
     displayFulfillmentStatus: toFulfilmentStatus,
     returnStatus: async ({ id }: OrderRecord, _args: object, context: AdminContext) =>
       toOrderReturnStatus(await loadReturns(id, context)),
-    fullyPaid: ({ financialStatus }: OrderRecord) =>
-      financialStatus !== 'authorized' && financialStatus !== 'voided',
-    unpaid: ({ financialStatus }: OrderRecord) =>
-      financialStatus === 'authorized' || financialStatus === 'voided',
+    fullyPaid: (order: OrderRecord) => !isUnpaid(order) && getOutstanding(order) <= 0,
+    unpaid: isUnpaid,
     capturable: () => false,
-    canMarkAsPaid: () => false,
+    canMarkAsPaid,
     canNotifyCustomer: ({ email, erasedAt }: OrderRecord) => email !== '' && erasedAt === null,
     refundable: (order: OrderRecord) => isRefundable(order),
     restockable: (order: OrderRecord) => isRefundable(order) && order.cancellation?.restocked !== true,
@@ -164,7 +178,10 @@ export const orderTypes: AdminTypeResolvers = {
     },
     taxLines: (order: OrderRecord) => order.taxes.map((tax) => toTaxLine(tax, order)),
     currentTaxLines: (order: OrderRecord) => order.taxes.map((tax) => toTaxLine(tax, order)),
-    subtotalLineItemsQuantity: ({ lines }: OrderRecord) => sumQuantities(lines),
+    subtotalLineItemsQuantity: ({ lines, refunds = [] }: OrderRecord) => {
+      const removed = refunds.filter(({ editId }) => editId !== undefined).flatMap((refund) => refund.lines);
+      return sumQuantities(lines) - sumQuantities(removed);
+    },
     currentSubtotalLineItemsQuantity: ({ lines, refunds = [] }: OrderRecord) =>
       lines.reduce((sum, line) => sum + getRefundableQuantity(line, refunds), 0),
     sourceName: ({ agent }: OrderRecord) => agent ?? 'web',
@@ -265,8 +282,11 @@ export function toImage(image: OrderImage | null, { backend }: AdminContext['ser
   return { id: null, url: createImageUrl(src, backend.mediaUrl), altText: alt || null, width, height };
 }
 
+function isUnpaid({ financialStatus }: OrderRecord): boolean {
+  return financialStatus === 'authorized' || financialStatus === 'pending' || financialStatus === 'voided';
+}
+
 function isRefundable(order: OrderRecord): boolean {
-  const { financialStatus } = order;
-  if (financialStatus === 'voided' || financialStatus === 'authorized') return false;
-  return getRefundableLines(order, order.refunds ?? []).length > 0;
+  if (isUnpaid(order)) return false;
+  return getRefundableLines(order, order.refunds ?? []).length > 0 || getOutstanding(order) < 0;
 }

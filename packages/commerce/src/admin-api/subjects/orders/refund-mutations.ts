@@ -6,6 +6,7 @@ import {
   moveReturn,
   type ReturnChangeResult,
 } from '../../../orders/merchant-returns.ts';
+import { getOutstanding } from '../../../orders/order-balance.ts';
 import type { LineQuantity, OrderRecord } from '../../../orders/order-record.ts';
 import type { ReturnLineReason } from '../../../orders/order-service-types.ts';
 import { computeRefundAmounts } from '../../../orders/refund-amounts.ts';
@@ -77,7 +78,8 @@ function readRefund(order: OrderRecord, input: RefundInput): ReadRefund | AdminU
   const lines = items.map(({ lineItemId, quantity }) => ({ lineId: parseLineGid(lineItemId), quantity }));
   const shipping = readShipping(order, input.shipping);
   if (typeof shipping === 'string') return { field: ['shipping', 'amount'], message: shipping };
-  if (lines.length === 0) return { field: ['refundLineItems'], message: 'Name at least one item to refund.' };
+  if (lines.length === 0 && getOutstanding(order) >= 0)
+    return { field: ['refundLineItems'], message: 'Name at least one item to refund.' };
   const amounts = (input.transactions ?? []).map(({ amount, kind }) =>
     kind === 'REFUND' ? parseDecimal(amount) : null,
   );

@@ -1,6 +1,7 @@
 /** Fields of refunds. */
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import type { RefundLine } from '../../../orders/order-record.ts';
+import { getPaidBack } from '../../../orders/refund-amounts.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
 import { formatRefundGid } from './order-ids.ts';
@@ -15,7 +16,7 @@ export function toRefundLine({ order, refund }: RefundSource, refunded: RefundLi
     lineItem: line === undefined ? null : { order, line },
     quantity: refunded.quantity,
     restocked: refund.restocked,
-    restockType: refund.restocked ? 'RETURN' : 'NO_RESTOCK',
+    restockType: !refund.restocked ? 'NO_RESTOCK' : refund.editId === undefined ? 'RETURN' : 'CANCEL',
     priceSet: toMoneyBag(unit, order.region),
     subtotalSet: toMoneyBag(refunded.amount, order.region),
     totalTaxSet: toMoneyBag(tax, order.region),
@@ -32,7 +33,7 @@ export const refundTypes: AdminTypeResolvers = {
     order: ({ order }: RefundSource) => order,
     return: ({ refund }: RefundSource, _args: object, context: AdminContext) =>
       refund.returnId === null ? null : loadReturn(refund.returnId, context),
-    totalRefundedSet: ({ order, refund }: RefundSource) => toMoneyBag(refund.total, order.region),
+    totalRefundedSet: ({ order, refund }: RefundSource) => toMoneyBag(getPaidBack(refund), order.region),
     refundLineItems: (source: RefundSource, args: ConnectionArgs) =>
       createConnection(
         source.refund.lines.filter(({ lineId }) => findLine(source.order, lineId) !== undefined),

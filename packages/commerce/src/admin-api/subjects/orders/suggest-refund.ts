@@ -2,6 +2,8 @@
 import type { Minor } from '@vitrine/rules/money';
 import { splitRefundOverGiftCards, sumGiftCardPayments } from '../../../gift-cards/order-gift-cards.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
+import { readOpenRefunds } from '../../../orders/editing/prepare-order-edit.ts';
+import { getBalance } from '../../../orders/order-balance.ts';
 import type { LineQuantity, OrderRecord, RefundRecord } from '../../../orders/order-record.ts';
 import {
   computeRefundAmounts,
@@ -21,7 +23,7 @@ export async function suggestRefund(
   { refundLineItems, refundShipping, suggestFullRefund }: OrderSuggestedRefundArgs,
   context: AdminContext,
 ): Promise<object> {
-  const before = await loadOpenRefunds(order, context);
+  const before = await readOpenRefunds(context.services.backend.storage.read, order.id);
   const full = suggestFullRefund === true;
   const lines = full
     ? getRefundableLines(order, before)
@@ -42,9 +44,12 @@ export async function suggestRefund(
     (sum, { amount }) => sum + amount,
     0,
   );
+  const balance = getBalance(before.length === 0 ? order : { ...order, refunds: before });
+  const paidBack = Math.max(0, amounts.total - balance);
   const byGiftCard = sumGiftCardPayments({
-    giftCards: splitRefundOverGiftCards(order, before, amounts.total),
+    giftCards: splitRefundOverGiftCards(order, before, paidBack),
   });
+  const most = Math.max(0, rest.total - balance);
   const sale = (await loadTransactions(order, context)).find(
     ({ kind, gateway }) => kind === 'SALE' && gateway !== 'gift_card',
   );
@@ -58,7 +63,7 @@ export async function suggestRefund(
     returnId: null,
   };
   return {
-    amountSet: bag(amounts.total),
+    amountSet: bag(paidBack),
     subtotalSet: bag(goods),
     discountedSubtotalSet: bag(goods),
     totalTaxSet: bag(tax),
@@ -68,7 +73,7 @@ export async function suggestRefund(
         return line === undefined ? sum : sum + Math.floor((line.orderAllocation * quantity) / line.quantity);
       }, 0),
     ),
-    maximumRefundableSet: bag(rest.total),
+    maximumRefundableSet: bag(most),
     shipping: {
       amountSet: bag(amounts.shipping),
       maximumRefundableSet: bag(rest.shipping),
@@ -76,31 +81,17 @@ export async function suggestRefund(
     },
     refundLineItems: refund.lines.map((line) => toRefundLine({ order, refund }, line)),
     suggestedTransactions:
-      sale === undefined || amounts.total === byGiftCard
+      sale === undefined || paidBack === byGiftCard
         ? []
         : [
             {
-              amountSet: bag(amounts.total - byGiftCard),
+              amountSet: bag(paidBack - byGiftCard),
               gateway: sale.gateway,
               formattedGateway: sale.formattedGateway,
               kind: 'SUGGESTED_REFUND',
-              maximumRefundableSet: bag(rest.total),
+              maximumRefundableSet: bag(most),
               parentTransaction: sale,
             },
           ],
   };
-}
-
-/** Returns the refunds of an order that weren't rejected, those that are pending too. */
-async function loadOpenRefunds(
-  order: OrderRecord,
-  { services }: AdminContext,
-): Promise<readonly RefundRecord[]> {
-  const rows = await services.backend.storage.read
-    .selectFrom('refunds')
-    .select('data')
-    .where('order_id', '=', order.id)
-    .where('status', '!=', 'refused')
-    .execute();
-  return rows.map(({ data }): RefundRecord => JSON.parse(data));
 }

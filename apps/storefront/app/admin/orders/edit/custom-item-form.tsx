@@ -1,0 +1,64 @@
+/** Adds an item that isn't in the catalogue to an edit. */
+import { useState } from 'react';
+import { Notice } from '../../../editor/shell/notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import type { EditAddCustomItemMutationVariables } from '../../api/generated/operations.ts';
+import { CheckField } from '../../ui/check-field.tsx';
+import { editAddCustomItemDocument } from './order-edit-documents.ts';
+import { orderEditTexts as texts } from './order-edit-texts.ts';
+import type { useOrderEdit } from './use-order-edit.ts';
+
+export interface CustomItemFormProps {
+  readonly editId: string;
+  readonly currency: EditAddCustomItemMutationVariables['price']['currencyCode'];
+  readonly apply: ReturnType<typeof useOrderEdit>['apply'];
+}
+
+/** Returns an amount as the API writes it; null if the text is none. */
+export function readAmount(text: string): string | null {
+  const amount = text.trim().replace(',', '.');
+  return /^\d{1,8}(?:\.\d{1,2})?$/.test(amount) ? amount : null;
+}
+
+export function CustomItemForm({ editId, currency, apply }: CustomItemFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [added, setAdded] = useState(0);
+  const add = async (fields: FormData) => {
+    const amount = readAmount(String(fields.get('price')));
+    if (amount === null) return setProblem(texts.numberProblem);
+    const found = await apply(editAddCustomItemDocument, {
+      id: editId,
+      title: String(fields.get('title')),
+      price: { amount, currencyCode: currency },
+      quantity: Number(fields.get('quantity')),
+      taxable: fields.get('taxable') === 'on',
+      requiresShipping: fields.get('shipped') === 'on',
+    });
+    setProblem(found);
+    if (found === null) setAdded(added + 1);
+  };
+  return (
+    <form
+      key={added}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add(new FormData(event.currentTarget));
+      }}
+    >
+      <p className="text-muted">{texts.customText}</p>
+      <Field name="title" label={texts.customTitle} value="" required />
+      <div className="grid grid-cols-2 gap-4">
+        <Field name="price" label={`${texts.price} (${currency})`} value="" inputMode="text" required />
+        <Field name="quantity" label={texts.pieces} value="1" inputMode="numeric" required />
+      </div>
+      <CheckField name="taxable" label={texts.taxable} isChecked />
+      <CheckField name="shipped" label={texts.shipped} isChecked />
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      <Button type="submit" size="small" variant="secondary">
+        {texts.add}
+      </Button>
+    </form>
+  );
+}

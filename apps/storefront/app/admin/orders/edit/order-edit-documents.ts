@@ -1,0 +1,240 @@
+import { defineDocument } from '@vitrine/storefront-api/document';
+import type {
+  EditAddCustomItemMutation,
+  EditAddCustomItemMutationVariables,
+  EditAddDiscountMutation,
+  EditAddDiscountMutationVariables,
+  EditAddVariantMutation,
+  EditAddVariantMutationVariables,
+  EditBeginMutation,
+  EditBeginMutationVariables,
+  EditCommitMutation,
+  EditCommitMutationVariables,
+  EditRemoveDiscountMutation,
+  EditRemoveDiscountMutationVariables,
+  EditSetQuantityMutation,
+  EditSetQuantityMutationVariables,
+  FindVariantsQuery,
+  FindVariantsQueryVariables,
+} from '../../api/generated/operations.ts';
+
+const calculated = /* GraphQL */ `
+  fragment EditMoney on MoneyBag {
+    presentmentMoney {
+      amount
+      currencyCode
+    }
+  }
+  fragment EditLine on CalculatedLineItem {
+    id
+    title
+    variantTitle
+    sku
+    quantity
+    editableQuantity
+    editableQuantityBeforeChanges
+    hasStagedLineItemDiscount
+    originalUnitPriceSet {
+      ...EditMoney
+    }
+    discountedUnitPriceSet {
+      ...EditMoney
+    }
+    calculatedDiscountAllocations {
+      allocatedAmountSet {
+        ...EditMoney
+      }
+      discountApplication {
+        id
+        description
+      }
+    }
+  }
+  fragment Edit on CalculatedOrder {
+    id
+    originalOrder {
+      id
+      name
+      currencyCode
+      currentTotalPriceSet {
+        ...EditMoney
+      }
+      totalOutstandingSet {
+        ...EditMoney
+      }
+    }
+    lineItems(first: 250) {
+      nodes {
+        ...EditLine
+      }
+    }
+    addedLineItems(first: 250) {
+      nodes {
+        ...EditLine
+      }
+    }
+    stagedChanges(first: 1) {
+      nodes {
+        __typename
+      }
+    }
+    totalPriceSet {
+      ...EditMoney
+    }
+    totalOutstandingSet {
+      ...EditMoney
+    }
+  }
+`;
+
+export const editBeginDocument = defineDocument<EditBeginMutation, EditBeginMutationVariables>(/* GraphQL */ `
+  mutation EditBegin($id: ID!) {
+    edit: orderEditBegin(id: $id) {
+      calculatedOrder {
+        ...Edit
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${calculated}
+`);
+
+export const editAddVariantDocument = defineDocument<
+  EditAddVariantMutation,
+  EditAddVariantMutationVariables
+>(/* GraphQL */ `
+  mutation EditAddVariant($id: ID!, $variantId: ID!, $quantity: Int!) {
+    edit: orderEditAddVariant(id: $id, variantId: $variantId, quantity: $quantity, allowDuplicates: true) {
+      calculatedOrder {
+        ...Edit
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${calculated}
+`);
+
+export const editAddCustomItemDocument = defineDocument<
+  EditAddCustomItemMutation,
+  EditAddCustomItemMutationVariables
+>(/* GraphQL */ `
+  mutation EditAddCustomItem(
+    $id: ID!
+    $title: String!
+    $price: MoneyInput!
+    $quantity: Int!
+    $taxable: Boolean
+    $requiresShipping: Boolean
+  ) {
+    edit: orderEditAddCustomItem(
+      id: $id
+      title: $title
+      price: $price
+      quantity: $quantity
+      taxable: $taxable
+      requiresShipping: $requiresShipping
+    ) {
+      calculatedOrder {
+        ...Edit
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${calculated}
+`);
+
+export const editSetQuantityDocument = defineDocument<
+  EditSetQuantityMutation,
+  EditSetQuantityMutationVariables
+>(/* GraphQL */ `
+  mutation EditSetQuantity($id: ID!, $lineItemId: ID!, $quantity: Int!, $restock: Boolean) {
+    edit: orderEditSetQuantity(id: $id, lineItemId: $lineItemId, quantity: $quantity, restock: $restock) {
+      calculatedOrder {
+        ...Edit
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${calculated}
+`);
+
+export const editAddDiscountDocument = defineDocument<
+  EditAddDiscountMutation,
+  EditAddDiscountMutationVariables
+>(/* GraphQL */ `
+  mutation EditAddDiscount($id: ID!, $lineItemId: ID!, $discount: OrderEditAppliedDiscountInput!) {
+    edit: orderEditAddLineItemDiscount(id: $id, lineItemId: $lineItemId, discount: $discount) {
+      calculatedOrder {
+        ...Edit
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${calculated}
+`);
+
+export const editRemoveDiscountDocument = defineDocument<
+  EditRemoveDiscountMutation,
+  EditRemoveDiscountMutationVariables
+>(/* GraphQL */ `
+  mutation EditRemoveDiscount($id: ID!, $discountApplicationId: ID!) {
+    edit: orderEditRemoveDiscount(id: $id, discountApplicationId: $discountApplicationId) {
+      calculatedOrder {
+        ...Edit
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${calculated}
+`);
+
+export const editCommitDocument = defineDocument<
+  EditCommitMutation,
+  EditCommitMutationVariables
+>(/* GraphQL */ `
+  mutation EditCommit($id: ID!, $notifyCustomer: Boolean, $staffNote: String) {
+    orderEditCommit(id: $id, notifyCustomer: $notifyCustomer, staffNote: $staffNote) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const findVariantsDocument = defineDocument<
+  FindVariantsQuery,
+  FindVariantsQueryVariables
+>(/* GraphQL */ `
+  query FindVariants($query: String!) {
+    productVariants(first: 10, query: $query) {
+      nodes {
+        id
+        title
+        sku
+        inventoryQuantity
+        product {
+          title
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,43 @@
+/** The edit of an order: begun when the page opens; each step returns the order as it will be. */
+import type { Document } from '@vitrine/storefront-api/document';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callAdmin, findProblem, type UserError } from '../../api/admin-client.ts';
+import type { EditBeginMutation } from '../../api/generated/operations.ts';
+import { editBeginDocument } from './order-edit-documents.ts';
+
+export type CalculatedOrder = NonNullable<NonNullable<EditBeginMutation['edit']>['calculatedOrder']>;
+export type CalculatedLine = CalculatedOrder['lineItems']['nodes'][number];
+
+interface EditResult {
+  readonly edit?: {
+    readonly calculatedOrder?: CalculatedOrder | null;
+    readonly userErrors: readonly UserError[];
+  } | null;
+}
+
+export function useOrderEdit(orderId: string) {
+  const [order, setOrder] = useState<CalculatedOrder | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(true);
+  const apply = useCallback(
+    async <Variables>(document: Document<EditResult, Variables>, variables: Variables) => {
+      setPending(true);
+      const result = await callAdmin(document, variables);
+      setPending(false);
+      const found = findProblem(result.ok ? { ...result, value: { edit: result.value.edit } } : result);
+      setProblem(found);
+      const next = result.ok ? result.value.edit?.calculatedOrder : null;
+      if (found === null && next != null) setOrder(next);
+      return found;
+    },
+    [],
+  );
+  // React runs effects twice in development; one edit is begun.
+  const begun = useRef('');
+  useEffect(() => {
+    if (begun.current === orderId) return;
+    begun.current = orderId;
+    void apply(editBeginDocument, { id: orderId });
+  }, [apply, orderId]);
+  return { order, problem, isPending, apply };
+}

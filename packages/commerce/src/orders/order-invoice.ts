@@ -1,0 +1,40 @@
+/** Asks by e-mail for what is still to be paid for an order, with a link to the page that takes it. */
+import { isEmail } from '@vitrine/rules/contact/email';
+import { queueEmail } from '../mail/mail-queue.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
+import { type MerchantCall, type OrderChangeResult, rejectChange } from './change-order.ts';
+import { getOutstanding } from './order-balance.ts';
+import { findOrder } from './order-store.ts';
+
+export const maxInvoiceMessageLength = 2000;
+
+export interface InvoiceInput {
+  /** Null for the order's own address. */
+  readonly to: string | null;
+  readonly message: string;
+}
+
+export function sendOrderInvoice(
+  { storage, actor, now }: MerchantCall,
+  id: string,
+  { to, message }: InvoiceInput,
+): Promise<OrderChangeResult> {
+  return storage.change(async (tx): Promise<OrderChangeResult> => {
+    const order = await findOrder(tx, id);
+    if (order === null) return rejectChange('id', 'Order does not exist');
+    if (order.erasedAt !== null) return rejectChange('id', 'The personal data of this order were erased.');
+    if (order.financialStatus === 'authorized' || getOutstanding(order) <= 0)
+      return rejectChange('id', 'Nothing is to be paid for this order.');
+    if (message.length > maxInvoiceMessageLength)
+      return rejectChange(
+        'email.customMessage',
+        `The message has at most ${maxInvoiceMessageLength} characters.`,
+      );
+    const recipient = (to ?? order.email).trim().toLowerCase();
+    if (!isEmail(recipient)) return rejectChange('email.to', 'Email is invalid');
+    await queueEmail(tx, recipient, { kind: 'orderInvoice', orderId: id, message: message.trim() }, now);
+    const subject = { type: 'Order', id };
+    await recordAuditEntry(tx, { actor, action: 'orderInvoiceSend', subject }, now);
+    return { kind: 'done', order };
+  });
+}
