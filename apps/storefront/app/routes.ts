@@ -53,6 +53,7 @@ export default [
   layout('checkout/checkout-layout.tsx', [
     route('checkout/:cart', 'routes/checkout.tsx'),
     route('checkout/confirmation/:order', 'routes/confirmation.tsx'),
+    route('checkout/drafts/:draft', 'routes/draft-pay.tsx'),
     route('checkout/confirmation/:order/pay', 'routes/order-pay.tsx'),
     route('checkout/confirmation/:order/withdraw', 'routes/order-withdraw.tsx'),
     route('checkout/confirmation/:order/invoice', 'routes/order-invoice.tsx'),

@@ -40,6 +40,18 @@ export const adminRoutes: readonly RouteObject[] = [
             }),
           },
           {
+            path: 'drafts',
+            lazy: async () => ({ Component: (await import('./drafts/draft-list.tsx')).DraftsPage }),
+          },
+          {
+            path: 'drafts/new',
+            lazy: async () => ({ Component: (await import('./drafts/draft-page.tsx')).NewDraftPage }),
+          },
+          {
+            path: 'drafts/:draft',
+            lazy: async () => ({ Component: (await import('./drafts/draft-page.tsx')).DraftPage }),
+          },
+          {
             path: 'products',
             lazy: async () => ({ Component: (await import('./products/product-list.tsx')).ProductsPage }),
           },

@@ -27,6 +27,7 @@ export interface SectionAccess {
 export const adminSections: readonly AdminSection[] = [
   { path: '/', label: adminTexts.sections.home, group: 'shop', scopes: [] },
   { path: '/orders', label: adminTexts.sections.orders, group: 'shop', scopes: ['read_orders'] },
+  { path: '/drafts', label: adminTexts.sections.drafts, group: 'shop', scopes: ['read_draft_orders'] },
   { path: '/products', label: adminTexts.sections.products, group: 'shop', scopes: ['read_products'] },
   { path: '/customers', label: adminTexts.sections.customers, group: 'shop', scopes: ['read_customers'] },
   {

@@ -6,6 +6,7 @@ export const adminTexts = {
   sections: {
     home: 'Home',
     orders: 'Orders',
+    drafts: 'Draft orders',
     products: 'Products',
     customers: 'Customers',
     discounts: 'Discounts',

@@ -171,6 +171,7 @@ const kindNames: Readonly<Record<OfferKind, string | null>> = {
   tier: null,
   code: 'Code',
   automatic: 'Automatic discount',
+  manual: null,
   freeShipping: 'Free shipping',
 };
 

@@ -167,7 +167,9 @@ function isTierLine(attributes: PricedLine['line']['attributes']): boolean {
 }
 
 /** A discount as the API names it; its id stays the backend's. */
-function discountOf(given: DiscountAllocationFieldsFragment): OrderAllocation['source'] {
+function discountOf(
+  given: DiscountAllocationFieldsFragment,
+): Extract<OrderAllocation['source'], { kind: 'code' | 'automatic' }> {
   return given.__typename === 'CartCodeDiscountAllocation'
     ? { kind: 'code', discountId: '', code: given.code }
     : { kind: 'automatic', discountId: '', title: given.title ?? '' };

@@ -346,6 +346,7 @@ async function regionContext(
     | 'loadCart'
     | 'checkout'
     | 'orders'
+    | 'orderPayments'
     | 'subscriptions'
     | 'remoteSubscriptions'
     | 'track'

@@ -71,6 +71,7 @@ export const pagePolicies = {
   '/checkout/:cart': personal,
   '/checkout/confirmation/:order': lasting,
   '/checkout/confirmation/:order/pay': lasting,
+  '/checkout/drafts/:draft': lasting,
   '/checkout/confirmation/:order/withdraw': lasting,
   '/checkout/confirmation/:order/invoice': lasting,
   '/checkout/confirmation/:order/gift-cards': lastingGuessable,

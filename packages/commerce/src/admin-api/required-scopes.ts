@@ -4,11 +4,12 @@ import { createNotSupportedError } from '../graphql/errors.ts';
 import { parseGlobalId } from '../graphql/global-ids.ts';
 import type { AdminRootField } from './admin-context.ts';
 
-type Subject = 'customers' | 'inventory' | 'orders' | 'products';
+type Subject = 'customers' | 'draft_orders' | 'inventory' | 'orders' | 'products';
 
 const subjects: ReadonlyMap<string, Subject> = new Map([
   ['Collection', 'products'],
   ['Customer', 'customers'],
+  ['DraftOrder', 'draft_orders'],
   ['InventoryItem', 'inventory'],
   ['InventoryLevel', 'inventory'],
   ['Order', 'orders'],

@@ -215,7 +215,7 @@ export function getUsageKey({ buyerIdentity }: CartRecord, email?: string): stri
 export function getAppliedDiscountIds(priced: PricedCart): readonly string[] {
   const ids = new Set<string>();
   for (const code of priced.codes) if (code.applicable && code.discountId !== null) ids.add(code.discountId);
-  for (const { source } of priced.orderAllocations) ids.add(source.discountId);
+  for (const { source } of priced.orderAllocations) if ('discountId' in source) ids.add(source.discountId);
   for (const line of priced.lines) {
     for (const { source } of line.allocations) if ('discountId' in source) ids.add(source.discountId);
   }

@@ -40,3 +40,12 @@ export function createOrderPaymentUrl(
 ): string {
   return `${checkoutUrl(region)}/checkout/confirmation/${orderId}/pay?key=${secret}`;
 }
+
+/** Returns the URL of the page that pays a draft order, with its secret. */
+export function createDraftPaymentUrl(
+  { checkoutUrl }: Addresses,
+  region: RegionKey,
+  { id, secret }: { readonly id: string; readonly secret: string },
+): string {
+  return `${checkoutUrl(region)}/checkout/drafts/${id}?key=${secret}`;
+}

@@ -49,6 +49,8 @@ export type QueuedEmail =
   | { readonly kind: 'orderShipped'; readonly orderId: string; readonly fulfilmentId: string }
   | { readonly kind: 'orderRefunded'; readonly orderId: string; readonly refundId: string }
   | { readonly kind: 'orderEdited'; readonly orderId: string; readonly editId: string }
+  /** Asks for the payment of a draft order. */
+  | { readonly kind: 'draftInvoice'; readonly draftId: string; readonly message: string }
   /** Asks for what is still to be paid. */
   | { readonly kind: 'orderInvoice'; readonly orderId: string; readonly message: string }
   /** Reminder of an abandoned checkout. */

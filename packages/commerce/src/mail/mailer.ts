@@ -8,11 +8,18 @@ import { createJobQueue, type JobTable, jobLeaseMs } from '@vitrine/storage/shar
 import { traceWork } from '@vitrine/storage/storage-events';
 import { z } from 'zod';
 import type { BackendDeps } from '../backend-options.ts';
-import { createCheckoutUrl, createOrderPaymentUrl, createOrderUrl } from '../checkout/checkout-urls.ts';
+import {
+  createCheckoutUrl,
+  createDraftPaymentUrl,
+  createOrderPaymentUrl,
+  createOrderUrl,
+} from '../checkout/checkout-urls.ts';
 import { decryptPersonalId } from '../checkout/personal-id.ts';
 import { findReminder } from '../checkout/reminders.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { mailAttempts } from '../diagnostics-channels.ts';
+import { priceDraft } from '../orders/drafts/change-draft-order.ts';
+import { findDraftOrder } from '../orders/drafts/draft-order-store.ts';
 import { getOutstanding } from '../orders/order-balance.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { findOrder, toOrderReference } from '../orders/order-store.ts';
@@ -33,6 +40,7 @@ import { composeInLanguage, storedLanguage } from './mail-language.ts';
 import type { SubscriptionEmail } from './mail-queue.ts';
 import { composeOrderConfirmationEmail, type OrderEmailContext } from './order-confirmation-email.ts';
 import {
+  createDraftInvoiceEmail,
   createInvoiceEmail,
   createOrderEditedEmail,
   createRefundEmail,
@@ -76,6 +84,7 @@ type MailerParts = Pick<
   | 'log'
   | 'giftCards'
   | 'languages'
+  | 'regionTable'
 >;
 
 /** @param stopPatience timeout of `stop` for the email in flight. */
@@ -172,6 +181,7 @@ const releasedMail = z.object({
   language: storedLanguage,
 });
 const orderMail = z.object({ orderId: z.string() });
+const draftMail = z.object({ draftId: z.string(), message: z.string() });
 const invoiceMail = orderMail.extend({ message: z.string().default('') });
 const leftMail = z.object({ cartId: z.string(), region: z.string().refine(isRegionKey) });
 const giftCardMail = z.object({
@@ -313,6 +323,21 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
           ? createOrderEditedEmail(order, context)
           : createInvoiceEmail(order, message, context);
       });
+    }
+    case 'draftInvoice': {
+      const { draftId, message } = draftMail.parse(data);
+      const draft = await findDraftOrder(parts.storage.read, draftId);
+      // It may have been paid or deleted since.
+      if (draft === null || draft.status === 'completed') return null;
+      const shop = await shopIn(draft.region);
+      const priced = priceDraft(parts, draft, parts.clock());
+      return composeInLanguage(parts, { language: undefined, region: draft.region }, (urls) =>
+        createDraftInvoiceEmail(draft, priced, message, {
+          ...shop,
+          shopUrl: urls.storefrontUrl(draft.region),
+          payUrl: createDraftPaymentUrl(urls, draft.region, draft),
+        }),
+      );
     }
     case 'returnReceived':
     case 'returnAnswered': {

@@ -2,6 +2,8 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as common from '@vitrine/words/email';
 import * as words from '@vitrine/words/email-orders';
+import type { DraftOrder } from '../orders/drafts/draft-order.ts';
+import type { PricedDraft } from '../orders/drafts/price-draft-order.ts';
 import { getUnshippedLines } from '../orders/fulfilment-status.ts';
 import { getCurrentTotal, getOutstanding } from '../orders/order-balance.ts';
 import type { FulfilmentRecord, LineQuantity, OrderRecord, RefundRecord } from '../orders/order-record.ts';
@@ -132,6 +134,28 @@ export function createInvoiceEmail(
     { kind: 'rows', rows: [{ label: words.stillToPay(), value: amount }], total: true },
     { kind: 'button', label: words.payRest({ amount }), url: payUrl },
     { kind: 'link', label: common.seeYourOrder(), url: orderUrl },
+  ];
+  const frame = { shopName, shopUrl, brand };
+  return composeEmail(words.invoiceSubject({ shop: shopName, amount, number }), parts, frame);
+}
+
+/** Composes the email that asks for the payment of a draft order. */
+export function createDraftInvoiceEmail(
+  draft: DraftOrder,
+  { lines, amounts }: PricedDraft,
+  message: string,
+  { shopName, shopUrl, payUrl, brand }: Omit<PaymentEmailContext, 'orderUrl'>,
+): EmailMessage {
+  const number = `D${draft.number}`;
+  const amount = formatMoney(amounts.totalAmount, draft.region);
+  const parts: readonly EmailBlock[] = [
+    { kind: 'heading', text: words.invoiceHeading({ amount }) },
+    { kind: 'text', text: formatGreeting(draft.shippingAddress?.firstName ?? '') },
+    ...(message === '' ? [] : ([{ kind: 'text', text: message }] as const)),
+    { kind: 'pieces', pieces: lines.map((line) => toEmailLine(line, line.quantity)) },
+    { kind: 'rows', rows: [{ label: words.total(), value: amount }], total: true },
+    { kind: 'text', text: words.payRestText({ amount }) },
+    { kind: 'button', label: words.payRest({ amount }), url: payUrl },
   ];
   const frame = { shopName, shopUrl, brand };
   return composeEmail(words.invoiceSubject({ shop: shopName, amount, number }), parts, frame);

@@ -17,6 +17,7 @@ import {
   recordPaymentState,
   toPaymentHandle,
 } from '../payments/payment-store.ts';
+import { acceptDraftPayment, isDraftPayment } from './drafts/complete-draft-order.ts';
 import { acceptBalancePayment, isBalancePayment, takeBackBalancePayment } from './order-payments.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrder, readOrderByCart, setFinancialStatus } from './order-store.ts';
@@ -39,7 +40,9 @@ export type PaymentCompletion =
 export async function completePayment(parts: CheckoutDeps, payment: PaymentRow): Promise<PaymentCompletion> {
   const { backend } = parts;
   const now = backend.clock();
-  if (isBalancePayment(payment)) return completeBalancePayment(parts, payment);
+  if (isBalancePayment(payment)) return completeWithoutCart(parts, payment, acceptBalancePayment);
+  if (isDraftPayment(payment))
+    return completeWithoutCart(parts, payment, (tx, row, at) => acceptDraftPayment(tx, backend, row, at));
   const cart = await readCartRecord(backend.storage, payment.cart_id, now);
   const quote = cart === null ? null : await quoteCart(backend, cart, now);
   let placement: PlacementResult;
@@ -61,10 +64,22 @@ export async function completePayment(parts: CheckoutDeps, payment: PaymentRow):
   return { kind: 'refused', refusal: placement, quote, released };
 }
 
-/** Links a payment of what was still to be paid to its order, and captures it; releases it if another amount is due now. */
-async function completeBalancePayment(parts: CheckoutDeps, payment: PaymentRow): Promise<PaymentCompletion> {
+/**
+ * Completes a payment that no cart stands behind: of what was still to be paid for an order, or of a draft order.
+ *
+ * @param accept links the payment to its order; null if another amount is due now, so that the payment is released.
+ */
+async function completeWithoutCart(
+  parts: CheckoutDeps,
+  payment: PaymentRow,
+  accept: (
+    tx: Transaction<CommerceDatabase>,
+    payment: PaymentRow,
+    now: EpochMs,
+  ) => Promise<OrderRecord | null>,
+): Promise<PaymentCompletion> {
   const { backend } = parts;
-  const order = await backend.storage.change((tx) => acceptBalancePayment(tx, payment, backend.clock()));
+  const order = await backend.storage.change((tx) => accept(tx, payment, backend.clock()));
   if (order === null) {
     const released = await releasePayment(parts, payment);
     return { kind: 'refused', refusal: { kind: 'changed' }, quote: null, released };

@@ -198,5 +198,26 @@ export const orderMigrations: MigrationSet = {
         await db.schema.createIndex('order_edits_time').on('order_edits').column('updated_at').execute();
       },
     },
+    '0012-draft-orders': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await createTable(db, dialect, 'draft_orders')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('number', type.integer, (column) => column.notNull().unique())
+          .addColumn('status', type.text, (column) => column.notNull())
+          .addColumn('total', type.integer, (column) => column.notNull())
+          .addColumn('words', type.text, (column) => column.notNull())
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        for (const column of ['status', 'total', 'updated_at'] as const)
+          await db.schema
+            .createIndex(`draft_orders_${column}`)
+            .on('draft_orders')
+            .columns([column, 'number'])
+            .execute();
+        await sql`insert into counters (name, value) values ('draft_orders', 0)`.execute(db);
+      },
+    },
   },
 };

@@ -152,9 +152,28 @@ export type OrderPaymentResult =
   /** Nothing was charged. `field` is that of the form. */
   | { readonly kind: 'refused'; readonly field: 'card' | 'form'; readonly message: string };
 
+/** Gives access to the payment of an order, or of a draft order that its payment turns into one. */
+export interface PayableAccess {
+  readonly kind: 'order' | 'draft';
+  readonly id: string;
+  readonly secret: string;
+}
+
 /** What is to be paid of an order, and how. */
 export interface OrderPaymentPage {
-  readonly number: number;
+  /** `1001`, or `D1` for a draft order. */
+  readonly name: string;
+  /** Items of a draft order, which has no page of its own; empty for an order. */
+  readonly lines: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly variantTitle: string;
+    readonly quantity: number;
+    readonly paid: Minor;
+  }[];
+  readonly shipping: Minor;
+  /** Tax that is added to the prices. */
+  readonly addedTax: Minor;
   readonly region: RegionKey;
   readonly outstanding: Minor;
   readonly gateway: PaymentOffer;
@@ -162,21 +181,15 @@ export interface OrderPaymentPage {
 
 export interface OrderPaymentService {
   /** Returns null if the secret is wrong. */
-  page(orderId: string, secret: string): Promise<OrderPaymentPage | null>;
+  page(access: PayableAccess): Promise<OrderPaymentPage | null>;
   /** Creates the payment at the gateway, for a browser that confirms it there. */
   start(
-    orderId: string,
-    secret: string,
+    access: PayableAccess,
     expected: Minor,
   ): Promise<OrderPaymentResult | { readonly kind: 'started'; readonly payment: PaymentStart }>;
   /**
    * Pays what is still to be paid.
    * @param expected amount displayed on the button; no other amount is ever charged.
    */
-  pay(
-    orderId: string,
-    secret: string,
-    method: PaymentMethodInput,
-    expected: Minor,
-  ): Promise<OrderPaymentResult>;
+  pay(access: PayableAccess, method: PaymentMethodInput, expected: Minor): Promise<OrderPaymentResult>;
 }

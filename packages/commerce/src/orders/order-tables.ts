@@ -1,5 +1,6 @@
 /** Tables of checkouts, payments and orders. */
 import type { EpochMs } from '@vitrine/rules/units';
+import type { DraftOrderStatus } from './drafts/draft-order.ts';
 import type { OrderIndexColumns, OrderTermTables } from './order-index.ts';
 import type { ReturnStatus } from './order-service-types.ts';
 
@@ -68,6 +69,17 @@ export interface OrderTables extends OrderTermTables {
     data: string;
     updated_at: EpochMs;
   };
+  draft_orders: {
+    id: string;
+    number: number;
+    status: DraftOrderStatus;
+    total: number;
+    /** Words by which it is found, each between spaces. */
+    words: string;
+    /** `DraftOrder` as JSON. */
+    data: string;
+    updated_at: EpochMs;
+  };
   /** Return requests by shoppers. */
   returns: {
     /** Order number and a counter: `1001-1`. */
@@ -123,7 +135,7 @@ export interface OrderTables extends OrderTermTables {
     starts_at: EpochMs;
     given: number;
   };
-  /** `orders`: the last order number assigned. */
+  /** `orders`, `draft_orders`: the last number assigned. */
   counters: { name: string; value: number };
   /** Outgoing emails. */
   mail_queue: {

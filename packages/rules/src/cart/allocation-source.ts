@@ -37,7 +37,10 @@ export function toTierSource(
  * Converts a discount to the source of its allocations: a code as the shopper typed it, an automatic discount with its
  * title.
  */
-export function toAllocationSource({ discount, code }: EligibleDiscount): OrderAllocation['source'] {
+export function toAllocationSource({
+  discount,
+  code,
+}: EligibleDiscount): Extract<OrderAllocation['source'], { kind: 'code' | 'automatic' }> {
   return code === null
     ? { kind: 'automatic', discountId: discount.id, title: discount.title }
     : { kind: 'code', discountId: discount.id, code };
@@ -46,8 +49,6 @@ export function toAllocationSource({ discount, code }: EligibleDiscount): OrderA
 /** A discount in the trace: by the entered code, or by the title of an automatic discount. */
 export type DiscountName = { readonly code: string } | { readonly title: string };
 
-export function toDiscountName(
-  source: Extract<AllocationSource, { kind: 'code' | 'automatic' | 'manual' }>,
-): DiscountName {
+export function toDiscountName(source: OrderAllocation['source']): DiscountName {
   return source.kind === 'code' ? { code: source.code } : { title: source.title };
 }

@@ -169,7 +169,7 @@ export interface CodeResult {
 
 /** An order-level discount that was applied in step 4. */
 export interface OrderAllocation {
-  readonly source: Extract<AllocationSource, { kind: 'code' | 'automatic' }>;
+  readonly source: Extract<AllocationSource, { kind: 'code' | 'automatic' | 'manual' }>;
   readonly amount: Minor;
 }
 

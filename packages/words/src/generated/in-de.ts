@@ -1641,16 +1641,18 @@ export const translations: LanguageMessages = {
     'Pur': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} wurde geändert oder wartet auf ihre Zahlung. Es wird kein anderer Betrag abgebucht.`,
     /** order.takenOut */
     'Pus': (v: { readonly pieces: string | number }) => `Herausgenommen: ${v.pieces}`,
+    /** order.taxAdded */
+    'Put': () => "Steuer",
     /** order.trackingNumber */
-    'Put': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
+    'Puu': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
     /** order.whatGoesBack */
-    'Puu': () => "Artikel, die zurückgehen",
+    'Puv': () => "Artikel, die zurückgehen",
     /** order.whyTheseAmounts */
-    'Puv': () => "So haben wir gerechnet",
+    'Puw': () => "So haben wir gerechnet",
     /** order.yourOrder */
-    'Puw': () => "Deine Bestellung",
+    'Pux': () => "Deine Bestellung",
     /** order.yourParcels */
-    'Pux': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
+    'Puy': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
     /** page-tools.searchTitle */
     '8s0': () => "Produkte suchen",
     /** page-tools.search */

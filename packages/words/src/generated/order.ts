@@ -59,13 +59,15 @@ export const stillToPay = /* @__PURE__ */ createMessage('Puq', (v: { readonly am
 export const stillToPayText = /* @__PURE__ */ createMessage('Pur', (v: { readonly number: string | number }): string => `Your order ${v.number} was changed, or waits for its payment. No other amount is charged.`);
 /** Taken out: {pieces} */
 export const takenOut = /* @__PURE__ */ createMessage('Pus', (v: { readonly pieces: string | number }): string => `Taken out: ${v.pieces}`);
+/** Tax */
+export const taxAdded = /* @__PURE__ */ createFixedMessage('Put', "Tax");
 /** Tracking number {number} */
-export const trackingNumber = /* @__PURE__ */ createMessage('Put', (v: { readonly number: string | number }): string => `Tracking number ${v.number}`);
+export const trackingNumber = /* @__PURE__ */ createMessage('Puu', (v: { readonly number: string | number }): string => `Tracking number ${v.number}`);
 /** Items to return */
-export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Puu', "Items to return");
+export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Puv', "Items to return");
 /** How we calculated this */
-export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Puv', "How we calculated this");
+export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Puw', "How we calculated this");
 /** Your order */
-export const yourOrder = /* @__PURE__ */ createFixedMessage('Puw', "Your order");
+export const yourOrder = /* @__PURE__ */ createFixedMessage('Pux', "Your order");
 /** {count, plural, one {Your parcel} other {Your parcels}} */
-export const yourParcels = /* @__PURE__ */ createMessage('Pux', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Your parcel", "other": () => "Your parcels" }));
+export const yourParcels = /* @__PURE__ */ createMessage('Puy', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Your parcel", "other": () => "Your parcels" }));

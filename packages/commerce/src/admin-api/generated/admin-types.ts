@@ -108,6 +108,52 @@ export type CalculatedDiscountApplicationEdge = {
   readonly node: CalculatedDiscountApplication;
 };
 
+export type CalculatedDraftOrder = {
+  readonly appliedDiscount?: Maybe<DraftOrderAppliedDiscount>;
+  readonly billingAddressMatchesShippingAddress: Scalars['Boolean']['output'];
+  readonly currencyCode: CurrencyCode;
+  readonly customer?: Maybe<Customer>;
+  readonly lineItems: ReadonlyArray<CalculatedDraftOrderLineItem>;
+  readonly lineItemsSubtotalPrice: MoneyBag;
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly presentmentCurrencyCode: CurrencyCode;
+  readonly shippingLine?: Maybe<ShippingLine>;
+  readonly subtotalPriceSet: MoneyBag;
+  readonly taxLines: ReadonlyArray<TaxLine>;
+  readonly taxesIncluded: Scalars['Boolean']['output'];
+  readonly totalDiscountsSet: MoneyBag;
+  readonly totalLineItemsPriceSet: MoneyBag;
+  readonly totalPriceSet: MoneyBag;
+  readonly totalQuantityOfLineItems: Scalars['Int']['output'];
+  readonly totalShippingPriceSet: MoneyBag;
+  readonly totalTaxSet: MoneyBag;
+};
+
+export type CalculatedDraftOrderLineItem = {
+  readonly appliedDiscount?: Maybe<DraftOrderAppliedDiscount>;
+  readonly approximateDiscountedUnitPriceSet: MoneyBag;
+  readonly custom: Scalars['Boolean']['output'];
+  readonly customAttributes: ReadonlyArray<Attribute>;
+  readonly discountedTotalSet: MoneyBag;
+  readonly image?: Maybe<Image>;
+  readonly isGiftCard: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly originalTotalSet: MoneyBag;
+  readonly originalUnitPriceSet: MoneyBag;
+  readonly priceOverride?: Maybe<MoneyV2>;
+  readonly product?: Maybe<Product>;
+  readonly quantity: Scalars['Int']['output'];
+  readonly requiresShipping: Scalars['Boolean']['output'];
+  readonly sku?: Maybe<Scalars['String']['output']>;
+  readonly taxable: Scalars['Boolean']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly totalDiscountSet: MoneyBag;
+  readonly uuid: Scalars['String']['output'];
+  readonly variant?: Maybe<ProductVariant>;
+  readonly variantTitle?: Maybe<Scalars['String']['output']>;
+  readonly vendor?: Maybe<Scalars['String']['output']>;
+};
+
 export type CalculatedLineItem = {
   readonly calculatedDiscountAllocations: ReadonlyArray<CalculatedDiscountAllocation>;
   readonly customAttributes: ReadonlyArray<Attribute>;
@@ -1749,6 +1795,202 @@ export type Domain = Node & {
   readonly url: Scalars['URL']['output'];
 };
 
+export type DraftOrder = Node & {
+  readonly appliedDiscount?: Maybe<DraftOrderAppliedDiscount>;
+  readonly billingAddress?: Maybe<MailingAddress>;
+  readonly billingAddressMatchesShippingAddress: Scalars['Boolean']['output'];
+  readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly currencyCode: CurrencyCode;
+  readonly customAttributes: ReadonlyArray<Attribute>;
+  readonly customer?: Maybe<Customer>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly invoiceSentAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly invoiceUrl?: Maybe<Scalars['URL']['output']>;
+  readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly lineItems: DraftOrderLineItemConnection;
+  readonly lineItemsSubtotalPrice: MoneyBag;
+  readonly name: Scalars['String']['output'];
+  readonly note2?: Maybe<Scalars['String']['output']>;
+  readonly order?: Maybe<Order>;
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly presentmentCurrencyCode: CurrencyCode;
+  readonly ready: Scalars['Boolean']['output'];
+  readonly shippingAddress?: Maybe<MailingAddress>;
+  readonly shippingLine?: Maybe<ShippingLine>;
+  readonly status: DraftOrderStatus;
+  readonly subtotalPriceSet: MoneyBag;
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  readonly taxExempt: Scalars['Boolean']['output'];
+  readonly taxLines: ReadonlyArray<TaxLine>;
+  readonly taxesIncluded: Scalars['Boolean']['output'];
+  readonly totalDiscountsSet: MoneyBag;
+  readonly totalLineItemsPriceSet: MoneyBag;
+  readonly totalPriceSet: MoneyBag;
+  readonly totalQuantityOfLineItems: Scalars['Int']['output'];
+  readonly totalShippingPriceSet: MoneyBag;
+  readonly totalTaxSet: MoneyBag;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type DraftOrderLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DraftOrderAppliedDiscount = {
+  readonly amountSet: MoneyBag;
+  readonly description: Scalars['String']['output'];
+  readonly title?: Maybe<Scalars['String']['output']>;
+  readonly value: Scalars['Float']['output'];
+  readonly valueType: DraftOrderAppliedDiscountType;
+};
+
+export type DraftOrderAppliedDiscountInput = {
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  readonly value: Scalars['Float']['input'];
+  readonly valueType: DraftOrderAppliedDiscountType;
+};
+
+export type DraftOrderAppliedDiscountType =
+  | 'FIXED_AMOUNT'
+  | 'PERCENTAGE';
+
+export type DraftOrderCalculatePayload = {
+  readonly calculatedDraftOrder?: Maybe<CalculatedDraftOrder>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type DraftOrderCompletePayload = {
+  readonly draftOrder?: Maybe<DraftOrder>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type DraftOrderConnection = {
+  readonly edges: ReadonlyArray<DraftOrderEdge>;
+  readonly nodes: ReadonlyArray<DraftOrder>;
+  readonly pageInfo: PageInfo;
+};
+
+export type DraftOrderCreatePayload = {
+  readonly draftOrder?: Maybe<DraftOrder>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type DraftOrderDeleteInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type DraftOrderDeletePayload = {
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type DraftOrderEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: DraftOrder;
+};
+
+export type DraftOrderInput = {
+  readonly appliedDiscount?: InputMaybe<DraftOrderAppliedDiscountInput>;
+  readonly billingAddress?: InputMaybe<MailingAddressInput>;
+  readonly customAttributes?: InputMaybe<ReadonlyArray<AttributeInput>>;
+  /** @deprecated Use `purchasingEntity` instead, which can be used for either a D2C or B2B customer. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  readonly lineItems?: InputMaybe<ReadonlyArray<DraftOrderLineItemInput>>;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  readonly presentmentCurrencyCode?: InputMaybe<CurrencyCode>;
+  readonly purchasingEntity?: InputMaybe<PurchasingEntityInput>;
+  readonly shippingAddress?: InputMaybe<MailingAddressInput>;
+  readonly shippingLine?: InputMaybe<ShippingLineInput>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly taxExempt?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly useCustomerDefaultAddress?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DraftOrderInvoiceSendPayload = {
+  readonly draftOrder?: Maybe<DraftOrder>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type DraftOrderLineItem = Node & {
+  readonly appliedDiscount?: Maybe<DraftOrderAppliedDiscount>;
+  readonly approximateDiscountedUnitPriceSet: MoneyBag;
+  readonly custom: Scalars['Boolean']['output'];
+  readonly customAttributes: ReadonlyArray<Attribute>;
+  readonly discountedTotalSet: MoneyBag;
+  readonly id: Scalars['ID']['output'];
+  readonly image?: Maybe<Image>;
+  readonly isGiftCard: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly originalTotalSet: MoneyBag;
+  readonly originalUnitPriceSet: MoneyBag;
+  readonly priceOverride?: Maybe<MoneyV2>;
+  readonly product?: Maybe<Product>;
+  readonly quantity: Scalars['Int']['output'];
+  readonly requiresShipping: Scalars['Boolean']['output'];
+  readonly sku?: Maybe<Scalars['String']['output']>;
+  readonly taxLines: ReadonlyArray<TaxLine>;
+  readonly taxable: Scalars['Boolean']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly totalDiscountSet: MoneyBag;
+  readonly uuid: Scalars['String']['output'];
+  readonly variant?: Maybe<ProductVariant>;
+  readonly variantTitle?: Maybe<Scalars['String']['output']>;
+  readonly vendor?: Maybe<Scalars['String']['output']>;
+};
+
+export type DraftOrderLineItemConnection = {
+  readonly edges: ReadonlyArray<DraftOrderLineItemEdge>;
+  readonly nodes: ReadonlyArray<DraftOrderLineItem>;
+  readonly pageInfo: PageInfo;
+};
+
+export type DraftOrderLineItemEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: DraftOrderLineItem;
+};
+
+export type DraftOrderLineItemInput = {
+  readonly appliedDiscount?: InputMaybe<DraftOrderAppliedDiscountInput>;
+  readonly customAttributes?: InputMaybe<ReadonlyArray<AttributeInput>>;
+  readonly originalUnitPriceWithCurrency?: InputMaybe<MoneyInput>;
+  readonly priceOverride?: InputMaybe<MoneyInput>;
+  readonly quantity: Scalars['Int']['input'];
+  readonly requiresShipping?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly sku?: InputMaybe<Scalars['String']['input']>;
+  readonly taxable?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  readonly variantId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type DraftOrderSortKeys =
+  | 'CUSTOMER_NAME'
+  | 'ID'
+  | 'NUMBER'
+  | 'RELEVANCE'
+  | 'STATUS'
+  | 'TOTAL_PRICE'
+  | 'UPDATED_AT';
+
+export type DraftOrderStatus =
+  | 'COMPLETED'
+  | 'INVOICE_SENT'
+  | 'OPEN';
+
+export type DraftOrderUpdatePayload = {
+  readonly draftOrder?: Maybe<DraftOrder>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type EditableProperty = {
   readonly locked: Scalars['Boolean']['output'];
   readonly reason?: Maybe<Scalars['FormattedString']['output']>;
@@ -2805,6 +3047,12 @@ export type Mutation = {
   readonly discountCodeFreeShippingCreate?: Maybe<DiscountCodeFreeShippingCreatePayload>;
   readonly discountCodeFreeShippingUpdate?: Maybe<DiscountCodeFreeShippingUpdatePayload>;
   readonly discountRedeemCodeBulkAdd?: Maybe<DiscountRedeemCodeBulkAddPayload>;
+  readonly draftOrderCalculate?: Maybe<DraftOrderCalculatePayload>;
+  readonly draftOrderComplete?: Maybe<DraftOrderCompletePayload>;
+  readonly draftOrderCreate?: Maybe<DraftOrderCreatePayload>;
+  readonly draftOrderDelete?: Maybe<DraftOrderDeletePayload>;
+  readonly draftOrderInvoiceSend?: Maybe<DraftOrderInvoiceSendPayload>;
+  readonly draftOrderUpdate?: Maybe<DraftOrderUpdatePayload>;
   readonly fulfillmentCreate?: Maybe<FulfillmentCreatePayload>;
   readonly fulfillmentOrderHold?: Maybe<FulfillmentOrderHoldPayload>;
   readonly fulfillmentOrderReleaseHold?: Maybe<FulfillmentOrderReleaseHoldPayload>;
@@ -3056,6 +3304,39 @@ export type MutationDiscountCodeFreeShippingUpdateArgs = {
 export type MutationDiscountRedeemCodeBulkAddArgs = {
   codes: ReadonlyArray<DiscountRedeemCodeInput>;
   discountId: Scalars['ID']['input'];
+};
+
+
+export type MutationDraftOrderCalculateArgs = {
+  input: DraftOrderInput;
+};
+
+
+export type MutationDraftOrderCompleteArgs = {
+  id: Scalars['ID']['input'];
+  paymentPending?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationDraftOrderCreateArgs = {
+  input: DraftOrderInput;
+};
+
+
+export type MutationDraftOrderDeleteArgs = {
+  input: DraftOrderDeleteInput;
+};
+
+
+export type MutationDraftOrderInvoiceSendArgs = {
+  email?: InputMaybe<EmailInput>;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDraftOrderUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: DraftOrderInput;
 };
 
 
@@ -4821,6 +5102,10 @@ export type PublishableUnpublishPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type PurchasingEntityInput = {
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type QueryRoot = {
   /** @deprecated Use `discountNode` instead. */
   readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
@@ -4842,6 +5127,9 @@ export type QueryRoot = {
   readonly customersCount?: Maybe<Count>;
   readonly discountNode?: Maybe<DiscountNode>;
   readonly discountNodes: DiscountNodeConnection;
+  readonly draftOrder?: Maybe<DraftOrder>;
+  readonly draftOrders: DraftOrderConnection;
+  readonly draftOrdersCount?: Maybe<Count>;
   readonly fulfillmentOrder?: Maybe<FulfillmentOrder>;
   readonly inventoryItem?: Maybe<InventoryItem>;
   readonly inventoryItems: InventoryItemConnection;
@@ -4970,6 +5258,28 @@ export type QueryRootDiscountNodesArgs = {
   query?: InputMaybe<Scalars['String']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
   sortKey?: InputMaybe<DiscountSortKeys>;
+};
+
+
+export type QueryRootDraftOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootDraftOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<DraftOrderSortKeys>;
+};
+
+
+export type QueryRootDraftOrdersCountArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5535,6 +5845,11 @@ export type ShippingLineConnection = {
 export type ShippingLineEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: ShippingLine;
+};
+
+export type ShippingLineInput = {
+  readonly priceWithCurrency?: InputMaybe<MoneyInput>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ShippingRefund = {

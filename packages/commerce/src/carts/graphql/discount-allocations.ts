@@ -36,7 +36,7 @@ export function toLineAllocations({ cart, priced }: CartLineSource): readonly Al
 /** Returns the cart's allocations: discounts on the order as a whole and on shipping. */
 export function toCartAllocations(cart: CartSource): readonly AllocationView[] {
   const order = cart.priced.orderAllocations.map(({ source, amount }) => {
-    const discount = byId(cart.discounts, source.discountId);
+    const discount = 'discountId' in source ? byId(cart.discounts, source.discountId) : undefined;
     const value = (discount && configured(discount, cart.region)) ?? amountValue(amount, cart.region);
     return allocation(cart, source, amount, value);
   });

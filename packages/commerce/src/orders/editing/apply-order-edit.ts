@@ -74,11 +74,15 @@ export function applyOrderEdit(
 }
 
 /** Returns the amount that a discount takes off a line. */
-export function getDiscountAmount({ item, quantity, discount }: AddedLine): Minor {
+export function getDiscountAmount({
+  item,
+  quantity,
+  discount,
+}: Pick<AddedLine, 'item' | 'quantity'> & { readonly discount: Omit<EditDiscount, 'id'> | null }): Minor {
   return discount === null ? 0 : quantity * getUnitDiscount(item.unitPrice, discount);
 }
 
-function getUnitDiscount(price: Minor, { value }: EditDiscount): Minor {
+function getUnitDiscount(price: Minor, { value }: Pick<EditDiscount, 'value'>): Minor {
   const off = value.kind === 'amount' ? value.amount : multiplyByPercentage(price, value.percentage);
   return Math.min(price, off);
 }

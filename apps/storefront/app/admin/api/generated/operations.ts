@@ -951,6 +951,152 @@ export type CustomerState =
   /** The customer has received an email invite to create an account. */
   | 'INVITED';
 
+/** The input fields for applying an order-level discount to a draft order. */
+export type DraftOrderAppliedDiscountInput = {
+  /** Reason for the discount. */
+  readonly description?: string | null | undefined;
+  /** Title of the discount. */
+  readonly title?: string | null | undefined;
+  /**
+   * The value of the discount.
+   * If the type of the discount is fixed amount, then this is a fixed amount in your shop currency.
+   * If the type is percentage, then this is the percentage.
+   */
+  readonly value: number;
+  /** The type of discount. */
+  readonly valueType: DraftOrderAppliedDiscountType;
+};
+
+/** The valid discount types that can be applied to a draft order. */
+export type DraftOrderAppliedDiscountType =
+  /** A fixed amount in the store's currency. */
+  | 'FIXED_AMOUNT'
+  /** A percentage of the order subtotal. */
+  | 'PERCENTAGE';
+
+/** The input fields used to create or update a draft order. */
+export type DraftOrderInput = {
+  /**
+   * The discount that will be applied to the draft order.
+   * A draft order line item can have one discount. A draft order can also have one order-level discount.
+   */
+  readonly appliedDiscount?: DraftOrderAppliedDiscountInput | null | undefined;
+  /** The mailing address associated with the payment method. */
+  readonly billingAddress?: MailingAddressInput | null | undefined;
+  /** The extra information added to the draft order on behalf of the customer. */
+  readonly customAttributes?: ReadonlyArray<AttributeInput> | null | undefined;
+  /**
+   * The customer associated with the draft order.
+   * @deprecated Use `purchasingEntity` instead, which can be used for either a D2C or B2B customer.
+   */
+  readonly customerId?: string | null | undefined;
+  /** The customer's email address. */
+  readonly email?: string | null | undefined;
+  /**
+   * The list of product variant or custom line item.
+   * Each draft order must include at least one line item.
+   * Accepts a maximum of 499 line items.
+   *
+   * NOTE: Draft orders don't currently support subscriptions.
+   */
+  readonly lineItems?: ReadonlyArray<DraftOrderLineItemInput> | null | undefined;
+  /** The text of an optional note that a shop owner can attach to the draft order. */
+  readonly note?: string | null | undefined;
+  /** The customer's phone number. */
+  readonly phone?: string | null | undefined;
+  /** The payment currency of the customer for this draft order. */
+  readonly presentmentCurrencyCode?: CurrencyCode | null | undefined;
+  /** The purchasing entity for the draft order. */
+  readonly purchasingEntity?: PurchasingEntityInput | null | undefined;
+  /** The mailing address to where the order will be shipped. */
+  readonly shippingAddress?: MailingAddressInput | null | undefined;
+  /** The shipping line object, which details the shipping method used. */
+  readonly shippingLine?: ShippingLineInput | null | undefined;
+  /** A comma separated list of tags that have been added to the draft order. */
+  readonly tags?: ReadonlyArray<string> | null | undefined;
+  /**
+   * Whether or not taxes are exempt for the draft order.
+   * If false, then Shopify will refer to the taxable field for each line item.
+   * If a customer is applied to the draft order, then Shopify will use the customer's tax exempt field instead.
+   */
+  readonly taxExempt?: boolean | null | undefined;
+  /** Whether to use the customer's default address. */
+  readonly useCustomerDefaultAddress?: boolean | null | undefined;
+};
+
+/** The input fields for a line item included in a draft order. */
+export type DraftOrderLineItemInput = {
+  /** The custom discount to be applied. */
+  readonly appliedDiscount?: DraftOrderAppliedDiscountInput | null | undefined;
+  /** A generic custom attribute using a key value pair. */
+  readonly customAttributes?: ReadonlyArray<AttributeInput> | null | undefined;
+  /**
+   * The price in presentment currency, without any discounts applied, for a custom line item.
+   * If this value is provided, `original_unit_price` will be ignored. This field is ignored when `variantId` is provided.
+   * Note: All presentment currencies for a single draft should be the same and match the
+   * presentment currency of the draft order.
+   */
+  readonly originalUnitPriceWithCurrency?: MoneyInput | null | undefined;
+  /**
+   * The price override for the line item. Should be set in presentment currency.
+   *
+   * This price will be used in place of the product variant's catalog price in this draft order.
+   *
+   * If the override's presentment currency doesn't match the draft order's presentment currency, it will be
+   * converted over to match the draft order's presentment currency. This will occur if the input is defined in a
+   * differing currency, or if some other event causes the draft order's currency to change.
+   *
+   * Price overrides can't be applied to bundle components. If this line item becomes part of a bundle the price
+   * override will be removed. In the case of a cart transform, this may mean that a price override is applied to
+   * this line item earlier in its lifecycle, and is removed later when the transform occurs.
+   */
+  readonly priceOverride?: MoneyInput | null | undefined;
+  /** The line item quantity. */
+  readonly quantity: number;
+  /** Whether physical shipping is required for a custom line item. This field is ignored when `variantId` is provided. */
+  readonly requiresShipping?: boolean | null | undefined;
+  /** The SKU number for custom line items only. This field is ignored when `variantId` is provided. */
+  readonly sku?: string | null | undefined;
+  /** Whether the custom line item is taxable. This field is ignored when `variantId` is provided. */
+  readonly taxable?: boolean | null | undefined;
+  /** Title of the line item. This field is ignored when `variantId` is provided. */
+  readonly title?: string | null | undefined;
+  /**
+   * The ID of the product variant corresponding to the line item.
+   * Must be null for custom line items, otherwise required.
+   */
+  readonly variantId?: string | null | undefined;
+};
+
+/** The set of valid sort keys for the DraftOrder query. */
+export type DraftOrderSortKeys =
+  /** Sort by the `customer_name` value. */
+  | 'CUSTOMER_NAME'
+  /** Sort by the `id` value. */
+  | 'ID'
+  /** Sort by the `number` value. */
+  | 'NUMBER'
+  /**
+   * Sort by relevance to the search terms when the `query` parameter is specified on the connection.
+   * Don't use this sort key when no search query is specified.
+   */
+  | 'RELEVANCE'
+  /** Sort by the `status` value. */
+  | 'STATUS'
+  /** Sort by the `total_price` value. */
+  | 'TOTAL_PRICE'
+  /** Sort by the `updated_at` value. */
+  | 'UPDATED_AT';
+
+/** The valid statuses for a draft order. */
+export type DraftOrderStatus =
+  /** The draft order has been paid. */
+  | 'COMPLETED'
+  /** An invoice for the draft order has been sent to the customer. */
+  | 'INVOICE_SENT'
+  /** The draft order is open. It has not been paid, and an invoice hasn't been sent. */
+  | 'OPEN';
+
 /** The input fields for an email. */
 export type EmailInput = {
   /** Specifies a custom message to include in the email. */
@@ -1705,6 +1851,12 @@ export type ProductVariantsBulkInput = {
   readonly unitPriceMeasurement?: UnitPriceMeasurementInput | null | undefined;
 };
 
+/** The input fields for a purchasing entity. Can either be a customer or a purchasing company. */
+export type PurchasingEntityInput = {
+  /** Represents a customer. Null if there's a purchasing company. */
+  readonly customerId?: string | null | undefined;
+};
+
 /** The input fields to create a refund. */
 export type RefundInput = {
   /**
@@ -1870,6 +2022,21 @@ export type SeoInput = {
   readonly title?: string | null | undefined;
 };
 
+/**
+ * The input fields for specifying the shipping details for the draft order.
+ *
+ * > Note:
+ * > A custom shipping line includes a title and price with `shippingRateHandle`
+ * set to `nil`. A shipping line with a carrier-provided shipping rate (currently
+ * set via the Shopify admin) includes the shipping rate handle.
+ */
+export type ShippingLineInput = {
+  /** Price of the shipping rate with currency. If provided, `price` will be ignored. */
+  readonly priceWithCurrency?: MoneyInput | null | undefined;
+  /** Title of the shipping rate. */
+  readonly title?: string | null | undefined;
+};
+
 /** The input fields that are required to reimburse shipping costs. */
 export type ShippingRefundInput = {
   /** The monetary value of the shipping fees to be reimbursed. */
@@ -2030,6 +2197,72 @@ export type DeclineReturnMutationVariables = Exact<{
 
 
 export type DeclineReturnMutation = { readonly returnDeclineRequest: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DraftCalculateMutationVariables = Exact<{
+  input: DraftOrderInput;
+}>;
+
+
+export type DraftCalculateMutation = { readonly draftOrderCalculate: { readonly calculatedDraftOrder: { readonly currencyCode: CurrencyCode, readonly subtotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly totalShippingPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly totalTaxSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly lineItems: ReadonlyArray<{ readonly originalUnitPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly discountedTotalSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DraftCompleteMutationVariables = Exact<{
+  id: string;
+  paymentPending?: boolean | null | undefined;
+}>;
+
+
+export type DraftCompleteMutation = { readonly draftOrderComplete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DraftCreateMutationVariables = Exact<{
+  input: DraftOrderInput;
+}>;
+
+
+export type DraftCreateMutation = { readonly draftOrderCreate: { readonly draftOrder: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DraftDeleteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DraftDeleteMutation = { readonly draftOrderDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DraftListQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  query?: string | null | undefined;
+  sortKey?: DraftOrderSortKeys | null | undefined;
+  reverse?: boolean | null | undefined;
+}>;
+
+
+export type DraftListQuery = { readonly draftOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: DraftOrderStatus, readonly updatedAt: string, readonly email: string | null, readonly totalQuantityOfLineItems: number, readonly shippingAddress: { readonly name: string | null } | null, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type DraftPageQueryVariables = Exact<{
+  id: string;
+  withOrder: boolean;
+}>;
+
+
+export type DraftPageQuery = { readonly draftOrder: { readonly id: string, readonly name: string, readonly status: DraftOrderStatus, readonly createdAt: string, readonly invoiceSentAt: string | null, readonly invoiceUrl: string | null, readonly email: string | null, readonly note2: string | null, readonly order?: { readonly id: string, readonly name: string } | null, readonly appliedDiscount: { readonly value: number, readonly valueType: DraftOrderAppliedDiscountType } | null, readonly shippingLine: { readonly title: string, readonly originalPriceSet: { readonly presentmentMoney: { readonly amount: string } } } | null, readonly shippingAddress: { readonly firstName: string | null, readonly lastName: string | null, readonly address1: string | null, readonly city: string | null, readonly zip: string | null, readonly countryCodeV2: CountryCode | null, readonly provinceCode: string | null } | null, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly quantity: number, readonly taxable: boolean, readonly requiresShipping: boolean, readonly priceOverride: { readonly amount: string } | null, readonly variant: { readonly id: string } | null, readonly originalUnitPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
+
+export type DraftSendMutationVariables = Exact<{
+  id: string;
+  email?: EmailInput | null | undefined;
+}>;
+
+
+export type DraftSendMutation = { readonly draftOrderInvoiceSend: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DraftUpdateMutationVariables = Exact<{
+  id: string;
+  input: DraftOrderInput;
+}>;
+
+
+export type DraftUpdateMutation = { readonly draftOrderUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type EditAddCustomItemMutationVariables = Exact<{
   id: string;

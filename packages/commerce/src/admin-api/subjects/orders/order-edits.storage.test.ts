@@ -90,11 +90,13 @@ async function openShop(storage: Parameters<typeof openCheckoutTestShop>[0]) {
   const id = `gid://shopify/Order/${orderId}`;
   const read = () => admin(orderQuery, { id });
   const start = async (): Promise<string> => (await admin(begin, { id })).calculatedOrder.id;
+  const access = { kind: 'order', id: orderId, secret } as const;
   return {
     shop,
     admin,
     read,
     start,
+    access,
     id,
     orderId,
     secret,
@@ -112,7 +114,7 @@ describeEachDatabase((_, open) => {
   describe('editing orders', () => {
     test('ADMIN-60, ADMIN-61, ADMIN-62, ADMIN-63, ADMIN-64: adds and takes out, and the shopper pays the difference', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
-      const { shop, admin, read, start, orderId, secret, payments, number } = await openShop(storage);
+      const { shop, admin, read, start, access, orderId, secret, payments, number } = await openShop(storage);
       const before = await read();
       expect(before).toMatchObject({ edited: false, merchantEditable: true, canMarkAsPaid: false });
       const edit = await start();
@@ -182,21 +184,21 @@ describeEachDatabase((_, open) => {
       const mails = await storage.read.selectFrom('mail_queue').select('kind').execute();
       expect(mails.map(({ kind }) => kind)).toContain('orderEdited');
 
-      expect((await payments.page(orderId, 'wrong'))?.outstanding).toBeUndefined();
-      expect(await payments.page(orderId, secret)).toMatchObject({ number, outstanding: 213 });
+      expect((await payments.page({ ...access, secret: 'wrong' }))?.outstanding).toBeUndefined();
+      expect(await payments.page(access)).toMatchObject({ name: String(number), outstanding: 213 });
       const card = (each: string) => ({ kind: 'test', card: each }) as const;
-      expect(await payments.pay(orderId, secret, card('1'), 200)).toMatchObject({
+      expect(await payments.pay(access, card('1'), 200)).toMatchObject({
         kind: 'refused',
         field: 'form',
       });
-      expect(await payments.pay(orderId, secret, card('2'), 213)).toMatchObject({
+      expect(await payments.pay(access, card('2'), 213)).toMatchObject({
         kind: 'refused',
         field: 'card',
       });
       expect((await read()).totalOutstandingSet).toEqual(totalOutstandingSet);
       shop.wait(1000);
-      expect(await payments.pay(orderId, secret, card('1'), 213)).toMatchObject({ kind: 'paid' });
-      expect(await payments.pay(orderId, secret, card('1'), 213)).toMatchObject({ kind: 'paid' });
+      expect(await payments.pay(access, card('1'), 213)).toMatchObject({ kind: 'paid' });
+      expect(await payments.pay(access, card('1'), 213)).toMatchObject({ kind: 'paid' });
       expect(await read()).toMatchObject({
         displayFinancialStatus: 'PAID',
         totalOutstandingSet: { shopMoney: { amount: '0.0' } },
@@ -353,7 +355,7 @@ describeEachDatabase((_, open) => {
 
     test('ADMIN-63: a payment of the difference that the process didn’t finish is finished later, or given back', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
-      const { shop, admin, read, start, id, orderId, secret, number } = await openShop(storage);
+      const { shop, admin, read, start, access, id, number } = await openShop(storage);
       const edit = await start();
       await admin(addVariant, { id: edit, variantId: variant('3'), quantity: 1 });
       await admin(commit, { id: edit });
@@ -365,7 +367,7 @@ describeEachDatabase((_, open) => {
           point === 'authorized' ? Promise.reject(new Error('crash')) : Promise.resolve(),
       });
       const card = { kind: 'test', card: '1' } as const;
-      await expect(dying.pay(orderId, secret, card, 751)).rejects.toThrow('crash');
+      await expect(dying.pay(access, card, 751)).rejects.toThrow('crash');
       await recoverPayments(shop.parts, { grace: 0 });
       expect(await read()).toMatchObject({ displayFinancialStatus: 'PAID' });
       expect(await findOrderInconsistencies(storage)).toEqual([]);
@@ -374,7 +376,7 @@ describeEachDatabase((_, open) => {
       const next = await start();
       await admin(addVariant, { id: next, variantId: variant('2'), quantity: 1, duplicates: true });
       await admin(commit, { id: next });
-      await expect(dying.pay(orderId, secret, card, 1074)).rejects.toThrow('crash');
+      await expect(dying.pay(access, card, 1074)).rejects.toThrow('crash');
       await admin(`mutation ($id: ID!) { orderMarkAsPaid(input: { id: $id }) { userErrors { message } } }`, {
         id,
       });

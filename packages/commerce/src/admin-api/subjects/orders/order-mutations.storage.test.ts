@@ -575,7 +575,11 @@ async function pay(shop: CheckoutTestShop, number: number) {
   if (order === null) throw new Error('no order');
   const payments = createOrderPaymentService(shop.parts);
   const outstanding = Math.max(0, getOutstanding(order));
-  return payments.pay(order.id, order.secret, { kind: 'test', card: '1' }, outstanding);
+  return payments.pay(
+    { kind: 'order', id: order.id, secret: order.secret },
+    { kind: 'test', card: '1' },
+    outstanding,
+  );
 }
 
 async function readSold(storage: CheckoutTestShop['backend']['storage']) {

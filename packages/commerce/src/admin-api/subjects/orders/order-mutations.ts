@@ -47,7 +47,7 @@ async function updateOrder({ input }: MutationOrderUpdateArgs, context: AdminCon
 const maxLength = 255;
 
 /** Replaces the given fields of an address. @returns a sentence if one of them is invalid. */
-function mergeAddress(
+export function mergeAddress(
   before: PostalAddress,
   input: MailingAddressInput,
   { services, now }: AdminContext,

@@ -75,7 +75,7 @@ async function countMatchingOrders({ query, limit }: QueryRootOrdersCountArgs, {
   return found > most ? { count: most, precision: 'AT_LEAST' } : { count: found, precision: 'EXACT' };
 }
 
-async function withSearchErrors<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function withSearchErrors<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {

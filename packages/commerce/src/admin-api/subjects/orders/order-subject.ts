@@ -1,5 +1,8 @@
 /** Orders, their shipments, refunds and returns. */
 import type { AdminSubject } from '../../admin-context.ts';
+import { draftOrderMutations, draftOrderQueries } from './draft-order-fields.ts';
+import { loadDraft } from './draft-order-source.ts';
+import { draftOrderTypes } from './draft-order-types.ts';
 import { fulfilmentMutations } from './fulfilment-mutations.ts';
 import { fulfilmentTypes } from './fulfilment-types.ts';
 import { orderEditMutations } from './order-edit-mutations.ts';
@@ -14,19 +17,28 @@ import { refundTypes } from './refund-types.ts';
 import { returnTypes } from './return-types.ts';
 
 export const orderSubject: AdminSubject = {
-  queries: orderQueries,
+  queries: { ...orderQueries, ...draftOrderQueries },
   mutations: {
     ...orderMutations,
     ...orderEditMutations,
     ...orderPaymentMutations,
+    ...draftOrderMutations,
     ...fulfilmentMutations,
     ...refundMutations,
   },
-  types: { ...orderTypes, ...orderEditTypes, ...fulfilmentTypes, ...refundTypes, ...returnTypes },
+  types: {
+    ...orderTypes,
+    ...orderEditTypes,
+    ...draftOrderTypes,
+    ...fulfilmentTypes,
+    ...refundTypes,
+    ...returnTypes,
+  },
   nodes: {
     Order: { scopes: ['read_orders'], load: loadOrder },
     FulfillmentOrder: { scopes: ['read_merchant_managed_fulfillment_orders'], load: loadOrder },
     Refund: { scopes: ['read_orders'], load: loadRefund },
+    DraftOrder: { scopes: ['read_draft_orders'], load: loadDraft },
     Return: { scopes: ['read_returns'], load: loadReturn },
   },
 };

@@ -1,0 +1,252 @@
+import { defineDocument } from '@vitrine/storefront-api/document';
+import type {
+  DraftCalculateMutation,
+  DraftCalculateMutationVariables,
+  DraftCompleteMutation,
+  DraftCompleteMutationVariables,
+  DraftCreateMutation,
+  DraftCreateMutationVariables,
+  DraftDeleteMutation,
+  DraftDeleteMutationVariables,
+  DraftListQuery,
+  DraftListQueryVariables,
+  DraftPageQuery,
+  DraftPageQueryVariables,
+  DraftSendMutation,
+  DraftSendMutationVariables,
+  DraftUpdateMutation,
+  DraftUpdateMutationVariables,
+} from '../api/generated/operations.ts';
+
+export const draftListDocument = defineDocument<DraftListQuery, DraftListQueryVariables>(/* GraphQL */ `
+  query DraftList(
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+    $query: String
+    $sortKey: DraftOrderSortKeys
+    $reverse: Boolean
+  ) {
+    draftOrders(
+      first: $first
+      after: $after
+      last: $last
+      before: $before
+      query: $query
+      sortKey: $sortKey
+      reverse: $reverse
+    ) {
+      nodes {
+        id
+        name
+        status
+        updatedAt
+        email
+        totalQuantityOfLineItems
+        shippingAddress {
+          name
+        }
+        totalPriceSet {
+          presentmentMoney {
+            amount
+            currencyCode
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        hasPreviousPage
+        startCursor
+        endCursor
+      }
+    }
+  }
+`);
+
+export const draftPageDocument = defineDocument<DraftPageQuery, DraftPageQueryVariables>(/* GraphQL */ `
+  query DraftPage($id: ID!, $withOrder: Boolean!) {
+    draftOrder(id: $id) {
+      id
+      name
+      status
+      createdAt
+      invoiceSentAt
+      invoiceUrl
+      email
+      note2
+      order @include(if: $withOrder) {
+        id
+        name
+      }
+      appliedDiscount {
+        value
+        valueType
+      }
+      shippingLine {
+        title
+        originalPriceSet {
+          presentmentMoney {
+            amount
+          }
+        }
+      }
+      shippingAddress {
+        firstName
+        lastName
+        address1
+        city
+        zip
+        countryCodeV2
+        provinceCode
+      }
+      lineItems(first: 250) {
+        nodes {
+          id
+          title
+          variantTitle
+          quantity
+          taxable
+          requiresShipping
+          priceOverride {
+            amount
+          }
+          variant {
+            id
+          }
+          originalUnitPriceSet {
+            presentmentMoney {
+              amount
+              currencyCode
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+export const draftCalculateDocument = defineDocument<
+  DraftCalculateMutation,
+  DraftCalculateMutationVariables
+>(/* GraphQL */ `
+  mutation DraftCalculate($input: DraftOrderInput!) {
+    draftOrderCalculate(input: $input) {
+      calculatedDraftOrder {
+        currencyCode
+        subtotalPriceSet {
+          presentmentMoney {
+            amount
+            currencyCode
+          }
+        }
+        totalShippingPriceSet {
+          presentmentMoney {
+            amount
+            currencyCode
+          }
+        }
+        totalTaxSet {
+          presentmentMoney {
+            amount
+            currencyCode
+          }
+        }
+        totalPriceSet {
+          presentmentMoney {
+            amount
+            currencyCode
+          }
+        }
+        lineItems {
+          originalUnitPriceSet {
+            presentmentMoney {
+              amount
+              currencyCode
+            }
+          }
+          discountedTotalSet {
+            presentmentMoney {
+              amount
+              currencyCode
+            }
+          }
+        }
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const draftCreateDocument = defineDocument<
+  DraftCreateMutation,
+  DraftCreateMutationVariables
+>(/* GraphQL */ `
+  mutation DraftCreate($input: DraftOrderInput!) {
+    draftOrderCreate(input: $input) {
+      draftOrder {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const draftUpdateDocument = defineDocument<
+  DraftUpdateMutation,
+  DraftUpdateMutationVariables
+>(/* GraphQL */ `
+  mutation DraftUpdate($id: ID!, $input: DraftOrderInput!) {
+    draftOrderUpdate(id: $id, input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const draftDeleteDocument = defineDocument<
+  DraftDeleteMutation,
+  DraftDeleteMutationVariables
+>(/* GraphQL */ `
+  mutation DraftDelete($id: ID!) {
+    draftOrderDelete(input: { id: $id }) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const draftSendDocument = defineDocument<DraftSendMutation, DraftSendMutationVariables>(/* GraphQL */ `
+  mutation DraftSend($id: ID!, $email: EmailInput) {
+    draftOrderInvoiceSend(id: $id, email: $email) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const draftCompleteDocument = defineDocument<
+  DraftCompleteMutation,
+  DraftCompleteMutationVariables
+>(/* GraphQL */ `
+  mutation DraftComplete($id: ID!, $paymentPending: Boolean) {
+    draftOrderComplete(id: $id, paymentPending: $paymentPending) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);

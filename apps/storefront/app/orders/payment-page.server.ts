@@ -1,0 +1,80 @@
+/** Loads and takes a payment without a cart: of an order, or of a draft order. */
+import type { PayableAccess } from '@vitrine/commerce/orders/order-service-types';
+import * as answerWords from '@vitrine/words/checkout-answers';
+import * as orderWords from '@vitrine/words/order';
+import { data, replace } from 'react-router';
+import {
+  type CheckoutFormError,
+  confirmationPath,
+  expectedTotalOf,
+  methodOf,
+} from '../checkout/checkout-action.server.ts';
+import type { ShopContext } from '../load-context.ts';
+import { noSuchOrder, privateHeaders } from './order-page.server.ts';
+
+function getService(shop: ShopContext) {
+  if (shop.orderPayments === null) throw noSuchOrder();
+  return shop.orderPayments;
+}
+
+export function readAccess(kind: PayableAccess['kind'], id: string, url: URL): PayableAccess {
+  return { kind, id, secret: url.searchParams.get('key') ?? '' };
+}
+
+/** @param back address of the order's page; null for a draft order, which has none. */
+export async function loadPaymentPage(
+  shop: ShopContext,
+  access: PayableAccess,
+  paymentIntent: string | null,
+  back: string | null,
+) {
+  const service = getService(shop);
+  // Back from the payment provider's own page.
+  let returned: string | null = null;
+  if (paymentIntent !== null) {
+    const before = await service.page(access);
+    if (before === null) throw noSuchOrder();
+    const paid = await service.pay(access, { kind: 'stripe', paymentIntent }, before.outstanding);
+    if (paid.kind === 'paid') throw replace(confirmationPath(paid.order), 303);
+    if (paid.kind === 'refused') returned = paid.message;
+  }
+  const page = await service.page(access);
+  if (page === null) throw noSuchOrder();
+  return data(
+    {
+      page,
+      returned,
+      back,
+      stripeScript: shop.payment.kind === 'stripe' ? shop.payment.scriptUrl : null,
+      meta: { title: orderWords.payOrder({ number: page.name }), robots: 'noindex,nofollow' },
+    },
+    { headers: privateHeaders },
+  );
+}
+
+function reject(errors: readonly CheckoutFormError[]) {
+  return data({ errors }, { status: 422, headers: privateHeaders });
+}
+
+/** Handles the form of the page: starts or takes the payment. */
+export async function takePayment(shop: ShopContext, access: PayableAccess, form: FormData) {
+  const service = getService(shop);
+  const expected = expectedTotalOf(form);
+  const intent = form.get('intent');
+  if (intent !== 'pay' && intent !== 'start-payment')
+    return reject([{ field: 'form', message: answerWords.formUnknown() }]);
+  const result =
+    intent === 'pay'
+      ? await service.pay(access, methodOf(form), expected)
+      : await service.start(access, expected);
+  switch (result.kind) {
+    case 'gone':
+      throw noSuchOrder();
+    case 'paid':
+      return replace(confirmationPath(result.order), 303);
+    case 'started':
+      return data({ payment: result.payment }, { headers: privateHeaders });
+    case 'refused':
+      return reject([{ field: result.field, message: result.message }]);
+  }
+}

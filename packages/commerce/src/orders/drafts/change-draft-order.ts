@@ -1,0 +1,162 @@
+/** The merchant's changes of draft orders. Each is recorded in the audit log. */
+import { isEmail } from '@vitrine/rules/contact/email';
+import { findTaxRates } from '@vitrine/rules/tax/rates';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Transaction } from 'kysely';
+import type { BackendDeps } from '../../backend-options.ts';
+import type { CommerceDatabase } from '../../database.ts';
+import { queueEmail } from '../../mail/mail-queue.ts';
+import { recordAuditEntry } from '../../merchant/audit-log.ts';
+import { type MerchantCall, type OrderChangeRejection, rejectChange } from '../change-order.ts';
+import { createOrderIdentity } from '../create-order-record.ts';
+import type { DraftContent, DraftOrder } from './draft-order.ts';
+import { deleteDraftOrder, findDraftOrder, nextDraftNumber, saveDraftOrder } from './draft-order-store.ts';
+import { type DraftTerms, type PricedDraft, priceDraftOrder } from './price-draft-order.ts';
+
+export type DraftDeps = Pick<BackendDeps, 'regionTable'>;
+
+export type DraftChangeResult = { readonly kind: 'done'; readonly draft: DraftOrder } | OrderChangeRejection;
+
+/** Returns the taxes that hold for a draft now: those of its shipping address. */
+export function getDraftTerms(
+  { regionTable }: DraftDeps,
+  { region, shippingAddress }: Pick<DraftContent, 'region' | 'shippingAddress'>,
+  now: EpochMs,
+): DraftTerms {
+  const table = regionTable(region, now);
+  if (table === null || shippingAddress === null)
+    return { rates: [], taxIncluded: table?.taxIncluded ?? false, taxOnShipping: false };
+  const { country, province } = shippingAddress;
+  return {
+    rates: findTaxRates(table, { country, province }),
+    taxIncluded: table.taxIncluded,
+    taxOnShipping: table.taxOnShipping,
+  };
+}
+
+export function priceDraft(deps: DraftDeps, draft: DraftContent, now: EpochMs): PricedDraft {
+  return priceDraftOrder(draft, getDraftTerms(deps, draft, now));
+}
+
+function save(tx: Transaction<CommerceDatabase>, deps: DraftDeps, draft: DraftOrder): Promise<void> {
+  return saveDraftOrder(tx, draft, priceDraft(deps, draft, draft.updatedAt).amounts.totalAmount);
+}
+
+export function createDraftOrder(
+  { storage, actor, now }: MerchantCall,
+  deps: DraftDeps,
+  content: DraftContent,
+): Promise<DraftChangeResult> {
+  return storage.change(async (tx): Promise<DraftChangeResult> => {
+    const draft: DraftOrder = {
+      ...content,
+      ...createOrderIdentity(),
+      number: await nextDraftNumber(tx),
+      status: 'open',
+      orderId: null,
+      invoiceSentAt: null,
+      completedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await save(tx, deps, draft);
+    const subject = { type: 'DraftOrder', id: draft.id };
+    await recordAuditEntry(tx, { actor, action: 'draftOrderCreate', subject }, now);
+    return { kind: 'done', draft };
+  });
+}
+
+/** Reads a draft, changes it and records the change, in one transaction. */
+export function changeDraftOrder(
+  { storage, actor, now }: MerchantCall,
+  deps: DraftDeps,
+  id: string,
+  action: string,
+  change: (
+    draft: DraftOrder,
+    tx: Transaction<CommerceDatabase>,
+  ) => Promise<DraftOrder | OrderChangeRejection>,
+): Promise<DraftChangeResult> {
+  return storage.change(async (tx): Promise<DraftChangeResult> => {
+    const before = await findDraftOrder(tx, id);
+    if (before === null) return rejectChange('id', 'Draft order not found');
+    if (before.status === 'completed')
+      return rejectChange('id', `Draft order #D${before.number} became an order already.`);
+    const after = await change(before, tx);
+    if ('kind' in after) return after;
+    const draft = { ...after, updatedAt: now };
+    await save(tx, deps, draft);
+    await recordAuditEntry(tx, { actor, action, subject: { type: 'DraftOrder', id } }, now);
+    return { kind: 'done', draft };
+  });
+}
+
+/**
+ * Replaces what a draft says.
+ * @param before the draft that `content` was made from: if it was changed since, nothing is saved.
+ */
+export function updateDraftOrder(
+  call: MerchantCall,
+  deps: DraftDeps,
+  id: string,
+  before: DraftOrder,
+  content: DraftContent,
+): Promise<DraftChangeResult> {
+  return changeDraftOrder(call, deps, id, 'draftOrderUpdate', async (draft) =>
+    JSON.stringify(draft) === JSON.stringify(before)
+      ? { ...draft, ...content }
+      : rejectChange('id', 'The draft order was changed meanwhile: load it again.'),
+  );
+}
+
+/** Deletes a draft; one that became an order stays, as the order refers to it. */
+export function removeDraftOrder(
+  { storage, actor, now }: MerchantCall,
+  id: string,
+): Promise<{ readonly kind: 'done' } | OrderChangeRejection> {
+  return storage.change(async (tx) => {
+    const before = await findDraftOrder(tx, id);
+    if (before === null) return rejectChange('id', 'Draft order not found');
+    if (before.status === 'completed')
+      return rejectChange('id', `Draft order #D${before.number} became an order already.`);
+    await deleteDraftOrder(tx, id);
+    const subject = { type: 'DraftOrder', id };
+    await recordAuditEntry(tx, { actor, action: 'draftOrderDelete', subject }, now);
+    return { kind: 'done' };
+  });
+}
+
+export interface DraftInvoiceInput {
+  /** Null for the draft's own address. */
+  readonly to: string | null;
+  readonly message: string;
+}
+
+const maxMessageLength = 2000;
+
+/** Sends the customer the link to a page that pays exactly the draft. */
+export function sendDraftInvoice(
+  call: MerchantCall,
+  deps: DraftDeps,
+  id: string,
+  { to, message }: DraftInvoiceInput,
+): Promise<DraftChangeResult> {
+  return changeDraftOrder(call, deps, id, 'draftOrderInvoiceSend', async (draft, tx) => {
+    const problem = findDraftObstacle(draft);
+    if (problem !== null) return rejectChange('id', problem);
+    if (message.length > maxMessageLength)
+      return rejectChange('email.customMessage', `The message has at most ${maxMessageLength} characters.`);
+    const recipient = (to ?? draft.email).trim().toLowerCase();
+    if (!isEmail(recipient)) return rejectChange('email.to', 'Email is invalid');
+    await queueEmail(tx, recipient, { kind: 'draftInvoice', draftId: id, message: message.trim() }, call.now);
+    return { ...draft, status: 'invoiceSent', invoiceSentAt: call.now };
+  });
+}
+
+/** Returns a sentence that says what a draft lacks to become an order; null if nothing. */
+export function findDraftObstacle({ lines, shippingAddress, email }: DraftContent): string | null {
+  if (lines.length === 0) return 'The draft order has no items.';
+  if (shippingAddress === null) return 'The draft order has no shipping address: it decides the taxes.';
+  if (!isEmail(email)) return 'The draft order has no email.';
+  return null;
+}
