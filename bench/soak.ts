@@ -1,11 +1,14 @@
 /**
- * Runs mixed traffic for a while: shoppers browse, fill carts, join, sign in and pay, at a steady rate. Prints, for
- * each minute, the shop's memory and latency next to that of a plain node:http server requested at the same time.
+ * Runs mixed traffic for a while: shoppers browse, fill carts, join, sign in and pay, at a steady rate, while an assistant
+ * searches and fills carts, and a merchant's program lists and changes products over the Admin API. Prints, for each minute, the shop's memory and latency next to that of a plain node:http server requested at the same time.
  *
- *   node bench/soak.ts [--minutes 10] [--rate 20] [--postgres]
+ *   node bench/soak.ts [--minutes 10] [--rate 20] [--programs 2] [--postgres]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,17 +17,21 @@ import { startCluster } from '../tools/postgres/cluster.ts';
 import { readCpuMs, readResidentMb, startShop } from './process.ts';
 import { printTable } from './report.ts';
 import { agent, findBenchVariants } from './shop-client.ts';
+import { type Programs, startPrograms } from './soak-programs.ts';
 import { createTimedGet, startTraffic } from './soak-traffic.ts';
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     rate: { type: 'string', default: '20' },
+    /** Requests of programs per second. */
+    programs: { type: 'string', default: '2' },
     postgres: { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.minutes);
 const rate = Number(values.rate);
+const programRate = Number(values.programs);
 /** Requests per second to the baseline server. */
 const floorRate = 2;
 
@@ -87,13 +94,19 @@ function print(figures: readonly Minute[]): void {
 }
 
 const cluster = values.postgres ? await startCluster({ durable: true }) : null;
-const shop = await startShop('apps/storefront/server/start.js', {
+const directory = await mkdtemp(join(tmpdir(), 'vitrine-soak-'));
+const environment = {
   RATE_LIMIT_SIGN_UPS: '0/1',
+  DATA_DIR: directory,
   ...(cluster === null ? {} : { DATABASE_URL: cluster.url }),
-});
+};
+const shop = await startShop('apps/storefront/server/start.js', environment);
 const floor = await startFloor();
+let programs: Programs | null = null;
 try {
-  const traffic = await startTraffic(shop.port, await findBenchVariants(shop.port));
+  const merchandise = await findBenchVariants(shop.port);
+  const traffic = await startTraffic(shop.port, merchandise);
+  programs = await startPrograms(shop.port, merchandise, environment);
   const figures: Minute[] = [];
   console.log(
     `${rate} requests a second for ${minutes} minutes on ${cluster === null ? 'SQLite' : 'PostgreSQL'}`,
@@ -105,9 +118,11 @@ try {
     const until = performance.now() + 60_000;
     await Promise.all([
       atRate(rate, until, () => void traffic.next((ms) => times.push(ms))),
+      atRate(programRate, until, () => void programs?.next()),
       atRate(floorRate, until, () => void floor.ask((ms) => floorTimes.push(ms))),
     ]);
     traffic.throwFailures();
+    programs.throwFailures();
     figures.push({
       requests: times.length,
       p50: share(times, 0.5),
@@ -124,10 +139,12 @@ try {
     );
   }
   print(figures);
-  console.log(traffic.summary());
+  console.log(`${traffic.summary()}, ${programs.summary()}`);
 } finally {
   floor.stop();
+  programs?.stop();
   agent.destroy();
   await shop.stop();
   await cluster?.stop();
+  await rm(directory, { recursive: true, force: true });
 }
