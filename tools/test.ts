@@ -60,6 +60,15 @@ const stages: readonly Stage[] = [
         join(repository, `tools/mutations/${area}.config.mjs`),
       ]),
   })),
+  // Takes each guard against attacks and failures out of the code, one at a time.
+  ...(nightly
+    ? [
+        {
+          name: 'mutations-guards',
+          run: () => check([join(repository, 'tools/mutations/guards/run.ts')]),
+        },
+      ]
+    : []),
   // Needs the registry, which must not be required by day.
   ...(nightly ? [{ name: 'audit', run: audit }] : []),
 ];

@@ -1,0 +1,17 @@
+/** Preloaded by every Node process of a test: what Node loads itself, past Vite, has the guard taken out too. */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { applyMutant, readMutant, repository } from './apply-mutant.ts';
+
+const mutant = readMutant();
+if (mutant !== null) {
+  const path = join(repository, mutant.file);
+  const { href } = pathToFileURL(path);
+  const source = applyMutant(readFileSync(path, 'utf8'), mutant);
+  registerHooks({
+    load: (url, context, next) =>
+      url === href ? { format: 'module-typescript', source, shortCircuit: true } : next(url, context),
+  });
+}
