@@ -32,6 +32,8 @@ import type { OrderPaymentService, OrderService } from '@vitrine/commerce/orders
 import { startPaymentRecoveryJob } from '@vitrine/commerce/orders/payment-recovery-job';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
+import { startSalesJob } from '@vitrine/commerce/sales/sales-job';
+import { createSalesService, type SalesService } from '@vitrine/commerce/sales/sales-service';
 import { createSubscriptionService } from '@vitrine/commerce/subscriptions/create-subscription-service';
 import {
   createMerchantSubscriptions,
@@ -81,6 +83,8 @@ export interface EmbeddedOptions {
   readonly discountWindows?: BackendOptions['discountWindows'];
   /** Prices of campaigns that are scheduled or live. */
   readonly pricePeriods?: PeriodPriceDeps['periods'];
+  /** Returns the time zone that the merchant chose for the shop. */
+  readonly timeZone: () => Promise<string>;
   readonly log: Logger;
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly checkoutUrl: (region: RegionKey) => string;
@@ -102,6 +106,7 @@ export interface Embedded {
   readonly subscriptions: SubscriptionService;
   /** Subscriptions as the merchant changes them. */
   readonly merchantSubscriptions: MerchantSubscriptions;
+  readonly sales: SalesService;
   readonly admin: AdminServer;
   readonly adminTokens: AccessTokens;
   /** Null with the test gateway. */
@@ -210,6 +215,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         ? async () => {}
         : startPeriodPriceJob({ storage, clock, log, lease, periods: options.pricePeriods });
     const stopGiftCards = startGiftCardJob(backend.parts, mailer, lease);
+    const sales = createSalesService({ storage, clock, timeZone: options.timeZone });
+    const stopSales = startSalesJob({ counter: sales.counter, log, lease });
     mailer.start();
     const returnRules = loadReturnRules();
     return {
@@ -219,6 +226,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       merchantSubscriptions: createMerchantSubscriptions(subscriptions),
       orders: createOrderService(backend.parts, { rules: returnRules, mail: mailer }),
       orderPayments: createOrderPaymentService(parts),
+      sales,
       admin: createAdminServer({
         backend: backend.parts,
         payments: payments.gateway,
@@ -235,6 +243,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       offersOf,
       lease,
       async close() {
+        await stopSales();
         await stopPeriodPrices();
         await stopGiftCards();
         await stopSubscriptions();

@@ -16,6 +16,7 @@ import type { ExperimentOrderTables } from './orders/experiment-orders.ts';
 import type { OrderChangeTables } from './orders/order-changes.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
 import type { OrderTables } from './orders/order-tables.ts';
+import type { SalesTables } from './sales/sales-tables.ts';
 import type { SubscriptionTables } from './subscriptions/subscription-tables.ts';
 import type { TaxConfirmationTables } from './taxes/tax-confirmations.ts';
 
@@ -36,6 +37,7 @@ export interface CommerceDatabase
     TaxConfirmationTables,
     GiftCardTables,
     SubscriptionTables,
+    SalesTables,
     AuditTables,
     LeaseTables,
     SecretTables {}

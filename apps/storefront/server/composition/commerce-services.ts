@@ -139,6 +139,7 @@ async function openBackend(before: Before, { settle, closing }: Opening): Promis
   const embedded = await openEmbedded({
     ...before,
     tables: liveTables,
+    timeZone: async () => (await before.publishing.settings.read()).timeZone,
     experiments: before.experimentContent,
     blogs: settings.BLOG_SOURCE === 'content' ? commerceBlogs({ ...posts, content, journal, log }) : null,
     checkoutUrl: before.regionUrl,

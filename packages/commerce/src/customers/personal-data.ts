@@ -17,6 +17,7 @@ import { saveOrderTerms, toIndexColumns } from '../orders/order-index.ts';
 import type { OrderRecord, PostalAddress, RefundRecord } from '../orders/order-record.ts';
 import type { StoredReturn } from '../orders/order-service-types.ts';
 import { eraseReturns, findReturnsByPerson } from '../orders/returns.ts';
+import { recordSalesChange } from '../sales/record-sales-change.ts';
 import {
   eraseContract,
   exportContracts,
@@ -298,6 +299,7 @@ async function eraseOrder(
     .where('id', '=', order.id)
     .execute();
   await saveOrderTerms(tx, order, erased);
+  await recordSalesChange(tx, order.number);
 }
 
 /** Clears the reasons of refunds, which may contain personal data. */

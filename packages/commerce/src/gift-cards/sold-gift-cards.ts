@@ -5,7 +5,7 @@ import type { Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import type { LineQuantity, OrderLineRecord, OrderRecord } from '../orders/order-record.ts';
+import type { LineQuantity, OrderLineRecord, OrderRecord, RefundRecord } from '../orders/order-record.ts';
 import { toGiftCardDelivery } from './gift-card-delivery.ts';
 import type { GiftCardDeps } from './gift-card-deps.ts';
 import { disableGiftCard, enableGiftCard, issueGiftCard, readGiftCardBalances } from './gift-card-ledger.ts';
@@ -26,6 +26,17 @@ export function sumSoldGiftCards({ lines }: Pick<OrderRecord, 'lines'>): Minor {
       line.giftCard === undefined ? sum : sum + line.priceAfterDiscounted - line.orderAllocation,
     0,
   );
+}
+
+/** Returns the refunded amount of gift cards, which were no revenue and earned no points. */
+export function sumRefundedGiftCards(
+  { lines }: Pick<OrderRecord, 'lines'>,
+  refund: Pick<RefundRecord, 'lines'>,
+): Minor {
+  return refund.lines.reduce((sum, { lineId, amount }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line?.giftCard === undefined ? sum : sum + amount;
+  }, 0);
 }
 
 /** Issues the cards of a paid order, one for each unit. Idempotent. */

@@ -2,6 +2,7 @@
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { sql } from 'kysely';
+import { salesMigration } from '../sales/sales-tables.ts';
 import { orderIndexMigration } from './order-index.ts';
 
 /** Order numbers start at 1001. */
@@ -219,5 +220,6 @@ export const orderMigrations: MigrationSet = {
         await sql`insert into counters (name, value) values ('draft_orders', 0)`.execute(db);
       },
     },
+    '0013-sales': salesMigration,
   },
 };

@@ -8,6 +8,7 @@ import type { CommerceDatabase } from '../database.ts';
 import { finishRewardClaims } from '../discounts/reward-grants.ts';
 import { restoreGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
 import { issueSoldGiftCards } from '../gift-cards/sold-gift-cards.ts';
+import { recordSalesChange } from '../sales/record-sales-change.ts';
 import { discountExperimentOrder } from './experiment-orders.ts';
 import { releaseGifts } from './gift-budgets.ts';
 import { isVisibleChange, recordOrderChange } from './order-changes.ts';
@@ -94,6 +95,7 @@ export async function insertOrder(tx: Transaction<CommerceDatabase>, order: Orde
     })
     .execute();
   await saveOrderTerms(tx, null, order);
+  await recordSalesChange(tx, order.number);
   await recordOrderChange(tx, order.id, order.createdAt);
 }
 
@@ -117,6 +119,7 @@ export async function updateOrder(
     .where('id', '=', order.id)
     .execute();
   await saveOrderTerms(tx, before, order);
+  await recordSalesChange(tx, order.number);
 }
 
 /**

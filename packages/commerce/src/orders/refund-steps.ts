@@ -21,6 +21,7 @@ import {
   disableRefundedGiftCards,
   disableSoldGiftCards,
   enableRefundedGiftCards,
+  sumRefundedGiftCards,
 } from '../gift-cards/sold-gift-cards.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { commandLine, type MerchantActor } from '../merchant/actor.ts';
@@ -440,14 +441,6 @@ async function recordRefund(
   if (order.erasedAt === null && refund.isSilent !== true)
     await queueEmail(tx, order.email, { kind: 'orderRefunded', orderId: order.id, refundId: refund.id }, now);
   return order;
-}
-
-/** Returns the refunded amount of gift cards, which earned no points. */
-function sumRefundedGiftCards({ lines }: OrderRecord, refund: RefundRecord): number {
-  return refund.lines.reduce((sum, { lineId, amount }) => {
-    const line = lines.find(({ id }) => id === lineId);
-    return line?.giftCard === undefined ? sum : sum + amount;
-  }, 0);
 }
 
 /** Resumes every requested refund without a result. Failures are logged and don't affect other refunds. */

@@ -1,0 +1,315 @@
+/**
+ * Counts orders in the sales figures. An order that was placed or changed is recorded in its own transaction
+ * (`recordSalesChange`). A job replaces what it added to the sums before, in a transaction that also deletes that record: a
+ * killed job leaves both, so that each order counts once. Orders of before these figures, and all of them after the shop's
+ * time zone was changed, are counted in the same way, the newest first.
+ */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { Kysely, Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import { findGeneratedCodes, toGeneratedDiscountId } from '../discounts/generated-discount-ids.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { createToDay, type ToDay } from './day-in-zone.ts';
+import { type CountedOrder, getOrderSales, getSalesNames, type OrderFacts } from './order-sales.ts';
+import { addSales, hasSales, noSales, type SalesFigures, salesFigures } from './sales-figures.ts';
+import type { SalesTables } from './sales-tables.ts';
+
+type Change = Transaction<CommerceDatabase>;
+
+/** Orders in a transaction: some 20 ms, for which shoppers' changes may have to wait. */
+const stepSize = 100;
+/** Rows in a statement: each is 15 of the parameters, of which SQLite takes 32,766. */
+const maxRows = 1000;
+
+export interface CountedStep {
+  /** Orders that were counted. */
+  readonly counted: number;
+  /** True if there may be more. */
+  readonly hasMore: boolean;
+}
+
+export interface SalesCounter {
+  /** Counts the next orders: those that changed, then earlier ones. */
+  step(): Promise<CountedStep>;
+  /** Returns the number of orders and changes that aren't counted yet. */
+  countWaiting(): Promise<number>;
+}
+
+export interface SalesCounterDeps {
+  readonly storage: Storage<CommerceDatabase>;
+  /** Returns the shop's time zone. */
+  readonly timeZone: () => Promise<string>;
+}
+
+export function createSalesCounter({ storage, timeZone }: SalesCounterDeps): SalesCounter {
+  let days: { readonly timeZone: string; readonly toDay: ToDay } | null = null;
+  return {
+    async step() {
+      const zone = await timeZone();
+      if (days?.timeZone !== zone) days = { timeZone: zone, toDay: createToDay(zone) };
+      const { toDay } = days;
+      if (!(await isAnythingLeft(storage.read, zone))) return { counted: 0, hasMore: false };
+      // Nothing that is cached in memory depends on the figures.
+      return storage.change((tx) => countNext(tx, zone, toDay), { quiet: true });
+    },
+    countWaiting: () => countWaiting(storage.read),
+  };
+}
+
+async function isAnythingLeft(db: Kysely<CommerceDatabase>, timeZone: string): Promise<boolean> {
+  const state = await readState(db);
+  if (state.time_zone !== timeZone || Number(state.counted_from) > 0) return true;
+  return (await db.selectFrom('sales_changes').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function countWaiting(db: Kysely<CommerceDatabase>): Promise<number> {
+  const { counted_from } = await readState(db);
+  const changes = await db
+    .selectFrom('sales_changes')
+    .select((each) => each.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(counted_from) === 0) return Number(changes.count);
+  const orders = await db
+    .selectFrom('orders')
+    .select((each) => each.fn.countAll().as('count'))
+    .where('number', '<', Number(counted_from))
+    .executeTakeFirstOrThrow();
+  return Number(changes.count) + Number(orders.count);
+}
+
+function readState(db: Kysely<CommerceDatabase>) {
+  return db.selectFrom('sales_state').selectAll().executeTakeFirstOrThrow();
+}
+
+async function countNext(tx: Change, timeZone: string, toDay: ToDay): Promise<CountedStep> {
+  const countedFrom = await readCountedFrom(tx, timeZone);
+  const changes = await tx
+    .selectFrom('sales_changes')
+    .select(['id', 'number'])
+    .orderBy('id')
+    .limit(stepSize)
+    .execute();
+  const isBehind = countedFrom > 0 && changes.length < stepSize;
+  const earlier = isBehind ? await findEarlierOrders(tx, countedFrom) : [];
+  const numbers = new Set([...changes.map(({ number }) => Number(number)), ...earlier]);
+  if (numbers.size > 0) await countOrders(tx, [...numbers], toDay);
+  if (changes.length > 0)
+    await tx
+      .deleteFrom('sales_changes')
+      .where(
+        'id',
+        'in',
+        changes.map(({ id }) => id),
+      )
+      .execute();
+  if (isBehind)
+    await tx
+      .updateTable('sales_state')
+      .set({ counted_from: earlier.at(-1) ?? 0 })
+      .execute();
+  return { counted: numbers.size, hasMore: changes.length === stepSize || isBehind };
+}
+
+/** Returns the number from which on orders are counted; all of them have to be again after a change of the time zone. */
+async function readCountedFrom(tx: Change, timeZone: string): Promise<number> {
+  const state = await readState(tx);
+  if (state.time_zone === timeZone) return Number(state.counted_from);
+  const last = await tx
+    .selectFrom('orders')
+    .select((each) => each.fn.max('number').as('number'))
+    .executeTakeFirst();
+  const countedFrom = last === undefined || last.number === null ? 0 : Number(last.number) + 1;
+  await tx.updateTable('sales_state').set({ time_zone: timeZone, counted_from: countedFrom }).execute();
+  return countedFrom;
+}
+
+/** Newest first, so that the days that people look at are complete first. */
+async function findEarlierOrders(tx: Change, before: number): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('number')
+    .where('number', '<', before)
+    .orderBy('number', 'desc')
+    .limit(stepSize)
+    .execute();
+  return rows.map(({ number }) => Number(number));
+}
+
+/** Replaces what orders add to the sums by what they add now. Idempotent. */
+async function countOrders(tx: Change, numbers: readonly number[], toDay: ToDay): Promise<void> {
+  const orders = await readOrders(tx, numbers);
+  const facts = await readFacts(tx, orders);
+  const before = await readCounted(tx, numbers);
+  const sums = new Map<string, SumRow>();
+  const names = new Map<string, SalesTables['sales_names']>();
+  const counted: { number: number; data: string }[] = [];
+  for (const order of orders) {
+    const known = facts(order);
+    const data = JSON.stringify(packCounted(getOrderSales(order, known, toDay)));
+    const earlier = before.get(order.number);
+    if (earlier === data) continue;
+    counted.push({ number: order.number, data });
+    for (const name of getSalesNames(order, known))
+      names.set(`${name.dimension} ${name.key}`, { ...name, number: order.number });
+    if (earlier !== undefined) addRows(sums, unpackCounted(earlier), -1);
+    addRows(sums, unpackCounted(data), 1);
+  }
+  await saveSums(tx, [...sums.values()].filter(hasSales));
+  await saveNames(tx, [...names.values()]);
+  await inChunks(counted, async (rows) => {
+    await tx
+      .insertInto('sales_orders')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('number').doUpdateSet((each) => ({ data: each.ref('excluded.data') })),
+      )
+      .execute();
+  });
+}
+
+async function readOrders(tx: Change, numbers: readonly number[]): Promise<readonly OrderRecord[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('data')
+    .where('number', 'in', numbers)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ data }): OrderRecord => JSON.parse(data));
+}
+
+async function readCounted(tx: Change, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx
+    .selectFrom('sales_orders')
+    .select(['number', 'data'])
+    .where('number', 'in', numbers)
+    .execute();
+  return new Map(rows.map(({ number, data }) => [Number(number), data]));
+}
+
+/** Reads what the database knows of orders besides their records. */
+export async function readFacts(
+  db: Kysely<CommerceDatabase>,
+  orders: readonly OrderRecord[],
+): Promise<(order: OrderRecord) => OrderFacts> {
+  const codes = orders.flatMap((order) =>
+    order.codes.map((code) => toGeneratedDiscountId(code.toUpperCase())),
+  );
+  const generated = await findGeneratedCodes(db, codes);
+  const generatedCodes = new Map([...generated].map(([id, { discount_id }]) => [id, discount_id]));
+  const customers = orders.flatMap(({ customerId }) => customerId ?? []);
+  const joined = new Map<string, EpochMs>();
+  if (customers.length > 0) {
+    const rows = await db
+      .selectFrom('customers')
+      .select(['id', 'created_at'])
+      .where('id', 'in', customers)
+      .execute();
+    for (const { id, created_at } of rows) joined.set(id, Number(created_at));
+  }
+  const renewals = new Set<string | null>();
+  if (orders.length > 0) {
+    const rows = await db
+      .selectFrom('subscription_billing_cycles')
+      .select('order_id')
+      .where(
+        'order_id',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .execute();
+    for (const { order_id } of rows) renewals.add(order_id);
+  }
+  return ({ id, customerId }) => ({
+    isRenewal: renewals.has(id),
+    joinedAt: customerId === null ? null : (joined.get(customerId) ?? null),
+    generatedCodes,
+  });
+}
+
+type SumRow = SalesTables['sales_days'];
+
+function addRows(sums: Map<string, SumRow>, { region, currency, rows }: CountedOrder, factor: 1 | -1): void {
+  for (const { dimension, day, key, figures } of rows) {
+    const id = JSON.stringify([dimension, day, region, currency, key]);
+    const sum = addSales(sums.get(id) ?? noSales, figures, factor);
+    sums.set(id, { dimension, day, region, currency, key, ...sum });
+  }
+}
+
+/** Adds to the stored sums. */
+async function saveSums(tx: Change, sums: readonly SumRow[]): Promise<void> {
+  await inChunks(sums, async (rows) => {
+    await tx
+      .insertInto('sales_days')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['dimension', 'day', 'region', 'currency', 'key']).doUpdateSet((each) => {
+          const sum = (figure: keyof SalesFigures) =>
+            each(`sales_days.${figure}`, '+', each.ref(`excluded.${figure}`));
+          return {
+            orders: sum('orders'),
+            cancelled: sum('cancelled'),
+            units: sum('units'),
+            discounts: sum('discounts'),
+            shipping: sum('shipping'),
+            tax: sum('tax'),
+            total: sum('total'),
+            refunds: sum('refunds'),
+            returned: sum('returned'),
+            gift_cards: sum('gift_cards'),
+          };
+        }),
+      )
+      .execute();
+  });
+}
+
+async function saveNames(tx: Change, names: readonly SalesTables['sales_names'][]): Promise<void> {
+  await inChunks(names, async (rows) => {
+    await tx
+      .insertInto('sales_names')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['dimension', 'key'])
+          .doUpdateSet((each) => ({ name: each.ref('excluded.name'), number: each.ref('excluded.number') }))
+          .whereRef('excluded.number', '>=', 'sales_names.number'),
+      )
+      .execute();
+  });
+}
+
+async function inChunks<Row>(
+  rows: readonly Row[],
+  work: (chunk: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += maxRows) await work(rows.slice(start, start + maxRows));
+}
+
+/** The stored form: figures that are 0 are left out. */
+type PackedOrder = Omit<CountedOrder, 'rows'> & {
+  readonly rows: readonly (Omit<CountedOrder['rows'][number], 'figures'> & {
+    readonly figures: Partial<SalesFigures>;
+  })[];
+};
+
+function packCounted({ rows, ...order }: CountedOrder): PackedOrder {
+  return {
+    ...order,
+    rows: rows.map(({ figures, ...row }) => ({
+      ...row,
+      figures: Object.fromEntries(
+        salesFigures.filter((figure) => figures[figure] !== 0).map((figure) => [figure, figures[figure]]),
+      ),
+    })),
+  };
+}
+
+function unpackCounted(data: string): CountedOrder {
+  const { rows, ...order }: PackedOrder = JSON.parse(data);
+  return {
+    ...order,
+    rows: rows.map(({ figures, ...row }) => ({ ...row, figures: addSales(noSales, figures) })),
+  };
+}

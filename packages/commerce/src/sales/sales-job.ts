@@ -1,0 +1,49 @@
+/** Counts orders in the sales figures in the background. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DurationMs } from '@vitrine/rules/units';
+import { type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
+import type { SalesCounter } from './count-sales.ts';
+
+/** Pause while nothing waits. Reports count what waits themselves, so that they have the latest orders. */
+const intervalMs: DurationMs = 5000;
+/** Ratio of the pause after a step to the step's duration: counting takes a third of the time of one core at most. */
+const restsPerStep = 2;
+
+export interface SalesJobDeps {
+  readonly counter: SalesCounter;
+  readonly log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
+  /** Decides which of several processes counts; by default this one. */
+  readonly lease?: Lease;
+}
+
+/**
+ * Counts now and every few seconds while it holds the lease.
+ * @returns a function that stops the job and resolves once no step is in flight.
+ */
+export function startSalesJob({ counter, log, lease = permanentLease }: SalesJobDeps): () => Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const rest = (ms: DurationMs) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
+  const count = async () => {
+    for (;;) {
+      if (!lease.held()) await lease.whenHeld(signal);
+      if (signal.aborted) return;
+      const began = performance.now();
+      try {
+        const { hasMore } = await counter.step();
+        await rest(hasMore ? (performance.now() - began) * restsPerStep : intervalMs);
+      } catch (error) {
+        log.warn({ err: error }, 'sales could not be counted; trying again in a few seconds');
+        await rest(intervalMs);
+      }
+    }
+  };
+  const running = count();
+  return () => {
+    stop.abort();
+    return running;
+  };
+}

@@ -1,0 +1,208 @@
+/** Reads the sales figures of a period. */
+import type { CurrencyCode } from '@vitrine/rules/money';
+import { getRegionKeys, isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import { type Kysely, sql } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import { loadDiscountTitles } from '../discounts/discount-titles.ts';
+import { generatedCodesPrefix } from './order-sales.ts';
+import type { SalesFigures } from './sales-figures.ts';
+import type { SalesDimension } from './sales-tables.ts';
+
+export interface SalesPeriod {
+  /** First and last day, `2026-11-27`, in the shop's time zone. */
+  readonly from: string;
+  readonly to: string;
+  /** All storefronts but those of the staging store if omitted. */
+  readonly region?: RegionKey | undefined;
+}
+
+/** Sums of one currency. */
+export interface CurrencySales extends SalesFigures {
+  readonly currency: CurrencyCode;
+}
+
+export interface TimeSales extends CurrencySales {
+  /** The day or month. */
+  readonly time: string;
+}
+
+export interface RegionSales extends CurrencySales {
+  readonly region: string;
+}
+
+export interface NamedSales extends CurrencySales {
+  readonly key: string;
+  readonly name: string;
+}
+
+export interface CohortSales extends CurrencySales {
+  /** The month in which the members opened their account, `2026-05`. */
+  readonly cohort: string;
+  /** The month of their orders. */
+  readonly month: string;
+}
+
+type Database = Kysely<CommerceDatabase>;
+
+/** Longest list of products, offers or codes. */
+export const maxNamedSales = 500;
+
+/** Returns the sums of the period, of the currency with most orders first. */
+export async function readTotals(db: Database, period: SalesPeriod): Promise<readonly CurrencySales[]> {
+  const rows = await selectSums(db, 'all', period)
+    .select('currency')
+    .groupBy('currency')
+    .orderBy('orders', 'desc')
+    .orderBy('currency')
+    .execute();
+  return rows.map(toCurrencySales);
+}
+
+/** Returns the sums by day or month, in order. Days without sales are left out. */
+export async function readSalesOverTime(
+  db: Database,
+  period: SalesPeriod,
+  by: 'day' | 'month',
+): Promise<readonly TimeSales[]> {
+  const time = by === 'day' ? sql<string>`day` : sql<string>`substr(day, 1, 7)`;
+  const rows = await selectSums(db, 'all', period)
+    .select([time.as('time'), 'currency'])
+    .groupBy([time, 'currency'])
+    .orderBy(time)
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ time: at, ...row }) => ({ time: at, ...toCurrencySales(row) }));
+}
+
+export async function readSalesByRegion(db: Database, period: SalesPeriod): Promise<readonly RegionSales[]> {
+  const rows = await selectSums(db, 'all', period)
+    .select(['region', 'currency'])
+    .groupBy(['region', 'currency'])
+    .orderBy('region')
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ region, ...row }) => ({ region, ...toCurrencySales(row) }));
+}
+
+/** Returns the sums by product, offer, channel or code, the largest first, `maxNamedSales` at most. */
+export async function readNamedSales(
+  db: Database,
+  dimension: Exclude<SalesDimension, 'all' | 'cohort'>,
+  period: SalesPeriod,
+): Promise<readonly NamedSales[]> {
+  const rows = await selectSums(db, dimension, period)
+    .select(['currency', 'key'])
+    .groupBy(['currency', 'key'])
+    .orderBy('total', 'desc')
+    .orderBy('key')
+    .orderBy('currency')
+    .limit(maxNamedSales)
+    .execute();
+  const names = await readNames(
+    db,
+    dimension,
+    rows.map(({ key }) => key),
+  );
+  return rows.map(({ key, ...row }) => ({
+    key,
+    name: names.get(key) ?? key,
+    ...toCurrencySales(row),
+  }));
+}
+
+/** Returns the orders of members by the month in which they joined, and by month. */
+export async function readCohorts(db: Database, period: SalesPeriod): Promise<readonly CohortSales[]> {
+  const month = sql<string>`substr(day, 1, 7)`;
+  const rows = await selectSums(db, 'cohort', period)
+    .select(['key', month.as('month'), 'currency'])
+    .groupBy(['key', month, 'currency'])
+    .orderBy('key')
+    .orderBy(month)
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ key, month: at, ...row }) => ({ cohort: key, month: at, ...toCurrencySales(row) }));
+}
+
+function selectSums(db: Database, dimension: SalesDimension, { from, to, region }: SalesPeriod) {
+  const query = db
+    .selectFrom('sales_days')
+    .select(({ fn }) => [
+      fn.sum<number>('orders').as('orders'),
+      fn.sum<number>('cancelled').as('cancelled'),
+      fn.sum<number>('units').as('units'),
+      fn.sum<number>('discounts').as('discounts'),
+      fn.sum<number>('shipping').as('shipping'),
+      fn.sum<number>('tax').as('tax'),
+      fn.sum<number>('total').as('total'),
+      fn.sum<number>('refunds').as('refunds'),
+      fn.sum<number>('returned').as('returned'),
+      fn.sum<number>('gift_cards').as('gift_cards'),
+    ])
+    .where('dimension', '=', dimension)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    // What voided orders left.
+    .having(({ or, eb, fn }) =>
+      or(
+        (['orders', 'total', 'refunds', 'units', 'returned', 'gift_cards', 'cancelled'] as const).map(
+          (figure) => eb(fn.sum(figure), '!=', 0),
+        ),
+      ),
+    );
+  const staging = getRegionKeys().filter(isStagingRegion);
+  if (region !== undefined) return query.where('region', '=', region);
+  return staging.length === 0 ? query : query.where('region', 'not in', staging);
+}
+
+type SumRow = { readonly [Figure in keyof SalesFigures]: number } & { readonly currency: string };
+
+/** PostgreSQL returns sums as text. */
+function toCurrencySales(row: SumRow): CurrencySales {
+  return {
+    // Written from an order's record.
+    currency: row.currency as CurrencyCode,
+    orders: Number(row.orders),
+    cancelled: Number(row.cancelled),
+    units: Number(row.units),
+    discounts: Number(row.discounts),
+    shipping: Number(row.shipping),
+    tax: Number(row.tax),
+    total: Number(row.total),
+    refunds: Number(row.refunds),
+    returned: Number(row.returned),
+    gift_cards: Number(row.gift_cards),
+  };
+}
+
+/** Codes that were generated for a discount, and offers by a discount, have its name now; all others that of the orders. */
+async function readNames(
+  db: Database,
+  dimension: SalesDimension,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const distinct = [...new Set(keys)];
+  const rows = await db
+    .selectFrom('sales_names')
+    .select(['key', 'name'])
+    .where('dimension', '=', dimension)
+    .where('key', 'in', distinct)
+    .execute();
+  const names = new Map(rows.map(({ key, name }) => [key, name]));
+  const discountOf = (key: string): string | null => {
+    if (dimension === 'code')
+      return key.startsWith(generatedCodesPrefix) ? key.slice(generatedCodesPrefix.length) : null;
+    return dimension === 'offer' && /^(?:code|freeShipping):/.test(key)
+      ? key.slice(key.indexOf(':') + 1)
+      : null;
+  };
+  const titles = await loadDiscountTitles(
+    db,
+    distinct.flatMap((key) => discountOf(key) ?? []),
+  );
+  for (const key of distinct) {
+    const title = titles.get(discountOf(key) ?? '');
+    if (title !== undefined) names.set(key, title);
+  }
+  return names;
+}

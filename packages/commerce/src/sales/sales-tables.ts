@@ -1,0 +1,86 @@
+/** Tables of the sales figures, which are summed up from orders by `count-sales.ts`. */
+import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
+import type { Migration } from '@vitrine/storage/migrations';
+import { type Generated, sql } from 'kysely';
+import { type SalesFigures, salesFigures } from './sales-figures.ts';
+
+/**
+ * By what sales are summed up. `all`: each order once. `cohort`: orders of members by the month in which they opened their
+ * account.
+ */
+export const salesDimensions = ['all', 'product', 'offer', 'channel', 'code', 'cohort'] as const;
+export type SalesDimension = (typeof salesDimensions)[number];
+
+export interface SalesTables {
+  /** Sums by day. */
+  sales_days: {
+    dimension: SalesDimension;
+    /** `2026-11-27`, in the shop's time zone. */
+    day: string;
+    region: string;
+    currency: string;
+    /** The product's id, the code, the month; empty for `all`. */
+    key: string;
+  } & { -readonly [Figure in keyof SalesFigures]: number };
+  /** Names for reports of products and offers, as the latest order had them. */
+  sales_names: {
+    dimension: SalesDimension;
+    key: string;
+    name: string;
+    /** The latest order that has it. */
+    number: number;
+  };
+  /** What each order adds to the sums, so that it is replaced when the order changes. */
+  sales_orders: {
+    number: number;
+    /** `CountedOrder` as JSON. */
+    data: string;
+  };
+  /** Orders that were placed or changed since they were counted; one row for each change. */
+  sales_changes: { id: Generated<number>; number: number };
+  /** One row. */
+  sales_state: {
+    id: 1;
+    /** The time zone of the days; empty before the first count. */
+    time_zone: string;
+    /** Orders with this number and higher ones are counted in that zone; 0 once all are. */
+    counted_from: number;
+  };
+}
+
+export const salesMigration: Migration = {
+  async up(db, dialect) {
+    const type = getColumnTypes(dialect);
+    // Rows in the order of the key: a report reads the days of one dimension.
+    let days = createTable(db, dialect, 'sales_days')
+      .addColumn('dimension', type.text, (column) => column.notNull())
+      .addColumn('day', type.text, (column) => column.notNull())
+      .addColumn('region', type.text, (column) => column.notNull())
+      .addColumn('currency', type.text, (column) => column.notNull())
+      .addColumn('key', type.text, (column) => column.notNull());
+    for (const figure of salesFigures)
+      days = days.addColumn(figure, type.integer, (column) => column.notNull());
+    days = days.addPrimaryKeyConstraint('sales_days_key', ['dimension', 'day', 'region', 'currency', 'key']);
+    await (dialect === 'sqlite' ? days.modifyEnd(sql`, without rowid`) : days).execute();
+    await createTable(db, dialect, 'sales_names')
+      .addColumn('dimension', type.text, (column) => column.notNull())
+      .addColumn('key', type.text, (column) => column.notNull())
+      .addColumn('name', type.text, (column) => column.notNull())
+      .addColumn('number', type.integer, (column) => column.notNull())
+      .addPrimaryKeyConstraint('sales_names_key', ['dimension', 'key'])
+      .execute();
+    await createTable(db, dialect, 'sales_orders')
+      .addColumn('number', type.integer, (column) => column.primaryKey().notNull())
+      .addColumn('data', type.document, (column) => column.notNull())
+      .execute();
+    await addAutoIncrementKey(createTable(db, dialect, 'sales_changes'), dialect)
+      .addColumn('number', type.integer, (column) => column.notNull())
+      .execute();
+    await createTable(db, dialect, 'sales_state')
+      .addColumn('id', type.integer, (column) => column.primaryKey().notNull())
+      .addColumn('time_zone', type.text, (column) => column.notNull())
+      .addColumn('counted_from', type.integer, (column) => column.notNull())
+      .execute();
+    await sql`insert into sales_state (id, time_zone, counted_from) values (1, '', 0)`.execute(db);
+  },
+};
