@@ -42,6 +42,7 @@ const measurements: Readonly<Record<string, { readonly quick: readonly string[] 
   'campaign-prices': { quick: ['--products', '2000', '--prices', '200'] },
   scale: { quick: ['--seconds', '0.5'] },
   telemetry: { quick: ['--rounds', '1', '--seconds', '0.5'] },
+  admin: { quick: ['--orders', '5000', '--products', '500'] },
   growth: { quick: ['--products', '100,1000'] },
   'growth-carts': { quick: ['--carts', '1000', '--seconds', '1'] },
   day: { quick: ['--views', '2000', '--carts', '20', '--pictures', '200'] },

@@ -29,6 +29,8 @@ export const jsonResults: Readonly<Record<string, string>> = {
     'the order as of "orders export", and { fulfilmentStatus, payments, returns, points }; with --personal-id also { personalId }',
   'orders export': 'an order a line: its record, without secrets',
   'orders agents': '[{ agent, currency, orders, revenue, lastOrderAt }]',
+  'sales report':
+    '{ from, to, timeZone, by, rows: [{ name, currency, orders, units, discounts, total, refunds, … }] }',
   'orders fulfil': '{ number, state, carrier, trackingCode }, and what else the parcel has',
   'orders delivered': '{ number, parcel, deliveredAt }',
   'orders refund':

@@ -2,7 +2,17 @@
 
 import { defineCommand } from '../command.ts';
 import { parseAgent } from '../commands/agent-input.ts';
-import { choice, createField, flag, orderNumber, text, timestamp, wholeNumber } from '../fields.ts';
+import {
+  choice,
+  createField,
+  day,
+  flag,
+  orderNumber,
+  region,
+  text,
+  timestamp,
+  wholeNumber,
+} from '../fields.ts';
 import type { CommandGroup } from '../help.ts';
 import { orderLines, returnId } from './shared-fields.ts';
 
@@ -74,6 +84,30 @@ const agents = defineCommand({
   changes: false,
   run: async ({ words }, io) =>
     (await import('../commands/orders-agents.ts')).run([...words], await io.database()),
+});
+
+const sales = defineCommand({
+  name: 'sales report',
+  summary: 'reports what sold in a period, as the admin’s home page shows it',
+  args: {},
+  options: {
+    from: day().optional().describe('the first day, in the shop’s time zone; 30 days if left out'),
+    to: day().optional().describe('the last day; today if left out'),
+    region: region().optional().describe('one storefront; all but the staging store if left out'),
+    by: choice(['day', 'month', 'storefront', 'product', 'offer', 'channel', 'code', 'cohort'])
+      .prefault('day')
+      .describe('what a row of the report is'),
+    format: choice(['table', 'csv']).prefault('table').describe('what is printed'),
+  },
+  examples: [
+    ['sales report', 'the last 30 days, a row for each'],
+    ['sales report --from 2026-01-01 --by product --format csv', 'the products of a year, for a spreadsheet'],
+    ['sales report --region uk --by code --json', 'one storefront’s codes, for a program'],
+  ],
+  needsEmbeddedBackend: true,
+  changes: false,
+  run: async ({ options }, io) =>
+    (await import('../commands/sales-report.ts')).run(options, await io.database()),
 });
 
 const show = defineCommand({
@@ -244,6 +278,7 @@ export const orderCommands: CommandGroup = {
     show,
     exportOrders,
     agents,
+    sales,
     fulfil,
     delivered,
     refund,

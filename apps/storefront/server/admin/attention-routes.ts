@@ -1,4 +1,5 @@
 /** Numbers of the admin's home page that the Admin API doesn't have: reviews that wait, deliveries that failed. */
+import { readMailQueueState } from '@vitrine/commerce/mail/mail-queue-state';
 import { countWaitingReviews } from '@vitrine/engagement/reviews/moderate';
 import { Hono } from 'hono';
 import type { AttentionJson } from '../../app/admin/home/attention-json.ts';
@@ -7,14 +8,19 @@ import type { ShopHttp } from '../http/environment.ts';
 import type { Shop } from '../shop.ts';
 
 export function attentionRoutes(
-  { storage, outboxState }: Pick<Shop, 'storage' | 'outboxState'>,
+  { storage, outboxState, embedded }: Pick<Shop, 'storage' | 'outboxState' | 'embedded'>,
   guard: EditorGuard,
 ): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get(
     '/editor/api/attention',
     guard.bySession(async (context) => {
-      const [reviews, { dead }] = await Promise.all([countWaitingReviews(storage), outboxState()]);
-      const body: AttentionJson = { reviews, failedDeliveries: dead };
+      const [reviews, { dead }, mails] = await Promise.all([
+        countWaitingReviews(storage),
+        outboxState(),
+        embedded === null ? null : readMailQueueState(embedded.storage),
+      ]);
+      const failedEmails = mails === null ? null : mails.givenUp;
+      const body: AttentionJson = { reviews, failedDeliveries: dead, failedEmails };
       return context.json(body);
     }),
   );

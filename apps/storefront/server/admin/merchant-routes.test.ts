@@ -263,7 +263,31 @@ describe('CARD-31: a form issues one card, however often it is sent', () => {
   });
 });
 
-describe('SUB-35, CARD-31: without the scope nothing is answered', () => {
+describe('sales figures in the admin', () => {
+  const period = 'from=2026-01-01&to=2026-12-31';
+
+  it('SALES-08: are answered for a period, today, members, visits and waitlists', async () => {
+    const report = await (await send('GET', `/sales?${period}&region=us`)).json();
+    expect(report).toMatchObject({ from: '2026-01-01', by: 'month', waiting: 0, products: [], codes: [] });
+    const today = await (await send('GET', '/sales/today')).json();
+    expect(today).toMatchObject({ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), totals: [] });
+    expect(await (await send('GET', `/sales/cohorts?${period}`)).json()).toMatchObject({ orders: [] });
+    expect(await (await send('GET', `/sales/visits?${period}`)).json()).toEqual({ days: [] });
+    expect(await (await send('GET', '/sales/waitlists')).json()).toEqual({ products: [] });
+  });
+
+  it.each([
+    ['from', 'from=2026-02-30&to=2026-03-01'],
+    ['to', 'from=2026-03-02&to=2026-03-01'],
+    ['from', 'from=2020-01-01&to=2026-03-01'],
+    ['region', `${period}&region=mars`],
+  ])('SALES-08: a wrong %s is an error', async (field, query) => {
+    const refused = await send('GET', `/sales?${query}`);
+    expect([refused.status, Object.keys((await refused.json()).error.fields)]).toEqual([422, [field]]);
+  });
+});
+
+describe('SUB-35, CARD-31, SALES-09: without the scope nothing is answered', () => {
   it.each([
     ['nobody', 401],
     ['editor', 403],
@@ -277,6 +301,11 @@ describe('SUB-35, CARD-31: without the scope nothing is answered', () => {
       ['POST', '/subscriptions/plans'],
       ['GET', '/gift-cards'],
       ['POST', '/gift-cards'],
+      ['GET', '/sales'],
+      ['GET', '/sales/today'],
+      ['GET', '/sales/cohorts'],
+      ['GET', '/sales/visits'],
+      ['GET', '/sales/waitlists'],
     ] as const)
       expect((await send(method, path, method === 'POST' ? {} : undefined, browser)).status).toBe(status);
   });

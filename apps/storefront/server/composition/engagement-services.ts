@@ -11,6 +11,7 @@ import type { AcceptedEvent } from '../events/batch.ts';
 import { startEventRetentionJob } from '../events/event-retention-job.ts';
 import { openEvents } from '../events/open-events.ts';
 import { startRenewalEvents } from '../events/renewal-events.ts';
+import { startVisitDaysJob } from '../events/visit-days-job.ts';
 import { type Experiments, openExperiments } from '../experiments/open-experiments.ts';
 import { readRequestConsent } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -104,5 +105,7 @@ function startJobs(before: Before, outreach: Notifications, closing: AsyncDispos
     closing.defer(() => renewals.close());
   }
   const keptDays = settings.EVENTS_KEPT_DAYS;
+  const timeZone = async () => (await before.publishing.settings.read()).timeZone;
+  closing.defer(startVisitDaysJob({ storage, timeZone, clock: Date.now, log }));
   closing.defer(startEventRetentionJob({ storage, keptDays, clock: Date.now, log }));
 }

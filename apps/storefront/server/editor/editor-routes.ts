@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createAdminStatus } from '../admin/admin-status.ts';
 import { attentionRoutes } from '../admin/attention-routes.ts';
 import { giftCardRoutes } from '../admin/gift-card-routes.ts';
+import { salesRoutes } from '../admin/sales-routes.ts';
 import { subscriptionRoutes } from '../admin/subscription-routes.ts';
 import { tokenRoutes } from '../admin/token-routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -121,6 +122,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', createPictureRoutes({ library: pictures, files, otherUses }, door))
     .route('/', assistantRoutes(parts, door))
     .route('/', attentionRoutes(parts, door))
+    .route('/', salesRoutes(parts, door))
     .route('/', tokenRoutes(parts, door))
     .route('/', setupRoutes(parts, door))
     .route('/', serviceRoutes(parts, door))

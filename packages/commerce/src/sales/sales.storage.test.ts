@@ -22,7 +22,7 @@ import { createSalesService } from './sales-service.ts';
 
 class Crash extends Error {}
 
-const countries = ['US', 'CA', 'FR'];
+const countries = ['US', 'CA', 'FR'] as const;
 const hour = 3_600_000;
 
 const operation = fc.oneof(
@@ -73,7 +73,7 @@ describeEachDatabase((_, open) => {
     clock: shop.backend.clock,
     log: shop.backend.log,
   });
-  const placeOrder = async (country: string, lines: readonly (readonly [string, number])[], more = {}) => {
+  const placeOrder = async (country: (typeof countries)[number], lines: readonly (readonly [string, number])[], more = {}) => {
     const key = await shop.cart(country, lines, more);
     const total = await fillInCheckout(shop.checkout, key, country);
     const result = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);

@@ -2,7 +2,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 
 export interface EventTables {
   page_events: {
@@ -28,6 +28,19 @@ export interface EventTables {
     /** Further properties of the event as JSON: the search, the collection, the referrer. */
     details: string;
   };
+  /** Visits by day and storefront: they stay when the events are deleted. */
+  visit_days: {
+    /** `2026-11-27`, in the shop's time zone. */
+    day: string;
+    region: string;
+    visits: number;
+    /** Visits that added a product to the cart, began a checkout, ordered. */
+    added: number;
+    began: number;
+    ordered: number;
+  };
+  /** One row: the days up to this time are counted. */
+  visit_days_state: { id: 1; time_zone: string; counted_until: EpochMs };
 }
 
 export const eventMigrations: MigrationSet = {
@@ -52,6 +65,26 @@ export const eventMigrations: MigrationSet = {
           .addColumn('details', type.document, (column) => column.notNull())
           .execute();
         await db.schema.createIndex('page_events_received').on('page_events').column('received_at').execute();
+      },
+    },
+    '0002-visit-days': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await createTable(db, dialect, 'visit_days')
+          .addColumn('day', type.text, (column) => column.notNull())
+          .addColumn('region', type.text, (column) => column.notNull())
+          .addColumn('visits', type.integer, (column) => column.notNull())
+          .addColumn('added', type.integer, (column) => column.notNull())
+          .addColumn('began', type.integer, (column) => column.notNull())
+          .addColumn('ordered', type.integer, (column) => column.notNull())
+          .addPrimaryKeyConstraint('visit_days_key', ['day', 'region'])
+          .execute();
+        await createTable(db, dialect, 'visit_days_state')
+          .addColumn('id', type.integer, (column) => column.primaryKey().notNull())
+          .addColumn('time_zone', type.text, (column) => column.notNull())
+          .addColumn('counted_until', type.timestamp, (column) => column.notNull())
+          .execute();
+        await sql`insert into visit_days_state (id, time_zone, counted_until) values (1, '', 0)`.execute(db);
       },
     },
   },

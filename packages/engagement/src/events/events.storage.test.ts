@@ -4,6 +4,7 @@ import { type OutboxTables, outboxMigrations } from '../outbox/outbox-tables.ts'
 import { type EventTables, eventMigrations } from './event-tables.ts';
 import { type AnalyticsEvent, deleteEventsBefore, storeEvents } from './store-events.ts';
 import { summariseEvents } from './summarise-events.ts';
+import { countNextVisitDay, readVisitDays } from './visit-days.ts';
 
 const noon = Date.parse('2026-11-01T12:00:00Z');
 const day = 24 * 60 * 60 * 1000;
@@ -84,5 +85,47 @@ describeEachDatabase((_name, open) => {
     expect(await deleteEventsBefore(storage, noon + 1)).toBe(0);
     const rows = await storage.read.selectFrom('page_events').select('name').execute();
     expect(rows).toHaveLength(1);
+  });
+
+  test('SALES-10: visits of a day are counted once, after its end, and stay when its events are deleted', async () => {
+    const storage = await opened();
+    const bounds = (time: number, shift = 0) => {
+      const from = Math.floor((time - shift) / day) * day + shift;
+      return { day: new Date(from).toISOString().slice(0, 10), from, to: from + day };
+    };
+    const countAll = async (now: number, zone = 'UTC', shift = 0) => {
+      let days = 0;
+      while (await countNextVisitDay(storage, zone, (time) => bounds(time, shift), now)) days += 1;
+      return days;
+    };
+    const add = (name: string, visit: string, at: number) =>
+      storeEvents(storage, 'us', [event(name, visit)], at);
+    await add('page_rendered', 'visit-one', noon);
+    await add('product_added_to_cart', 'visit-one', noon);
+    await add('product_added_to_cart', 'visit-one', noon);
+    await add('checkout_started', 'visit-two', noon);
+    await add('checkout_completed', 'visit-two', noon);
+    await add('page_rendered', 'visit-three', noon + 2 * day);
+    const first = { day: '2026-11-01', region: 'us', visits: 2, added: 1, began: 1, ordered: 1 };
+    const third = { day: '2026-11-03', region: 'us', visits: 1, added: 0, began: 0, ordered: 0 };
+    const period = { from: '2026-11-01', to: '2026-11-03' };
+
+    expect(await countAll(bounds(noon).to)).toBe(0);
+    expect(await Promise.all([countAll(noon + 2 * day), countAll(noon + 2 * day)])).toContain(1);
+    expect(await readVisitDays(storage, period, bounds(noon + 2 * day))).toEqual([first, third]);
+    expect(await readVisitDays(storage, { ...period, to: '2026-11-02' }, bounds(noon + 2 * day))).toEqual([
+      first,
+    ]);
+    await deleteEventsBefore(storage, noon + day);
+    expect(await countAll(noon + 4 * day)).toBe(1);
+    expect(await readVisitDays(storage, period, bounds(noon + 4 * day))).toEqual([first, third]);
+
+    // In another time zone, what still has events is counted again.
+    const shift = 13 * 3_600_000;
+    expect(await countAll(noon + 4 * day, 'Elsewhere', shift)).toBe(1);
+    expect((await readVisitDays(storage, period, bounds(noon + 4 * day))).map((each) => each.day)).toEqual([
+      '2026-11-01',
+      '2026-11-02',
+    ]);
   });
 });

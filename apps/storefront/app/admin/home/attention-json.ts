@@ -4,4 +4,6 @@ export interface AttentionJson {
   readonly reviews: number;
   /** Deliveries to other services that were given up. */
   readonly failedDeliveries: number;
+  /** Emails that were given up; null if another system sends them. */
+  readonly failedEmails: number | null;
 }

@@ -3,15 +3,18 @@ import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { adminSections } from '../admin-sections.ts';
 import { useAdminQuery } from '../api/admin-client.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
+import { SalesSection } from '../sales/sales-section.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { toRecordNumber } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import type { AttentionJson } from './attention-json.ts';
 import { lowStockDocument } from './home-documents.ts';
 import { homeTexts as texts } from './home-texts.ts';
-import { OrdersToDo, SalesToday } from './orders-home.tsx';
+import { ListedSales, OrdersToDo } from './orders-home.tsx';
+import { SalesToday } from './sales-today.tsx';
 import { ToDo } from './to-do.tsx';
 
 export function HomePage() {
@@ -24,7 +27,7 @@ export function HomePage() {
       </div>
       <div className="home">
         <div className="home-column">
-          {may('read_orders') && <SalesToday />}
+          {may('read_reports') ? <SalesToday /> : may('read_orders') && <ListedSales />}
           <RecordCard title={texts.todo}>
             <ul className="rows">
               {may('read_orders') && <OrdersToDo />}
@@ -38,6 +41,7 @@ export function HomePage() {
           </div>
         )}
       </div>
+      {may('read_reports') && <SalesSection />}
     </div>
   );
 }
@@ -46,10 +50,18 @@ function Attention() {
   const { data } = useSWR<AttentionJson, ApiError>('/attention');
   return (
     <>
-      <ToDo label={texts.reviews} count={data?.reviews} />
-      <ToDo label={texts.deliveries} count={data?.failedDeliveries} />
+      <ToDo label={texts.reviews} count={data?.reviews} {...linkTo('/reviews')} />
+      <ToDo label={texts.deliveries} count={data?.failedDeliveries} {...linkTo('/deliveries')} />
+      {data?.failedEmails !== null && (
+        <ToDo label={texts.emails} count={data?.failedEmails} {...linkTo('/deliveries')} />
+      )}
     </>
   );
+}
+
+/** Links to a section, if this shop's admin has it. */
+function linkTo(path: string): { readonly to?: string } {
+  return adminSections.some((section) => section.path === path) ? { to: path } : {};
 }
 
 const leastStock = 10;

@@ -13,7 +13,8 @@ import { ToDo } from './to-do.tsx';
 
 const maxOrders = 250;
 
-export function SalesToday() {
+/** Today's sales from the list of orders, the first ones of it: for another system's orders. */
+export function ListedSales() {
   const start = new Date(getStartOfDay(Date.now(), getShopTimeZone())).toISOString();
   const { data, error, mutate } = useAdminQuery(salesDocument, {
     first: maxOrders,

@@ -13,6 +13,8 @@ export interface FiguresTableProps {
   readonly csvRows: readonly (readonly string[])[];
   readonly fileName: string;
   readonly empty: string;
+  /** Folds the table, as a long one below a chart. Its text opens it. */
+  readonly fold?: string;
 }
 
 const download = 'Download as CSV';
@@ -30,7 +32,36 @@ export function FiguresTable({
   csvRows,
   fileName,
   empty,
+  fold,
 }: FiguresTableProps) {
+  const table = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
+    <section className="figures report-table" aria-label={getTableLabel(title)} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" data-number={index > 0 || undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} data-number>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
   return (
     <RecordCard
       title={title}
@@ -51,32 +82,14 @@ export function FiguresTable({
       ) : (
         <>
           {children}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard */}
-          <section className="figures report-table" aria-label={getTableLabel(title)} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  {columns.map((column, index) => (
-                    <th key={column} scope="col" data-number={index > 0 || undefined}>
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ key, cells: [name, ...cells] }) => (
-                  <tr key={key}>
-                    <th scope="row">{name}</th>
-                    {cells.map((cell, index) => (
-                      <td key={columns[index + 1]} data-number>
-                        {cell}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          {fold === undefined ? (
+            table
+          ) : (
+            <details className="report-fold">
+              <summary>{fold}</summary>
+              {table}
+            </details>
+          )}
         </>
       )}
     </RecordCard>

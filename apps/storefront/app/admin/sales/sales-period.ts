@@ -1,0 +1,56 @@
+/** The period of the sales figures, in the address of the home page. */
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+
+/** Days are `2026-11-27`, in the shop's time zone. */
+export interface SalesPeriod {
+  readonly from: string;
+  readonly to: string;
+  readonly region: RegionKey | null;
+}
+
+export const presetDays = [7, 30, 90, 365] as const;
+const usualDays = 30;
+const dayMs = 24 * 60 * 60_000;
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Returns the period of an address: the last 30 days if it has none, or none that makes sense. */
+export function readPeriod(address: URLSearchParams, today: string): SalesPeriod {
+  const region = address.get('region');
+  const from = address.get('from');
+  const to = address.get('to');
+  const isWhole = isDay(from) && isDay(to) && from <= to;
+  return {
+    ...(isWhole ? { from, to } : getLastDays(today, usualDays)),
+    region: region !== null && isRegionKey(region) ? region : null,
+  };
+}
+
+/** Returns the last days up to today. */
+export function getLastDays(today: string, count: number): Pick<SalesPeriod, 'from' | 'to'> {
+  return { from: addDays(today, 1 - count), to: today };
+}
+
+/** Returns the number of days if the period is that many up to today; null otherwise. */
+export function findPreset({ from, to }: SalesPeriod, today: string): number | null {
+  return presetDays.find((count) => to === today && getLastDays(today, count).from === from) ?? null;
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** Returns every day or month of a period, in order. */
+export function listTimes(
+  { from, to }: Pick<SalesPeriod, 'from' | 'to'>,
+  by: 'day' | 'month',
+): readonly string[] {
+  const times = new Set<string>();
+  for (let day = from; day <= to; day = addDays(day, 1)) times.add(by === 'day' ? day : day.slice(0, 7));
+  return [...times];
+}
+
+export function toQuery({ from, to, region }: SalesPeriod): string {
+  return new URLSearchParams({ from, to, ...(region === null ? {} : { region }) }).toString();
+}

@@ -1,0 +1,73 @@
+/** Bars over time. Screen readers get only its label: a table with the same figures belongs next to it. */
+import { useWidth } from '../ui/use-width.ts';
+import { pickLabels, pickTicks } from './chart-scale.ts';
+
+export interface TimeChartProps {
+  /** Says what is shown. */
+  readonly label: string;
+  readonly bars: readonly {
+    readonly key: string;
+    readonly label: string;
+    /** Null if there is no figure. */
+    readonly value: number | null;
+  }[];
+  readonly format: (value: number) => string;
+}
+
+const height = 220;
+const top = 12;
+const bottom = 26;
+const minLabelWidth = 64;
+
+export function TimeChart({ label, bars, format }: TimeChartProps) {
+  const [ref, width] = useWidth<HTMLDivElement>(720);
+  const values = bars.map(({ value }) => value ?? 0);
+  const ticks = pickTicks(Math.min(0, ...values), Math.max(0, ...values));
+  const low = ticks.at(0) ?? 0;
+  const high = ticks.at(-1) ?? 1;
+  const toY = (value: number) => top + ((high - value) / (high - low || 1)) * (height - top - bottom);
+  const left = Math.max(...ticks.map((tick) => format(tick).length)) * 7 + 12;
+  const step = (width - left) / Math.max(bars.length, 1);
+  const labelled = new Set(pickLabels(bars.length, Math.max(2, Math.floor((width - left) / minLabelWidth))));
+  return (
+    <div ref={ref}>
+      <svg className="time-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={left} x2={width} y1={toY(tick)} y2={toY(tick)} data-zero={tick === 0 || undefined} />
+            <text x={left - 8} y={toY(tick) + 4} textAnchor="end">
+              {format(tick)}
+            </text>
+          </g>
+        ))}
+        {bars.map(({ key, label: name, value }, index) => {
+          const x = left + step * index;
+          const y = toY(Math.max(value ?? 0, 0));
+          return (
+            <g key={key}>
+              <rect
+                x={x + step * 0.15}
+                y={y}
+                width={step * 0.7}
+                height={Math.abs(toY(value ?? 0) - toY(0))}
+                rx={Math.min(3, step * 0.2)}
+              >
+                <title>{`${name}: ${value === null ? '–' : format(value)}`}</title>
+              </rect>
+              {labelled.has(index) && (
+                <text x={x + step / 2} y={height - 6} textAnchor={toAnchor(index, bars.length)}>
+                  {name}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** The last label ends within the drawing. */
+function toAnchor(index: number, count: number): 'middle' | 'end' {
+  return index === count - 1 && count > 1 ? 'end' : 'middle';
+}

@@ -1,0 +1,237 @@
+/** Generates orders of a shop of several years, for `admin.ts`. */
+import type { ProductRecord, VariantRecord } from '@vitrine/commerce/catalogue/catalogue-records';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { normalize, toIndexColumns, toTerms } from '@vitrine/commerce/orders/order-index';
+import type { OrderRecord, PostalAddress } from '@vitrine/commerce/orders/order-record';
+import type { Dialect, Storage } from '@vitrine/storage/database';
+import { sql, type Transaction } from 'kysely';
+import { createRandom, generateProduct } from './growth-products.ts';
+
+const firstNames = ['Anna', 'Ben', 'Chloé', 'Dmitri', 'Elif', 'Farah', 'Grace', 'Hugo', 'Ines', 'Jonas'];
+const lastNames = [
+  'Abbott',
+  'Berg',
+  'Castillo',
+  'Dubois',
+  'Eriksen',
+  'Fischer',
+  'Gupta',
+  'Haas',
+  'Ito',
+  'Jansen',
+];
+const cities = ['Austin', 'Boston', 'Chicago', 'Denver', 'Portland', 'Seattle'];
+const codes = ['WELCOME10', 'SUMMER', 'GLOW', 'FRIENDS'];
+const firstNumber = 1001;
+const dayMs = 24 * 60 * 60_000;
+/** Orders in a transaction. */
+const batch = 2000;
+
+export interface GeneratedOrders {
+  readonly count: number;
+  readonly products: number;
+  /** Time of the newest order. */
+  readonly now: number;
+}
+
+const known = new Map<number, Bought>();
+
+interface Bought {
+  readonly product: Pick<ProductRecord, 'id' | 'handle' | 'title' | 'type' | 'vendor'>;
+  readonly variant: Pick<VariantRecord, 'id' | 'sku' | 'title' | 'selectedOptions'>;
+}
+
+function findProduct(number: number): Bought {
+  const cached = known.get(number);
+  if (cached !== undefined) return cached;
+  const { id, handle, title, type, vendor, variants } = generateProduct(number);
+  const [first] = variants;
+  if (first === undefined) throw new Error('A product has no variant.');
+  const { sku, selectedOptions } = first;
+  const bought = {
+    product: { id, handle, title, type, vendor },
+    variant: { id: first.id, sku, title: first.title, selectedOptions },
+  };
+  known.set(number, bought);
+  return bought;
+}
+
+/** Generates the order with an index, the newest one the last. Orders are spread over three years. */
+export function generateOrder(index: number, { count, products, now }: GeneratedOrders): OrderRecord {
+  const random = createRandom(index + 1);
+  const pick = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)];
+  const { product, variant } = findProduct(Math.floor(random() ** 3 * products));
+  const quantity = 1 + Math.floor(random() * 3);
+  const price = 1000 + Math.floor(random() * 9000);
+  const code = random() < 0.2 ? pick(codes) : undefined;
+  const total = price * quantity;
+  const discount = code === undefined ? 0 : Math.floor(total / 10);
+  const paid = total - discount;
+  const address: PostalAddress = {
+    firstName: pick(firstNames) ?? '',
+    lastName: `${pick(lastNames)}${index % 997}`,
+    company: '',
+    address1: `${index % 999} Ocean Avenue`,
+    address2: '',
+    city: pick(cities) ?? '',
+    province: 'CA',
+    country: 'US',
+    zip: String(90_000 + (index % 999)),
+    phone: `+1213${String(index % 10_000_000).padStart(7, '0')}`,
+  };
+  const createdAt = now - Math.floor(((count - index) / count) * 3 * 365 * dayMs);
+  const isSent = index < count - count / 200;
+  const id = String(10 ** 12 + index);
+  return {
+    id,
+    number: firstNumber + index,
+    secret: id,
+    cartId: `cart-${id}`,
+    customerId: null,
+    region: index % 3 === 0 ? 'ca' : 'us',
+    currency: index % 3 === 0 ? 'CAD' : 'USD',
+    email: normalize(`${address.firstName}.${address.lastName}@example.com`),
+    phone: '',
+    marketingConsent: false,
+    shippingAddress: address,
+    billingAddress: address,
+    personalId: null,
+    lines: [
+      {
+        id: `${id}001`,
+        variantId: variant.id,
+        productId: product.id,
+        productHandle: product.handle,
+        sku: variant.sku,
+        title: product.title,
+        variantTitle: variant.title,
+        productType: product.type,
+        vendor: product.vendor,
+        selectedOptions: variant.selectedOptions,
+        image: null,
+        quantity,
+        attributes: [],
+        sellingPlan: null,
+        requiresShipping: true,
+        unitPrice: price,
+        originalPrice: total,
+        allocations: [],
+        priceAfterDiscounted: total,
+        orderAllocation: discount,
+        taxes: [],
+      },
+    ],
+    orderAllocations:
+      code === undefined ? [] : [{ source: { kind: 'code', discountId: code, code }, amount: discount }],
+    codes: code === undefined ? [] : [code],
+    delivery: null,
+    taxes: [],
+    amounts: {
+      subtotalPrice: total,
+      discountBundleAmount: 0,
+      discountManualGwp: 0,
+      discountAutoGwp: 0,
+      discountLine: 0,
+      discountTier: 0,
+      discountAmount: discount,
+      discountCombineLine: discount,
+      totalBeforeShipping: paid,
+      shipping: 0,
+      totalTax: 0,
+      totalAmount: paid,
+    },
+    note: '',
+    attributes: [],
+    financialStatus: 'paid',
+    ...(isSent
+      ? {
+          fulfilments: [
+            {
+              id: `${id}F1`,
+              carrier: 'DHL',
+              trackingCode: `JD${id}`,
+              trackingUrl: null,
+              lines: [{ lineId: `${id}001`, quantity }],
+              at: createdAt + dayMs,
+              deliveredAt: null,
+            },
+          ],
+        }
+      : {}),
+    createdAt,
+    erasedAt: null,
+  };
+}
+
+/** Writes the orders as if the shop had taken them, `batch` in a transaction. */
+export async function writeGeneratedOrders(
+  storage: Storage<CommerceDatabase>,
+  generated: GeneratedOrders,
+): Promise<void> {
+  for (let first = 0; first < generated.count; first += batch) {
+    const orders = Array.from({ length: Math.min(batch, generated.count - first) }, (_, place) =>
+      generateOrder(first + place, generated),
+    );
+    const rows = orders.map((order) => {
+      const { customer_name, fulfilment_status } = toIndexColumns(order, order.createdAt);
+      return [
+        order.id,
+        order.number,
+        order.cartId,
+        order.email,
+        order.region,
+        order.amounts.totalAmount,
+        order.currency,
+        JSON.stringify(order),
+        order.createdAt,
+        fulfilment_status,
+        customer_name,
+      ];
+    });
+    const terms = orders.flatMap((order) => [...toTerms(order)].map((term) => [term, order.number]));
+    await storage.change(async (tx) => {
+      await insertJson(tx, storage.dialect, {
+        into: 'orders (id, number, cart_id, email, region, total, currency, data, created_at, fulfilment_status, customer_name, financial_status, state, updated_at)',
+        columns: ['', 'n', '', '', '', 'n', '', '', 'n', '', ''],
+        more: "'paid', 'open', 0",
+        rows,
+      });
+      await insertJson(tx, storage.dialect, {
+        into: 'order_terms (term, number)',
+        columns: ['', 'n'],
+        more: null,
+        rows: terms,
+      });
+    });
+  }
+}
+
+interface JsonRows {
+  readonly into: string;
+  /** `n` for a number. */
+  readonly columns: readonly ('' | 'n')[];
+  /** Values that are the same in each row. */
+  readonly more: string | null;
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+/** Inserts rows from one parameter: a parameter for each value takes several times as long. */
+async function insertJson(
+  tx: Transaction<CommerceDatabase>,
+  dialect: Dialect,
+  { into, columns, more, rows }: JsonRows,
+): Promise<void> {
+  const list = columns.map((kind, index) =>
+    dialect === 'sqlite'
+      ? `value ->> ${index}`
+      : kind === 'n'
+        ? `(value ->> ${index})::bigint`
+        : `value ->> ${index}`,
+  );
+  const values = [...list, ...(more === null ? [] : [more])].join(', ');
+  const from =
+    dialect === 'sqlite'
+      ? sql`json_each(${JSON.stringify(rows)})`
+      : sql`json_array_elements(${JSON.stringify(rows)}::json)`;
+  await sql`insert into ${sql.raw(into)} select ${sql.raw(values)} from ${from}`.execute(tx);
+}
