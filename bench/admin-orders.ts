@@ -37,19 +37,19 @@ export interface GeneratedOrders {
 const known = new Map<number, Bought>();
 
 interface Bought {
-  readonly product: Pick<ProductRecord, 'id' | 'handle' | 'title' | 'type' | 'vendor'>;
+  readonly product: Pick<ProductRecord, 'id' | 'handle' | 'title' | 'productType' | 'vendor'>;
   readonly variant: Pick<VariantRecord, 'id' | 'sku' | 'title' | 'selectedOptions'>;
 }
 
 function findProduct(number: number): Bought {
   const cached = known.get(number);
   if (cached !== undefined) return cached;
-  const { id, handle, title, type, vendor, variants } = generateProduct(number);
+  const { id, handle, title, productType, vendor, variants } = generateProduct(number);
   const [first] = variants;
   if (first === undefined) throw new Error('A product has no variant.');
   const { sku, selectedOptions } = first;
   const bought = {
-    product: { id, handle, title, type, vendor },
+    product: { id, handle, title, productType, vendor },
     variant: { id: first.id, sku, title: first.title, selectedOptions },
   };
   known.set(number, bought);
@@ -105,7 +105,7 @@ export function generateOrder(index: number, { count, products, now }: Generated
         sku: variant.sku,
         title: product.title,
         variantTitle: variant.title,
-        productType: product.type,
+        productType: product.productType,
         vendor: product.vendor,
         selectedOptions: variant.selectedOptions,
         image: null,

@@ -239,7 +239,10 @@ try {
   console.log(
     `${count} orders, ${products} products, ${storage.dialect}; plain node:http now: ${Math.round(machine.perSecond)} responses per second, p99 ${machine.p99} ms`,
   );
-  printTable(rows, ['what']);
+  printTable(
+    rows.map((row) => ({ ...row })),
+    ['what'],
+  );
 } finally {
   await storage.close();
   if (values.directory === undefined) rmSync(directory, { recursive: true, force: true });

@@ -38,8 +38,39 @@ async function buy(page: Page, place = inCalifornia): Promise<string> {
   return `/admin/orders/${/confirmation\/(\d+)/.exec(page.url())?.[1]}`;
 }
 
+/** The home page's figures: by keyboard, as a file, for another period, on a phone and in the dark. */
+async function readSales(page: Page): Promise<void> {
+  await page.goto(`${getOrigin(shop, 'dev')}/admin`);
+  await expect(page.getByRole('region', { name: 'Sales today' })).toContainText('1 order');
+  const overTime = page.getByRole('region', { name: 'Sales over time', exact: true });
+  await expect(overTime.getByRole('img', { name: 'Sales over time' })).toBeVisible();
+  await overTime.getByRole('link', { name: 'Download as CSV' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const table = overTime.getByRole('region', { name: 'Sales over time: table' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  await expect(table.getByRole('row').last()).toContainText('$');
+  const file = await overTime.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
+  expect(decodeURIComponent(file ?? '')).toContain('Day,Orders,Units,Discounts,Sales,Refunds,Net sales');
+  await expect(page.getByRole('region', { name: 'Sales by product', exact: true })).toContainText(
+    'Coconut Lip Balm',
+  );
+  await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 7 days' });
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
+  await expect(table.getByRole('row')).toHaveCount(8);
+  await page.getByRole('combobox', { name: 'Storefront' }).selectOption({ label: 'Australia' });
+  await expect(page.getByText('No orders in these days.')).toBeVisible();
+  await page.goBack();
+  await expect(table.getByRole('row')).toHaveCount(8);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(overTime.getByRole('img', { name: 'Sales over time' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await findAxeViolations(page)).toEqual([]);
+}
+
 defineJourney(
-  'ADMIN-57: an order is sent by one role, partly refunded and returned by another; every page is accessible',
+  'ADMIN-57, SALES-11: an order is sent by one role, partly refunded and returned by another, and is in the sales of the home page; every page is accessible',
   async ({ page, another }) => {
     const path = await buy(page);
     const ben = (await another()).page;
@@ -76,6 +107,7 @@ defineJourney(
       await expect(ada.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await findAxeViolations(ada)).toEqual([]);
     }
+    await readSales(ada);
   },
   { mayComplain },
 );

@@ -1,6 +1,7 @@
 /** Evaluates queries in Shopify's search syntax against products. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { CatalogueView } from './catalogue.ts';
+import { findSlotsWithText } from './find-slots-with-text.ts';
 import type { Comparator, SearchQuery } from './parse-search-query.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -86,7 +87,7 @@ function termTest(term: Term, view: CatalogueView): Test {
       return (product) => isOneOf(term, [product.handle]);
     case 'sku':
     case 'variants.sku':
-      return ({ slot }) => isOneOf(term, columns.skusOf(slot));
+      return skuTest(term, columns);
     case 'barcode':
     case 'variants.barcode':
       return (product) =>
@@ -163,23 +164,35 @@ const isPlain = /^[\u0000-\u007f]*$/;
 function anywhereTest(term: Term, columns: ProductColumns): Test {
   const holds = textTest(columns, (text) => holdsWords(text, term));
   const inTitle = wordsTest(term, ({ title }) => title);
-  const wanted = term.value.toLowerCase().split(',')[0]?.trim() ?? '';
-  const several = term.value.includes(',');
+  const hasSku = skuTest(term, columns);
   return (product) => {
     const { slot } = product;
     if (holds(columns.type.at(slot)) || holds(columns.vendor.at(slot)) || inTitle(product)) return true;
     if (columns.tags.row(slot).some((tag) => holds(tag))) return true;
-    const mayBeSku = several || columns.skus.text(slot).toLowerCase().includes(wanted);
-    return mayBeSku && isOneOf(term, columns.skusOf(slot));
+    return hasSku(product);
   };
+}
+
+function skuTest(term: Term, columns: ProductColumns): Test {
+  const slots = findSlotsWithSku(term, columns);
+  return ({ slot }) => slots?.has(slot) !== false && isOneOf(term, columns.skusOf(slot));
+}
+
+/** Returns the slots of products that may have a SKU of the term; null if all may. */
+export function findSlotsWithSku(term: Term, { skus }: ProductColumns): ReadonlySet<number> | null {
+  return findSlotsWithText(skus, listValues(term));
+}
+
+function listValues(term: Term): readonly string[] {
+  return term.value
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim());
 }
 
 /** Supports lists: `tag:a,b` matches either tag. */
 function isOneOf(term: Term, values: readonly string[]): boolean {
-  const wanted = term.value
-    .toLowerCase()
-    .split(',')
-    .map((each) => each.trim());
+  const wanted = listValues(term);
   return values.some((value) => {
     const own = value.toLowerCase();
     return wanted.some((each) => (term.prefix ? own.startsWith(each) : own === each));

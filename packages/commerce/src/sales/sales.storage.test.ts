@@ -73,7 +73,11 @@ describeEachDatabase((_, open) => {
     clock: shop.backend.clock,
     log: shop.backend.log,
   });
-  const placeOrder = async (country: (typeof countries)[number], lines: readonly (readonly [string, number])[], more = {}) => {
+  const placeOrder = async (
+    country: (typeof countries)[number],
+    lines: readonly (readonly [string, number])[],
+    more = {},
+  ) => {
     const key = await shop.cart(country, lines, more);
     const total = await fillInCheckout(shop.checkout, key, country);
     const result = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);

@@ -1,7 +1,13 @@
 /** Lists all products and variants for the merchant, published or not, in Shopify's search syntax and orders. */
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from '../catalogue.ts';
-import { compareNumbers, compileQuery, type ProductTest, type SearchTerm } from '../compile-query.ts';
+import {
+  compareNumbers,
+  compileQuery,
+  findSlotsWithSku,
+  type ProductTest,
+  type SearchTerm,
+} from '../compile-query.ts';
 import { parseSearchQuery, type SearchQuery } from '../parse-search-query.ts';
 import type { OrderedKey } from '../sort-orders.ts';
 import type { StoredProduct } from '../stored-product.ts';
@@ -204,12 +210,9 @@ function testVariant(term: SearchTerm, snapshot: CatalogueSnapshot): VariantTest
     case 'sku': {
       const wanted = term.value.toLowerCase();
       const isSku = (sku: string) => (term.prefix ? sku.startsWith(wanted) : wanted.split(',').includes(sku));
-      // A line of all SKUs is searched before it is split.
-      const first = wanted.split(',')[0] ?? '';
-      const mayHold = (slot: number) =>
-        wanted.includes(',') || columns.skus.text(slot).toLowerCase().includes(first);
+      const slots = findSlotsWithSku(term, columns);
       return ({ product: { slot }, index }) =>
-        mayHold(slot) && isSku((columns.skusOf(slot)[index] ?? '').toLowerCase());
+        slots?.has(slot) !== false && isSku((columns.skusOf(slot)[index] ?? '').toLowerCase());
     }
     case 'id': {
       const wanted = Number(term.value.split('/').at(-1));

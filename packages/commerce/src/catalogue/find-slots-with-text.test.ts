@@ -1,0 +1,47 @@
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findSlotsWithText } from './find-slots-with-text.ts';
+import { TextColumn } from './text-column.ts';
+
+const letter = fc.constantFrom('a', 'A', 'b', '-', '1', '\n', 'É', 'Ω', 'K', 'İ');
+const text = fc.string({ unit: letter, maxLength: 6 });
+const asciiText = fc.string({
+  unit: fc.constantFrom('a', 'A', 'b', 'k', 'i', '-', '1'),
+  minLength: 1,
+  maxLength: 3,
+});
+
+it('MERCH-31: finds the strings that contain a text, in any case, also after more were added', () => {
+  fc.assert(
+    fc.property(
+      fc.array(text, { maxLength: 20 }),
+      fc.array(text, { maxLength: 5 }),
+      fc.array(asciiText, { minLength: 1, maxLength: 2 }),
+      (first, more, wanted) => {
+        const column = new TextColumn();
+        const strings: string[] = [];
+        for (const added of [first, more]) {
+          for (const each of added) column.push(each);
+          strings.push(...added);
+          const found = findSlotsWithText(column, wanted);
+          if (found === null) {
+            expect(strings.join('')).toContain('İ');
+            return;
+          }
+          const expected = strings.flatMap((each, slot) =>
+            wanted.some((part) => each.toLowerCase().includes(part.toLowerCase())) ? [slot] : [],
+          );
+          expect([...found].toSorted((a, b) => a - b)).toEqual(expected);
+        }
+      },
+    ),
+    propertyRuns(300),
+  );
+});
+
+it.each([[['']], [['é']], [['a', 'ж']]])('MERCH-31: leaves %o to a look at each string', (texts) => {
+  const column = new TextColumn();
+  column.push('A-1');
+  expect(findSlotsWithText(column, texts)).toBeNull();
+});
