@@ -71,6 +71,18 @@ defineJourney(
     await page.getByLabel(/^Quantity of/).fill('3');
     await page.getByRole('button', { name: 'Change quantity' }).click();
     await expect(page.getByText(/^3 × /)).toBeVisible();
+    await page.getByLabel('Product', { exact: true }).fill('nothing like it');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('No product is named “nothing like it”.')).toBeVisible();
+    await page.getByLabel('Product', { exact: true }).fill('mitt');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Add .* to the next delivery$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'With the next delivery only' })).toBeVisible();
+    await page.getByRole('button', { name: 'Swap', exact: true }).click();
+    await expect(page.getByText('The product is swapped')).toBeVisible();
     await page
       .getByRole('button', { name: /^Skip the delivery on/ })
       .nth(1)
@@ -87,11 +99,16 @@ defineJourney(
     await page.getByRole('button', { name: 'Add a group' }).click();
     await page.getByLabel('Name of the group').fill('Trial');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Every 4 weeks');
-    await page.getByLabel('Handles of the products').fill('gone');
+    await page.getByLabel('Percentage off').fill('120');
+    await page.getByRole('combobox', { name: 'Add to Products' }).fill('sunset oil');
+    await page
+      .getByRole('option', { name: /Sunset Oil/i })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Save group' }).click();
-    await expect(page.getByText('There is no product “gone”.').first()).toBeVisible();
+    await expect(page.getByText('Give a percentage from 0 to below 100.').first()).toBeVisible();
     await expectUsable(page, 'plans-form');
-    await page.getByLabel('Handles of the products').fill('sunset-oil');
+    await page.getByLabel('Percentage off').fill('12');
     await page.getByRole('button', { name: 'Save group' }).click();
     await expect(page.getByRole('button', { name: 'Edit Trial' })).toBeVisible();
     await expectUsable(page, 'plans');

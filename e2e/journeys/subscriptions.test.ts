@@ -8,6 +8,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { waitForEmailedPath } from '../emails.ts';
 import { expect } from '../expect.ts';
+import { findCutOffText, findSmallTargets, measureHorizontalOverflow } from '../layout-checks.ts';
+import { savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import {
   chooseDelivery,
@@ -25,7 +27,7 @@ import {
   waitForOrderNumber,
 } from '../steps.ts';
 import { repository } from '../test-shop-process.ts';
-import { defineJourney, getOrigin } from '../visit.ts';
+import { defineJourney, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const folder = join(repository, 'test-results/subscriptions');
@@ -124,6 +126,14 @@ defineJourney(
       await expect(page.getByText(/Your last payment didn’t go through/)).toBeHidden({ timeout: 1000 });
     }).toPass(patience);
 
+    // The rest on a phone, with every form of the section open.
+    await page.setViewportSize(phone);
+    for (const summary of await page.locator('#subscriptions details:not([open]) > summary').all())
+      await summary.click();
+    expect(await measureHorizontalOverflow(page)).toBe(0);
+    expect(await findCutOffText(page)).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
+    await savePicture(page, join(folder, 'account-390.png'), { fullPage: true });
     await page.getByLabel('Quantity', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page.getByText(/^2 × Kemiri Gloss Hair Oil/)).toBeVisible();

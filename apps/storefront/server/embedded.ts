@@ -208,6 +208,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         retryAfterDays: settings.SUBSCRIPTION_RETRY_DAYS,
       },
     };
+    const merchantSubscriptions = createMerchantSubscriptions(subscriptions);
     const stopSubscriptions = startSubscriptionJob(subscriptions, lease);
     const stopSweep = startCartExpiryJob({ storage, clock, log, lease });
     const stopPeriodPrices =
@@ -223,7 +224,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       backend,
       checkout: createCheckoutService(backend.parts, parts),
       subscriptions: createSubscriptionService(subscriptions),
-      merchantSubscriptions: createMerchantSubscriptions(subscriptions),
+      merchantSubscriptions,
       orders: createOrderService(backend.parts, { rules: returnRules, mail: mailer }),
       orderPayments: createOrderPaymentService(parts),
       sales,
@@ -231,6 +232,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         backend: backend.parts,
         payments: payments.gateway,
         returnRules,
+        subscriptions: merchantSubscriptions,
         mail: mailer,
       }),
       adminTokens: new AccessTokens(storage, clock),

@@ -51,6 +51,21 @@ describe('what a product’s page shows', () => {
     expect(namesOf(unshaded)?.[0]).toBe('1');
   });
 
+  it('CARD-42: has no ingredients of a gift card, whatever its file says', async () => {
+    const shop = await test.shop.sharedContext('us', 'test', () => {});
+    const read = async (handle: string) => {
+      const answer = await shop.client.request(productDocument, { variables: { handle } });
+      if (!answer.ok || answer.data.product === null) throw new Error(`no product ${handle}`);
+      return answer.data.product;
+    };
+    const mousse = await read('golden-hour-mousse');
+    const ordinary = toProductPage(mousse, shop.product, 'us');
+    expect(ordinary.ingredients).not.toBeNull();
+    const { details } = mousse;
+    const card = toProductPage({ ...(await read('gift-card')), details }, shop.product, 'us');
+    expect(card).toMatchObject({ giftCard: true, ingredients: null, glance: { ingredients: null } });
+  });
+
   it('says how few are left only where few are', async () => {
     const few = await pageOf('golden-hour-mousse', { Color: 'Ultra Dark', Size: '200 ml' });
     const many = await pageOf('golden-hour-mousse', { Color: 'Dark', Size: '200 ml' });

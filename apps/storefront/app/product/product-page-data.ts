@@ -327,8 +327,9 @@ export function toProductPage(
     requiresPlan: product.requiresSellingPlan,
     plans: toPlans(product),
     steps: (detail('how_to_use') ?? '').split('\n').flatMap((step) => step.trim() || []),
-    ingredients: detail('ingredients'),
-    glance: getKeyFacts(detail('key_ingredients'), product.tags),
+    // A gift card has none, though its file may have the columns of other products.
+    ingredients: product.isGiftCard ? null : detail('ingredients'),
+    glance: getKeyFacts(product.isGiftCard ? null : detail('key_ingredients'), product.tags),
     shadeHelp: toShadeHelp(options, detail('undertone'), context.words.shadeHelp),
     available: product.availableForSale,
   };

@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chosenByNumber = variantAddress(url.href, product.variants.nodes);
   if (chosenByNumber !== null) throw redirect(chosenByNumber);
   const { words, delivery } = shop.product;
-  const { returns, arrival, soldOut, soldOutChoice } = words;
+  const { arrival, soldOut, soldOutChoice } = words;
   const { details, related, ...headings } = shop.product.settings;
   const originalOptions = toOriginalOptions(product);
   const wanted = parseReviewsQuery(product.handle, originalOptions, search);
@@ -72,6 +72,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shop.product.questionsOf(product.handle),
     shop.product.writtenOf(product.handle),
   ]);
+  // A gift card isn't sent back, and what the shop says about its goods isn't about it.
+  const returns = product.isGiftCard ? null : words.returns;
+  const shared = product.isGiftCard ? [] : details;
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
   const page = toProductPage(described, shop.product, shop.region, kit);
   const fitting = found ?? [];
@@ -94,7 +97,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     note: own.note,
     noteLang: getFieldLang(own, 'note'),
     headings,
-    details: [...details, ...own.details].map((part) => ({
+    details: [...shared, ...own.details].map((part) => ({
       title: part.title,
       html: safeHtml(part.html),
       ...keepUntranslated(part),

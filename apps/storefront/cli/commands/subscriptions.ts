@@ -14,10 +14,10 @@ import { readContract, readCycles, readEvents } from '@vitrine/commerce/subscrip
 import {
   type ContractFilter,
   forecastOrders,
-  requestCharge,
   streamContracts,
 } from '@vitrine/commerce/subscriptions/find-contracts';
 import { importContracts } from '@vitrine/commerce/subscriptions/import-contracts';
+import { requestCharge } from '@vitrine/commerce/subscriptions/request-charge';
 import type { SubscriptionContract } from '@vitrine/commerce/subscriptions/subscription-contract';
 import { createSubscriptionReport } from '@vitrine/commerce/subscriptions/subscription-report';
 import { loadAddressForms } from '@vitrine/data/addresses';
@@ -67,7 +67,8 @@ export async function changeSubscription(
   if ((await readContract(storage.read, id)) === null) return reportMissing(id, io);
   try {
     if (action === 'charge') {
-      if (!(await requestCharge(storage, id, now, commandLine))) throw new SubscriptionError('notActive');
+      const { kind } = await requestCharge(storage, id, {}, now, commandLine);
+      if (kind === 'refused') throw new SubscriptionError('notActive');
     } else {
       await storage.change(async (tx) => {
         const contract = await readContract(tx, id);

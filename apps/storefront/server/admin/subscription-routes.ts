@@ -194,8 +194,9 @@ export function subscriptionRoutes(
     .post(
       `${at}/:contract/charge`,
       writing(async (context, service, actor) => {
-        if (!(await service.charge(context.req.param('contract') ?? '', actor)))
-          throw toHttpError('notActive');
+        const result = await service.charge(context.req.param('contract') ?? '', {}, actor);
+        if (result.kind === 'refused')
+          throw toHttpError(result.reason === 'unknown' ? 'unknown' : 'notActive');
         return answerPage(context, service);
       }),
     );

@@ -6,6 +6,7 @@ import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { neutralBrand } from '@vitrine/content/brand/brand';
 import { getPolicyTexts } from '@vitrine/content/documents/policies';
 import type { ContentService } from '@vitrine/content/file-content';
+import { type GiftCardRules, loadGiftCardRules } from '@vitrine/data/gift-cards';
 import { getOpenRegions, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { Storage } from '@vitrine/storage/database';
@@ -36,6 +37,7 @@ export async function findMissingSteps(deps: MissingStepsDeps): Promise<readonly
   const theme = await deps.content.themeSettings(first);
   const policies = getPolicyTexts(theme.policies);
   const { brand, checkoutWords } = theme;
+  const products = await loadActiveProducts(deps.storage);
   const steps: (MissingStep | null)[] = [
     brand.name === neutralBrand.name
       ? step('name', 'Name', 'The shop has no name yet.', '/documents/theme/brand')
@@ -48,7 +50,7 @@ export async function findMissingSteps(deps: MissingStepsDeps): Promise<readonly
           '/documents/theme/brand',
         )
       : null,
-    ...productSteps(await loadActiveProducts(deps.storage), regions),
+    ...productSteps(products, regions),
     await stockStep(deps.storage),
     await pictureStep(deps.storage),
     ...shippingSteps(deps, regions),
@@ -62,6 +64,9 @@ export async function findMissingSteps(deps: MissingStepsDeps): Promise<readonly
         )
       : null,
     policyStep(policies),
+    ...(products?.some(({ giftCard }) => giftCard === true) === true
+      ? giftCardSteps(regions, loadGiftCardRules())
+      : []),
     ...settingSteps(deps.settings),
   ];
   return steps.filter((each) => each !== null);
@@ -185,6 +190,22 @@ function taxStep(table: RegionTable | null, region: RegionKey): MissingStep | nu
   if (home.provinces.some(({ tax }) => tax > 0)) return null;
   const text = `Orders in the storefront’s own country have no tax. If that is right, leave it; else change it in the editor, under “Storefronts”, or in regions/${region}.json.`;
   return step(`tax-${region}`, `Tax of ${name.en}`, text, getFormPath(region));
+}
+
+/** What is missing to sell gift cards in the open storefronts. */
+export function giftCardSteps(
+  regions: readonly RegionKey[],
+  { limits, months }: Pick<GiftCardRules, 'limits' | 'months'>,
+): readonly MissingStep[] {
+  const steps = regions.flatMap((region) => {
+    const { name, currency } = getStorefront(region);
+    if (limits[currency] !== undefined) return [];
+    const text = `There are no limits in ${currency}, so none can be bought there. Add them to regions/gift-cards.json.`;
+    return [step(`gift-cards-${region}`, `Gift cards of ${name.en}`, text)];
+  });
+  if (months === null) return steps;
+  const text = `Gift cards are valid for ${months} months, and longer where regions/gift-cards.json says so. Nobody opened the sources of these laws: have somebody who knows them confirm each place in which you sell.`;
+  return [...steps, step('gift-card-laws', 'Validity of gift cards', text)];
 }
 
 function settingSteps(settings: Settings): readonly (MissingStep | null)[] {

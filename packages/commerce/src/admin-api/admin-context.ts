@@ -6,6 +6,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
 import type { MeteredContext } from '../graphql/operation-limiter.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import type { MerchantSubscriptions } from '../subscriptions/merchant-subscriptions.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
 
 /** The client of a call. */
@@ -23,6 +24,7 @@ export interface AdminServices {
   readonly backend: BackendDeps;
   readonly payments: PaymentGateway;
   readonly returnRules: ReturnRules;
+  readonly subscriptions: MerchantSubscriptions;
   /** Called after e-mails were queued, so that they are sent at once. */
   readonly mail: { wake(): void };
 }

@@ -3,10 +3,13 @@ import type { AdminSubject } from './admin-context.ts';
 import { collectionSubject } from './subjects/collections/collection-subject.ts';
 import { customerSubject } from './subjects/customers/customer-subject.ts';
 import { discountSubject } from './subjects/discounts/discount-subject.ts';
+import { giftCardSubject } from './subjects/gift-cards/gift-card-subject.ts';
 import { inventorySubject } from './subjects/inventory/inventory-subject.ts';
 import { orderSubject } from './subjects/orders/order-subject.ts';
 import { productSubject } from './subjects/products/product-subject.ts';
 import { shopSubject } from './subjects/shop/shop-subject.ts';
+import { sellingPlanSubject } from './subjects/subscriptions/selling-plan-subject.ts';
+import { subscriptionSubject } from './subjects/subscriptions/subscription-subject.ts';
 
 export const adminSubjects: readonly AdminSubject[] = [
   shopSubject,
@@ -16,4 +19,7 @@ export const adminSubjects: readonly AdminSubject[] = [
   customerSubject,
   discountSubject,
   collectionSubject,
+  subscriptionSubject,
+  sellingPlanSubject,
+  giftCardSubject,
 ];

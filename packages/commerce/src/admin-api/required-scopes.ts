@@ -4,17 +4,27 @@ import { createNotSupportedError } from '../graphql/errors.ts';
 import { parseGlobalId } from '../graphql/global-ids.ts';
 import type { AdminRootField } from './admin-context.ts';
 
-type Subject = 'customers' | 'draft_orders' | 'inventory' | 'orders' | 'products';
+type Subject =
+  | 'customers'
+  | 'draft_orders'
+  | 'gift_cards'
+  | 'inventory'
+  | 'orders'
+  | 'own_subscription_contracts'
+  | 'products';
 
 const subjects: ReadonlyMap<string, Subject> = new Map([
   ['Collection', 'products'],
   ['Customer', 'customers'],
   ['DraftOrder', 'draft_orders'],
+  ['GiftCard', 'gift_cards'],
   ['InventoryItem', 'inventory'],
   ['InventoryLevel', 'inventory'],
   ['Order', 'orders'],
   ['Product', 'products'],
   ['ProductVariant', 'products'],
+  ['SellingPlanGroup', 'products'],
+  ['SubscriptionContract', 'own_subscription_contracts'],
 ]);
 
 /** Returns the scopes that reading an object of a type, or a list of them, requires, whichever field returns it. */

@@ -3,10 +3,12 @@ import { mergeServedTypes } from './served-part.ts';
 import { servedCollectionTypes } from './subjects/collections/served-collection-types.ts';
 import { servedCustomerTypes } from './subjects/customers/served-customer-types.ts';
 import { servedDiscountTypes } from './subjects/discounts/served-discount-types.ts';
+import { servedGiftCardTypes } from './subjects/gift-cards/served-gift-card-types.ts';
 import { servedInventoryTypes } from './subjects/inventory/served-inventory-types.ts';
 import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
 import { servedProductTypes } from './subjects/products/served-product-types.ts';
 import { servedShopTypes } from './subjects/shop/served-shop-types.ts';
+import { servedSubscriptionTypes } from './subjects/subscriptions/served-subscription-types.ts';
 
 export const servedTypes = mergeServedTypes([
   servedShopTypes,
@@ -16,4 +18,6 @@ export const servedTypes = mergeServedTypes([
   servedCustomerTypes,
   servedDiscountTypes,
   servedCollectionTypes,
+  servedSubscriptionTypes,
+  servedGiftCardTypes,
 ]);

@@ -1,11 +1,15 @@
 /** Opens the Admin API over the demo shop for tests, in the process. */
 import { randomUUID } from 'node:crypto';
+import { loadAddressForms } from '@vitrine/data/addresses';
+import { loadRegionTables } from '@vitrine/data/regions';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { type AdminScope, adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import type { BackendDeps, BackendOptions } from '../backend-options.ts';
 import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
+import { createMerchantSubscriptions } from '../subscriptions/merchant-subscriptions.ts';
+import { defaultSubscriptionSettings } from '../subscriptions/subscription-deps.ts';
 import type { AdminServices } from './admin-context.ts';
 import { createAdminServer } from './admin-server.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
@@ -40,7 +44,16 @@ export function createTestServices(
   backend: BackendDeps,
   payments: PaymentGateway = createTestGateway(backend.storage, backend.clock),
 ): AdminServices {
-  return { backend, payments, returnRules: loadReturnRules(), mail: { wake: () => undefined } };
+  const mail = { wake: () => undefined };
+  const subscriptions = createMerchantSubscriptions({
+    backend,
+    payments,
+    mail,
+    personalIdKey: new Uint8Array(32).fill(7),
+    addressForms: loadAddressForms(loadRegionTables()),
+    subscriptions: defaultSubscriptionSettings,
+  });
+  return { backend, payments, returnRules: loadReturnRules(), subscriptions, mail };
 }
 
 /** Returns a function that runs operations over an open backend, by default with all scopes. */

@@ -150,6 +150,8 @@ export interface SellingPlanRecord {
 export interface SellingPlanGroupRecord {
   readonly id: string;
   readonly name: string;
+  /** The merchant's own name of the group, for programs. */
+  readonly merchantCode?: string;
   readonly appName: string | null;
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly plans: readonly SellingPlanRecord[];

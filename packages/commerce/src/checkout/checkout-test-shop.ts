@@ -272,7 +272,7 @@ export const testAddresses = {
   },
 } as const satisfies Record<string, AddressInput>;
 
-/** Enters contact and address, so that only the payment is missing; returns the displayed total. */
+/** Enters contact and address, so that only the payment is missing; returns what is left to pay. */
 export async function fillInCheckout(
   checkout: CheckoutService,
   key: CheckoutAccess,
@@ -283,7 +283,7 @@ export async function fillInCheckout(
   if (contact.kind !== 'open') throw new Error(`The contact was refused: ${JSON.stringify(contact)}`);
   const address = await checkout.setShippingAddress(key, testAddresses[country]);
   if (address.kind !== 'open') throw new Error(`The address was refused: ${JSON.stringify(address)}`);
-  return address.view.totals.totalAmount;
+  return address.view.amountDue;
 }
 
 function productRecord({

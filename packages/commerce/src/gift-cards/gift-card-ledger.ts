@@ -59,7 +59,7 @@ export function isSpendable(
 }
 
 /** A new card, before it has a code. */
-export type NewGiftCard = Omit<GiftCardRow, 'code_hash' | 'last_characters' | 'disabled_at'> &
+export type NewGiftCard = Omit<GiftCardRow, 'code_hash' | 'last_characters' | 'disabled_at' | 'note'> &
   Partial<Pick<GiftCardRow, 'code_hash' | 'last_characters'>>;
 
 /**
@@ -72,7 +72,7 @@ export async function issueGiftCard(tx: Change, card: NewGiftCard, posting: Omit
   if (await isPosted(tx, posting.source)) return false;
   await tx
     .insertInto('gift_cards')
-    .values({ code_hash: null, last_characters: '', disabled_at: null, ...card })
+    .values({ code_hash: null, last_characters: '', disabled_at: null, note: null, ...card })
     .execute();
   await post(tx, { ...posting, cardId: card.id }, 'issued', card.initial);
   return true;

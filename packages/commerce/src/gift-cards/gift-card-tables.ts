@@ -41,6 +41,8 @@ export interface GiftCardTables {
     deliver_at: EpochMs | null;
     /** `GiftCardDelivery` as JSON; recipient and message are deleted once it is delivered. */
     delivery: string;
+    /** The merchant's note about the card; null for that of its first entry. */
+    note: string | null;
     created_at: EpochMs;
   };
   /** Append-only. A balance is the sum of `amount`. */
@@ -130,6 +132,11 @@ export const giftCardMigrations: MigrationSet = {
           .on('gift_card_entries')
           .column('order_id')
           .execute();
+      },
+    },
+    '0003-notes': {
+      async up(db, dialect) {
+        await db.schema.alterTable('gift_cards').addColumn('note', getColumnTypes(dialect).text).execute();
       },
     },
   },

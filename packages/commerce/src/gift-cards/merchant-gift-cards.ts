@@ -273,6 +273,10 @@ export interface IssueGiftCardInput {
   readonly message?: string;
   readonly expiresAt?: EpochMs | null;
   readonly note?: string;
+  /** Account that shows it. */
+  readonly customerId?: string | null;
+  /** Time at which it is sent; now if omitted. */
+  readonly sendAt?: EpochMs;
   /** Random key of the request: repeated with the same input, it returns the card that it issued. Only its hash is stored. */
   readonly idempotencyKey?: string;
 }
@@ -301,8 +305,9 @@ export async function issueMerchantGiftCard(
   source: GiftCardChangeSource,
 ): Promise<IssuedGiftCard> {
   const { amount, region, to, name = '', message = '', expiresAt = null, note = '' } = input;
-  const { idempotencyKey = randomUUID() } = input;
+  const { idempotencyKey = randomUUID(), customerId = null } = input;
   const { now } = source;
+  const { sendAt = now } = input;
   const { currency } = getStorefront(region);
   // The key alone decides about the id, the input too about the entry's source and the code.
   const content = JSON.stringify([idempotencyKey, amount, region, to, name, message, expiresAt, note]);
@@ -316,10 +321,10 @@ export async function issueMerchantGiftCard(
     currency,
     region,
     expires_at: expiresAt,
-    customer_id: null,
+    customer_id: customerId,
     order_id: null,
     line_id: null,
-    deliver_at: to === null ? null : now,
+    deliver_at: to === null ? null : Math.max(now, sendAt),
     delivery: JSON.stringify(to === null ? {} : { email: to.toLowerCase(), name, message }),
     created_at: now,
   };
@@ -381,6 +386,8 @@ export function setGiftCardDisabled(
 export interface GiftCardAdjustment {
   readonly amount: Minor;
   readonly note: string;
+  /** Names its entry in the ledger; random if omitted. */
+  readonly entryId?: string;
   /** By currency; none if left out. They hold for the balance after an amount is added. */
   readonly limits?: Readonly<Record<string, GiftCardLimits | undefined>>;
 }
@@ -389,10 +396,10 @@ export interface GiftCardAdjustment {
 export function adjustMerchantGiftCard(
   storage: Writing,
   id: string,
-  { amount, note, limits }: GiftCardAdjustment,
+  { amount, note, limits, entryId = randomUUID() }: GiftCardAdjustment,
   source: GiftCardChangeSource,
 ): Promise<GiftCardChange> {
-  const posting = { cardId: id, source: `adjusted:${randomUUID()}`, note, at: source.now };
+  const posting = { cardId: id, source: `adjusted:${entryId}`, note, at: source.now };
   return storage.change(async (tx): Promise<GiftCardChange> => {
     const card = await findGiftCard(tx, id);
     if (card === null) return 'unknown';

@@ -14,6 +14,7 @@ import { exportPersonalData } from '../customers/personal-data.ts';
 import type { CommerceDatabase } from '../database.ts';
 import type { EmailMessage } from '../mail/email-message.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { commandLine } from '../merchant/actor.ts';
 import { findOrderInconsistencies } from '../orders/integrity-check.ts';
 import { readOrderEvents } from '../orders/order-events.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -23,6 +24,7 @@ import { type RefundInput, refundOrder } from '../orders/refund-steps.ts';
 import { deliverGiftCards, mailGiftCard } from './deliver-gift-cards.ts';
 import { readGiftCardBalance, redeemGiftCard } from './gift-card-ledger.ts';
 import { issueTestGiftCard, testGiftCards } from './test-gift-cards.ts';
+import { updateGiftCard } from './update-gift-card.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const everything: RefundInput = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
@@ -87,6 +89,30 @@ describeEachDatabase((_, open) => {
       if (found === null) throw new Error('no order');
       return found;
     };
+
+    test('CARD-35: never expires earlier than the law of the place of the bill allows', async () => {
+      await buy();
+      const [card] = await cards();
+      const now = shop.backend.clock();
+      const source = { actor: commandLine, now };
+      const update = (rules: Parameters<typeof updateGiftCard>[1]) =>
+        updateGiftCard(storage, rules, card?.id ?? '', { expiresAt: now + 365 * day, note: 'x' }, source);
+      const law = {
+        country: 'US',
+        province: null,
+        toYearEnd: false,
+        law: 'Test',
+        from: '2000-01-01',
+      } as const;
+      for (const minimumMonths of [null, 60])
+        expect(await update({ months: 12, laws: [{ ...law, minimumMonths }] })).toMatchObject({
+          ok: false,
+          errors: [{ field: ['input', 'expiresOn'] }],
+        });
+      expect((await cards())[0]).toEqual(card);
+      expect(await update({ months: 12, laws: [{ ...law, minimumMonths: 6 }] })).toMatchObject({ ok: true });
+      expect((await cards())[0]).toMatchObject({ expires_at: now + 365 * day, note: 'x' });
+    });
 
     test('CARD-16: is issued once for each unit, also if the process dies before the payment is captured', async () => {
       let dies = true;

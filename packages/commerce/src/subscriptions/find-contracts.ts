@@ -2,10 +2,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
-import type { MerchantActor } from '../merchant/actor.ts';
-import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { getCycleDate } from './billing-dates.ts';
-import { postponeAttempt } from './contract-store.ts';
 import type { SubscriptionContract, SubscriptionStatus } from './subscription-contract.ts';
 
 type Reading = Pick<Storage<CommerceDatabase>, 'read'>;
@@ -114,29 +111,4 @@ export async function forecastOrders(storage: Reading, until: EpochMs): Promise<
       return { ...each, sku, available, toOrder };
     })
     .toSorted((one, other) => other.toOrder - one.toOrder || other.quantity - one.quantity);
-}
-
-/**
- * Makes the next delivery of an active contract due now; the running shop charges it within seconds.
- *
- * @returns false if there is no active contract with this id.
- */
-export function requestCharge(
-  storage: Storage<CommerceDatabase>,
-  contractId: string,
-  now: EpochMs,
-  actor: MerchantActor,
-): Promise<boolean> {
-  return storage.change(async (tx) => {
-    const row = await tx
-      .selectFrom('subscription_contracts')
-      .select('status')
-      .where('id', '=', contractId)
-      .executeTakeFirst();
-    if (row?.status !== 'active') return false;
-    await postponeAttempt(tx, contractId, now);
-    const subject = { type: 'SubscriptionContract', id: contractId };
-    await recordAuditEntry(tx, { actor, action: 'subscriptionCharge', subject }, now);
-    return true;
-  });
 }

@@ -5,8 +5,9 @@ import type { MerchantActor } from '../merchant/actor.ts';
 import { dayMs } from './billing-dates.ts';
 import { readContract, readCycles, readEvents } from './contract-store.ts';
 import { changeContract } from './create-subscription-service.ts';
-import { forecastOrders, type OrderForecast, requestCharge } from './find-contracts.ts';
+import { forecastOrders, type OrderForecast } from './find-contracts.ts';
 import { type ContractImport, importContracts } from './import-contracts.ts';
+import { type ChargeRequest, type ChargeRequestResult, requestCharge } from './request-charge.ts';
 import { type ContractPage, type ContractSearch, searchContracts } from './search-contracts.ts';
 import {
   deleteSellingPlanGroup,
@@ -40,12 +41,8 @@ export interface MerchantSubscriptions {
   /** @returns null if there is no such contract */
   read(id: string): Promise<MerchantContract | null>;
   change(id: string, change: SubscriptionChange, actor: MerchantActor): Promise<SubscriptionChangeResult>;
-  /**
-   * Has the next delivery charged within seconds.
-   *
-   * @returns false if there is no active contract with this id
-   */
-  charge(id: string, actor: MerchantActor): Promise<boolean>;
+  /** Has the next delivery charged within seconds. */
+  charge(id: string, request: ChargeRequest, actor: MerchantActor): Promise<ChargeRequestResult>;
   forecast(days: number): Promise<readonly OrderForecast[]>;
   report(months: number): Promise<SubscriptionReport>;
   groups(): Promise<readonly SellingPlanGroupRecord[]>;
@@ -76,7 +73,7 @@ export function createMerchantSubscriptions(deps: SubscriptionDeps): MerchantSub
       };
     },
     change: (id, change, actor) => changeContract(deps, id, change, 'merchant', actor),
-    charge: (id, actor) => requestCharge(storage, id, clock(), actor),
+    charge: (id, request, actor) => requestCharge(storage, id, request, clock(), actor),
     forecast: (days) => forecastOrders(storage, clock() + days * dayMs),
     report: (months) => createSubscriptionReport(storage, clock(), months),
     groups: () => listSellingPlanGroups(storage.read),

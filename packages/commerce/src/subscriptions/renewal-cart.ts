@@ -10,6 +10,11 @@ export function getRenewalCartId({ id, nextCycle }: Pick<SubscriptionContract, '
   return `subscription-${id}-${nextCycle}`;
 }
 
+/** Returns the contract of a delivery's cart; null for any other cart. */
+export function parseRenewalCartId(cartId: string): string | null {
+  return /^subscription-(\d+)-\d+$/.exec(cartId)?.[1] ?? null;
+}
+
 /** Returns the highest unit price of a line at a time: the agreed one, or a higher one that was announced. */
 export function getMaxPrice(
   { currentPrice, announcedPrices }: Pick<SubscriptionLine, 'currentPrice' | 'announcedPrices'>,

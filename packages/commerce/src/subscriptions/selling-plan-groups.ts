@@ -15,10 +15,16 @@ export interface SellingPlanInput
   extends Pick<SellingPlanRecord, 'name' | 'description' | 'interval' | 'intervalCount' | 'percentage'> {
   /** Id of the plan that is changed; null for a new one. */
   readonly id: string | null;
+  /** The option that a shopper chooses; its rhythm, such as `Every 4 weeks`, if omitted. */
+  readonly option?: string | undefined;
 }
 
 export interface SellingPlanGroupInput {
   readonly name: string;
+  /** The merchant's own name of the group; that of before if omitted. */
+  readonly merchantCode?: string | undefined;
+  /** Name of the option under which the plans are chosen; that of before if omitted. */
+  readonly optionName?: string | undefined;
   readonly plans: readonly SellingPlanInput[];
   /** Handles. */
   readonly products: readonly string[];
@@ -28,6 +34,8 @@ export interface SellingPlanGroupInput {
 export interface SellingPlanGroupProblem {
   readonly field: string;
   readonly message: string;
+  /** As the Admin API names it. */
+  readonly code: string;
 }
 
 export type SellingPlanGroupResult =
@@ -62,7 +70,9 @@ export function saveSellingPlanGroup(
     const groups = await listSellingPlanGroups(tx);
     const before = id === null ? undefined : groups.find((group) => group.id === id);
     if (id !== null && before === undefined)
-      return fail([{ field: 'id', message: 'There is no such group any more.' }]);
+      return fail([
+        { field: 'id', message: 'There is no such group any more.', code: 'GROUP_DOES_NOT_EXIST' },
+      ]);
     const problems = [
       ...validateGroup(
         input,
@@ -72,7 +82,13 @@ export function saveSellingPlanGroup(
       ...input.plans.flatMap((plan, index) =>
         plan.id === null || before?.plans.some((each) => each.id === plan.id)
           ? []
-          : [{ field: `plans.${index}.id`, message: 'There is no such plan any more.' }],
+          : [
+              {
+                field: `plans.${index}.id`,
+                message: 'There is no such plan any more.',
+                code: 'PLAN_DOES_NOT_EXIST',
+              },
+            ],
       ),
     ];
     if (problems.length > 0) return fail(problems);
@@ -115,19 +131,26 @@ function validateGroup(
   others: readonly SellingPlanGroupRecord[],
 ): readonly SellingPlanGroupProblem[] {
   const problems: SellingPlanGroupProblem[] = [];
-  const add = (field: string, message: string) => problems.push({ field, message });
-  if (name.trim() === '') add('name', 'Give the group a name.');
-  if (others.some((other) => other.name === name.trim())) add('name', 'Another group has this name.');
-  if (plans.length === 0) add('plans', 'Add a plan.');
-  if (plans.length > maxPlans) add('plans', `A group has at most ${maxPlans} plans.`);
-  if (products.length > maxProducts) add('products', `A group has at most ${maxProducts} products.`);
+  const add = (field: string, message: string, code = 'INVALID') => problems.push({ field, message, code });
+  if (name.trim() === '') add('name', 'Give the group a name.', 'BLANK');
+  if (others.some((other) => other.name === name.trim()))
+    add('name', 'Another group has this name.', 'TAKEN');
+  if (plans.length === 0) add('plans', 'Add a plan.', 'SELLING_PLAN_COUNT_LOWER_BOUND');
+  if (plans.length > maxPlans)
+    add('plans', `A group has at most ${maxPlans} plans.`, 'SELLING_PLAN_COUNT_UPPER_BOUND');
+  if (products.length > maxProducts)
+    add('products', `A group has at most ${maxProducts} products.`, 'TOO_BIG');
   for (const [index, plan] of plans.entries()) {
     const at = `plans.${index}`;
-    if (plan.name.trim() === '') add(`${at}.name`, 'Give the plan a name.');
+    if (plan.name.trim() === '') add(`${at}.name`, 'Give the plan a name.', 'BLANK');
     if (plans.findIndex((each) => each.name.trim() === plan.name.trim()) < index)
-      add(`${at}.name`, 'Another plan of the group has this name.');
+      add(`${at}.name`, 'Another plan of the group has this name.', 'SELLING_PLAN_DUPLICATE_NAME');
     if (plans.findIndex((each) => formatRhythm(each) === formatRhythm(plan)) < index)
-      add(`${at}.intervalCount`, 'Another plan of the group has this rhythm.');
+      add(
+        `${at}.intervalCount`,
+        'Another plan of the group has this rhythm.',
+        'SELLING_PLAN_DUPLICATE_OPTIONS',
+      );
     if (!(Number.isSafeInteger(plan.intervalCount) && plan.intervalCount >= 1 && plan.intervalCount <= 100))
       add(`${at}.intervalCount`, 'Give a whole number from 1 to 100.');
     if (!(plan.percentage >= 0 && plan.percentage < 100))
@@ -149,7 +172,15 @@ async function findMissingProducts(
     .execute();
   const known = new Set(rows.map(({ handle }) => handle));
   return handles.flatMap((handle, index) =>
-    known.has(handle) ? [] : [{ field: `products.${index}`, message: `There is no product “${handle}”.` }],
+    known.has(handle)
+      ? []
+      : [
+          {
+            field: `products.${index}`,
+            message: `There is no product “${handle}”.`,
+            code: 'PRODUCT_DOES_NOT_EXIST',
+          },
+        ],
   );
 }
 
@@ -175,7 +206,8 @@ function toGroup(
     taken.add(created);
     return created;
   };
-  const groupOption = before?.options[0]?.name ?? optionName;
+  const groupOption = input.optionName ?? before?.options[0]?.name ?? optionName;
+  const merchantCode = input.merchantCode ?? before?.merchantCode;
   const plans = input.plans.map((plan): SellingPlanRecord => {
     const same = before?.plans.find((each) => each.id === plan.id);
     const planName = plan.name.trim();
@@ -183,7 +215,7 @@ function toGroup(
       id: same?.id ?? createId('selling plan', [name, planName]),
       name: planName,
       description: plan.description.trim(),
-      options: [{ name: groupOption, value: formatRhythm(plan) }],
+      options: [{ name: groupOption, value: plan.option?.trim() || formatRhythm(plan) }],
       recurringDeliveries: same?.recurringDeliveries ?? true,
       interval: plan.interval,
       intervalCount: plan.intervalCount,
@@ -193,8 +225,11 @@ function toGroup(
   return {
     id: id ?? createId('selling plan group', [name]),
     name,
+    ...(merchantCode === undefined ? {} : { merchantCode }),
     appName: before?.appName ?? null,
-    options: [{ name: groupOption, values: plans.map(formatRhythm) }],
+    options: [
+      { name: groupOption, values: plans.flatMap(({ options }) => options.map(({ value }) => value)) },
+    ],
     plans,
     products: [...new Set(input.products)],
   };

@@ -140,6 +140,7 @@ export type SubscriptionEventKind =
   | 'claimed'
   | 'reminded'
   | 'priceAnnounced'
+  | 'billingRequested'
   | 'billed'
   | 'billingFailed'
   | 'skipped'

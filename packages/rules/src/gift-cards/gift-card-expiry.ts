@@ -29,7 +29,7 @@ export interface GiftCardPlace {
 
 /** Returns the law that holds at a place; that of the province first. Null if no law is known there. */
 export function findGiftCardLaw(
-  { laws }: GiftCardExpiryRules,
+  { laws }: Pick<GiftCardExpiryRules, 'laws'>,
   { country, province }: GiftCardPlace,
   at: EpochMs,
 ): GiftCardExpiryLaw | null {
@@ -52,9 +52,27 @@ export function getGiftCardExpiry(
   issuedAt: EpochMs,
 ): EpochMs | null {
   if (rules.months === null) return null;
+  return applyLaw(rules, place, issuedAt, rules.months);
+}
+
+/** Returns the earliest expiry that the law allows for a card issued at `issuedAt`; null if it must not expire. */
+export function getEarliestGiftCardExpiry(
+  rules: Pick<GiftCardExpiryRules, 'laws'>,
+  place: GiftCardPlace,
+  issuedAt: EpochMs,
+): EpochMs | null {
+  return applyLaw(rules, place, issuedAt, 0);
+}
+
+function applyLaw(
+  rules: Pick<GiftCardExpiryRules, 'laws'>,
+  place: GiftCardPlace,
+  issuedAt: EpochMs,
+  months: number,
+): EpochMs | null {
   const law = findGiftCardLaw(rules, place, issuedAt);
   if (law?.minimumMonths === null) return null;
-  const ends = addMonths(issuedAt, Math.max(rules.months, law?.minimumMonths ?? 0));
+  const ends = addMonths(issuedAt, Math.max(months, law?.minimumMonths ?? 0));
   return law?.toYearEnd === true ? endOfYear(ends) : ends;
 }
 

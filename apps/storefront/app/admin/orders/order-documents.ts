@@ -47,7 +47,7 @@ const address = /* GraphQL */ `
 `;
 
 export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVariables>(/* GraphQL */ `
-  query OrderPage($id: ID!, $withCustomer: Boolean!) {
+  query OrderPage($id: ID!, $withCustomer: Boolean!, $withSubscription: Boolean!) {
     order(id: $id) {
       id
       name
@@ -119,6 +119,12 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
           quantity
           currentQuantity
           refundableQuantity
+          contract @include(if: $withSubscription) {
+            id
+            originOrder {
+              id
+            }
+          }
           originalUnitPriceSet {
             ...Money
           }

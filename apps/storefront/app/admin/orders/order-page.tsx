@@ -21,6 +21,7 @@ import { orderPageDocument } from './order-documents.ts';
 import { FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderParcels, OrderRefunds, OrderReturns } from './order-records.tsx';
+import { OrderSubscriptions } from './order-subscriptions.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -37,6 +38,7 @@ export function OrderPage() {
   const { data, error, mutate } = useAdminQuery(orderPageDocument, {
     id: toGlobalId('Order', number),
     withCustomer: may('read_customers'),
+    withSubscription: may('read_own_subscription_contracts'),
   });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   if (data === undefined)
@@ -98,6 +100,7 @@ export function OrderPage() {
       aside={
         <>
           <Customer order={order} />
+          <OrderSubscriptions order={order} />
           <OrderNote order={order} mayChange={may('write_orders')} onSaved={() => void mutate()} />
         </>
       }

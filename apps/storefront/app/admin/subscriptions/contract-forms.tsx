@@ -6,6 +6,7 @@ import { fromWall, toWall } from '../../editor/regions/zoned-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatMinor } from '../ui/minor-money.ts';
+import { AddOnceForm, SwapForm } from './product-forms.tsx';
 import type { AddressJson, ContractJson, ContractLineJson } from './subscriptions-json.ts';
 import { formatRhythm, subscriptionTexts } from './subscriptions-texts.ts';
 
@@ -119,6 +120,7 @@ export function LinesForm({
                   send={send}
                 />
               )}
+              {isOngoing && <SwapForm line={line} format={format} pending={pending} send={send} />}
             </li>
           );
         })}
@@ -146,6 +148,9 @@ export function LinesForm({
             ))}
           </ul>
         </>
+      )}
+      {isOngoing && view.status === 'active' && (
+        <AddOnceForm extras={view.extras} pending={pending} send={send} />
       )}
     </>
   );

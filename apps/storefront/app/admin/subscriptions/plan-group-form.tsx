@@ -1,6 +1,8 @@
 /** Form of a group of plans. */
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import { callEditor } from '../../editor/api/client.ts';
+import { MultiPicker } from '../../editor/pickers/multi-picker.tsx';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -38,7 +40,7 @@ export interface PlanGroupFormProps {
 
 export function PlanGroupForm({ group, onClose }: PlanGroupFormProps) {
   const [name, setName] = useState(group?.name ?? '');
-  const [products, setProducts] = useState((group?.products ?? []).join('\n'));
+  const [products, setProducts] = useState<readonly string[]>(group?.products ?? []);
   const [plans, setPlans] = useState<readonly PlanDraft[]>(
     (group?.plans ?? [emptyPlan]).map((plan, key) => ({
       ...plan,
@@ -52,10 +54,6 @@ export function PlanGroupForm({ group, onClose }: PlanGroupFormProps) {
   const [pending, setPending] = useState(false);
   const change = (index: number, more: Partial<PlanDraft>) =>
     setPlans((before) => before.map((plan, at) => (at === index ? { ...plan, ...more } : plan)));
-  const handles = products
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
   const save = async () => {
     setPending(true);
     const answer = await callEditor<{ readonly id: string }>(
@@ -64,7 +62,7 @@ export function PlanGroupForm({ group, onClose }: PlanGroupFormProps) {
         method: group === null ? 'POST' : 'PUT',
         body: {
           name,
-          products: handles,
+          products,
           plans: plans.map(({ key: _key, intervalCount, percentage, ...plan }) => ({
             ...plan,
             intervalCount: Number(intervalCount),
@@ -162,16 +160,21 @@ export function PlanGroupForm({ group, onClose }: PlanGroupFormProps) {
           {texts.addPlan}
         </Button>
       </div>
-      <Field
-        name="products"
-        label={texts.products}
-        hint={texts.productsHint}
-        multiline
-        maxLength={100_000}
-        value={products}
-        error={wrongProduct ?? null}
-        onChange={setProducts}
-      />
+      <div>
+        <label htmlFor="plan-group-products" className="label">
+          {texts.products}
+        </label>
+        <MultiPicker
+          id="plan-group-products"
+          label={texts.products}
+          picks="product"
+          region={getDefaultRegion()}
+          values={products}
+          readOnly={false}
+          onChange={setProducts}
+        />
+        {wrongProduct !== undefined && <p role="alert">{wrongProduct}</p>}
+      </div>
       <div className="record-actions">
         <Button pending={pending}>{texts.save}</Button>
         <Button type="button" variant="quiet" onClick={() => onClose(false)}>

@@ -56,6 +56,23 @@ export interface ContractLineJson {
   readonly price: Minor;
 }
 
+/** A variant that a line can be swapped for, or that can be added once. */
+export interface ContractChoiceJson {
+  readonly variantId: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  /** Per unit, before a plan's percentage. */
+  readonly price: Minor;
+}
+
+/** A line that is delivered again and again. */
+export interface RecurringLineJson extends ContractLineJson {
+  /** The other variants of its product. */
+  readonly choices: readonly ContractChoiceJson[];
+  /** Other products of its plan's group. */
+  readonly products: readonly ContractChoiceJson[];
+}
+
 export interface ContractCycleJson {
   readonly cycleIndex: number;
   readonly status: 'unbilled' | 'billed' | 'skipped';
@@ -95,8 +112,10 @@ export interface ContractJson {
     readonly rhythm: RhythmJson;
     /** Rhythms that all lines can have. */
     readonly rhythms: readonly RhythmJson[];
-    readonly lines: readonly ContractLineJson[];
+    readonly lines: readonly RecurringLineJson[];
     readonly oneTimeLines: readonly ContractLineJson[];
+    /** Products that go with those of the subscription. */
+    readonly extras: readonly ContractChoiceJson[];
     readonly deliveries: readonly {
       readonly cycle: number;
       readonly date: EpochMs;

@@ -9,6 +9,7 @@ export type Scalars = {
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
   Color: { input: string; output: string; }
+  Date: { input: string; output: string; }
   DateTime: { input: string; output: string; }
   Decimal: { input: string; output: string; }
   FormattedString: { input: string; output: string; }
@@ -81,6 +82,29 @@ export type BasicEvent = Event & Node & {
   readonly id: Scalars['ID']['output'];
   readonly message: Scalars['FormattedString']['output'];
 };
+
+export type BillingAttemptUserError = {
+  readonly code?: Maybe<BillingAttemptUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type BillingAttemptUserErrorCode =
+  | 'BILLING_CYCLE_CHARGE_BEFORE_EXPECTED_DATE'
+  | 'BILLING_CYCLE_SKIPPED'
+  | 'BLANK'
+  | 'CONTRACT_NOT_FOUND'
+  | 'CONTRACT_PAUSED'
+  | 'CONTRACT_TERMINATED'
+  | 'CONTRACT_UNDER_REVIEW'
+  | 'CYCLE_INDEX_OUT_OF_RANGE'
+  | 'CYCLE_START_DATE_OUT_OF_RANGE'
+  | 'INVALID'
+  | 'ORIGIN_TIME_BEFORE_CONTRACT_CREATION'
+  | 'ORIGIN_TIME_OUT_OF_RANGE'
+  | 'PROCESSING_FAILED'
+  | 'THROTTLED'
+  | 'UPCOMING_CYCLE_LIMIT_EXCEEDED';
 
 export type CalculatedDiscountAllocation = {
   readonly allocatedAmountSet: MoneyBag;
@@ -944,6 +968,7 @@ export type Customer = Node & {
   /** @deprecated Use `defaultPhoneNumber.phoneNumber` instead. */
   readonly phone?: Maybe<Scalars['String']['output']>;
   readonly state: CustomerState;
+  readonly subscriptionContracts: SubscriptionContractConnection;
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
   readonly taxExempt: Scalars['Boolean']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -966,6 +991,15 @@ export type CustomerAddressesV2Args = {
 
 
 export type CustomerOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type CustomerSubscriptionContractsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2353,6 +2387,213 @@ export type FulfillmentTrackingInput = {
   readonly url?: InputMaybe<Scalars['URL']['input']>;
 };
 
+export type GiftCard = Node & {
+  readonly balance: MoneyV2;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly customer?: Maybe<Customer>;
+  readonly deactivatedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly enabled: Scalars['Boolean']['output'];
+  readonly expiresOn?: Maybe<Scalars['Date']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly initialValue: MoneyV2;
+  readonly isRedeemable: Scalars['Boolean']['output'];
+  readonly lastCharacters: Scalars['String']['output'];
+  readonly maskedCode: Scalars['String']['output'];
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly order?: Maybe<Order>;
+  readonly transactions?: Maybe<GiftCardTransactionConnection>;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type GiftCardTransactionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type GiftCardConfiguration = {
+  readonly issueLimit: MoneyV2;
+  readonly purchaseLimit: MoneyV2;
+};
+
+export type GiftCardConnection = {
+  readonly edges: ReadonlyArray<GiftCardEdge>;
+  readonly nodes: ReadonlyArray<GiftCard>;
+  readonly pageInfo: PageInfo;
+};
+
+export type GiftCardCreateInput = {
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  readonly expiresOn?: InputMaybe<Scalars['Date']['input']>;
+  readonly initialAmount?: InputMaybe<MoneyInput>;
+  /** @deprecated Use `initialAmount` instead. */
+  readonly initialValue?: InputMaybe<Scalars['Decimal']['input']>;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  readonly recipientAttributes?: InputMaybe<GiftCardRecipientInput>;
+};
+
+export type GiftCardCreatePayload = {
+  readonly giftCard?: Maybe<GiftCard>;
+  readonly giftCardCode?: Maybe<Scalars['String']['output']>;
+  readonly userErrors: ReadonlyArray<GiftCardUserError>;
+};
+
+export type GiftCardCreditInput = {
+  readonly creditAmount: MoneyInput;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type GiftCardCreditPayload = {
+  readonly giftCardCreditTransaction?: Maybe<GiftCardCreditTransaction>;
+  readonly userErrors: ReadonlyArray<GiftCardTransactionUserError>;
+};
+
+export type GiftCardCreditTransaction = GiftCardTransaction & Node & {
+  readonly amount: MoneyV2;
+  readonly giftCard: GiftCard;
+  readonly id: Scalars['ID']['output'];
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly processedAt: Scalars['DateTime']['output'];
+};
+
+export type GiftCardDeactivatePayload = {
+  readonly giftCard?: Maybe<GiftCard>;
+  readonly userErrors: ReadonlyArray<GiftCardDeactivateUserError>;
+};
+
+export type GiftCardDeactivateUserError = {
+  readonly code?: Maybe<GiftCardDeactivateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type GiftCardDeactivateUserErrorCode =
+  | 'GIFT_CARD_NOT_FOUND';
+
+export type GiftCardDebitInput = {
+  readonly debitAmount: MoneyInput;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type GiftCardDebitPayload = {
+  readonly giftCardDebitTransaction?: Maybe<GiftCardDebitTransaction>;
+  readonly userErrors: ReadonlyArray<GiftCardTransactionUserError>;
+};
+
+export type GiftCardDebitTransaction = GiftCardTransaction & Node & {
+  readonly amount: MoneyV2;
+  readonly giftCard: GiftCard;
+  readonly id: Scalars['ID']['output'];
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly processedAt: Scalars['DateTime']['output'];
+};
+
+export type GiftCardEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: GiftCard;
+};
+
+export type GiftCardErrorCode =
+  | 'CUSTOMER_NOT_FOUND'
+  | 'GIFT_CARD_LIMIT_EXCEEDED'
+  | 'GREATER_THAN'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'MISSING_ARGUMENT'
+  | 'RECIPIENT_NOT_FOUND'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT';
+
+export type GiftCardRecipientInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly message?: InputMaybe<Scalars['String']['input']>;
+  readonly preferredName?: InputMaybe<Scalars['String']['input']>;
+  readonly sendNotificationAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type GiftCardSendNotificationToCustomerPayload = {
+  readonly giftCard?: Maybe<GiftCard>;
+  readonly userErrors: ReadonlyArray<GiftCardSendNotificationToCustomerUserError>;
+};
+
+export type GiftCardSendNotificationToCustomerUserError = {
+  readonly code?: Maybe<GiftCardSendNotificationToCustomerUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type GiftCardSendNotificationToCustomerUserErrorCode =
+  | 'CUSTOMER_NOT_FOUND'
+  | 'GIFT_CARD_NOT_FOUND'
+  | 'INVALID';
+
+export type GiftCardSortKeys =
+  | 'AMOUNT_SPENT'
+  | 'BALANCE'
+  | 'CODE'
+  | 'CREATED_AT'
+  | 'CUSTOMER_NAME'
+  | 'DISABLED_AT'
+  | 'EXPIRES_ON'
+  | 'ID'
+  | 'INITIAL_VALUE'
+  | 'UPDATED_AT';
+
+export type GiftCardTransaction = {
+  readonly amount: MoneyV2;
+  readonly giftCard: GiftCard;
+  readonly id: Scalars['ID']['output'];
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly processedAt: Scalars['DateTime']['output'];
+};
+
+export type GiftCardTransactionConnection = {
+  readonly edges: ReadonlyArray<GiftCardTransactionEdge>;
+  readonly nodes: ReadonlyArray<GiftCardTransaction>;
+  readonly pageInfo: PageInfo;
+};
+
+export type GiftCardTransactionEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: GiftCardTransaction;
+};
+
+export type GiftCardTransactionUserError = {
+  readonly code?: Maybe<GiftCardTransactionUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type GiftCardTransactionUserErrorCode =
+  | 'GIFT_CARD_LIMIT_EXCEEDED'
+  | 'GIFT_CARD_NOT_FOUND'
+  | 'INSUFFICIENT_FUNDS'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'MISMATCHING_CURRENCY'
+  | 'NEGATIVE_OR_ZERO_AMOUNT';
+
+export type GiftCardUpdateInput = {
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  readonly expiresOn?: InputMaybe<Scalars['Date']['input']>;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type GiftCardUpdatePayload = {
+  readonly giftCard?: Maybe<GiftCard>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type GiftCardUserError = {
+  readonly code?: Maybe<GiftCardErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
 export type Image = {
   readonly altText?: Maybe<Scalars['String']['output']>;
   readonly height?: Maybe<Scalars['Int']['output']>;
@@ -2639,6 +2880,7 @@ export type Job = {
 };
 
 export type LineItem = Node & {
+  readonly contract?: Maybe<SubscriptionContract>;
   readonly currentQuantity: Scalars['Int']['output'];
   readonly customAttributes: ReadonlyArray<Attribute>;
   readonly discountAllocations: ReadonlyArray<DiscountAllocation>;
@@ -3057,6 +3299,12 @@ export type Mutation = {
   readonly fulfillmentOrderHold?: Maybe<FulfillmentOrderHoldPayload>;
   readonly fulfillmentOrderReleaseHold?: Maybe<FulfillmentOrderReleaseHoldPayload>;
   readonly fulfillmentTrackingInfoUpdate?: Maybe<FulfillmentTrackingInfoUpdatePayload>;
+  readonly giftCardCreate?: Maybe<GiftCardCreatePayload>;
+  readonly giftCardCredit?: Maybe<GiftCardCreditPayload>;
+  readonly giftCardDeactivate?: Maybe<GiftCardDeactivatePayload>;
+  readonly giftCardDebit?: Maybe<GiftCardDebitPayload>;
+  readonly giftCardSendNotificationToCustomer?: Maybe<GiftCardSendNotificationToCustomerPayload>;
+  readonly giftCardUpdate?: Maybe<GiftCardUpdatePayload>;
   readonly inventoryAdjustQuantities?: Maybe<InventoryAdjustQuantitiesPayload>;
   readonly inventoryItemUpdate?: Maybe<InventoryItemUpdatePayload>;
   /** @deprecated Use `inventorySetQuantities` to set on_hand or available quantites instead. */
@@ -3088,6 +3336,8 @@ export type Mutation = {
   /** @deprecated Use `fileUpdate` instead. */
   readonly productDeleteMedia?: Maybe<ProductDeleteMediaPayload>;
   readonly productDuplicate?: Maybe<ProductDuplicatePayload>;
+  readonly productJoinSellingPlanGroups?: Maybe<ProductJoinSellingPlanGroupsPayload>;
+  readonly productLeaveSellingPlanGroups?: Maybe<ProductLeaveSellingPlanGroupsPayload>;
   readonly productOptionUpdate?: Maybe<ProductOptionUpdatePayload>;
   readonly productOptionsCreate?: Maybe<ProductOptionsCreatePayload>;
   readonly productOptionsDelete?: Maybe<ProductOptionsDeletePayload>;
@@ -3112,6 +3362,20 @@ export type Mutation = {
   readonly returnProcess?: Maybe<ReturnProcessPayload>;
   readonly returnReopen?: Maybe<ReturnReopenPayload>;
   readonly returnRequest?: Maybe<ReturnRequestPayload>;
+  readonly sellingPlanGroupAddProducts?: Maybe<SellingPlanGroupAddProductsPayload>;
+  readonly sellingPlanGroupCreate?: Maybe<SellingPlanGroupCreatePayload>;
+  readonly sellingPlanGroupDelete?: Maybe<SellingPlanGroupDeletePayload>;
+  readonly sellingPlanGroupRemoveProducts?: Maybe<SellingPlanGroupRemoveProductsPayload>;
+  readonly sellingPlanGroupUpdate?: Maybe<SellingPlanGroupUpdatePayload>;
+  readonly subscriptionBillingAttemptCreate?: Maybe<SubscriptionBillingAttemptCreatePayload>;
+  readonly subscriptionBillingCycleCharge?: Maybe<SubscriptionBillingCycleChargePayload>;
+  readonly subscriptionBillingCycleSkip?: Maybe<SubscriptionBillingCycleSkipPayload>;
+  readonly subscriptionBillingCycleUnskip?: Maybe<SubscriptionBillingCycleUnskipPayload>;
+  readonly subscriptionContractActivate?: Maybe<SubscriptionContractActivatePayload>;
+  readonly subscriptionContractCancel?: Maybe<SubscriptionContractCancelPayload>;
+  readonly subscriptionContractPause?: Maybe<SubscriptionContractPausePayload>;
+  readonly subscriptionContractProductChange?: Maybe<SubscriptionContractProductChangePayload>;
+  readonly subscriptionContractSetNextBillingDate?: Maybe<SubscriptionContractSetNextBillingDatePayload>;
   readonly tagsAdd?: Maybe<TagsAddPayload>;
   readonly tagsRemove?: Maybe<TagsRemovePayload>;
 };
@@ -3363,6 +3627,39 @@ export type MutationFulfillmentTrackingInfoUpdateArgs = {
 };
 
 
+export type MutationGiftCardCreateArgs = {
+  input: GiftCardCreateInput;
+};
+
+
+export type MutationGiftCardCreditArgs = {
+  creditInput: GiftCardCreditInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationGiftCardDeactivateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationGiftCardDebitArgs = {
+  debitInput: GiftCardDebitInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationGiftCardSendNotificationToCustomerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationGiftCardUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: GiftCardUpdateInput;
+};
+
+
 export type MutationInventoryAdjustQuantitiesArgs = {
   input: InventoryAdjustQuantitiesInput;
 };
@@ -3532,6 +3829,18 @@ export type MutationProductDuplicateArgs = {
 };
 
 
+export type MutationProductJoinSellingPlanGroupsArgs = {
+  id: Scalars['ID']['input'];
+  sellingPlanGroupIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationProductLeaveSellingPlanGroupsArgs = {
+  id: Scalars['ID']['input'];
+  sellingPlanGroupIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
 export type MutationProductOptionUpdateArgs = {
   option: OptionUpdateInput;
   optionValuesToAdd?: InputMaybe<ReadonlyArray<OptionValueCreateInput>>;
@@ -3668,6 +3977,85 @@ export type MutationReturnReopenArgs = {
 
 export type MutationReturnRequestArgs = {
   input: ReturnRequestInput;
+};
+
+
+export type MutationSellingPlanGroupAddProductsArgs = {
+  id: Scalars['ID']['input'];
+  productIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationSellingPlanGroupCreateArgs = {
+  input: SellingPlanGroupInput;
+  resources?: InputMaybe<SellingPlanGroupResourceInput>;
+};
+
+
+export type MutationSellingPlanGroupDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSellingPlanGroupRemoveProductsArgs = {
+  id: Scalars['ID']['input'];
+  productIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationSellingPlanGroupUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: SellingPlanGroupInput;
+};
+
+
+export type MutationSubscriptionBillingAttemptCreateArgs = {
+  subscriptionBillingAttemptInput: SubscriptionBillingAttemptInput;
+  subscriptionContractId: Scalars['ID']['input'];
+};
+
+
+export type MutationSubscriptionBillingCycleChargeArgs = {
+  billingCycleSelector: SubscriptionBillingCycleSelector;
+  subscriptionContractId: Scalars['ID']['input'];
+};
+
+
+export type MutationSubscriptionBillingCycleSkipArgs = {
+  billingCycleInput: SubscriptionBillingCycleInput;
+};
+
+
+export type MutationSubscriptionBillingCycleUnskipArgs = {
+  billingCycleInput: SubscriptionBillingCycleInput;
+};
+
+
+export type MutationSubscriptionContractActivateArgs = {
+  subscriptionContractId: Scalars['ID']['input'];
+};
+
+
+export type MutationSubscriptionContractCancelArgs = {
+  subscriptionContractId: Scalars['ID']['input'];
+};
+
+
+export type MutationSubscriptionContractPauseArgs = {
+  subscriptionContractId: Scalars['ID']['input'];
+};
+
+
+export type MutationSubscriptionContractProductChangeArgs = {
+  input: SubscriptionContractProductChangeInput;
+  lineId: Scalars['ID']['input'];
+  subscriptionContractId: Scalars['ID']['input'];
+};
+
+
+export type MutationSubscriptionContractSetNextBillingDateArgs = {
+  contractId: Scalars['ID']['input'];
+  date: Scalars['DateTime']['input'];
 };
 
 
@@ -4322,6 +4710,8 @@ export type Product = Node & Publishable & {
   readonly publishedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly publishedOnPublication: Scalars['Boolean']['output'];
   readonly resourcePublicationsV2: ResourcePublicationV2Connection;
+  readonly sellingPlanGroups: SellingPlanGroupConnection;
+  readonly sellingPlanGroupsCount?: Maybe<Count>;
   readonly seo: Seo;
   readonly status: ProductStatus;
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
@@ -4394,6 +4784,15 @@ export type ProductResourcePublicationsV2Args = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   onlyPublished?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type ProductSellingPlanGroupsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -4507,6 +4906,16 @@ export type ProductInput = {
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly title?: InputMaybe<Scalars['String']['input']>;
   readonly vendor?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ProductJoinSellingPlanGroupsPayload = {
+  readonly product?: Maybe<Product>;
+  readonly userErrors: ReadonlyArray<SellingPlanGroupUserError>;
+};
+
+export type ProductLeaveSellingPlanGroupsPayload = {
+  readonly product?: Maybe<Product>;
+  readonly userErrors: ReadonlyArray<SellingPlanGroupUserError>;
 };
 
 export type ProductOption = Node & {
@@ -5131,6 +5540,10 @@ export type QueryRoot = {
   readonly draftOrders: DraftOrderConnection;
   readonly draftOrdersCount?: Maybe<Count>;
   readonly fulfillmentOrder?: Maybe<FulfillmentOrder>;
+  readonly giftCard?: Maybe<GiftCard>;
+  readonly giftCardConfiguration: GiftCardConfiguration;
+  readonly giftCards: GiftCardConnection;
+  readonly giftCardsCount?: Maybe<Count>;
   readonly inventoryItem?: Maybe<InventoryItem>;
   readonly inventoryItems: InventoryItemConnection;
   readonly inventoryLevel?: Maybe<InventoryLevel>;
@@ -5157,7 +5570,14 @@ export type QueryRoot = {
   readonly publications: PublicationConnection;
   readonly refund?: Maybe<Refund>;
   readonly return?: Maybe<Return>;
+  readonly sellingPlanGroup?: Maybe<SellingPlanGroup>;
+  readonly sellingPlanGroups: SellingPlanGroupConnection;
   readonly shop: Shop;
+  readonly subscriptionBillingAttempt?: Maybe<SubscriptionBillingAttempt>;
+  readonly subscriptionBillingCycle?: Maybe<SubscriptionBillingCycle>;
+  readonly subscriptionBillingCycles: SubscriptionBillingCycleConnection;
+  readonly subscriptionContract?: Maybe<SubscriptionContract>;
+  readonly subscriptionContracts: SubscriptionContractConnection;
 };
 
 
@@ -5285,6 +5705,28 @@ export type QueryRootDraftOrdersCountArgs = {
 
 export type QueryRootFulfillmentOrderArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootGiftCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootGiftCardsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<GiftCardSortKeys>;
+};
+
+
+export type QueryRootGiftCardsCountArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5457,6 +5899,61 @@ export type QueryRootRefundArgs = {
 
 export type QueryRootReturnArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootSellingPlanGroupArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootSellingPlanGroupsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<SellingPlanGroupSortKeys>;
+};
+
+
+export type QueryRootSubscriptionBillingAttemptArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootSubscriptionBillingCycleArgs = {
+  billingCycleInput: SubscriptionBillingCycleInput;
+};
+
+
+export type QueryRootSubscriptionBillingCyclesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  billingCyclesDateRangeSelector?: InputMaybe<SubscriptionBillingCyclesDateRangeSelector>;
+  billingCyclesIndexRangeSelector?: InputMaybe<SubscriptionBillingCyclesIndexRangeSelector>;
+  contractId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<SubscriptionBillingCyclesSortKeys>;
+};
+
+
+export type QueryRootSubscriptionContractArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootSubscriptionContractsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<SubscriptionContractsSortKeys>;
 };
 
 export type Refund = Node & {
@@ -5824,6 +6321,290 @@ export type SelectedOption = {
   readonly value: Scalars['String']['output'];
 };
 
+export type SellingPlan = Node & {
+  readonly billingPolicy: SellingPlanBillingPolicy;
+  readonly category?: Maybe<SellingPlanCategory>;
+  readonly deliveryPolicy: SellingPlanDeliveryPolicy;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly options: ReadonlyArray<Scalars['String']['output']>;
+  readonly position?: Maybe<Scalars['Int']['output']>;
+  readonly pricingPolicies: ReadonlyArray<SellingPlanPricingPolicy>;
+};
+
+export type SellingPlanBillingPolicy = SellingPlanRecurringBillingPolicy;
+
+export type SellingPlanBillingPolicyInput = {
+  readonly recurring?: InputMaybe<SellingPlanRecurringBillingPolicyInput>;
+};
+
+export type SellingPlanCategory =
+  | 'OTHER'
+  | 'PRE_ORDER'
+  | 'SUBSCRIPTION'
+  | 'TRY_BEFORE_YOU_BUY';
+
+export type SellingPlanConnection = {
+  readonly edges: ReadonlyArray<SellingPlanEdge>;
+  readonly nodes: ReadonlyArray<SellingPlan>;
+  readonly pageInfo: PageInfo;
+};
+
+export type SellingPlanDeliveryPolicy = SellingPlanRecurringDeliveryPolicy;
+
+export type SellingPlanDeliveryPolicyInput = {
+  readonly recurring?: InputMaybe<SellingPlanRecurringDeliveryPolicyInput>;
+};
+
+export type SellingPlanEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SellingPlan;
+};
+
+export type SellingPlanFixedPricingPolicy = {
+  readonly adjustmentType: SellingPlanPricingPolicyAdjustmentType;
+  readonly adjustmentValue: SellingPlanPricingPolicyAdjustmentValue;
+};
+
+export type SellingPlanFixedPricingPolicyInput = {
+  readonly adjustmentType?: InputMaybe<SellingPlanPricingPolicyAdjustmentType>;
+  readonly adjustmentValue?: InputMaybe<SellingPlanPricingPolicyValueInput>;
+};
+
+export type SellingPlanGroup = Node & {
+  readonly appliesToProduct: Scalars['Boolean']['output'];
+  readonly appliesToProductVariant: Scalars['Boolean']['output'];
+  readonly appliesToProductVariants: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly merchantCode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly options: ReadonlyArray<Scalars['String']['output']>;
+  readonly products: ProductConnection;
+  readonly productsCount?: Maybe<Count>;
+  readonly sellingPlans: SellingPlanConnection;
+};
+
+
+export type SellingPlanGroupAppliesToProductArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+export type SellingPlanGroupAppliesToProductVariantArgs = {
+  productVariantId: Scalars['ID']['input'];
+};
+
+
+export type SellingPlanGroupAppliesToProductVariantsArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+export type SellingPlanGroupProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type SellingPlanGroupSellingPlansArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type SellingPlanGroupAddProductsPayload = {
+  readonly sellingPlanGroup?: Maybe<SellingPlanGroup>;
+  readonly userErrors: ReadonlyArray<SellingPlanGroupUserError>;
+};
+
+export type SellingPlanGroupConnection = {
+  readonly edges: ReadonlyArray<SellingPlanGroupEdge>;
+  readonly nodes: ReadonlyArray<SellingPlanGroup>;
+  readonly pageInfo: PageInfo;
+};
+
+export type SellingPlanGroupCreatePayload = {
+  readonly sellingPlanGroup?: Maybe<SellingPlanGroup>;
+  readonly userErrors: ReadonlyArray<SellingPlanGroupUserError>;
+};
+
+export type SellingPlanGroupDeletePayload = {
+  readonly deletedSellingPlanGroupId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<SellingPlanGroupUserError>;
+};
+
+export type SellingPlanGroupEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SellingPlanGroup;
+};
+
+export type SellingPlanGroupInput = {
+  readonly merchantCode?: InputMaybe<Scalars['String']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly options?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly sellingPlansToCreate?: InputMaybe<ReadonlyArray<SellingPlanInput>>;
+  readonly sellingPlansToDelete?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly sellingPlansToUpdate?: InputMaybe<ReadonlyArray<SellingPlanInput>>;
+};
+
+export type SellingPlanGroupRemoveProductsPayload = {
+  readonly removedProductIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly userErrors: ReadonlyArray<SellingPlanGroupUserError>;
+};
+
+export type SellingPlanGroupResourceInput = {
+  readonly productIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+export type SellingPlanGroupSortKeys =
+  | 'CREATED_AT'
+  | 'ID'
+  | 'NAME'
+  | 'UPDATED_AT';
+
+export type SellingPlanGroupUpdatePayload = {
+  readonly deletedSellingPlanIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly sellingPlanGroup?: Maybe<SellingPlanGroup>;
+  readonly userErrors: ReadonlyArray<SellingPlanGroupUserError>;
+};
+
+export type SellingPlanGroupUserError = {
+  readonly code?: Maybe<SellingPlanGroupUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type SellingPlanGroupUserErrorCode =
+  | 'BILLING_AND_DELIVERY_POLICY_TYPES_MUST_BE_THE_SAME'
+  | 'BILLING_POLICY_INTERVAL_TOO_LARGE'
+  | 'BLANK'
+  | 'CHECKOUT_CHARGE_VALUE_AND_TYPE_MUST_MATCH'
+  | 'DELIVERY_POLICY_INTERVAL_TOO_LARGE'
+  | 'EQUAL_TO'
+  | 'ERROR_ADDING_RESOURCE_TO_GROUP'
+  | 'FULFILLMENT_EXACT_TIME_NOT_ALLOWED'
+  | 'FULFILLMENT_EXACT_TIME_REQUIRED'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL_TO'
+  | 'GROUP_COULD_NOT_BE_DELETED'
+  | 'GROUP_DOES_NOT_EXIST'
+  | 'INCLUSION'
+  | 'INVALID'
+  | 'INVALID_INPUT'
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL_TO'
+  | 'NOT_A_NUMBER'
+  | 'NOT_FOUND'
+  | 'ONLY_NEED_ONE_BILLING_POLICY_TYPE'
+  | 'ONLY_NEED_ONE_CHECKOUT_CHARGE_VALUE'
+  | 'ONLY_NEED_ONE_DELIVERY_POLICY_TYPE'
+  | 'ONLY_NEED_ONE_PRICING_POLICY_TYPE'
+  | 'ONLY_NEED_ONE_PRICING_POLICY_VALUE'
+  | 'ONLY_ONE_OF_FIXED_OR_RECURRING_BILLING'
+  | 'ONLY_ONE_OF_FIXED_OR_RECURRING_DELIVERY'
+  | 'PLAN_DOES_NOT_EXIST'
+  | 'PLAN_ID_MUST_BE_SPECIFIED_TO_UPDATE'
+  | 'PRESENT'
+  | 'PRICING_POLICY_ADJUSTMENT_VALUE_AND_TYPE_MUST_MATCH'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_VARIANT_DOES_NOT_EXIST'
+  | 'REMAINING_BALANCE_CHARGE_EXACT_TIME_NOT_ALLOWED'
+  | 'REMAINING_BALANCE_CHARGE_EXACT_TIME_REQUIRED'
+  | 'REMAINING_BALANCE_CHARGE_TIME_AFTER_CHECKOUT_MUST_BE_GREATER_THAN_ZERO'
+  | 'REMAINING_BALANCE_CHARGE_TRIGGER_NO_REMAINING_BALANCE_ON_PARTIAL_PERCENTAGE_CHECKOUT_CHARGE'
+  | 'REMAINING_BALANCE_CHARGE_TRIGGER_NO_REMAINING_BALANCE_ON_PRICE_CHECKOUT_CHARGE'
+  | 'REMAINING_BALANCE_CHARGE_TRIGGER_ON_FULL_CHECKOUT'
+  | 'RESOURCE_LIST_CONTAINS_INVALID_IDS'
+  | 'SELLING_PLAN_ANCHORS_NOT_ALLOWED'
+  | 'SELLING_PLAN_ANCHORS_REQUIRED'
+  | 'SELLING_PLAN_BILLING_AND_DELIVERY_POLICY_ANCHORS_MUST_BE_EQUAL'
+  | 'SELLING_PLAN_BILLING_CYCLE_MUST_BE_A_MULTIPLE_OF_DELIVERY_CYCLE'
+  | 'SELLING_PLAN_BILLING_POLICY_MISSING'
+  | 'SELLING_PLAN_COUNT_LOWER_BOUND'
+  | 'SELLING_PLAN_COUNT_UPPER_BOUND'
+  | 'SELLING_PLAN_DELIVERY_POLICY_MISSING'
+  | 'SELLING_PLAN_DUPLICATE_NAME'
+  | 'SELLING_PLAN_DUPLICATE_OPTIONS'
+  | 'SELLING_PLAN_FIXED_PRICING_POLICIES_LIMIT'
+  | 'SELLING_PLAN_MAX_CYCLES_MUST_BE_GREATER_THAN_MIN_CYCLES'
+  | 'SELLING_PLAN_MISSING_OPTION2_LABEL_ON_PARENT_GROUP'
+  | 'SELLING_PLAN_MISSING_OPTION3_LABEL_ON_PARENT_GROUP'
+  | 'SELLING_PLAN_OPTION2_REQUIRED_AS_DEFINED_ON_PARENT_GROUP'
+  | 'SELLING_PLAN_OPTION3_REQUIRED_AS_DEFINED_ON_PARENT_GROUP'
+  | 'SELLING_PLAN_PRICING_POLICIES_LIMIT'
+  | 'SELLING_PLAN_PRICING_POLICIES_MUST_CONTAIN_A_FIXED_PRICING_POLICY'
+  | 'TAKEN'
+  | 'TOO_BIG'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'WRONG_LENGTH';
+
+export type SellingPlanInput = {
+  readonly billingPolicy?: InputMaybe<SellingPlanBillingPolicyInput>;
+  readonly category?: InputMaybe<SellingPlanCategory>;
+  readonly deliveryPolicy?: InputMaybe<SellingPlanDeliveryPolicyInput>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly options?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly pricingPolicies?: InputMaybe<ReadonlyArray<SellingPlanPricingPolicyInput>>;
+};
+
+export type SellingPlanInterval =
+  | 'DAY'
+  | 'MONTH'
+  | 'WEEK'
+  | 'YEAR';
+
+export type SellingPlanPricingPolicy = SellingPlanFixedPricingPolicy;
+
+export type SellingPlanPricingPolicyAdjustmentType =
+  | 'FIXED_AMOUNT'
+  | 'PERCENTAGE'
+  | 'PRICE';
+
+export type SellingPlanPricingPolicyAdjustmentValue = MoneyV2 | SellingPlanPricingPolicyPercentageValue;
+
+export type SellingPlanPricingPolicyInput = {
+  readonly fixed?: InputMaybe<SellingPlanFixedPricingPolicyInput>;
+};
+
+export type SellingPlanPricingPolicyPercentageValue = {
+  readonly percentage: Scalars['Float']['output'];
+};
+
+export type SellingPlanPricingPolicyValueInput = {
+  readonly percentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type SellingPlanRecurringBillingPolicy = {
+  readonly interval: SellingPlanInterval;
+  readonly intervalCount: Scalars['Int']['output'];
+  readonly maxCycles?: Maybe<Scalars['Int']['output']>;
+  readonly minCycles?: Maybe<Scalars['Int']['output']>;
+};
+
+export type SellingPlanRecurringBillingPolicyInput = {
+  readonly interval?: InputMaybe<SellingPlanInterval>;
+  readonly intervalCount?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SellingPlanRecurringDeliveryPolicy = {
+  readonly interval: SellingPlanInterval;
+  readonly intervalCount: Scalars['Int']['output'];
+};
+
+export type SellingPlanRecurringDeliveryPolicyInput = {
+  readonly interval?: InputMaybe<SellingPlanInterval>;
+  readonly intervalCount?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type ShippingLine = {
   readonly code?: Maybe<Scalars['String']['output']>;
   readonly currentDiscountedPriceSet: MoneyBag;
@@ -5894,6 +6675,438 @@ export type StringConnection = {
 export type StringEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: Scalars['String']['output'];
+};
+
+export type SubscriptionBillingAttempt = Node & {
+  readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** @deprecated Use `state` instead. */
+  readonly errorCode?: Maybe<SubscriptionBillingAttemptErrorCode>;
+  /** @deprecated Use `state` instead. */
+  readonly errorMessage?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly idempotencyKey: Scalars['String']['output'];
+  /** @deprecated Use `state` instead. */
+  readonly order?: Maybe<Order>;
+  readonly originTime?: Maybe<Scalars['DateTime']['output']>;
+  /** @deprecated Use `state` instead. */
+  readonly ready: Scalars['Boolean']['output'];
+  readonly respectInventoryPolicy: Scalars['Boolean']['output'];
+  readonly subscriptionContract: SubscriptionContract;
+};
+
+export type SubscriptionBillingAttemptConnection = {
+  readonly edges: ReadonlyArray<SubscriptionBillingAttemptEdge>;
+  readonly nodes: ReadonlyArray<SubscriptionBillingAttempt>;
+  readonly pageInfo: PageInfo;
+};
+
+export type SubscriptionBillingAttemptCreatePayload = {
+  readonly subscriptionBillingAttempt?: Maybe<SubscriptionBillingAttempt>;
+  readonly userErrors: ReadonlyArray<BillingAttemptUserError>;
+};
+
+export type SubscriptionBillingAttemptEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SubscriptionBillingAttempt;
+};
+
+export type SubscriptionBillingAttemptErrorCode =
+  | 'AMOUNT_TOO_LARGE'
+  | 'AMOUNT_TOO_SMALL'
+  | 'AUTHENTICATION_ERROR'
+  | 'AUTHENTICATION_FAILED'
+  | 'AUTHENTICATION_REQUIRED'
+  | 'BUYER_CANCELED_PAYMENT_METHOD'
+  | 'CALL_ISSUER'
+  | 'CANCELLED_PAYMENT'
+  | 'CARD_DECLINED'
+  | 'CARD_NUMBER_INCORRECT'
+  | 'CONFIRMATION_REJECTED'
+  | 'CUSTOMER_INVALID'
+  | 'CUSTOMER_NOT_FOUND'
+  | 'DO_NOT_HONOR'
+  | 'EXPIRED_BUYER_ACTION'
+  | 'EXPIRED_CARD'
+  | 'EXPIRED_PAYMENT_METHOD'
+  | 'FRAUD_SUSPECTED'
+  | 'FREE_GIFT_CARD_NOT_ALLOWED'
+  | 'GENERIC_ERROR'
+  | 'INCORRECT_ADDRESS'
+  | 'INCORRECT_CVC'
+  | 'INCORRECT_NUMBER'
+  | 'INCORRECT_PIN'
+  | 'INCORRECT_ZIP'
+  | 'INSUFFICIENT_FUNDS'
+  | 'INSUFFICIENT_INVENTORY'
+  | 'INVALID_AMOUNT'
+  | 'INVALID_BILLING_ADDRESS'
+  | 'INVALID_CURRENCY'
+  | 'INVALID_CUSTOMER_BILLING_AGREEMENT'
+  | 'INVALID_CVC'
+  | 'INVALID_EXPIRY_DATE'
+  | 'INVALID_NUMBER'
+  | 'INVALID_PAYMENT_METHOD'
+  | 'INVALID_PURCHASE_TYPE'
+  | 'INVALID_REQUEST'
+  | 'INVALID_SHIPPING_ADDRESS'
+  | 'INVENTORY_ALLOCATIONS_NOT_FOUND'
+  | 'INVOICE_ALREADY_PAID'
+  | 'MERCHANT_ACCOUNT_ERROR'
+  | 'MERCHANT_RULE'
+  | 'NON_TEST_ORDER_LIMIT_REACHED'
+  | 'OFF_SESSION_REJECTED'
+  | 'PAYMENT_METHOD_DECLINED'
+  | 'PAYMENT_METHOD_INCOMPATIBLE_WITH_GATEWAY_CONFIG'
+  | 'PAYMENT_METHOD_NOT_FOUND'
+  | 'PAYMENT_METHOD_NOT_SPECIFIED'
+  | 'PAYMENT_METHOD_UNSUPPORTED'
+  | 'PAYMENT_PROVIDER_ERROR'
+  | 'PAYMENT_PROVIDER_IS_NOT_ENABLED'
+  | 'PAYPAL_ERROR_GENERAL'
+  | 'PROCESSING_ERROR'
+  | 'PURCHASE_TYPE_NOT_SUPPORTED'
+  | 'RETRY_DECLINED'
+  | 'TEST_MODE'
+  | 'TRANSACTION_LIMIT_EXCEEDED'
+  | 'TRANSIENT_ERROR'
+  | 'UNEXPECTED_ERROR';
+
+export type SubscriptionBillingAttemptInput = {
+  readonly billingCycleSelector?: InputMaybe<SubscriptionBillingCycleSelector>;
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+export type SubscriptionBillingCycle = {
+  readonly billingAttemptExpectedDate: Scalars['DateTime']['output'];
+  readonly billingAttempts: SubscriptionBillingAttemptConnection;
+  readonly cycleEndAt: Scalars['DateTime']['output'];
+  readonly cycleIndex: Scalars['Int']['output'];
+  readonly cycleStartAt: Scalars['DateTime']['output'];
+  readonly edited: Scalars['Boolean']['output'];
+  readonly skipped: Scalars['Boolean']['output'];
+  readonly sourceContract: SubscriptionContract;
+  readonly status: SubscriptionBillingCycleBillingCycleStatus;
+};
+
+
+export type SubscriptionBillingCycleBillingAttemptsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type SubscriptionBillingCycleBillingCycleStatus =
+  | 'BILLED'
+  | 'UNBILLED';
+
+export type SubscriptionBillingCycleChargePayload = {
+  readonly subscriptionBillingAttempt?: Maybe<SubscriptionBillingAttempt>;
+  readonly userErrors: ReadonlyArray<BillingAttemptUserError>;
+};
+
+export type SubscriptionBillingCycleConnection = {
+  readonly edges: ReadonlyArray<SubscriptionBillingCycleEdge>;
+  readonly nodes: ReadonlyArray<SubscriptionBillingCycle>;
+  readonly pageInfo: PageInfo;
+};
+
+export type SubscriptionBillingCycleEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SubscriptionBillingCycle;
+};
+
+export type SubscriptionBillingCycleInput = {
+  readonly contractId: Scalars['ID']['input'];
+  readonly selector: SubscriptionBillingCycleSelector;
+};
+
+export type SubscriptionBillingCycleSelector = {
+  readonly date?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly index?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SubscriptionBillingCycleSkipPayload = {
+  readonly billingCycle?: Maybe<SubscriptionBillingCycle>;
+  readonly userErrors: ReadonlyArray<SubscriptionBillingCycleSkipUserError>;
+};
+
+export type SubscriptionBillingCycleSkipUserError = {
+  readonly code?: Maybe<SubscriptionBillingCycleSkipUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type SubscriptionBillingCycleSkipUserErrorCode =
+  | 'INVALID';
+
+export type SubscriptionBillingCycleUnskipPayload = {
+  readonly billingCycle?: Maybe<SubscriptionBillingCycle>;
+  readonly userErrors: ReadonlyArray<SubscriptionBillingCycleUnskipUserError>;
+};
+
+export type SubscriptionBillingCycleUnskipUserError = {
+  readonly code?: Maybe<SubscriptionBillingCycleUnskipUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type SubscriptionBillingCycleUnskipUserErrorCode =
+  | 'INVALID';
+
+export type SubscriptionBillingCyclesDateRangeSelector = {
+  readonly endDate: Scalars['DateTime']['input'];
+  readonly startDate: Scalars['DateTime']['input'];
+};
+
+export type SubscriptionBillingCyclesIndexRangeSelector = {
+  readonly endIndex: Scalars['Int']['input'];
+  readonly startIndex: Scalars['Int']['input'];
+};
+
+export type SubscriptionBillingCyclesSortKeys =
+  | 'CYCLE_INDEX'
+  | 'ID';
+
+export type SubscriptionBillingPolicy = {
+  readonly interval: SellingPlanInterval;
+  readonly intervalCount: Scalars['Int']['output'];
+  readonly maxCycles?: Maybe<Scalars['Int']['output']>;
+  readonly minCycles?: Maybe<Scalars['Int']['output']>;
+};
+
+export type SubscriptionContract = Node & {
+  readonly billingAttempts: SubscriptionBillingAttemptConnection;
+  readonly billingPolicy: SubscriptionBillingPolicy;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly currencyCode: CurrencyCode;
+  readonly customer?: Maybe<Customer>;
+  readonly deliveryMethod?: Maybe<SubscriptionDeliveryMethod>;
+  readonly deliveryPolicy: SubscriptionDeliveryPolicy;
+  readonly deliveryPrice: MoneyV2;
+  readonly id: Scalars['ID']['output'];
+  readonly lastPaymentStatus?: Maybe<SubscriptionContractLastPaymentStatus>;
+  /** @deprecated Use `linesCount` instead. */
+  readonly lineCount: Scalars['Int']['output'];
+  readonly lines: SubscriptionLineConnection;
+  readonly linesCount?: Maybe<Count>;
+  readonly nextBillingDate?: Maybe<Scalars['DateTime']['output']>;
+  readonly orders: OrderConnection;
+  readonly originOrder?: Maybe<Order>;
+  readonly revisionId: Scalars['UnsignedInt64']['output'];
+  readonly status: SubscriptionContractSubscriptionStatus;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type SubscriptionContractBillingAttemptsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type SubscriptionContractLinesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type SubscriptionContractOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type SubscriptionContractActivatePayload = {
+  readonly contract?: Maybe<SubscriptionContract>;
+  readonly userErrors: ReadonlyArray<SubscriptionContractStatusUpdateUserError>;
+};
+
+export type SubscriptionContractCancelPayload = {
+  readonly contract?: Maybe<SubscriptionContract>;
+  readonly userErrors: ReadonlyArray<SubscriptionContractStatusUpdateUserError>;
+};
+
+export type SubscriptionContractConnection = {
+  readonly edges: ReadonlyArray<SubscriptionContractEdge>;
+  readonly nodes: ReadonlyArray<SubscriptionContract>;
+  readonly pageInfo: PageInfo;
+};
+
+export type SubscriptionContractEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SubscriptionContract;
+};
+
+export type SubscriptionContractErrorCode =
+  | 'INVALID';
+
+export type SubscriptionContractLastPaymentStatus =
+  | 'FAILED'
+  | 'SUCCEEDED';
+
+export type SubscriptionContractPausePayload = {
+  readonly contract?: Maybe<SubscriptionContract>;
+  readonly userErrors: ReadonlyArray<SubscriptionContractStatusUpdateUserError>;
+};
+
+export type SubscriptionContractProductChangeInput = {
+  readonly productVariantId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type SubscriptionContractProductChangePayload = {
+  readonly contract?: Maybe<SubscriptionContract>;
+  readonly lineUpdated?: Maybe<SubscriptionLine>;
+  readonly userErrors: ReadonlyArray<SubscriptionDraftUserError>;
+};
+
+export type SubscriptionContractSetNextBillingDatePayload = {
+  readonly contract?: Maybe<SubscriptionContract>;
+  readonly userErrors: ReadonlyArray<SubscriptionContractUserError>;
+};
+
+export type SubscriptionContractStatusUpdateErrorCode =
+  | 'CONTRACT_TERMINATED'
+  | 'INVALID';
+
+export type SubscriptionContractStatusUpdateUserError = {
+  readonly code?: Maybe<SubscriptionContractStatusUpdateErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type SubscriptionContractSubscriptionStatus =
+  | 'ACTIVE'
+  | 'CANCELLED'
+  | 'EXPIRED'
+  | 'FAILED'
+  | 'PAUSED';
+
+export type SubscriptionContractUserError = {
+  readonly code?: Maybe<SubscriptionContractErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type SubscriptionContractsSortKeys =
+  | 'CREATED_AT'
+  | 'ID'
+  | 'STATUS'
+  | 'UPDATED_AT';
+
+export type SubscriptionCyclePriceAdjustment = {
+  readonly adjustmentType: SellingPlanPricingPolicyAdjustmentType;
+  readonly adjustmentValue: SellingPlanPricingPolicyAdjustmentValue;
+  readonly afterCycle: Scalars['Int']['output'];
+  readonly computedPrice: MoneyV2;
+};
+
+export type SubscriptionDeliveryMethod = SubscriptionDeliveryMethodShipping;
+
+export type SubscriptionDeliveryMethodShipping = {
+  readonly address: MailingAddress;
+};
+
+export type SubscriptionDeliveryPolicy = {
+  readonly interval: SellingPlanInterval;
+  readonly intervalCount: Scalars['Int']['output'];
+};
+
+export type SubscriptionDraftErrorCode =
+  | 'ALREADY_REMOVED'
+  | 'BILLING_CYCLE_ABSENT'
+  | 'BILLING_CYCLE_CONTRACT_DRAFT_BILLING_POLICY_INVALID'
+  | 'BILLING_CYCLE_CONTRACT_DRAFT_DELIVERY_POLICY_INVALID'
+  | 'BILLING_CYCLE_PRESENT'
+  | 'BLANK'
+  | 'COMMITTED'
+  | 'CONCATENATION_BILLING_CYCLE_CONTRACT_DRAFT_REQUIRED'
+  | 'CONCATENATION_UNCOMMITTED_CONTRACT_DRAFT'
+  | 'CURRENCY_NOT_ENABLED'
+  | 'CUSTOMER_DOES_NOT_EXIST'
+  | 'CUSTOMER_MISMATCH'
+  | 'CUSTOMER_REDACTED'
+  | 'CYCLE_DISCOUNTS_UNIQUE_AFTER_CYCLE'
+  | 'CYCLE_INDEX_OUT_OF_RANGE'
+  | 'CYCLE_SELECTOR_VALIDATE_ONE_OF'
+  | 'CYCLE_START_DATE_OUT_OF_RANGE'
+  | 'DELIVERY_METHOD_REQUIRED'
+  | 'DELIVERY_MUST_BE_MULTIPLE_OF_BILLING'
+  | 'DUPLICATE_CONCATENATED_CONTRACTS'
+  | 'EXCEEDED_MAX_CONCATENATED_CONTRACTS'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL_TO'
+  | 'HAS_FUTURE_EDITS'
+  | 'INVALID'
+  | 'INVALID_ADJUSTMENT_TYPE'
+  | 'INVALID_ADJUSTMENT_VALUE'
+  | 'INVALID_BILLING_DATE'
+  | 'INVALID_LINES'
+  | 'INVALID_NOTE_LENGTH'
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL_TO'
+  | 'MISSING_CUSTOMER_PAYMENT_METHOD'
+  | 'MISSING_LOCAL_DELIVERY_OPTIONS'
+  | 'NOT_AN_INTEGER'
+  | 'NOT_IN_RANGE'
+  | 'NO_ENTITLED_LINES'
+  | 'PRESENCE'
+  | 'SELLING_PLAN_MAX_CYCLES_MUST_BE_GREATER_THAN_MIN_CYCLES'
+  | 'STALE_CONTRACT'
+  | 'TOO_LONG'
+  | 'TOO_MANY_DISCOUNTS'
+  | 'TOO_MANY_LINES'
+  | 'TOO_SHORT'
+  | 'UPCOMING_CYCLE_LIMIT_EXCEEDED';
+
+export type SubscriptionDraftUserError = {
+  readonly code?: Maybe<SubscriptionDraftErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type SubscriptionLine = {
+  readonly currentPrice: MoneyV2;
+  readonly id: Scalars['ID']['output'];
+  readonly lineDiscountedPrice: MoneyV2;
+  readonly pricingPolicy?: Maybe<SubscriptionPricingPolicy>;
+  readonly productId?: Maybe<Scalars['ID']['output']>;
+  readonly quantity: Scalars['Int']['output'];
+  readonly requiresShipping: Scalars['Boolean']['output'];
+  readonly sellingPlanId?: Maybe<Scalars['ID']['output']>;
+  readonly sellingPlanName?: Maybe<Scalars['String']['output']>;
+  readonly sku?: Maybe<Scalars['String']['output']>;
+  readonly taxable: Scalars['Boolean']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly variantId?: Maybe<Scalars['ID']['output']>;
+  readonly variantImage?: Maybe<Image>;
+  readonly variantTitle?: Maybe<Scalars['String']['output']>;
+};
+
+export type SubscriptionLineConnection = {
+  readonly edges: ReadonlyArray<SubscriptionLineEdge>;
+  readonly nodes: ReadonlyArray<SubscriptionLine>;
+  readonly pageInfo: PageInfo;
+};
+
+export type SubscriptionLineEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SubscriptionLine;
+};
+
+export type SubscriptionPricingPolicy = {
+  readonly basePrice: MoneyV2;
+  readonly cycleDiscounts: ReadonlyArray<SubscriptionCyclePriceAdjustment>;
 };
 
 export type SuggestedOrderTransaction = {

@@ -2361,6 +2361,13 @@ export type FindProductsQueryVariables = Exact<{
 
 export type FindProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly status: ProductStatus }> } };
 
+export type FindSubscriptionProductsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type FindSubscriptionProductsQuery = { readonly productVariants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayName: string }> } };
+
 export type FindVariantsQueryVariables = Exact<{
   query: string;
 }>;
@@ -2444,10 +2451,11 @@ export type OrderNoteMutation = { readonly orderUpdate: { readonly userErrors: R
 export type OrderPageQueryVariables = Exact<{
   id: string;
   withCustomer: boolean;
+  withSubscription: boolean;
 }>;
 
 
-export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly currentQuantity: number, readonly refundableQuantity: number, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
+export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly currentQuantity: number, readonly refundableQuantity: number, readonly contract?: { readonly id: string, readonly originOrder: { readonly id: string } | null } | null, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
             | { readonly __typename: 'AutomaticDiscountApplication', readonly title: string }
             | { readonly __typename: 'DiscountCodeApplication', readonly code: string }
             | { readonly __typename: 'ManualDiscountApplication', readonly title: string }

@@ -2,19 +2,20 @@
  * A year of subscriptions, day by day, with failures of gateway, database and email, and crashes at any moment. By day a few
  * contracts, at night (PROPERTY_RUNS_FACTOR above 1) ten thousand on SQLite. YEAR_CONTRACTS sets another number for both databases.
  */
-import type { Storage } from '@vitrine/storage/database';
-import { describeEachDatabase } from '@vitrine/storage/test-databases';
-import { expect, test } from 'vitest';
-import { testMigrations } from '../checkout/checkout-test-shop.ts';
-import type { CommerceDatabase } from '../database.ts';
-import { createMailer } from '../mail/mailer.ts';
-import { findOrderInconsistencies } from '../orders/integrity-check.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
-import { recoverPayments } from '../orders/recover-payments.ts';
-import { GatewayUnavailableError, type PaymentGateway } from '../payments/payment-gateway.ts';
-import { createTestGateway } from '../payments/test-gateway.ts';
-import { announcePrices } from './announce-prices.ts';
-import { dayMs } from './billing-dates.ts';
+
+import { testMigrations } from '@vitrine/commerce/checkout/checkout-test-shop';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { readGiftCardLiability } from '@vitrine/commerce/gift-cards/gift-card-liability';
+import { issueTestGiftCard } from '@vitrine/commerce/gift-cards/test-gift-cards';
+import { createMailer } from '@vitrine/commerce/mail/mailer';
+import { findOrderInconsistencies } from '@vitrine/commerce/orders/integrity-check';
+import { readOrderEvents } from '@vitrine/commerce/orders/order-events';
+import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
+import { recoverPayments } from '@vitrine/commerce/orders/recover-payments';
+import { GatewayUnavailableError, type PaymentGateway } from '@vitrine/commerce/payments/payment-gateway';
+import { createTestGateway } from '@vitrine/commerce/payments/test-gateway';
+import { announcePrices } from '@vitrine/commerce/subscriptions/announce-prices';
+import { dayMs } from '@vitrine/commerce/subscriptions/billing-dates';
 import {
   cancelInTransaction,
   pauseInTransaction,
@@ -25,12 +26,22 @@ import {
   setPaymentMethod,
   skipInTransaction,
   unskipInTransaction,
-} from './change-contract.ts';
-import { readContract } from './contract-store.ts';
-import { runSubscriptions } from './run-subscriptions.ts';
-import type { SubscriptionContract } from './subscription-contract.ts';
-import type { SubscriptionDeps } from './subscription-deps.ts';
-import { openSubscriptionTestShop, type SubscriptionTestShop } from './subscription-test-shop.ts';
+} from '@vitrine/commerce/subscriptions/change-contract';
+import { readContract } from '@vitrine/commerce/subscriptions/contract-store';
+import { runSubscriptions } from '@vitrine/commerce/subscriptions/run-subscriptions';
+import type { SubscriptionContract } from '@vitrine/commerce/subscriptions/subscription-contract';
+import type { SubscriptionDeps } from '@vitrine/commerce/subscriptions/subscription-deps';
+import {
+  openSubscriptionTestShop,
+  type SubscriptionTestShop,
+} from '@vitrine/commerce/subscriptions/subscription-test-shop';
+import { readBalance } from '@vitrine/engagement/loyalty/ledger';
+import { processOrderFeed } from '@vitrine/engagement/loyalty/order-feed';
+import { testProgramme } from '@vitrine/engagement/loyalty/test-programme';
+import type { Storage } from '@vitrine/storage/database';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { expect, test } from 'vitest';
+import { engagementSets, type ShopTables } from '../engagement.ts';
 
 const wantedContracts = Number(process.env.YEAR_CONTRACTS ?? '0');
 const isNightly = wantedContracts > 0 || Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
@@ -72,6 +83,14 @@ function createRandom(start: number) {
 }
 type Random = ReturnType<typeof createRandom>;
 
+/** Less than any first order, so that each is charged something. */
+const giftCardAmount = 1500;
+
+function toMember(customerId: string, email: string, countryCode: 'US' | 'AU' | 'CA') {
+  const common = { phone: null, deliveryAddressPreferences: [], preferences: null };
+  return { ...common, email, countryCode, customerId };
+}
+
 /** Probability of each failure on a day. */
 interface Weather {
   readonly gateway: number;
@@ -87,7 +106,8 @@ describeEachDatabase((name, open) => {
     const random = createRandom(seed);
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openSubscriptionTestShop(storage);
-    const year = new Year(shop, storage, random);
+    const engagement = await open<ShopTables>(engagementSets);
+    const year = new Year(shop, storage, engagement, random);
     const contracts = wantedContracts || (isNightly ? contractsAtNight : contractsByDay)[name];
     const begun = performance.now();
     const report = async (what: string) => {
@@ -110,6 +130,7 @@ describeEachDatabase((name, open) => {
 class Year {
   readonly #shop: SubscriptionTestShop;
   readonly #storage: Storage<CommerceDatabase>;
+  readonly #engagement: Storage<ShopTables>;
   readonly #random: Random;
   readonly #given = new Map<string, number>();
   readonly #prices = new Map<string, number>();
@@ -120,9 +141,15 @@ class Year {
   #failures = 0;
   #contracts = 0;
 
-  constructor(shop: SubscriptionTestShop, storage: Storage<CommerceDatabase>, random: Random) {
+  constructor(
+    shop: SubscriptionTestShop,
+    storage: Storage<CommerceDatabase>,
+    engagement: Storage<ShopTables>,
+    random: Random,
+  ) {
     this.#shop = shop;
     this.#storage = storage;
+    this.#engagement = engagement;
     this.#random = random;
   }
 
@@ -131,10 +158,21 @@ class Year {
     for (const id of products) await this.#stockUp(id, 2000 + 100 * Number(id), contracts * 20);
     for (const plan of rhythms) await this.#shop.putSellingPlan(plan, products);
     for (let count = 0; count < contracts; count += 1) {
+      const email = `shopper-${count}@example.com`;
+      const country = this.#random.pick(['US', 'AU', 'CA'] as const);
+      // Every second one is a member, who earns points, and a gift card pays a part of some first orders.
+      const isMember = count % 2 === 0;
+      const hasGiftCard = country === 'US' && this.#random.chance(0.5);
       await this.#shop.subscribe({
         card: this.#random.pick(cards),
-        email: `shopper-${count}@example.com`,
-        country: this.#random.pick(['US', 'AU', 'CA'] as const),
+        email,
+        country,
+        more: {
+          ...(isMember ? { buyerIdentity: toMember(`${count + 1}`, email, country) } : {}),
+          ...(hasGiftCard
+            ? { giftCards: [(await issueTestGiftCard(this.#storage, giftCardAmount)).id] }
+            : {}),
+        },
         lines: [[this.#random.pick(products), 1 + this.#random.below(2), this.#random.pick(rhythms).id]],
       });
     }
@@ -162,6 +200,7 @@ class Year {
       this.#shop.wait(2 * 60 * 60_000);
     }
     await this.#sendMails(isStormy ? 0.6 : 0.05);
+    await Promise.all([this.#countPoints(), this.#countPoints()]);
     this.#shop.wait(-6 * 60 * 60_000);
   }
 
@@ -174,6 +213,7 @@ class Year {
       this.#shop.wait(2 * 60 * 60_000);
     }
     await this.#attempt((deps) => recoverPayments(deps, { grace: 0 }));
+    await this.#countPoints();
     for (let pass = 0; pass < 12; pass += 1) {
       await this.#sendMails(0);
       this.#shop.wait(2 * 60 * 60_000);
@@ -223,14 +263,42 @@ class Year {
     const charges = await read.selectFrom('test_charges').select(['status', 'amount']).execute();
     const taken = charges.filter(({ status }) => status === 'succeeded');
     const total = sumOf(orders.map(({ amounts }) => amounts.totalAmount));
+    const onGiftCards = orders.flatMap(({ giftCards = [] }) => giftCards);
+    const givenInCards = sumOf(onGiftCards.map(({ amount }) => amount));
     expect(taken).toHaveLength(orders.length);
-    expect(sumOf(taken.map(({ amount }) => amount))).toBe(total);
+    expect(sumOf(taken.map(({ amount }) => amount)) + givenInCards).toBe(total);
     expect(charges.filter(({ status }) => status === 'authorized' || status === 'refunded')).toEqual([]);
     expect(orders.every(({ financialStatus }) => financialStatus === 'paid')).toBe(true);
     const events = await read.selectFrom('order_events').select(['kind', 'amount']).execute();
     expect(events.every(({ kind }) => kind === 'paid')).toBe(true);
     expect(events).toHaveLength(orders.length);
     expect(sumOf(events.map(({ amount }) => amount))).toBe(total);
+
+    // Gift cards: the ledger has what was issued and what orders took, and the rest is owed.
+    const issued = giftCardAmount * onGiftCards.length;
+    expect(await readGiftCardLiability(read, this.#shop.backend.clock() + 1)).toEqual(
+      issued === 0
+        ? []
+        : [
+            {
+              currency: 'USD',
+              cards: onGiftCards.filter(({ amount }) => amount < giftCardAmount).length,
+              outstanding: issued - givenInCards,
+              byKind: { issued, redeemed: -givenInCards },
+            },
+          ],
+    );
+
+    // Points: each member has those of their orders, once; the ledger has nothing else.
+    const earned = new Map<string, number>();
+    for (const { customerId, amounts } of orders) {
+      if (customerId === null) continue;
+      const points = Math.floor((amounts.totalBeforeShipping * testProgramme.pointsPerUnit) / 100);
+      earned.set(customerId, (earned.get(customerId) ?? 0) + points);
+    }
+    expect(earned.size).toBeGreaterThan(0);
+    for (const [customerId, points] of earned)
+      expect((await readBalance(this.#engagement.read, customerId)).points, `seed ${seed}`).toBe(points);
 
     // Stock: what was given and not sold is there.
     for (const id of products) {
@@ -301,7 +369,7 @@ class Year {
     let isDead = false;
     const deps: SubscriptionDeps = {
       ...this.#shop.deps,
-      backend: { ...this.#shop.backend, storage: this.#unreliableStorage() },
+      backend: { ...this.#shop.backend, storage: this.#unreliable(this.#storage) },
       payments: this.#unreliableGateway(),
       checkpoint: async () => {
         if (isDead || this.#random.chance(this.#weather.crash)) {
@@ -318,8 +386,22 @@ class Year {
     }
   }
 
-  #unreliableStorage(): Storage<CommerceDatabase> {
-    const storage = this.#storage;
+  /** Counts the points of the orders that were paid; the database may fail in between. */
+  async #countPoints(): Promise<void> {
+    const { read } = this.#storage;
+    try {
+      await processOrderFeed({
+        storage: this.#unreliable(this.#engagement),
+        feed: async (after, limit) =>
+          (await readOrderEvents(read, after, limit)).map((event) => ({ ...event, orderName: null })),
+        programme: async () => testProgramme,
+      });
+    } catch (error) {
+      if (!(error instanceof DatabaseGone)) throw error;
+    }
+  }
+
+  #unreliable<Tables>(storage: Storage<Tables>): Storage<Tables> {
     const fails = () => {
       const isFailure = this.#random.chance(this.#weather.database);
       if (isFailure) this.#failures += 1;

@@ -1,0 +1,223 @@
+/** Subscriptions in the Admin API. */
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testMigrations } from '../../../checkout/checkout-test-shop.ts';
+import type { CommerceDatabase } from '../../../database.ts';
+import { runSubscriptions } from '../../../subscriptions/run-subscriptions.ts';
+import type { SubscriptionContract } from '../../../subscriptions/subscription-contract.ts';
+import {
+  openSubscriptionTestShop,
+  type SubscriptionTestShop,
+} from '../../../subscriptions/subscription-test-shop.ts';
+import { createTestAdmin, type TestAdmin } from '../../test-admin.ts';
+
+const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;
+
+describeEachDatabase((_, open) => {
+  describe('subscriptions in the Admin API', () => {
+    let shop: SubscriptionTestShop;
+    let run: TestAdmin['run'];
+    let contract: SubscriptionContract;
+    let id: string;
+
+    beforeEach(async () => {
+      shop = await openSubscriptionTestShop(await open<CommerceDatabase>(testMigrations));
+      await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 10 });
+      await shop.putProduct({ id: '2', title: 'Mitt', price: 1000, stock: 10 });
+      await shop.putSellingPlan({ id: '1' }, ['1', '2']);
+      contract = await shop.subscribe({ email: 'ada@example.com' });
+      id = gid('SubscriptionContract', contract.id);
+      run = createTestAdmin(shop.backend, shop.deps.payments);
+    });
+
+    test('SUB-36: contracts are listed by key, searched, and read with their order, lines and deliveries', async () => {
+      shop.days(1);
+      const second = await shop.subscribe({ email: 'bea@example.com' });
+      const list = async (args: string) => {
+        const { data, errors } = await run(
+          `{ subscriptionContracts(${args}) { nodes { id } pageInfo { hasNextPage endCursor } } }`,
+        );
+        expect(errors).toBeUndefined();
+        return data.subscriptionContracts;
+      };
+      const first = await list('first: 1, sortKey: CREATED_AT');
+      expect(first).toMatchObject({ nodes: [{ id }], pageInfo: { hasNextPage: true } });
+      const after = await list(`first: 1, sortKey: CREATED_AT, after: "${first.pageInfo.endCursor}"`);
+      expect(after.nodes).toEqual([{ id: gid('SubscriptionContract', second.id) }]);
+      expect((await list('first: 5, query: "bea@"')).nodes).toHaveLength(1);
+      expect((await list('first: 5, query: "status:paused OR bea@"')).nodes).toHaveLength(1);
+      expect((await list('first: 5, query: "-status:active"')).nodes).toEqual([]);
+      const { data, errors } = await run(
+        `query ($id: ID!) { subscriptionContract(id: $id) {
+          status revisionId nextBillingDate lastPaymentStatus originOrder { id lineItems(first: 1) { nodes { contract { id } } } }
+          billingPolicy { interval intervalCount } deliveryPrice { amount }
+          deliveryMethod { ... on SubscriptionDeliveryMethodShipping { address { countryCodeV2 } } }
+          linesCount { count } lines(first: 5) { nodes { title quantity currentPrice { amount currencyCode }
+            pricingPolicy { basePrice { amount } cycleDiscounts { afterCycle } } } } }
+          subscriptionBillingCycles(contractId: $id, first: 3) { nodes { cycleIndex status skipped } } }`,
+        { id },
+      );
+      expect(errors).toBeUndefined();
+      expect(data.subscriptionContract).toMatchObject({
+        status: 'ACTIVE',
+        revisionId: '1',
+        nextBillingDate: new Date(contract.nextBillingDate ?? 0).toISOString().replace('.000', ''),
+        originOrder: {
+          id: gid('Order', contract.originOrderId ?? ''),
+          lineItems: { nodes: [{ contract: { id } }] },
+        },
+        deliveryMethod: { address: { countryCodeV2: 'US' } },
+        linesCount: { count: 1 },
+        lines: {
+          nodes: [{ title: 'Glow Oil', quantity: 1, pricingPolicy: { basePrice: { amount: '25.0' } } }],
+        },
+      });
+      expect(data.subscriptionBillingCycles.nodes).toEqual([
+        { cycleIndex: 1, status: 'BILLED', skipped: false },
+        { cycleIndex: 2, status: 'UNBILLED', skipped: false },
+        { cycleIndex: 3, status: 'UNBILLED', skipped: false },
+      ]);
+    });
+
+    test('SUB-37: an attempt is made once for a key, and says how it ended', async () => {
+      const create = `mutation ($id: ID!, $index: Int) { subscriptionBillingAttemptCreate(subscriptionContractId: $id,
+        subscriptionBillingAttemptInput: { idempotencyKey: "monday", billingCycleSelector: { index: $index } }) {
+          subscriptionBillingAttempt { id ready order { id } } userErrors { code } } }`;
+      const attempt = async (index: number | null = 2) =>
+        (await run(create, { id, index })).data.subscriptionBillingAttemptCreate;
+      expect((await attempt(3)).userErrors).toEqual([{ code: 'CYCLE_INDEX_OUT_OF_RANGE' }]);
+      const first = await attempt();
+      expect(first).toMatchObject({
+        subscriptionBillingAttempt: { ready: false, order: null },
+        userErrors: [],
+      });
+      expect(await attempt()).toEqual(first);
+      await runSubscriptions(shop.deps);
+      expect(await shop.orders()).toHaveLength(2);
+      const again = await attempt();
+      expect(again.subscriptionBillingAttempt.id).toBe(first.subscriptionBillingAttempt.id);
+      await runSubscriptions(shop.deps);
+      expect(await shop.orders()).toHaveLength(2);
+      const { data } = await run(
+        `query ($id: ID!, $contract: ID!) {
+          subscriptionBillingAttempt(id: $id) { ready errorCode idempotencyKey order { name lineItems(first: 1) { nodes { contract { id } } } } }
+          subscriptionContract(id: $contract) { billingAttempts(first: 5) { nodes { id } } orders(first: 5) { nodes { name } } } }`,
+        { id: first.subscriptionBillingAttempt.id, contract: id },
+      );
+      expect(data.subscriptionBillingAttempt).toMatchObject({
+        ready: true,
+        errorCode: null,
+        idempotencyKey: 'monday',
+        order: { lineItems: { nodes: [{ contract: { id } }] } },
+      });
+      expect(data.subscriptionContract.billingAttempts.nodes).toHaveLength(1);
+      expect(data.subscriptionContract.orders.nodes).toHaveLength(1);
+    });
+
+    test('SUB-37: a declined attempt names its reason, and a contract that isn’t active none is made for', async () => {
+      const declined = await shop.subscribe({ card: '5', email: 'cleo@example.com' });
+      const other = gid('SubscriptionContract', declined.id);
+      const charge = `mutation ($id: ID!) { subscriptionBillingCycleCharge(subscriptionContractId: $id,
+        billingCycleSelector: { index: 2 }) { subscriptionBillingAttempt { id } userErrors { code } } }`;
+      const made = await run(charge, { id: other });
+      await runSubscriptions(shop.deps);
+      const { data } = await run(
+        'query ($id: ID!) { subscriptionBillingAttempt(id: $id) { ready errorCode errorMessage } }',
+        { id: made.data.subscriptionBillingCycleCharge.subscriptionBillingAttempt.id },
+      );
+      expect(data.subscriptionBillingAttempt).toMatchObject({
+        ready: true,
+        errorCode: 'PAYMENT_METHOD_DECLINED',
+      });
+      await run(
+        'mutation ($id: ID!) { subscriptionContractPause(subscriptionContractId: $id) { userErrors { code } } }',
+        {
+          id,
+        },
+      );
+      const refused = await run(charge, { id });
+      expect(refused.data.subscriptionBillingCycleCharge.userErrors).toEqual([{ code: 'CONTRACT_PAUSED' }]);
+      const unknown = await run(charge, { id: gid('SubscriptionContract', '1') });
+      expect(unknown.data.subscriptionBillingCycleCharge.userErrors).toEqual([
+        { code: 'CONTRACT_NOT_FOUND' },
+      ]);
+    });
+
+    test('SUB-38: a contract is changed as in the admin, with the reason where it isn’t possible', async () => {
+      const line = gid('SubscriptionLine', contract.lines[0]?.id ?? '');
+      const swap = (variant: string) =>
+        run(
+          `mutation ($id: ID!, $line: ID!, $variant: ID!) { subscriptionContractProductChange(subscriptionContractId: $id,
+            lineId: $line, input: { productVariantId: $variant }) { lineUpdated { title } userErrors { code field } } }`,
+          { id, line, variant: gid('ProductVariant', variant) },
+        );
+      expect((await swap('9')).data.subscriptionContractProductChange).toMatchObject({
+        lineUpdated: null,
+        userErrors: [{ code: 'INVALID', field: ['input', 'productVariantId'] }],
+      });
+      expect((await swap('2')).data.subscriptionContractProductChange).toMatchObject({
+        lineUpdated: { title: 'Mitt' },
+        userErrors: [],
+      });
+      const skip = async (name: 'Skip' | 'Unskip', index: number) => {
+        const { data, errors } = await run(
+          `mutation ($id: ID!, $index: Int!) { change: subscriptionBillingCycle${name}(billingCycleInput: { contractId: $id,
+            selector: { index: $index } }) { billingCycle { cycleIndex skipped } userErrors { code } } }`,
+          { id, index },
+        );
+        expect(errors).toBeUndefined();
+        return data.change;
+      };
+      expect(await skip('Skip', 2)).toEqual({
+        billingCycle: { cycleIndex: 2, skipped: true },
+        userErrors: [],
+      });
+      expect(await skip('Unskip', 2)).toEqual({
+        billingCycle: { cycleIndex: 2, skipped: false },
+        userErrors: [],
+      });
+      expect(await skip('Skip', 1)).toMatchObject({ billingCycle: null, userErrors: [{ code: 'INVALID' }] });
+      const at = async (date: string) =>
+        (
+          await run(
+            `mutation ($id: ID!, $date: DateTime!) { subscriptionContractSetNextBillingDate(contractId: $id, date: $date) {
+              contract { nextBillingDate } userErrors { message } } }`,
+            { id, date },
+          )
+        ).data.subscriptionContractSetNextBillingDate;
+      expect((await at('2001-01-01T00:00:00Z')).userErrors).toHaveLength(1);
+      const day = new Date(shop.backend.clock() + 40 * 24 * 3_600_000).toISOString().slice(0, 10);
+      expect((await at(`${day}T00:00:00Z`)).contract.nextBillingDate).toBe(`${day}T09:00:00Z`);
+      const change = async (name: string) =>
+        (
+          await run(
+            `mutation ($id: ID!) { change: subscriptionContract${name}(subscriptionContractId: $id) { contract { status }
+              userErrors { code } } }`,
+            { id },
+          )
+        ).data.change;
+      expect(await change('Pause')).toEqual({ contract: { status: 'PAUSED' }, userErrors: [] });
+      expect(await change('Activate')).toEqual({ contract: { status: 'ACTIVE' }, userErrors: [] });
+      expect(await change('Cancel')).toEqual({ contract: { status: 'CANCELLED' }, userErrors: [] });
+      expect(await change('Activate')).toEqual({
+        contract: null,
+        userErrors: [{ code: 'CONTRACT_TERMINATED' }],
+      });
+    });
+
+    test('SUB-38: reading and changing contracts need their scopes', async () => {
+      const query = 'query ($id: ID!) { subscriptionContract(id: $id) { id customer { id } } }';
+      const pause =
+        'mutation ($id: ID!) { subscriptionContractPause(subscriptionContractId: $id) { contract { id } } }';
+      const code = async (text: string, scopes: Parameters<TestAdmin['run']>[2]) =>
+        (await run(text, { id }, scopes)).errors?.[0].extensions.code;
+      expect(await code(query, { scopes: ['read_orders'] })).toBe('ACCESS_DENIED');
+      expect(await code(query, { scopes: ['read_own_subscription_contracts'] })).toBe('ACCESS_DENIED');
+      expect(
+        await code(query, { scopes: ['read_own_subscription_contracts', 'read_customers'] }),
+      ).toBeUndefined();
+      expect(await code(pause, { scopes: ['read_own_subscription_contracts'] })).toBe('ACCESS_DENIED');
+      expect((await shop.contract(contract.id)).status).toBe('active');
+    });
+  });
+});

@@ -1,0 +1,89 @@
+/** The attempts to charge a contract's deliveries, read from its events. */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { BillingCycle, SubscriptionEvent } from './subscription-contract.ts';
+
+/** Why a delivery wasn't charged. `noMethod`: the contract has no payment method. `stopped`: somebody skipped, paused or cancelled it first. */
+export type BillingAttemptError =
+  | 'declined'
+  | 'authentication'
+  | 'noMethod'
+  | 'soldOut'
+  | 'unavailable'
+  | 'undeliverable'
+  | 'stopped';
+
+export interface BillingAttempt {
+  /** Number of its first event: the merchant's request, or the outcome of an attempt that the shop made by itself. */
+  readonly number: number;
+  readonly cycleIndex: number;
+  readonly idempotencyKey: string;
+  readonly createdAt: EpochMs;
+  /** Null while it is pending. */
+  readonly completedAt: EpochMs | null;
+  readonly orderId: string | null;
+  /** Null while it is pending, and if it succeeded. */
+  readonly error: BillingAttemptError | null;
+}
+
+/** Lists the attempts of a contract, the oldest first. */
+export function listBillingAttempts(
+  contractId: string,
+  events: readonly SubscriptionEvent[],
+  cycles: readonly BillingCycle[],
+): readonly BillingAttempt[] {
+  const attempts: BillingAttempt[] = [];
+  const open = new Set<number>();
+  for (const event of events) {
+    const { number, kind, at, data } = event;
+    const cycleIndex = Number(data.cycle ?? 0);
+    if (kind === 'billingRequested') {
+      open.add(attempts.length);
+      const idempotencyKey = String(data.idempotencyKey);
+      const common = { completedAt: null, orderId: null, error: null };
+      attempts.push({ number, cycleIndex, idempotencyKey, createdAt: at, ...common });
+      continue;
+    }
+    const outcome = findOutcome(event);
+    if (outcome === null) continue;
+    const orderId =
+      outcome === 'billed'
+        ? (cycles.find((cycle) => cycle.cycleIndex === cycleIndex)?.orderId ?? null)
+        : null;
+    const result = { completedAt: at, orderId, error: outcome === 'billed' ? null : outcome };
+    if (open.size === 0 && outcome !== 'stopped') {
+      const idempotencyKey = typeof data.payment === 'string' ? data.payment : `${contractId}-${number}`;
+      attempts.push({ number, cycleIndex, idempotencyKey, createdAt: at, ...result });
+    }
+    for (const index of open) {
+      const attempt = attempts[index];
+      // A later delivery may be skipped while this one is being charged.
+      if (attempt === undefined || (data.cycle !== undefined && attempt.cycleIndex !== cycleIndex)) continue;
+      attempts[index] = { ...attempt, ...result };
+      open.delete(index);
+    }
+  }
+  return attempts;
+}
+
+/** Returns how the attempt ended that an event is about; null if it ended none. */
+function findOutcome({ kind, actor, data }: SubscriptionEvent): BillingAttemptError | 'billed' | null {
+  const declined =
+    data.payment === null ? 'noMethod' : data.needsAuthentication === true ? 'authentication' : 'declined';
+  switch (kind) {
+    case 'billed':
+      return 'billed';
+    case 'billingFailed':
+      return declined;
+    case 'failed':
+    case 'paused':
+      return data.reason === 'paymentFailed' ? declined : 'stopped';
+    case 'skipped':
+      if (actor !== 'system') return 'stopped';
+      return data.reason === 'soldOut' || data.reason === 'undeliverable' ? data.reason : 'unavailable';
+    case 'cancelled':
+    case 'expired':
+      return 'stopped';
+    default:
+      return null;
+  }
+}
