@@ -10,9 +10,10 @@ import {
 } from '@vitrine/commerce/subscriptions/subscription-test-shop';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changeSubscription } from './change-subscription.ts';
 import type { PaymentIo } from './database-io.ts';
+import { deletePlans, listPlans, savePlans } from './subscription-plans.ts';
 import {
-  changeSubscription,
   forecastSubscriptions,
   importSubscriptions,
   listSubscriptions,
@@ -57,27 +58,80 @@ test('SUB-21: lists, shows, skips, charges and cancels', async () => {
   expect(await listSubscriptions({ status: 'active' }, io)).toBe(0);
   expect(out).toEqual([`${id}  active  every 4 week  next 2026-02-12  ada@example.com`, '1 subscription']);
   expect(JSON.stringify(json)).not.toContain('"reference"');
-  expect(await changeSubscription('skip', id, io)).toBe(0);
+  expect(await changeSubscription({ kind: 'skip' }, id, io)).toBe(0);
   expect((await shop.contract(id)).nextCycle).toBe(3);
-  expect(await changeSubscription('charge', id, io)).toBe(0);
+  expect(await changeSubscription({ kind: 'charge' }, id, io)).toBe(0);
   expect(await runSubscriptions(shop.deps)).toMatchObject({ billed: 1 });
   out = [];
   expect(await showSubscription(id, io)).toBe(0);
   expect(out.join('\n')).toMatch(
     /delivery 2, 2026-02-12: skipped merchant[\s\S]*delivery 3, 2026-03-12: billed/,
   );
-  expect(await changeSubscription('resume', id, io)).toBe(4);
-  expect(await changeSubscription('pause', id, io)).toBe(0);
+  expect(await changeSubscription({ kind: 'resume' }, id, io)).toBe(4);
+  expect(await changeSubscription({ kind: 'pause' }, id, io)).toBe(0);
   expect((await shop.contract(id)).status).toBe('paused');
-  expect(await changeSubscription('resume', id, io)).toBe(0);
-  expect(await changeSubscription('cancel', id, io)).toBe(0);
-  expect(await changeSubscription('charge', id, io)).toBe(4);
+  expect(await changeSubscription({ kind: 'resume' }, id, io)).toBe(0);
+  expect(await changeSubscription({ kind: 'cancel' }, id, io)).toBe(0);
+  expect(await changeSubscription({ kind: 'charge' }, id, io)).toBe(4);
   expect(await showSubscription('9', io)).toBe(3);
+});
+
+test('SUB-21: moves, changes rhythm and quantity, swaps and adds once, with the reason where it isn’t possible', async () => {
+  await shop.putProduct({ id: '2', title: 'Mitt', price: 1000, stock: 5 });
+  await shop.putSellingPlan({ id: '1', name: 'Every 4 weeks' }, ['1', '2']);
+  const { id } = await shop.subscribe();
+  const change = (wanted: Parameters<typeof changeSubscription>[0]) => changeSubscription(wanted, id, io);
+  const day = Date.UTC(2026, 1, 20);
+  expect(await change({ kind: 'move', day })).toBe(0);
+  expect(await change({ kind: 'quantity', sku: 'SKU-1', quantity: 3 })).toBe(0);
+  expect(await change({ kind: 'swap', sku: 'SKU-1', other: 'SKU-2' })).toBe(0);
+  expect(await change({ kind: 'add-once', sku: 'SKU-1' })).toBe(0);
+  expect(await shop.contract(id)).toMatchObject({
+    nextBillingDate: day + 9 * 3_600_000,
+    lines: [{ variantId: '2', quantity: 3 }],
+    oneTimeLines: [{ variantId: '1', quantity: 1 }],
+  });
+  const before = await shop.contract(id);
+  expect(await change({ kind: 'every', rhythm: { interval: 'YEAR', intervalCount: 1 } })).toBe(4);
+  expect(await change({ kind: 'add-once', sku: 'SKU-9' })).toBe(4);
+  expect(await change({ kind: 'quantity', sku: 'SKU-2', quantity: 0 })).toBe(4);
+  expect(await change({ kind: 'move', day: 0 })).toBe(4);
+  expect(err).toEqual(
+    ['aren’t sold with this rhythm', 'no such product', 'no other product', 'the day has passed'].map(
+      (text) => expect.stringContaining(text),
+    ),
+  );
+  expect(await shop.contract(id)).toEqual(before);
+});
+
+test('SUB-33: lists groups of plans, saves one from a file whole or not at all, and deletes it', async () => {
+  expect(await listPlans(io)).toBe(0);
+  const [group] = json as [{ id: string; name: string; plans: { percentage: number }[] }];
+  const path = join(directory, 'plans.json');
+  const save = (content: unknown) => {
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return savePlans(path, io);
+  };
+  const [plan] = group.plans;
+  expect(await save({ ...group, plans: [{ ...plan, percentage: 120 }] })).toBe(1);
+  expect(err[0]).toBe('plans.0.percentage: Give a percentage from 0 to below 100.');
+  expect(await save('{')).toBe(2);
+  expect(await save({ name: 'Tea' })).toBe(2);
+  expect(await savePlans(join(directory, 'missing.json'), io)).toBe(2);
+  json = [];
+  await listPlans(io);
+  expect(json).toEqual([group]);
+  expect(await save({ ...group, name: 'Tea club' })).toBe(0);
+  json = [];
+  await listPlans(io);
+  expect(json).toMatchObject([{ id: group.id, name: 'Tea club' }]);
+  expect(await deletePlans(group.id, io)).toBe(0);
+  expect(await deletePlans(group.id, io)).toBe(3);
 });
 
 test('SUB-21: forecasts what the next deliveries need, without those that are skipped', async () => {
   const { id } = await shop.subscribe({ lines: [['1', 2, '1']] });
-  await changeSubscription('skip', id, io);
+  await changeSubscription({ kind: 'skip' }, id, io);
   json = [];
   expect(await forecastSubscriptions(90, io)).toBe(0);
   expect(json).toEqual([

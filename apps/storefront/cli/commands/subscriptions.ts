@@ -1,15 +1,7 @@
 /** `subscriptions list|show|skip|charge|pause|resume|cancel|forecast|report|import`. A running shop follows within seconds. */
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import { commandLine } from '@vitrine/commerce/merchant/actor';
-import { recordAuditEntry } from '@vitrine/commerce/merchant/audit-log';
 import { dayMs } from '@vitrine/commerce/subscriptions/billing-dates';
-import {
-  cancelInTransaction,
-  pauseInTransaction,
-  resumeInTransaction,
-  SubscriptionError,
-  skipInTransaction,
-} from '@vitrine/commerce/subscriptions/change-contract';
 import { readContract, readCycles, readEvents } from '@vitrine/commerce/subscriptions/contract-store';
 import {
   type ContractFilter,
@@ -17,7 +9,6 @@ import {
   streamContracts,
 } from '@vitrine/commerce/subscriptions/find-contracts';
 import { importContracts } from '@vitrine/commerce/subscriptions/import-contracts';
-import { requestCharge } from '@vitrine/commerce/subscriptions/request-charge';
 import type { SubscriptionContract } from '@vitrine/commerce/subscriptions/subscription-contract';
 import { createSubscriptionReport } from '@vitrine/commerce/subscriptions/subscription-report';
 import { loadAddressForms } from '@vitrine/data/addresses';
@@ -54,47 +45,6 @@ export async function showSubscription(id: string, io: DatabaseIo): Promise<numb
   for (const { cycleIndex, billingDate, status, orderId, skipReason } of cycles)
     io.out(`  delivery ${cycleIndex}, ${toDay(billingDate)}: ${status} ${skipReason ?? orderId ?? ''}`);
   for (const { kind, actor, at } of events) io.out(`  ${new Date(at).toISOString()} ${kind} by ${actor}`);
-  return exitCodes.done;
-}
-
-export async function changeSubscription(
-  action: 'skip' | 'charge' | 'pause' | 'resume' | 'cancel',
-  id: string,
-  io: DatabaseIo,
-): Promise<number> {
-  const { storage } = io;
-  const now = io.clock();
-  if ((await readContract(storage.read, id)) === null) return reportMissing(id, io);
-  try {
-    if (action === 'charge') {
-      const { kind } = await requestCharge(storage, id, {}, now, commandLine);
-      if (kind === 'refused') throw new SubscriptionError('notActive');
-    } else {
-      await storage.change(async (tx) => {
-        const contract = await readContract(tx, id);
-        if (contract === null) throw new SubscriptionError('unknown');
-        const name = `subscription${action.charAt(0).toUpperCase()}${action.slice(1)}`;
-        const subject = { type: 'SubscriptionContract', id };
-        await recordAuditEntry(tx, { actor: commandLine, action: name, subject }, now);
-        if (action === 'skip') return skipInTransaction(tx, contract, contract.nextCycle, 'merchant', now);
-        if (action === 'pause') return pauseInTransaction(tx, contract, 'merchant', now);
-        if (action === 'resume') return resumeInTransaction(tx, contract, 'merchant', now);
-        return cancelInTransaction(tx, contract, 'merchant', now);
-      });
-    }
-  } catch (error) {
-    if (!(error instanceof SubscriptionError)) throw error;
-    io.err(`The subscription ${id} ${describeError(error)}. Nothing was changed.`);
-    return exitCodes.conflict;
-  }
-  const contract = await readContract(storage.read, id);
-  if (contract === null) return reportMissing(id, io);
-  io.json(toJson(contract));
-  io.out(
-    action === 'charge'
-      ? `The next delivery of ${id} is due now; the running shop charges it.`
-      : formatContract(contract),
-  );
   return exitCodes.done;
 }
 
@@ -162,18 +112,12 @@ export async function importSubscriptions(path: string, io: PaymentIo): Promise<
   }
 }
 
-function describeError({ reason }: SubscriptionError): string {
-  if (reason === 'ended') return 'has ended already';
-  if (reason === 'notPaused') return 'is active already';
-  return reason === 'card' ? 'has no card' : 'is not active';
-}
-
-function reportMissing(id: string, io: DatabaseIo): number {
+export function reportMissing(id: string, io: DatabaseIo): number {
   io.err(`There is no subscription ${id}. "subscriptions list" shows them.`);
   return exitCodes.notFound;
 }
 
-function formatContract(contract: SubscriptionContract): string {
+export function formatContract(contract: SubscriptionContract): string {
   const { id, status, email, billingPolicy, nextBillingDate, erasedAt } = contract;
   const rhythm = `every ${billingPolicy.intervalCount} ${billingPolicy.interval.toLowerCase()}`;
   const next = nextBillingDate === null ? '-' : toDay(nextBillingDate);
@@ -185,6 +129,6 @@ function toDay(time: number): string {
 }
 
 /** The contract without the references of the card. */
-function toJson({ paymentMethod, ...contract }: SubscriptionContract): object {
+export function toJson({ paymentMethod, ...contract }: SubscriptionContract): object {
   return { ...contract, paymentMethod: paymentMethod?.label ?? null };
 }

@@ -1,6 +1,6 @@
 /** Commands about subscriptions. */
 import { defineCommand } from '../command.ts';
-import { choice, createField, email, file, wholeNumber } from '../fields.ts';
+import { choice, createField, day, email, file, text, wholeNumber } from '../fields.ts';
 import type { CommandGroup } from '../help.ts';
 
 const contract = createField({
@@ -10,6 +10,24 @@ const contract = createField({
 }).describe('its number');
 const unknown = { 3: 'there is no such subscription' } as const;
 const load = () => import('../commands/subscriptions.ts');
+const loadChange = () => import('../commands/change-subscription.ts');
+const loadPlans = () => import('../commands/subscription-plans.ts');
+const sku = () => text({ placeholder: 'SKU', maxLength: 255 });
+const intervals = { d: 'DAY', w: 'WEEK', m: 'MONTH', y: 'YEAR' } as const;
+const rhythm = createField({
+  placeholder: 'RHYTHM',
+  allowed: 'a number of days, weeks, months or years such as 10d, 8w, 2m or 1y',
+  parse: (value) => {
+    const [, count = '', unit = ''] = /^(\d{1,3})([dwmy])$/.exec(value) ?? [];
+    const interval = Object.entries(intervals).find(([key]) => key === unit)?.[1];
+    return interval === undefined || Number(count) < 1 ? null : { interval, intervalCount: Number(count) };
+  },
+});
+const group = createField({
+  placeholder: 'GROUP',
+  allowed: 'the number of a group of plans ("subscriptions plans" shows them)',
+  parse: (id) => (/^\d{1,30}$/.test(id) ? id : null),
+}).describe('its number');
 
 const list = defineCommand({
   name: 'subscriptions list',
@@ -52,7 +70,8 @@ const skip = defineCommand({
   exitCodes: { ...unknown, 4: 'it is not active' },
   needsEmbeddedBackend: true,
   changes: true,
-  run: async ({ args }, io) => (await load()).changeSubscription('skip', args.contract, await io.database()),
+  run: async ({ args }, io) =>
+    (await loadChange()).changeSubscription({ kind: 'skip' }, args.contract, await io.database()),
 });
 
 const charge = defineCommand({
@@ -65,7 +84,7 @@ const charge = defineCommand({
   needsEmbeddedBackend: true,
   changes: true,
   run: async ({ args }, io) =>
-    (await load()).changeSubscription('charge', args.contract, await io.database()),
+    (await loadChange()).changeSubscription({ kind: 'charge' }, args.contract, await io.database()),
 });
 
 const pause = defineCommand({
@@ -77,7 +96,8 @@ const pause = defineCommand({
   exitCodes: { ...unknown, 4: 'it is not active' },
   needsEmbeddedBackend: true,
   changes: true,
-  run: async ({ args }, io) => (await load()).changeSubscription('pause', args.contract, await io.database()),
+  run: async ({ args }, io) =>
+    (await loadChange()).changeSubscription({ kind: 'pause' }, args.contract, await io.database()),
 });
 
 const resume = defineCommand({
@@ -90,7 +110,7 @@ const resume = defineCommand({
   needsEmbeddedBackend: true,
   changes: true,
   run: async ({ args }, io) =>
-    (await load()).changeSubscription('resume', args.contract, await io.database()),
+    (await loadChange()).changeSubscription({ kind: 'resume' }, args.contract, await io.database()),
 });
 
 const cancel = defineCommand({
@@ -103,7 +123,141 @@ const cancel = defineCommand({
   needsEmbeddedBackend: true,
   changes: true,
   run: async ({ args }, io) =>
-    (await load()).changeSubscription('cancel', args.contract, await io.database()),
+    (await loadChange()).changeSubscription({ kind: 'cancel' }, args.contract, await io.database()),
+});
+
+const notPossible = {
+  ...unknown,
+  4: 'it has ended, is not active, or can’t have this; the message says why',
+} as const;
+
+const move = defineCommand({
+  name: 'subscriptions move',
+  summary: 'moves the next delivery to another day; later ones follow in the same rhythm',
+  args: { contract, day: day().describe('the day') },
+  options: {},
+  examples: [['subscriptions move 48210334 2027-01-21', 'the next delivery on 21 January']],
+  exitCodes: notPossible,
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args }, io) =>
+    (await loadChange()).changeSubscription(
+      { kind: 'move', day: args.day },
+      args.contract,
+      await io.database(),
+    ),
+});
+
+const every = defineCommand({
+  name: 'subscriptions every',
+  summary: 'changes the rhythm to another one of its products’ plans',
+  args: { contract, rhythm: rhythm.describe('the rhythm') },
+  options: {},
+  examples: [['subscriptions every 48210334 8w', 'every eight weeks']],
+  exitCodes: notPossible,
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args }, io) =>
+    (await loadChange()).changeSubscription(
+      { kind: 'every', rhythm: args.rhythm },
+      args.contract,
+      await io.database(),
+    ),
+});
+
+const quantity = defineCommand({
+  name: 'subscriptions quantity',
+  summary: 'changes how many of a product each delivery has',
+  args: {
+    contract,
+    sku: sku().describe('the product, one of the subscription'),
+    quantity: wholeNumber({ min: 0, max: 20 }).describe('how many; 0 removes it'),
+  },
+  options: {},
+  examples: [['subscriptions quantity 48210334 OIL-50 2', 'two bottles from the next delivery on']],
+  exitCodes: notPossible,
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args }, io) =>
+    (await loadChange()).changeSubscription(
+      { kind: 'quantity', sku: args.sku, quantity: args.quantity },
+      args.contract,
+      await io.database(),
+    ),
+});
+
+const swap = defineCommand({
+  name: 'subscriptions swap',
+  summary: 'swaps a product for another variant, or another product of its plan',
+  args: {
+    contract,
+    sku: sku().describe('the product, one of the subscription'),
+    other: sku().describe('the one that comes instead, at the price of today'),
+  },
+  options: {},
+  examples: [['subscriptions swap 48210334 OIL-50 OIL-100', 'the larger bottle']],
+  exitCodes: notPossible,
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args }, io) =>
+    (await loadChange()).changeSubscription(
+      { kind: 'swap', sku: args.sku, other: args.other },
+      args.contract,
+      await io.database(),
+    ),
+});
+
+const addOnce = defineCommand({
+  name: 'subscriptions add-once',
+  summary: 'adds a product to the next delivery only',
+  args: { contract, sku: sku().describe('the product') },
+  options: {},
+  examples: [['subscriptions add-once 48210334 MITT', 'at its ordinary price']],
+  exitCodes: notPossible,
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args }, io) =>
+    (await loadChange()).changeSubscription(
+      { kind: 'add-once', sku: args.sku },
+      args.contract,
+      await io.database(),
+    ),
+});
+
+const plans = defineCommand({
+  name: 'subscriptions plans',
+  summary: 'lists the groups of plans that products are sold with',
+  args: {},
+  options: {},
+  examples: [['subscriptions plans --json', 'each group as "save-plans" reads it']],
+  needsEmbeddedBackend: true,
+  changes: false,
+  isResultLines: true,
+  run: async (_input, io) => (await loadPlans()).listPlans(await io.database()),
+});
+
+const savePlans = defineCommand({
+  name: 'subscriptions save-plans',
+  summary: 'creates a group of plans from a JSON file, or changes the one with its id',
+  details: 'A plan that is left out is no longer offered. Subscriptions that began keep the plan as it was.',
+  args: { file: file('FILE.json').describe('the file') },
+  options: {},
+  examples: [['subscriptions save-plans tea-club.json', 'checks the file, and saves all of it or nothing']],
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args }, io) => (await loadPlans()).savePlans(args.file, await io.database()),
+});
+
+const deletePlans = defineCommand({
+  name: 'subscriptions delete-plans',
+  summary: 'deletes a group of plans; subscriptions that began go on',
+  args: { group },
+  options: {},
+  examples: [['subscriptions delete-plans 48210334', 'its products are no longer sold with it']],
+  exitCodes: { 3: 'there is no such group' },
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args }, io) => (await loadPlans()).deletePlans(args.group, await io.database()),
 });
 
 const forecast = defineCommand({
@@ -154,5 +308,8 @@ const importFile = defineCommand({
 export const subscriptionCommands: CommandGroup = {
   name: 'subscriptions',
   summary: 'what is delivered again and again',
-  commands: [list, show, skip, charge, pause, resume, cancel, forecast, report, importFile],
+  commands: [
+    ...[list, show, skip, charge, pause, resume, cancel, move, every, quantity, swap, addOnce],
+    ...[plans, savePlans, deletePlans, forecast, report, importFile],
+  ],
 };

@@ -78,7 +78,7 @@ function toLinkView(state: SubscriptionLinkState): SubscriptionLinkView {
   return { kind: state.kind, action: state.action, region: store ?? region, nextBillingDate, cancelledAt };
 }
 
-/** Changes a contract; also for the command line. A merchant's change is in the audit log under the name of `merchant`. */
+/** Changes a contract. A merchant's change is in the audit log under the name of `merchant`. */
 export async function changeContract(
   deps: SubscriptionDeps,
   contractId: string,
@@ -86,21 +86,57 @@ export async function changeContract(
   actor: SubscriptionActor,
   merchant: MerchantActor | null = null,
 ): Promise<SubscriptionChangeResult> {
-  const { storage, clock } = deps.backend;
+  const prepare = () => {
+    if (change.kind === 'address') return prepareAddress(deps, contractId, change);
+    if (change.kind === 'card') return prepareCard(deps, change.reference);
+    return prepareCatalogueChange(deps.backend, change);
+  };
+  const result = await runChange(deps.backend, contractId, { kind: change.kind, prepare, actor, merchant });
+  if (result.kind === 'done') deps.mail.wake();
+  return result;
+}
+
+/** A change that needs neither the rules of addresses nor the gateway. */
+export type CatalogueChange = Exclude<SubscriptionChange, { readonly kind: 'address' | 'card' }>;
+type ChangedBackend = Pick<SubscriptionDeps['backend'], 'storage' | 'clock' | 'catalogue'>;
+
+/** Changes a contract for the merchant from the command line; the running shop sends the email. */
+export function changeContractByCommand(
+  backend: ChangedBackend,
+  contractId: string,
+  change: CatalogueChange,
+  merchant: MerchantActor,
+): Promise<SubscriptionChangeResult> {
+  const prepare = () => prepareCatalogueChange(backend, change);
+  return runChange(backend, contractId, { kind: change.kind, prepare, actor: 'merchant', merchant });
+}
+
+interface ChangeRun {
+  readonly kind: SubscriptionChange['kind'];
+  /** Checks what a transaction may not wait for. */
+  readonly prepare: () => Promise<PreparedChange>;
+  readonly actor: SubscriptionActor;
+  readonly merchant: MerchantActor | null;
+}
+
+async function runChange(
+  { storage, clock }: Pick<ChangedBackend, 'storage' | 'clock'>,
+  contractId: string,
+  { kind, prepare, actor, merchant }: ChangeRun,
+): Promise<SubscriptionChangeResult> {
   try {
-    const prepared = await prepareChange(deps, contractId, change);
+    const prepared = await prepare();
     const contract = await storage.change(async (tx) => {
       const current = await readContract(tx, contractId);
       if (current === null) throw new SubscriptionError('unknown');
       const now = clock();
       if (merchant !== null) {
-        const action = `subscription${change.kind.charAt(0).toUpperCase()}${change.kind.slice(1)}`;
+        const action = `subscription${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
         const subject = { type: 'SubscriptionContract', id: contractId };
         await recordAuditEntry(tx, { actor: merchant, action, subject }, now);
       }
       return prepared(tx, current, actor, now);
     });
-    deps.mail.wake();
     return { kind: 'done', contract };
   } catch (error) {
     if (!(error instanceof SubscriptionError)) throw error;
@@ -115,11 +151,10 @@ type PreparedChange = (
   now: number,
 ) => Promise<SubscriptionContract>;
 
-/** Checks a change against catalogue, address rules and gateway, which a transaction may not wait for. */
-async function prepareChange(
-  deps: SubscriptionDeps,
-  contractId: string,
-  change: SubscriptionChange,
+/** Checks a change against the catalogue, which a transaction may not wait for. */
+async function prepareCatalogueChange(
+  backend: Pick<ChangedBackend, 'catalogue'>,
+  change: CatalogueChange,
 ): Promise<PreparedChange> {
   switch (change.kind) {
     case 'skip':
@@ -145,15 +180,11 @@ async function prepareChange(
         return setOneTimeLines(tx, contract, left, actor, now);
       };
     case 'rhythm':
-      return prepareRhythm(deps, change);
+      return prepareRhythm(backend, change);
     case 'swap':
-      return prepareSwap(deps, change);
+      return prepareSwap(backend, change);
     case 'addOnce':
-      return prepareExtra(deps, change.variantId);
-    case 'address':
-      return prepareAddress(deps, contractId, change);
-    case 'card':
-      return prepareCard(deps, change.reference);
+      return prepareExtra(backend, change.variantId);
   }
 }
 
@@ -166,20 +197,20 @@ function changeQuantity(
 }
 
 async function prepareRhythm(
-  { backend }: SubscriptionDeps,
+  { catalogue }: Pick<ChangedBackend, 'catalogue'>,
   { interval, intervalCount }: Extract<SubscriptionChange, { kind: 'rhythm' }>,
 ): Promise<PreparedChange> {
-  const snapshot = await backend.catalogue.current();
+  const snapshot = await catalogue.current();
   const rhythm = { interval, intervalCount };
   return (tx, contract, actor, now) =>
     setRhythm(tx, contract, rhythm, findPlansOfRhythm(snapshot, contract, rhythm), actor, now);
 }
 
 async function prepareSwap(
-  { backend }: SubscriptionDeps,
+  { catalogue }: Pick<ChangedBackend, 'catalogue'>,
   { lineId, variantId }: Extract<SubscriptionChange, { kind: 'swap' }>,
 ): Promise<PreparedChange> {
-  const snapshot = await backend.catalogue.current();
+  const snapshot = await catalogue.current();
   return (tx, contract, actor, now) => {
     const line = contract.lines.find(({ id }) => id === lineId);
     const choice = line === undefined ? null : findChoice(snapshot, contract, variantId);
@@ -201,8 +232,11 @@ async function prepareSwap(
   };
 }
 
-async function prepareExtra({ backend }: SubscriptionDeps, variantId: string): Promise<PreparedChange> {
-  const snapshot = await backend.catalogue.current();
+async function prepareExtra(
+  { catalogue }: Pick<ChangedBackend, 'catalogue'>,
+  variantId: string,
+): Promise<PreparedChange> {
+  const snapshot = await catalogue.current();
   return (tx, contract, actor, now) => {
     const choice = findChoice(snapshot, contract, variantId);
     if (choice === null) throw new SubscriptionError('unavailable');

@@ -226,7 +226,10 @@ describeEachDatabase((_, open) => {
         ...('name' in more || 'products' in more || 'plans' in more ? more : {}),
       };
       const result = await saveSellingPlanGroup(storage, null, input, now(), commandLine);
-      expect(result).toEqual({ ok: false, problems: [{ field, message, code: expect.stringMatching(/^[A-Z_]+$/) }] });
+      expect(result).toEqual({
+        ok: false,
+        problems: [{ field, message, code: expect.stringMatching(/^[A-Z_]+$/) }],
+      });
     });
   });
 });
