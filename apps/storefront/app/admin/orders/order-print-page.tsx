@@ -22,7 +22,8 @@ export function OrderPrintPage() {
   const isInvoice = address.get('type') === 'invoice';
   const { data, error, mutate } = useAdminQuery(orderPageDocument, {
     id: toGlobalId('Order', number),
-    withCustomer: false, withSubscription: false,
+    withCustomer: false,
+    withSubscription: false,
   });
   usePageTitle(isInvoice ? texts.invoice : texts.packingSlip);
   if (data === undefined)

@@ -11,7 +11,10 @@ export interface SubscribedOrder {
   readonly id: string;
   readonly lineItems: {
     readonly nodes: readonly {
-      readonly contract?: { readonly id: string; readonly originOrder?: { readonly id: string } | null } | null;
+      readonly contract?: {
+        readonly id: string;
+        readonly originOrder?: { readonly id: string } | null;
+      } | null;
     }[];
   };
 }
