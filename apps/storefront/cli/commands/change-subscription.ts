@@ -62,13 +62,20 @@ async function runChange(
   }
   const wanted = await toCatalogueChange(change, contract, { storage });
   if (wanted === null) return 'unavailable';
-  const catalogue = await openCatalogue({ storage, log: pino({ enabled: false }) });
+  // Opened by the changes that need it: a large catalogue takes seconds.
+  let opened: ReturnType<typeof openCatalogue> | undefined;
+  const catalogue = {
+    current: async () => {
+      opened ??= openCatalogue({ storage, log: pino({ enabled: false }) });
+      return (await opened).current();
+    },
+  };
   try {
     const backend = { storage, clock, catalogue };
     const result = await changeContractByCommand(backend, contract.id, wanted, commandLine);
     return result.kind === 'refused' ? result.reason : null;
   } finally {
-    await catalogue.close();
+    await (await opened)?.close();
   }
 }
 

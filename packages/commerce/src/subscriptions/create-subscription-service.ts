@@ -98,7 +98,9 @@ export async function changeContract(
 
 /** A change that needs neither the rules of addresses nor the gateway. */
 export type CatalogueChange = Exclude<SubscriptionChange, { readonly kind: 'address' | 'card' }>;
-type ChangedBackend = Pick<SubscriptionDeps['backend'], 'storage' | 'clock' | 'catalogue'>;
+interface ChangedBackend extends Pick<SubscriptionDeps['backend'], 'storage' | 'clock'> {
+  readonly catalogue: Pick<SubscriptionDeps['backend']['catalogue'], 'current'>;
+}
 
 /** Changes a contract for the merchant from the command line; the running shop sends the email. */
 export function changeContractByCommand(
