@@ -94,7 +94,7 @@ export function AddOnceForm({
       {query !== '' && data !== undefined && found.length === 0 && <p>{texts.noneFound(query)}</p>}
       <ul className="rows">
         {found.map(({ id, name }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+          <li key={id} className="flex items-center justify-between gap-x-4">
             <span>{name}</span>
             <Button
               type="button"
