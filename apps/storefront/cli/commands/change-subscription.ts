@@ -21,7 +21,8 @@ export type Rhythm = Pick<BillingPolicy, 'interval' | 'intervalCount'>;
 
 /** A change of the command line, which names products by their SKUs. */
 export type CommandedChange =
-  | { readonly kind: 'skip' | 'charge' | 'pause' | 'resume' | 'cancel' }
+  | { readonly kind: 'charge' }
+  | { readonly kind: 'skip' | 'pause' | 'resume' | 'cancel' }
   | { readonly kind: 'move'; readonly day: number }
   | { readonly kind: 'every'; readonly rhythm: Rhythm }
   | { readonly kind: 'quantity'; readonly sku: string; readonly quantity: number }
