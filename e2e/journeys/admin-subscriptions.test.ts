@@ -105,6 +105,8 @@ defineJourney(
       .getByRole('option', { name: /Sunset Oil/i })
       .first()
       .click();
+    // The list stays open for the next product, over the button.
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save group' }).click();
     await expect(page.getByText('Give a percentage from 0 to below 100.').first()).toBeVisible();
     await expectUsable(page, 'plans-form');
