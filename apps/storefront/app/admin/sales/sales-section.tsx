@@ -31,7 +31,9 @@ export function SalesSection() {
   const [address, setAddress] = useSearchParams();
   const today = toWall(Date.now(), getShopTimeZone()).slice(0, 10);
   const period = readPeriod(address, today);
-  const { data, error, mutate } = useCall<SalesReportJson>(`/sales?${toQuery(period)}`);
+  const { data, error, mutate } = useCall<SalesReportJson>(`/sales?${toQuery(period)}`, {
+    keepPreviousData: true,
+  });
   const change = (values: Readonly<Record<string, string>>) =>
     setAddress(
       (before) => {
@@ -138,7 +140,8 @@ interface SalesPanelsProps {
 }
 
 function SalesPanels({ data, error, retry, currency }: SalesPanelsProps) {
-  if (data === undefined)
+  // Figures of the period before must not stand for those that failed.
+  if (data === undefined || error !== undefined)
     return error?.code === 'NOT_HERE' ? (
       <p className="list-empty">{texts.elsewhere}</p>
     ) : (
