@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { catalogueMigrations } from './migrations.ts';
-import { appendChangeLog } from './upsert-documents.ts';
+import { appendChangeLog, manyChanges } from './upsert-documents.ts';
 
 describeEachDatabase((_name, open) => {
   const newShop = async () => {
@@ -84,8 +84,10 @@ describeEachDatabase((_name, open) => {
     const { storage, cursor, read } = await newShop();
     await cursor.skipToEnd(storage.read);
     await storage.change((tx) => appendChangeLog(tx, ['product:a'], 1));
-    const many = Array.from({ length: 1500 }, (_, index) => `product:${index}`);
+    const many = Array.from({ length: manyChanges + 1 }, (_, index) => `product:${index}`);
     await storage.change((tx) => appendChangeLog(tx, many, 2));
     expect(await read()).toEqual(['all']);
+    await storage.change((tx) => appendChangeLog(tx, many.slice(0, 1500), 3));
+    expect(await read()).toHaveLength(1500);
   });
 });

@@ -11,7 +11,7 @@ export const maxRowsPerStatement = 500;
  * With more changes than this, `all` is logged and every process reloads everything. Below it each process decides: it
  * reloads only if most of its products changed.
  */
-const manyChanges = 50_000;
+export const manyChanges = 50_000;
 
 export interface DocumentRow {
   readonly kind: CatalogueDocumentKind;
