@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { readCsvTable } from '@vitrine/commerce/catalogue/csv-table';
+import { listDefaultTexts } from '@vitrine/content/translations/default-texts';
 import { z } from 'zod';
 import { repository } from './test-shop-process.ts';
 
@@ -26,10 +27,10 @@ const brandDocument = z.object({
   default: z.object({ name: z.string(), club: z.string(), slogan: z.string(), contactEmail: z.string() }),
 });
 
-/** Reads the demo's words. What the messages of the shop itself say too is everyone's. */
+/** Reads the demo's words. What the messages of the shop itself say too, and the texts that documents begin with, is everyone's. */
 export async function readDemoWords(): Promise<FindDemoWords> {
   const texts = await readDemoTexts();
-  const shared = new Set(ordinarySentences.flatMap(readRuns));
+  const shared = new Set(listDefaultTexts().flatMap(readRuns));
   for await (const file of glob('data/words/*/*.json', { cwd: repository }))
     for (const text of Object.values(
       messages.parse(JSON.parse(await readFile(join(repository, file), 'utf8'))),
@@ -109,12 +110,6 @@ const ordinary = new Set([
   'coming-soon',
   'tiered-discount-products',
 ]);
-
-/** Sentences that the demo says as any shop does, unless its owner writes others. */
-const ordinarySentences = [
-  'Your payment is encrypted. We never see your card number.',
-  'Thank you. We’ve got your order.',
-];
 
 /** A reader that finds nothing would find no mistake either. */
 function expectMany(names: readonly string[]): void {

@@ -161,7 +161,7 @@ describe('REGION-14: storefronts.json', () => {
     [
       'a path that is a language',
       [german, { ...dutch, address: { path: 'en' } }],
-      'storefronts[1].address: The path "en" belongs to the shop’s own pages',
+      'storefronts[1].address: /en leads to the pages of a storefront in another language',
     ],
     [
       'REGION-31: a path of the shop’s own pages',

@@ -1,4 +1,4 @@
-/** From an empty folder to a sold product: another brand, other colours and two storefronts, one of them by path. */
+/** From an empty folder to a product that is sold in German: another brand, other colours and two storefronts, one of them by path. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { readEmails } from '../emails.ts';
 import { expect as expectPage } from '../expect.ts';
 import { freePort } from '../free-port.ts';
 import { runCommand } from '../run-command.ts';
-import { addToCart, goToCheckout, waitForOrderNumber } from '../steps.ts';
+import { addToCart } from '../steps.ts';
 import { type ShopPart, startPart } from '../test-shop-process.ts';
 
 let parent: string;
@@ -90,7 +90,7 @@ test('SHOP-40, SHOP-52, BRAND-31: an owner gets from an empty folder to a sold p
   await setUp(owner, link, act);
   await addStorefront(owner, act);
   await act(() => owner.getByRole('link', { name: 'Set-up' }).click());
-  await expectPage(owner.getByText('Australia (AUD)')).toBeVisible();
+  await expectPage(owner.getByText('Germany (EUR)')).toBeVisible();
   const csv = await writeProducts();
   await act(() => owner.getByLabel('Product CSV').setInputFiles(csv));
   await act(() => owner.getByRole('button', { name: 'Import 2 products' }).click());
@@ -114,14 +114,17 @@ test('SHOP-40, SHOP-52, BRAND-31: an owner gets from an empty folder to a sold p
   const atHome = await addToCart(shopper, `${origin}/products/oak-bowl`);
   await expectPage(atHome).toContainText('$40');
   await takePictures(shopper, 'product');
-  const drawer = await act(() => addToCart(shopper, `${origin}/au/products/oak-bowl`));
-  await expectPage(drawer).toContainText('$60');
+  const german = `${origin}/shop-de/products/oak-bowl`;
+  const drawer = await act(() => addToCart(shopper, german, 'In den Warenkorb'));
+  await expectPage(drawer).toContainText('60 €');
   await takePictures(shopper, 'cart');
-  await act(() => goToCheckout(drawer));
-  expect(shopper.url()).toContain(`${origin}/au/checkout/`);
+  await act(() => drawer.getByRole('link', { name: 'Zur Kasse' }).click());
+  await expectPage(shopper.getByRole('heading', { name: 'Kasse', level: 1 })).toBeVisible();
+  expect(shopper.url()).toContain(`${origin}/shop-de/checkout/`);
   await buy(shopper, act);
-  expect(await waitForOrderNumber(shopper)).toMatch(/\d/);
-  expect(shopper.url()).toContain(`${origin}/au/checkout/confirmation/`);
+  await shopper.waitForURL(`${origin}/shop-de/checkout/confirmation/*`);
+  await expectPage(shopper.getByText(/Bestellung \d+/).first()).toBeVisible();
+  await expectPage(shopper.locator('html')).toHaveAttribute('lang', /^de/);
   await takePictures(shopper, 'sold');
   const confirmation = await shopper.content();
   expect(actions).toBeLessThanOrEqual(maxActions);
@@ -129,7 +132,7 @@ test('SHOP-40, SHOP-52, BRAND-31: an owner gets from an empty folder to a sold p
   expect(findDemoWords([['confirmation', confirmation]])).toEqual([]);
   const pages = await readPages(port);
   expect(pages.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['200 localhost/products/fern-pot', '200 localhost/au/products/fern-pot']),
+    expect.arrayContaining(['200 localhost/products/fern-pot', '200 localhost/shop-de/products/fern-pot']),
   );
   expect(pages.filter(([name]) => !/^[23]/.test(name)).map(([name]) => name)).toEqual([]);
   expect(findDemoWords(pages)).toEqual([]);
@@ -137,13 +140,16 @@ test('SHOP-40, SHOP-52, BRAND-31: an owner gets from an empty folder to a sold p
   expect(screens.map(([name]) => name)).toEqual(
     expect.arrayContaining(['/editor/setup', '/editor/products', '/editor/api/documents/theme/brand']),
   );
+  expect(screens.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['/admin', '/admin/orders', '/admin/products', '/admin/customers']),
+  );
   expect(new Map(screens).get('/editor/api/documents/theme/brand')).toContain('Fern & Field');
   expect(findDemoWords.names(screens)).toEqual([]);
   // The kinds of documents come with the texts that any shop begins with, and the demo has left some as they are.
   expect(findDemoWords(screens.filter(([name]) => name !== '/editor/api/kinds'))).toEqual([]);
   await expectPage.poll(async () => (await readEmails(join(folder, 'data'))).length).toBeGreaterThan(0);
   const emails = await readEmails(join(folder, 'data'));
-  expect(emails.map(([, text]) => text).join('\n')).toContain('Fern & Field');
+  expect(emails.map(([, text]) => text).join('\n')).toContain('Bestellung ansehen');
   expect(findDemoWords(emails)).toEqual([]);
 });
 
@@ -153,7 +159,7 @@ const closedPort = 9;
 async function writeProducts(): Promise<string> {
   const file = join(parent, 'products.csv');
   const rows = [
-    'Handle,Title,Body (HTML),Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Price / Australia,Image Src',
+    'Handle,Title,Body (HTML),Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Price / Germany,Image Src',
     `oak-bowl,Oak Bowl,<p>Turned by hand.</p>,OAK-1,shopify,12,40,60,${pictureOrigin}/bowl.jpg`,
     `fern-pot,Fern Pot,<p>For one fern.</p>,FERN-1,shopify,5,25,35,${pictureOrigin}/pot.jpg`,
   ];
@@ -176,19 +182,21 @@ async function addStorefront(page: Page, act: Act): Promise<void> {
   await act(() => page.getByRole('link', { name: 'Storefronts' }).click());
   await takePictures(page, 'storefronts-one');
   await act(() => page.getByRole('link', { name: 'Add a storefront' }).click());
-  await act(() => page.getByLabel('Country', { exact: true }).selectOption('AU'));
-  await expectPage(page.getByLabel('Path')).toHaveValue('au');
+  await act(() => page.getByLabel('Country', { exact: true }).selectOption('DE'));
+  await expectPage(page.getByLabel('Path')).toHaveValue('shop-de');
+  await act(() => page.getByLabel('German', { exact: true }).check());
+  await act(() => page.getByLabel('English', { exact: true }).uncheck());
   await act(() => page.getByLabel('Path').fill('products'));
-  await act(() => page.getByLabel('Currency').selectOption('AUD'));
-  await act(() => page.getByLabel('Shipping costs in AUD').fill('9.00'));
+  await act(() => page.getByLabel('Currency').selectOption('EUR'));
+  await act(() => page.getByLabel('Shipping costs in EUR').fill('4.90'));
   await act(() => page.getByRole('button', { name: 'Add the storefront' }).click());
   const path = page.getByLabel('Path');
   await expectPage(path).toHaveAccessibleDescription(/belongs to the shop’s own pages/);
   await takePictures(page, 'storefront-form');
-  await act(() => path.fill('au'));
+  await act(() => path.fill('shop-de'));
   await act(() => page.getByRole('button', { name: 'Add the storefront' }).click());
   await expectPage(page.getByRole('heading', { level: 1, name: 'Storefronts' })).toBeVisible();
-  await expectPage(page.getByRole('listitem').filter({ hasText: 'Australia' })).toContainText('GST 10 %');
+  await expectPage(page.getByRole('listitem').filter({ hasText: 'Germany' })).toContainText('VAT 19 %');
   await takePictures(page, 'storefronts-two');
 }
 
@@ -211,24 +219,24 @@ async function saveMailServer(page: Page, act: Act): Promise<void> {
 }
 
 async function buy(page: Page, act: Act): Promise<void> {
-  await act(() => page.getByLabel('Email').fill('buyer@example.com'));
-  await act(() => page.getByRole('button', { name: 'Continue to address' }).click());
+  await act(() => page.getByLabel('E-Mail').fill('buyer@example.com'));
+  await act(() => page.getByRole('button', { name: 'Weiter zur Adresse' }).click());
   const fields = {
     firstName: 'Ada',
     lastName: 'Shore',
-    address1: '12 Campbell Parade',
-    city: 'Bondi Beach',
-    zip: '2026',
+    address1: 'Torstraße 1',
+    city: 'Berlin',
+    zip: '10119',
   };
-  const form = page.locator('form', { has: page.getByRole('button', { name: 'Continue to delivery' }) });
+  const next = page.getByRole('button', { name: 'Weiter zum Versand' });
+  const form = page.locator('form', { has: next });
   for (const [name, value] of Object.entries(fields)) {
     await act(() => form.locator(`[name="${name}"]`).fill(value));
   }
-  await act(() => form.locator('[name="province"]').selectOption('NSW'));
-  await act(() => page.getByRole('button', { name: 'Continue to delivery' }).click());
-  await act(() => page.getByRole('button', { name: 'Continue to payment' }).click());
-  await act(() => page.getByLabel('Card number').fill('1'));
-  await act(() => page.getByRole('button', { name: /^Pay / }).click());
+  await act(() => next.click());
+  await act(() => page.getByRole('button', { name: 'Weiter zur Zahlung' }).click());
+  await act(() => page.getByLabel('Kartennummer').fill('1'));
+  await act(() => page.getByRole('button', { name: /^Jetzt kaufen/ }).click());
 }
 
 /** Every page of both storefronts and of the staging store, named by its status, host and path. */
@@ -236,7 +244,7 @@ async function readPages(port: number): Promise<readonly PlacedText[]> {
   const starts = ['/', '/robots.txt', '/llms.txt', '/feeds/products.csv'];
   const own = await crawlShop({ port }, 'localhost', [
     ...starts,
-    ...['/sitemap.xml', '/au', '/au/llms.txt', '/au/feeds/products.csv'],
+    ...['/sitemap.xml', '/shop-de', '/shop-de/llms.txt', '/shop-de/feeds/products.csv'],
   ]);
   const staged = await crawlShop({ port }, 'dev.localhost', starts);
   return [
@@ -245,7 +253,7 @@ async function readPages(port: number): Promise<readonly PlacedText[]> {
   ];
 }
 
-/** Every screen that a link of the editor leads to, and what its API answers there; of documents the answer alone. */
+/** Every screen that a link of the editor or the admin leads to, and what the editor's API answers there; of documents the answer alone. */
 async function readEditor(page: Page, origin: string): Promise<readonly PlacedText[]> {
   const texts: PlacedText[] = [];
   const answers: Promise<void>[] = [];
@@ -256,7 +264,7 @@ async function readEditor(page: Page, origin: string): Promise<readonly PlacedTe
     const read = response.text().catch(() => '');
     answers.push(read.then((text) => void texts.push([pathname, text])));
   });
-  const screens = new Set(['/editor', '/editor/setup']);
+  const screens = new Set(['/editor', '/editor/setup', '/admin']);
   for (const path of screens) {
     if (screens.size > maxScreens) throw new Error(`the editor has more than ${maxScreens} screens`);
     if (path.startsWith('/editor/documents/')) {
@@ -267,7 +275,7 @@ async function readEditor(page: Page, origin: string): Promise<readonly PlacedTe
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
     texts.push([path, await page.content()]);
     const links = await page
-      .locator('a[href^="/editor"]')
+      .locator('a[href^="/editor"], a[href^="/admin"]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
     for (const each of links) screens.add(new URL(each, origin).pathname);
   }

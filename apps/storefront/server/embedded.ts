@@ -55,6 +55,7 @@ import { loadReturnRules } from '@vitrine/data/returns';
 import { loadTranslations } from '@vitrine/data/translations';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { Storage } from '@vitrine/storage/database';
 import { acquireLease, type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
 import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
@@ -107,6 +108,7 @@ export interface Embedded {
   /** Subscriptions as the merchant changes them. */
   readonly merchantSubscriptions: MerchantSubscriptions;
   readonly sales: SalesService;
+  readonly returnRules: ReturnRules;
   readonly admin: AdminServer;
   readonly adminTokens: AccessTokens;
   /** Null with the test gateway. */
@@ -225,6 +227,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       checkout: createCheckoutService(backend.parts, parts),
       subscriptions: createSubscriptionService(subscriptions),
       merchantSubscriptions,
+      returnRules,
       orders: createOrderService(backend.parts, { rules: returnRules, mail: mailer }),
       orderPayments: createOrderPaymentService(parts),
       sales,

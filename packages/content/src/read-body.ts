@@ -117,6 +117,7 @@ export function translateGroup<Value>(
     value,
     translations: body?.languages[language],
     region,
+    language,
     isOwn: (path) => isOwnPath(body, region, path),
   });
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
+import { getNameLang } from '../data/text-language.ts';
 import { Text } from '../ui/text.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
 import { getFieldAnchor } from './error-summary.tsx';
@@ -21,7 +21,8 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
       summary={
         chosen === undefined || view.step !== 'payment' ? null : (
           <span className="text-muted">
-            <Text lang={getSourceLang()}>{chosen.name}</Text>, {price(chosen.price)}
+            <Text lang={getNameLang(view.untranslatedNames, chosen.name)}>{chosen.name}</Text>,{' '}
+            {price(chosen.price)}
           </span>
         )
       }
@@ -46,7 +47,7 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
                     defaultChecked={option.chosen || (chosen === undefined && index === 0)}
                     className="size-5 shrink-0 accent-bronze"
                   />
-                  <span lang={getSourceLang()} className="flex-1">
+                  <span lang={getNameLang(view.untranslatedNames, option.name)} className="flex-1">
                     {option.name}
                   </span>
                   <span className="figures">

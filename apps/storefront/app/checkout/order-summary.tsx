@@ -63,6 +63,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
             taxNote={view.taxNote}
             discountNames={view.discountNames}
             untranslatedDiscounts={view.untranslatedDiscounts}
+            untranslatedNames={view.untranslatedNames}
             rateName={view.deliveryOptions.find((option) => option.chosen)?.name ?? null}
             deliveryNames={view.deliveryNames}
             giftCards={view.giftCards

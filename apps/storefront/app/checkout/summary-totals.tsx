@@ -7,7 +7,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/order-summary';
 import { Fragment } from 'react';
 import { formatFreeShipping, formatUnknownCosts } from '../cart/format-total.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getNameLang } from '../data/text-language.ts';
 import { Text } from '../ui/text.tsx';
 
 export interface SummaryTotalsProps {
@@ -19,6 +19,8 @@ export interface SummaryTotalsProps {
   readonly discountNames: readonly string[];
   /** Those of the names that aren't in the language of the page. */
   readonly untranslatedDiscounts: readonly string[];
+  /** Names of delivery options and taxes that aren't in the language of the page. */
+  readonly untranslatedNames: readonly string[];
   /** The rate it is delivered by; null while none is chosen. */
   readonly rateName: string | null;
   /** Names of the discounts on shipping. */
@@ -34,6 +36,7 @@ export function SummaryTotals({
   taxNote,
   discountNames,
   untranslatedDiscounts,
+  untranslatedNames,
   rateName,
   deliveryNames,
   giftCards = [],
@@ -42,6 +45,8 @@ export function SummaryTotals({
   const money = (amount: number) => formatMoney(amount, region);
   const gifts = amounts.discountManualGwp + amounts.discountAutoGwp;
   const saved = gifts + amounts.discountCombineLine + amounts.discountBundleAmount;
+  // A sentence is in one language.
+  const sentenceName = rateName !== null && untranslatedNames.includes(rateName) ? null : rateName;
   const before = formatUnknownCosts({ shipping: amounts.shipping !== null, tax: taxNote === null });
   const rows: readonly (readonly [label: string, value: string, names?: readonly string[]])[] = [
     [words.subtotal(), money(amounts.subtotalPrice)],
@@ -49,7 +54,7 @@ export function SummaryTotals({
     ...(amounts.discountCombineLine > 0
       ? [[words.discount(), `−${money(amounts.discountCombineLine)}`, discountNames] as const]
       : []),
-    [words.shipping(), shippingWords(amounts.shipping, rateName, money), deliveryNames],
+    [words.shipping(), shippingWords(amounts.shipping, sentenceName, money), deliveryNames],
     ...(taxNote === null ? [] : [[words.tax(), taxNote] as const]),
     ...taxes
       .filter((tax) => tax.amount > 0)
@@ -62,16 +67,16 @@ export function SummaryTotals({
       <dl className="figures grid gap-2 border-line border-t pt-5">
         {rows.map(([label, value, names = []]) => (
           <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
-            <dt className="text-muted">{label}</dt>
+            <dt lang={getNameLang(untranslatedNames, label)} className="text-muted">
+              {label}
+            </dt>
             <dd>{value}</dd>
             {names.length > 0 && (
               <dd className="col-span-2 text-muted text-sm">
                 {names.map((name, index) => (
                   <Fragment key={name}>
                     {index > 0 && ', '}
-                    <Text lang={untranslatedDiscounts.includes(name) ? getSourceLang() : undefined}>
-                      {name}
-                    </Text>
+                    <Text lang={getNameLang(untranslatedDiscounts, name)}>{name}</Text>
                   </Fragment>
                 ))}
               </dd>

@@ -5,8 +5,6 @@
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { getFormatLanguage } from '@vitrine/words/message';
 
-/** Language of the catalogue and of documents. */
-
 /** Returns the `lang` of texts that have no translations: articles, pages, product details, lines of orders. */
 export function getSourceLang(): string | undefined {
   return getFormatLanguage() === sourceLanguage ? undefined : sourceLanguage;
@@ -19,6 +17,11 @@ export function getSourceLang(): string | undefined {
 export function getFieldLang(owner: object | null | undefined, field: string): string | undefined {
   const source = getSourceLang();
   return source !== undefined && listUntranslated(owner).includes(field) ? source : undefined;
+}
+
+/** Returns the `lang` of a name: undefined if it isn't among those without a translation. */
+export function getNameLang(untranslated: readonly string[], name: string): string | undefined {
+  return untranslated.includes(name) ? getSourceLang() : undefined;
 }
 
 /** Fields of an editors' object that have no translation in the language of the page. */

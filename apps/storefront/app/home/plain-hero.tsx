@@ -1,6 +1,6 @@
 /** Hero without an image: the shop's name or the editors' heading, a line and a button. */
 import { soon, soonText } from '@vitrine/words/opening';
-import { getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { HomeHero } from './home-data.ts';
@@ -16,7 +16,11 @@ export function PlainHero({ hero, opensSoon }: PlainHeroProps) {
   return (
     <section aria-labelledby="hero-title" className="frame py-16 md:py-28">
       {opensSoon && <p className="text-lg text-muted">{soon()}</p>}
-      <h1 id="hero-title" lang={getSourceLang()} className="mt-3 max-w-[14ch] text-4xl">
+      <h1
+        id="hero-title"
+        lang={hero.title === '' ? undefined : getFieldLang(hero, 'title')}
+        className="mt-3 max-w-[14ch] text-4xl"
+      >
         {hero.title || shopName}
       </h1>
       {opensSoon ? (
@@ -24,12 +28,12 @@ export function PlainHero({ hero, opensSoon }: PlainHeroProps) {
       ) : (
         <>
           {hero.line !== '' && (
-            <p lang={getSourceLang()} className="mt-5 max-w-[42ch] text-lg">
+            <p lang={getFieldLang(hero, 'line')} className="mt-5 max-w-[42ch] text-lg">
               {hero.line}
             </p>
           )}
           <p className="mt-7">
-            <ButtonLink to={hero.url} lang={getSourceLang()} size="large">
+            <ButtonLink to={hero.url} lang={getFieldLang(hero, 'button')} size="large">
               {hero.button}
             </ButtonLink>
           </p>

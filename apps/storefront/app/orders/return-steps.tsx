@@ -10,10 +10,11 @@ import * as frameWords from '@vitrine/words/checkout-frame';
 import * as offerWords from '@vitrine/words/return-offer';
 import * as words from '@vitrine/words/return-steps';
 import { formatDay } from '../data/format-day.ts';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang } from '../data/text-language.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
+import { BarReasons, listBarReasons } from './bar-reasons.tsx';
 import { withdrawButtonText } from './return-offer.tsx';
 
 interface Steps {
@@ -115,8 +116,8 @@ interface LineChoiceProps {
 function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
   const { lineId, title, variantTitle, untranslated, open, paid, barred, barredOpened } = line;
   const chosen = variantTitle === 'Default Title' ? '' : variantTitle;
-  // Terms of returns are the merchant's, and have no translations.
-  const errorLang = error === barred || error === barredOpened ? getSourceLang() : undefined;
+  const termsLang = getFieldLang({ untranslated }, 'terms');
+  const errorLang = error === barred || error === barredOpened ? termsLang : undefined;
   const choices = Array.from({ length: open + 1 }, (_each, quantity) => ({
     value: String(quantity),
     label: quantity === 0 ? words.none() : String(quantity),
@@ -149,7 +150,7 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
         )}
       </div>
       {barred !== null && (
-        <p lang={getSourceLang()} className="text-muted text-sm">
+        <p lang={termsLang} className="text-muted text-sm">
           {barred}
         </p>
       )}
@@ -166,7 +167,7 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
             focused={focused && barredOpened !== null}
           />
           {error === null && (
-            <p lang={getSourceLang()} className="text-muted text-sm">
+            <p lang={termsLang} className="text-muted text-sm">
               {barredOpened}
             </p>
           )}
@@ -277,7 +278,7 @@ export function ReturnRequested({ returned, back }: ReturnRequestedProps) {
 }
 
 function NothingToReturn({ returnable: { window, lines }, back }: Steps) {
-  const reasons = [...new Set(lines.flatMap(({ barred }) => (barred === null ? [] : [barred])))];
+  const reasons = listBarReasons(lines);
   return (
     <>
       <h1 className="mt-2 text-4xl">{words.nothingToReturn()}</h1>
@@ -285,11 +286,7 @@ function NothingToReturn({ returnable: { window, lines }, back }: Steps) {
         {window.kind === 'closed' && offerWords.returnableUntil({ day: formatDay(window.closesAt) })}
         {window.kind === 'none' && offerWords.noReturns()}
         {window.kind === 'open' &&
-          (reasons.length > 0 ? (
-            <Text lang={getSourceLang()}>{reasons.join(' ')}</Text>
-          ) : (
-            words.everythingGoesBack()
-          ))}
+          (reasons.length > 0 ? <BarReasons reasons={reasons} /> : words.everythingGoesBack())}
       </p>
       <p className="mt-8">
         <a href={back} className="button">

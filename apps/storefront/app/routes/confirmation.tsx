@@ -17,7 +17,7 @@ import { SummaryTotals } from '../checkout/summary-totals.tsx';
 import { formatCountry } from '../data/format-country.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getNameLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { ShopContext } from '../load-context.ts';
 import { OrderActions } from '../orders/order-actions.tsx';
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = `/checkout/confirmation/${order.id}`;
   const query = `?key=${encodeURIComponent(secret)}`;
   const { number, email, region, amounts, taxes, shippingAddress, delivery } = order;
-  const { discountNames, untranslatedDiscounts, deliveryNames } = order;
+  const { discountNames, untranslatedDiscounts, untranslatedNames, deliveryNames } = order;
   const lines = order.lines.map(({ allocations, ...line }) => ({
     ...line,
     allocations: allocations.map(({ source, amount }) => ({
@@ -88,6 +88,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       withdraw: `${path}/withdraw${query}`,
       discountNames,
       untranslatedDiscounts,
+      untranslatedNames,
       deliveryNames,
       placedAt: new Date(order.createdAt).toISOString(),
       words: shop.content.checkout,
@@ -215,6 +216,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               taxNote={null}
               discountNames={loaderData.discountNames}
               untranslatedDiscounts={loaderData.untranslatedDiscounts}
+              untranslatedNames={loaderData.untranslatedNames}
               rateName={order.delivery?.name ?? null}
               deliveryNames={loaderData.deliveryNames}
               giftCards={order.giftCards}
@@ -236,7 +238,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                 <PostalLines address={order.shippingAddress} countries={loaderData.countries} />
               </div>
               {order.delivery !== null && (
-                <p lang={getSourceLang()} className="mt-2">
+                <p lang={getNameLang(loaderData.untranslatedNames, order.delivery.name)} className="mt-2">
                   {order.delivery.name}
                 </p>
               )}

@@ -1,5 +1,6 @@
 /** `feeds/products.xml`: the products of this storefront for shopping sites, in RSS 2.0 with Google's fields. */
 
+import * as words from '@vitrine/words/llms';
 import { feedFields, feedItems } from '../data/product-feed.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { element, xmlResponse } from '../data/xml.ts';
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     (item) => `<item>${feedFields.map((field) => element(`g:${field}`, item[field])).join('')}</item>`,
   );
   const head = element('title', name) + element('link', `${shop.regionUrl(shop.region)}/`);
-  const description = element('description', `Products of ${name}`);
+  const description = element('description', words.productsOf({ shop: name }));
   return xmlResponse(
     `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}${description}${items.join('')}</channel></rss>`,
   );

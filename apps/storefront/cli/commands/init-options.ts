@@ -1,6 +1,6 @@
 /** Options of `init`, and the answers that they give. */
 import { parseArgs } from 'node:util';
-import { findAddressIssue } from '@vitrine/rules/regions/storefront-address';
+import { getDefaultPath } from '@vitrine/rules/regions/storefront-address';
 import { formatIssues, type ShopAnswers, shopAnswers } from '../../server/own-shop/shop-answers.ts';
 
 export const usage =
@@ -146,11 +146,6 @@ function parseStorefront(written: string, index: number): GivenStorefront {
       `--storefront takes KEY:COUNTRY:CURRENCY[:ADDRESS], such as nz:NZ:NZD, not "${written}".`,
     );
   return { key, country, currency, address: parseStorefrontAddress(address, key, index === 0) };
-}
-
-/** The key, unless it is a page of the shop itself: `/de` is German. */
-export function getDefaultPath(key: string): string {
-  return findAddressIssue({ path: key }) === null ? key : `shop-${key}`;
 }
 
 /** `/au` is a path; `au` or `shop.example.au` a host. The first storefront is at the shop's own address. */

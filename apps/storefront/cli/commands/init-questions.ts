@@ -1,20 +1,21 @@
 /** The questions of `init`. A wrong answer is asked again, with what is allowed. */
 
 import { existsSync, statSync } from 'node:fs';
-import { findAddressIssue } from '@vitrine/rules/regions/storefront-address';
+import { findAddressIssue, getDefaultPath } from '@vitrine/rules/regions/storefront-address';
 import type { z } from 'zod';
 import { variables } from '../../server/env.ts';
 import {
   amountAnswer,
   colourAnswer,
+  countriesAnswer,
   countryAnswer,
   currencyAnswer,
   nameAnswer,
+  optionalAmountAnswer,
 } from '../../server/own-shop/shop-answers.ts';
 import {
   type GivenAnswers,
   type GivenStorefront,
-  getDefaultPath,
   parseStorefrontAddress,
   toSettings,
 } from './init-options.ts';
@@ -44,42 +45,51 @@ export async function askForAnswers(given: GivenAnswers, questions: Questions): 
 async function askForStorefronts(questions: Questions): Promise<GivenStorefront[]> {
   const storefronts: GivenStorefront[] = [];
   do {
-    storefronts.push(await askForStorefront(questions, storefronts.length === 0));
+    storefronts.push(await askForStorefront(questions, storefronts));
   } while (await askYesNo('Another storefront', questions));
   return storefronts;
 }
 
-async function askForStorefront(questions: Questions, isFirst: boolean): Promise<GivenStorefront> {
-  const country = await askValid('Country (two letters)', countryAnswer, questions);
+async function askForStorefront(
+  questions: Questions,
+  before: readonly GivenStorefront[],
+): Promise<GivenStorefront> {
+  const newCountry = countryAnswer.refine(
+    (code) => !before.some(({ country }) => country === code),
+    'This country has a storefront already: say another one.',
+  );
+  const country = await askValid('Country (two letters)', newCountry, questions);
   const currency = await askValid('Currency (three letters)', currencyAnswer, questions);
   const key = country.toLowerCase();
-  const address = isFirst ? null : await askForAddress(key, questions);
-  const shipsTo = await questions.ask(
-    'Other countries that it ships to (two-letter codes, separated by commas) [none]: ',
+  const address = before.length === 0 ? null : await askForAddress(key, before, questions);
+  const shipsTo = await askValid(
+    'Other countries that it ships to (two-letter codes, separated by commas) [none]',
+    countriesAnswer,
+    questions,
   );
-  const shipping = await askValid('Shipping costs', amountAnswer, questions, '0.00');
+  const shipping = await askValid(`Shipping costs in ${currency}`, amountAnswer, questions, '0.00');
   const freeFrom =
-    Number(shipping) === 0 ? '' : await questions.ask('Free shipping from (order value) [never]: ');
-  return {
-    key,
-    country,
-    currency,
-    address,
-    shipping,
-    freeFrom: freeFrom.trim() === '' ? null : freeFrom.trim(),
-    shipsTo: shipsTo
-      .split(',')
-      .map((code) => code.trim())
-      .filter((code) => code !== ''),
-  };
+    Number(shipping) === 0
+      ? null
+      : await askValid('Free shipping from (order value) [never]', optionalAmountAnswer, questions);
+  return { key, country, currency, address, shipping, freeFrom, shipsTo };
 }
 
-async function askForAddress(key: string, { ask, out }: Questions): Promise<GivenStorefront['address']> {
+async function askForAddress(
+  key: string,
+  before: readonly GivenStorefront[],
+  { ask, out }: Questions,
+): Promise<GivenStorefront['address']> {
   const path = getDefaultPath(key);
   for (;;) {
     const written = await ask(`Address: a path such as /${path}, or a host such as ${key} [/${path}]: `);
     const address = parseStorefrontAddress(written.trim(), key, false);
-    const issue = address === null ? null : findAddressIssue(address);
+    const isTaken = before.some((each) => JSON.stringify(each.address) === JSON.stringify(address));
+    const issue = isTaken
+      ? 'Another storefront has this address: say another one.'
+      : address === null
+        ? null
+        : findAddressIssue(address);
     if (issue === null) return address;
     out(issue);
   }
@@ -170,16 +180,16 @@ export async function askYesNo(question: string, { ask, out }: Questions): Promi
   }
 }
 
-async function askValid(
+async function askValid<Answer>(
   question: string,
-  schema: z.ZodType<string>,
+  schema: z.ZodType<Answer>,
   { ask, out }: Questions,
   otherwise?: string,
-): Promise<string> {
+): Promise<Answer> {
   for (;;) {
     const written = await ask(`${question}${otherwise === undefined ? '' : ` [${otherwise}]`}: `);
     const read = schema.safeParse(written.trim() === '' && otherwise !== undefined ? otherwise : written);
     if (read.success) return read.data;
-    for (const { message } of read.error.issues) out(message);
+    for (const message of new Set(read.error.issues.map((issue) => issue.message))) out(message);
   }
 }

@@ -142,31 +142,31 @@ describe('shop init', () => {
   });
 
   test('SHOP-11: asks for what is missing, and again after a wrong answer', async () => {
-    const ask = answering(
-      '',
-      'Fern',
-      'green',
-      '#2f5d50',
-      'Germany',
-      'us',
-      'usd',
-      '',
-      '4.90',
-      '',
-      'n',
-      '',
-      '',
-      '',
-    );
+    const brand = ['', 'Fern', 'green', '#2f5d50'];
+    const first = ['Germany', 'us', 'jpy', 'usd', 'CA, XX', 'ca', '4.90', 'much', '80', 'y'];
+    const second = ['us', 'gb', 'gbp', '/uk', '', '0', 'y', 'au', 'aud', '/uk', '', '', '0', 'n'];
+    const ask = answering(...brand, ...first, ...second, '', '', '');
     expect(await run([folder], io(ask))).toBe(0);
     expect(out).toEqual(
       expect.arrayContaining([
         'Say a name, such as Fern & Field.',
         'Say a colour such as #2f5d50: # and six digits.',
         'Say a country by its two letters, such as DE (GB for the United Kingdom).',
+        'The shop counts in hundredths, which JPY doesn’t have: say another currency.',
+        'Say an amount such as 4.90.',
+        'This country has a storefront already: say another one.',
+        'Another storefront has this address: say another one.',
       ]),
     );
-    expect(loadStorefronts(join(folder, 'regions')).map(({ key }) => key)).toEqual(['us', 'dev']);
+    expect(out).not.toContain('Please answer again.');
+    expect(loadStorefronts(join(folder, 'regions')).map(({ key, address }) => [key, address])).toEqual([
+      ['us', null],
+      ['gb', { path: 'uk' }],
+      ['au', { path: 'au' }],
+      ['dev', { host: 'dev' }],
+    ]);
+    const us = parseRegion(readJson('regions', 'us.json'), 'us.json');
+    expect(us.ok && us.tables[0]?.countries.map(({ code }) => code)).toEqual(['US', 'CA']);
   });
 
   test('SHOP-11: asks for products, payment and e-mail too, and proposes an address that can be used', async () => {
@@ -188,7 +188,7 @@ describe('shop init', () => {
     expect(await run([folder], io(ask))).toBe(0);
     expect(out).toEqual(
       expect.arrayContaining([
-        expect.stringContaining('choose another one, such as shop-de'),
+        expect.stringContaining('choose another path, such as shop-de'),
         'It must begin with sk_ or rk_.',
         'There is no file "nowhere.csv".',
         `"${parent}" is a folder. Name a CSV file.`,

@@ -2,12 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
+import { listShopTexts } from '@vitrine/commerce/catalogue/shop-texts';
 import { registerTranslations } from '@vitrine/commerce/catalogue/translation-registry';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { ContentStoreError } from '@vitrine/content/documents/content-model';
 import { toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
 import { countUnits, type TranslationUnit } from '@vitrine/content/translations/document-units';
+import { loadReturnRules } from '@vitrine/data/returns';
 import { loadTranslations } from '@vitrine/data/translations';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { Storage } from '@vitrine/storage/database';
@@ -16,6 +18,7 @@ import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { openContent } from '../../server/content.ts';
 import { openFileDocuments } from '../../server/editor/file-body.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
+import { openRegionTables } from '../../server/region-tables.ts';
 import { contentDirectory, translationsDirectory } from '../../server/shop-folder.ts';
 import {
   type CatalogueTexts,
@@ -83,12 +86,15 @@ async function withCatalogue(
   if (io.settings.COMMERCE_URL !== undefined) return work(null);
   const storage = await openCommerceStorage(io.settings, io.log);
   try {
+    const tables = openRegionTables(io.settings);
     const catalogue = await openCatalogue({ storage, log: io.log });
     try {
       return await work({
         storage,
         catalogue,
         translations: loadTranslations(translationsDirectory(io.settings)),
+        shopTexts: (language) =>
+          listShopTexts((region, now) => tables.findAt(region, now), loadReturnRules(), language, io.clock()),
       });
     } finally {
       await catalogue.close();

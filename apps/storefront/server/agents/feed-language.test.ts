@@ -33,6 +33,9 @@ test('LANG-32: the feed below a language’s prefix is in that language, with li
     expect.stringContaining('Velvet Tanning Mitt'),
     expect.stringContaining('Velvet Bräunungshandschuh'),
   ]);
+  const colorOf = (items: typeof german) =>
+    items.find(({ url }) => String(url).includes('velvet-tanning-mitt'))?.color;
+  expect([colorOf(english), colorOf(german)]).toEqual(['Clay', 'Ton']);
   // The whole feed, which is written after the response began.
   const last = german.at(-1);
   expect(last?.title).not.toBe(english.at(-1)?.title);

@@ -1,6 +1,7 @@
 /** The files that a brand makes, and that pages of every region follow a change of it. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { previewHtml } from '../live-preview/preview-html.ts';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import { dataBrand } from './test-brand.ts';
 
@@ -96,3 +97,32 @@ it('BRAND-11: colours that can’t be read are never published', async () => {
   expect(JSON.stringify(await headNow())).not.toContain('dddddd');
   expect(before.sheet).not.toBeNull();
 });
+
+it('BRAND-35: a process makes the sheet of a preview that another one rendered, and none that its address doesn’t say', async () => {
+  const { brand } = await (await shop.shop.sharedContext('us', 'test', () => {})).content;
+  const draft = {
+    ...brand,
+    colours: { ...brand.colours, light: { ...brand.colours.light, accent: '#123456' } },
+  };
+  // Another process than that of the shop's routes.
+  const elsewhere = await importAgain();
+  const address = elsewhere.getPreviewSheetAddress(draft);
+  if (address === null) throw new Error('no sheet');
+  const answer = await get(address);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(await answer.text()).toContain(elsewhere.getBrandSheet(draft)?.css);
+  const [path = '', look = ''] = address.split('?look=');
+  const page = `<link rel="stylesheet" href="/au${path}">`;
+  expect(previewHtml(page, { region: 'us', words: '', brand: draft })).toContain(`"/au${address}"`);
+  for (const wrong of ['x', look.slice(0, 40), Buffer.from('{}').toString('base64url'), look.repeat(9)])
+    expect((await get(`${path}?look=${wrong}`)).headers.get('cache-control')).toBe('no-cache');
+  expect((await get(`/brand/abcdefghijklmnop.css?look=${look}`)).headers.get('cache-control')).toBe(
+    'no-cache',
+  );
+});
+
+/** The module as another process has it: without the sheets that this one knows. */
+async function importAgain(): Promise<typeof import('./brand-sheets.ts')> {
+  vi.resetModules();
+  return import('./brand-sheets.ts');
+}

@@ -11,7 +11,7 @@ import { getBasePath } from '../http/hosts.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isVector } from './brand-head.ts';
 import { type BrandIcons, iconSizes } from './brand-icons.ts';
-import { findRecentSheet, getBrandSheet, type SheetFiles } from './brand-sheets.ts';
+import { findRecentSheet, getBrandSheet, readPreviewSheet, type SheetFiles } from './brand-sheets.ts';
 
 export interface BrandRoutesDeps {
   readonly content: Pick<ContentService, 'themeSettings'>;
@@ -42,7 +42,7 @@ export function brandRoutes({ content, refresh, icons, files }: BrandRoutesDeps)
       const { path } = context.req;
       let own = getBrandSheet(await brandOf(context));
       const find = () => (own?.path === path ? own : findRecentSheet(path));
-      let found = find();
+      let found = find() ?? readPreviewSheet(path, context.req.query('look'));
       if (found === null) {
         // Another process may know a brand that was published a moment ago.
         await refresh();

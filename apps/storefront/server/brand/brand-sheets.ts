@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Brand } from '@vitrine/content/brand/brand';
+import { type Brand, brandLookSchema } from '@vitrine/content/brand/brand';
 import { renderBrandCss } from '@vitrine/content/brand/brand-css';
 import { LRUCache } from 'lru-cache';
 import type { loadAssets } from '../assets.ts';
@@ -25,11 +25,48 @@ export function getBrandSheet(brand: Brand): BrandSheet | null {
   const known = sheets.get(brand);
   if (known !== undefined) return known;
   const css = renderBrandCss(brand);
-  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 16);
-  const sheet = css === '' ? null : { path: `/brand/${hash}.css`, css };
+  const sheet = css === '' ? null : { path: toSheetPath(css), css };
   sheets.set(brand, sheet);
   if (sheet !== null) recent.set(sheet.path, sheet);
   return sheet;
+}
+
+function toSheetPath(css: string): string {
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 16);
+  return `/brand/${hash}.css`;
+}
+
+/** Longer looks aren't read: colours, fonts and corners take about 600 characters. */
+const maxLookLength = 4000;
+
+/**
+ * Returns the address of a sheet that every process can make, for previews: no other one knows a draft's colours. Null if
+ * the built style sheet is the brand's.
+ */
+export function getPreviewSheetAddress(brand: Brand): string | null {
+  const sheet = getBrandSheet(brand);
+  if (sheet === null) return null;
+  const { colours, fonts, shape } = brand;
+  const look = Buffer.from(JSON.stringify({ colours, fonts, shape })).toString('base64url');
+  return `${sheet.path}?look=${look}`;
+}
+
+/** Makes the sheet of such an address; null if it says something else than its path, or is invalid. */
+export function readPreviewSheet(path: string, look: string | undefined): BrandSheet | null {
+  if (look === undefined || look.length > maxLookLength) return null;
+  const read = brandLookSchema.safeParse(parseJson(Buffer.from(look, 'base64url').toString()));
+  if (!read.success) return null;
+  const css = renderBrandCss(read.data);
+  return toSheetPath(css) === path ? { path, css } : null;
+}
+
+/** Anyone may write an address. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const sheets = new WeakMap<Brand, BrandSheet | null>();

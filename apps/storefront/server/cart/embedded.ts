@@ -105,6 +105,7 @@ export function embeddedCarts(
     country: asked.market,
     store: isStagingRegion(asked.region) ? asked.region : null,
     now: asked.now,
+    language: parts.language?.(),
     ...(visit?.experiments == null ? {} : { variants: visit.experiments.variants }),
     ...(keeping.standing === undefined ? {} : { customer: keeping.standing }),
   });

@@ -210,22 +210,26 @@ function answeredShipping(
   if (quoted === null) return byTable;
   const off = freed === undefined ? 0 : parseApiAmount(freed.discountedAmount);
   const discount = freed === undefined ? null : discountOf(freed);
+  const own = byTable.chosen;
+  const isOwn = own !== null && (quoted.handle === own.rateId || quoted.name === own.name);
+  // The table's name is in the language of the page.
+  const name = isOwn ? own.name : (quoted.name ?? '');
   return {
     ...byTable,
-    chosen: { rateId: '', name: quoted.name ?? '', price: quoted.price, originalPrice: quoted.price + off },
+    chosen: { rateId: '', name, price: quoted.price, originalPrice: quoted.price + off },
     freedBy: tierFrees && discount?.kind === 'automatic' ? { kind: 'tier', title: discount.title } : discount,
-    // By its name, the quoted rate is the table's.
-    rateFreeFrom: quoted.name === byTable.chosen?.name ? byTable.rateFreeFrom : null,
+    rateFreeFrom: isOwn ? byTable.rateFreeFrom : null,
   };
 }
 
 /** The rate that the backend quotes: the one chosen, else its cheapest. */
 function quotedRate(
   cart: CartFieldsFragment,
-): { readonly name: string | null; readonly price: Minor } | null {
+): { readonly handle: string; readonly name: string | null; readonly price: Minor } | null {
   const rates = cart.deliveryGroups.nodes.flatMap(({ selectedDeliveryOption, deliveryOptions }) => {
     const options = selectedDeliveryOption === null ? deliveryOptions : [selectedDeliveryOption];
-    const priced = options.map(({ title, estimatedCost }) => ({
+    const priced = options.map(({ handle, title, estimatedCost }) => ({
+      handle,
       name: title,
       price: parseApiAmount(estimatedCost),
     }));
@@ -233,7 +237,7 @@ function quotedRate(
   });
   const [first] = rates;
   if (first === undefined) return null;
-  return { name: first.name, price: rates.reduce((sum, { price }) => sum + price, 0) };
+  return { ...first, price: rates.reduce((sum, { price }) => sum + price, 0) };
 }
 
 /** Named taxes where they add up to the answer's amount, else that amount alone. */

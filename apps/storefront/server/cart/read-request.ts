@@ -1,6 +1,8 @@
 /** Creates the dependencies of a shopper's cart calls from an HTTP request. */
 
 import type { OffersPort } from '@vitrine/commerce/backend-options';
+import { translateTable } from '@vitrine/commerce/catalogue/shop-texts';
+import type { TranslationsByLanguage } from '@vitrine/commerce/catalogue/translations';
 import type { Backend } from '@vitrine/commerce/create-backend';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { AddressForms } from '@vitrine/rules/regions/address';
@@ -17,6 +19,7 @@ import type { Experiments } from '../experiments/open-experiments.ts';
 import type { GeoLookup } from '../geo/lookup.ts';
 import { type CountryHeaderSettings, detectRequestPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { languageNow } from '../http/language.ts';
 import { readIdempotencyKey } from '../http/request-key.ts';
 import { lineSettings, loadCartCopy } from '../layout-content.ts';
 import { createSimulatedCarts } from '../simulator/simulated-carts.ts';
@@ -51,6 +54,8 @@ export interface CartRequestDeps {
   readonly addressForms: AddressForms;
   readonly geo: GeoLookup;
   readonly settings: CountryHeaderSettings;
+  /** Of the shop's files. */
+  readonly translations: TranslationsByLanguage | undefined;
   /** The region's active table. */
   readonly table: (region: RegionKey) => RegionTable | null;
   readonly log: Logger;
@@ -130,6 +135,7 @@ async function readShopperRequest(
   requestKey: string | null,
 ): Promise<ShopperRequest> {
   const { client, content, experiments, products, tables, addressForms, table, log } = parts;
+  const translations = { translations: parts.translations, catalogue: { translations: () => undefined } };
   const region = context.get('region');
   const address = context.get('address');
   const now = Date.now();
@@ -142,7 +148,7 @@ async function readShopperRequest(
     owner: createOwnerReader({ client: bound, member }),
     memberCarts: parts.memberCarts,
     standing: createMemberStatusLoader({ client: bound, member, log }),
-    table: table(region),
+    table: translateTable(translations, table(region), languageNow()),
     market: getMarketCountry(region),
     serves: (country) => regionServing(tables, country) === getMarketRegion(region),
     wrongPlace: (destination) => getInvalidPart(addressForms, destination),

@@ -1,5 +1,7 @@
 /** Lines of German checkouts and orders: titles, options and discounts in the language of the page. */
 import { join } from 'node:path';
+import { getShopTextResource, type ShopTextType } from '@vitrine/commerce/catalogue/shop-text-resources';
+import { registerTranslations, toTextDigest } from '@vitrine/commerce/catalogue/translation-registry';
 import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '../pages/renderer.ts';
@@ -49,6 +51,12 @@ type ShownLine = Readonly<Record<'title' | 'variantTitle', string>> & {
   readonly allocations?: readonly { readonly title: string }[];
 };
 
+interface ShownNames {
+  readonly delivery: { readonly name: string };
+  readonly taxes: readonly { readonly name: string }[];
+  readonly untranslatedNames: readonly string[];
+}
+
 const textsOf = (lines: readonly ShownLine[]) =>
   lines.map(({ title, variantTitle, untranslated }) => ({ title, variantTitle, untranslated }));
 
@@ -96,8 +104,8 @@ test('LANG-18: a checkout says in German that the server took a gift out', async
 });
 
 describe('LANG-18: an order', () => {
-  async function placeOrder() {
-    const { who, key } = await startCheckout('velvet-tanning-mitt', 1);
+  async function placeOrder(handle = 'velvet-tanning-mitt') {
+    const { who, key } = await startCheckout(handle, 1);
     const { checkout } = openBackend();
     const total = await fillInCheckout(checkout, key, 'FR');
     const paid = await checkout.pay(key, { kind: 'test', card: '1' }, total);
@@ -112,6 +120,70 @@ describe('LANG-18: an order', () => {
     expect(textsOf(inGerman.returnable.lines)).toEqual(german);
     expect(textsOf(inEnglish.order.lines)).toEqual(english);
     expect(textsOf(inEnglish.returnable.lines)).toEqual(english);
+  });
+
+  test('LANG-33: names its delivery and taxes in the language of the page, and stores the shop’s own names', async () => {
+    const { who, path } = await placeOrder();
+    const namesOf = ({ order }: { readonly order: ShownNames }) => [
+      order.delivery.name,
+      ...order.taxes.map(({ name }) => name),
+      ...order.untranslatedNames.map((name) => `untranslated: ${name}`),
+    ];
+    expect(namesOf(await show(who, `/de${path}`))).toEqual(['Standard', 'MwSt.']);
+    expect(namesOf(await show(who, path))).toEqual(['Standard', 'VAT']);
+    const { storage } = openBackend().backend.parts;
+    const save = async (type: ShopTextType, original: string, value: string) => {
+      const resource = getShopTextResource(type, original);
+      const digest = toTextDigest(original);
+      await storage.change((tx) =>
+        registerTranslations(tx, [{ resource, key: 'name', locale: 'de', value, digest, product: null }], 1),
+      );
+    };
+    await save('DeliveryMethodDefinition', 'Standard', 'Paket');
+    await save('Tax', 'VAT', '');
+    await expect
+      .poll(async () => namesOf(await show(who, `/de${path}`)))
+      .toEqual(['Paket', 'VAT', 'untranslated: VAT']);
+    expect(namesOf(await show(who, path))).toEqual(['Standard', 'VAT']);
+    const { who: next, key } = await startCheckout('velvet-tanning-mitt', 1);
+    const view = await show(next, `/de/checkout/${key.cartId}?key=${key.secret}`);
+    expect(view.deliveryOptions.map(({ name }: { readonly name: string }) => name)).toEqual(['Paket']);
+    expect(view.untranslatedNames).toEqual(['VAT']);
+    const { cart } = await (await next.send('GET', '/de/api/cart')).json();
+    expect(cart.shippingData).toMatchObject({ rateName: 'Paket', taxName: 'VAT' });
+  });
+
+  test('LANG-33: says in the language of the page why a line can’t be returned', async () => {
+    const { who, path } = await placeOrder('coconut-lip-balm');
+    const { storage } = openBackend().backend.parts;
+    const { id, data } = await storage.read
+      .selectFrom('orders')
+      .select(['id', 'data'])
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    const order = JSON.parse(data);
+    const parcel = {
+      ...{
+        id: '1',
+        carrier: '',
+        trackingCode: '',
+        trackingUrl: null,
+        at: order.createdAt,
+        deliveredAt: null,
+      },
+      lines: [{ lineId: order.lines[0].id, quantity: 1 }],
+    };
+    await storage.change(async (tx) => {
+      const sent = JSON.stringify({ ...order, fulfilments: [parcel] });
+      await tx.updateTable('orders').set({ data: sent }).where('id', '=', id).execute();
+    });
+    const reasonOf = async (address: string) => (await show(who, address)).returnable.lines[0].barredOpened;
+    expect(await reasonOf(`/de${path}`)).toBe(
+      'Versiegelte Kosmetik kannst du nach dem Öffnen aus Gründen der Hygiene nicht zurückgeben. (Richtlinie 2011/83/EU, Artikel 16 Buchstabe e)',
+    );
+    expect(await reasonOf(path)).toMatch(
+      /^Sealed cosmetics .* \(Directive 2011\/83\/EU, article 16 \(e\)\)$/,
+    );
   });
 
   test('names what has no translation: a title that isn’t the product’s any more', async () => {

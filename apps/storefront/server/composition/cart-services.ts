@@ -1,5 +1,6 @@
 /** Opens the cart of shoppers and of their assistants. */
 import { createOffersPort } from '@vitrine/content/offers-port';
+import { loadTranslations } from '@vitrine/data/translations';
 import type { Context } from 'hono';
 import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
 import { type Agents, isLocal, openAgents } from '../agents/open-agents.ts';
@@ -14,6 +15,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { languageNow } from '../http/language.ts';
 import { isMultiProcess } from '../process/multi-process.ts';
 import type { ReviewForms } from '../reviews/review-forms.ts';
+import { translationsDirectory } from '../shop-folder.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import type { ContentServices } from './content-services.ts';
 import type { EngagementServices } from './engagement-services.ts';
@@ -75,5 +77,6 @@ function createCartDeps(before: Before, { settle }: Opening): CartRequestDeps {
     requests: isMultiProcess(settings) ? new SharedRequests(storage, log, Date.now) : null,
     backend: settle === undefined ? (embedded?.backend ?? null) : null,
     offers: embedded?.backend.parts.offers ?? remoteOffers(),
+    translations: embedded?.backend.parts.translations ?? loadTranslations(translationsDirectory(settings)),
   };
 }

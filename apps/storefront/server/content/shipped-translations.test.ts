@@ -5,6 +5,7 @@ import { documentKinds, toDocumentName } from '@vitrine/content/documents/docume
 import { validateDocument } from '@vitrine/content/documents/validate-document';
 import { checkBody, isOwnPath, ProblemList, parseBody } from '@vitrine/content/read-body';
 import { listTranslations } from '@vitrine/content/translations/body-translations';
+import { listDocumentUnits } from '@vitrine/content/translations/document-units';
 import { describe, expect, it } from 'vitest';
 
 const data = join(import.meta.dirname, '../../../../data');
@@ -26,6 +27,12 @@ describe.each(['content', 'content-offers', 'content-plain'])('LANG-09: the docu
     });
     expect(texts.filter(({ state }) => state !== 'translated').map(({ path }) => path)).toEqual([]);
   });
+});
+
+it.each(kinds)('LANG-34: the texts that $kind begins with are whole in German', ({ kind }) => {
+  const units = listDocumentUnits({ kind, key: '' }, { default: {} }, 'de');
+  expect(units.filter(({ state }) => state !== 'translated').map(({ source }) => source)).toEqual([]);
+  for (const { target, findIssue } of units) expect(findIssue(target ?? '')).toBeNull();
 });
 
 function readDocument(path: string): unknown {

@@ -1,4 +1,5 @@
 /** The editor at `/editor`, with its calls below `/editor/api`, and the page of the admin at `/admin`, on the staging store's host alone. */
+import { listShopTexts } from '@vitrine/commerce/catalogue/shop-texts';
 import { getDefaultRegion, getStagingRegion } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { createAdminStatus } from '../admin/admin-status.ts';
@@ -145,6 +146,12 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
 
 function findTranslatedCatalogue({ embedded }: Pick<EditorDeps, 'embedded'>): TranslatedCatalogueDeps | null {
   if (embedded === null) return null;
-  const { storage, backend } = embedded;
-  return { storage, catalogue: backend.parts.catalogue, translations: backend.parts.translations };
+  const { storage, backend, returnRules } = embedded;
+  const { catalogue, translations, regionTable, clock } = backend.parts;
+  return {
+    storage,
+    catalogue,
+    translations,
+    shopTexts: (language) => listShopTexts(regionTable, returnRules, language, clock()),
+  };
 }

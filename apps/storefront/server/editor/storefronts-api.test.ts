@@ -144,6 +144,7 @@ describe('a new storefront', () => {
   it.each<[string, Partial<StorefrontFormJson>, string, RegExp]>([
     ['a taken path', { address: 'au' }, 'address', /Australia has this path/],
     ['a path of the shop', { address: 'products' }, 'address', /belongs to the shop’s own pages/],
+    ['a path that is a language', { address: 'de' }, 'address', /such as shop-de/],
     ['a path with a slash', { address: 'a/b' }, 'address', /isn’t a path/],
     ['no path', { address: '' }, 'address', /Write a path/],
     ['the shop’s own host', { addressKind: 'host', address: 'shop.test' }, 'address', /own address/],

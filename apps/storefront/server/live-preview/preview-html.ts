@@ -1,7 +1,9 @@
 /** A page of the shop as a preview shows it: the same HTML, in which nothing runs, marked, its links leading to previews. */
 
+import type { Brand } from '@vitrine/content/brand/brand';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import { getBrandSheet, getPreviewSheetAddress } from '../brand/brand-sheets.ts';
 import { getBasePath, removeBasePath } from '../http/hosts.ts';
 
 /** Path of the preview of a region's page. */
@@ -23,11 +25,19 @@ export const untranslatedStyles = `html:not([lang|='${sourceLanguage}']) body [l
 }
 `;
 
-/** `words` are shown above the page; they hold no markup. */
-export function previewHtml(html: string, region: RegionKey, words: string): string {
+export interface PreviewedPage {
+  readonly region: RegionKey;
+  /** Shown above the page; without markup. */
+  readonly words: string;
+  readonly brand: Brand;
+}
+
+export function previewHtml(html: string, { region, words, brand }: PreviewedPage): string {
   // The classes are those of the bar that the staging store shows.
   const mark = `<aside aria-label="Preview" class="no-print bg-coral px-4 text-center text-paper text-sm"><p class="inline-flex min-h-11 items-center">${words}</p></aside>`;
-  return html
+  const sheet = getBrandSheet(brand)?.path;
+  const named = sheet === undefined ? html : html.replaceAll(sheet, getPreviewSheetAddress(brand) ?? sheet);
+  return named
     .replace(scripts, '')
     .replace(ownLinks, (_, before: string, path: string) => {
       const own = removeBasePath(path, getBasePath(region)) ?? path;

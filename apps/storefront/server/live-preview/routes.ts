@@ -4,10 +4,11 @@
  */
 
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
+import type { Brand } from '@vitrine/content/brand/brand';
 import { withDrafts } from '@vitrine/content/content-service';
 import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
-import { parseLanguagePath } from '@vitrine/rules/regions/languages';
+import { getStorefrontLanguages, parseLanguagePath } from '@vitrine/rules/regions/languages';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { type Context, Hono } from 'hono';
@@ -152,13 +153,13 @@ async function answer(
   wanted: Wanted,
 ): Promise<Response> {
   const { settings, development } = parts;
-  const page = await rendered(context, parts, render, wanted);
+  const { page, brand } = await rendered(context, parts, render, wanted);
   const { status } = page;
   const html = await pageText(page);
   if (html === null) throw nothingHere();
   const { region: shown } = wanted;
   const words = `Preview, ${getRegionLabel(shown)}: ${wanted.wrong ? mistaken : describeShown(wanted)}`;
-  return new Response(previewHtml(html, shown, escapeHtml(words)), {
+  return new Response(previewHtml(html, { region: shown, words: escapeHtml(words), brand }), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -185,7 +186,7 @@ async function rendered(
   parts: PreviewDeps,
   render: RenderPage,
   wanted: Wanted,
-): Promise<PageResponse> {
+): Promise<{ readonly page: PageResponse; readonly brand: Brand }> {
   const base = parts.regionUrl(wanted.region);
   const basePath = getBasePath(wanted.region);
   let url = new URL(`${base}${wanted.path}`);
@@ -194,16 +195,17 @@ async function rendered(
     const localized = parseLanguagePath(path, wanted.region);
     if (!isPreviewed(localized?.path ?? path)) throw nothingHere();
     const request = new Request(url, { headers: { accept: '*/*' } });
-    const response = await inLanguage(localized?.language ?? sourceLanguage, async () => {
+    const [byDefault = sourceLanguage] = getStorefrontLanguages(wanted.region);
+    const { response, brand } = await inLanguage(localized?.language ?? byDefault, async () => {
       const shop = await parts.previewContext(wanted.region, context.get('requestId'), {
         ...wanted,
         loadCart: () => loadCart(parts, wanted),
       });
-      return render(request, shop);
+      return { response: await render(request, shop), brand: shop.content.brand };
     });
     const location =
       response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-    if (location === null) return response;
+    if (location === null) return { page: response, brand };
     const isOutside = /^\/(?!\/)/.test(location) && removeBasePath(location, basePath) === null;
     url = new URL(isOutside ? `${basePath}${location}` : location, url);
     if (url.origin !== new URL(base).origin) throw nothingHere();

@@ -37,15 +37,35 @@ export const currencyAnswer = z
   .string()
   .trim()
   .toUpperCase()
-  .refine(
-    (code) => currencyCodes.some((each) => each === code),
-    'Say a currency by its three letters, such as EUR.',
-  );
+  .refine((code) => currencyCodes.some((each) => each === code), {
+    error: ({ input }) =>
+      Intl.supportedValuesOf('currency').includes(String(input))
+        ? `The shop counts in hundredths, which ${String(input)} doesn’t have: say another currency.`
+        : 'Say a currency by its three letters, such as EUR.',
+  });
+
+/** Countries separated by commas; none if it is empty. */
+export const countriesAnswer = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((code) => code.trim())
+      .filter((code) => code !== ''),
+  )
+  .pipe(z.array(countryAnswer).max(250));
 
 export const amountAnswer = z
   .string()
   .trim()
   .regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Say an amount such as 4.90.');
+
+/** An amount, or null if it is empty. */
+export const optionalAmountAnswer = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? null : text))
+  .pipe(amountAnswer.nullable());
 
 export const rateAnswer = z
   .string()

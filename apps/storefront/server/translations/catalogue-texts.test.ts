@@ -1,7 +1,9 @@
 /** The catalogue's texts in another language: listed, changed, removed, and in the files of translators. */
+import { listShopTexts } from '@vitrine/commerce/catalogue/shop-texts';
 import { registerTranslations } from '@vitrine/commerce/catalogue/translation-registry';
 import { openTestBackend, type TestBackend } from '@vitrine/commerce/graphql/test-backend';
 import { queryData } from '@vitrine/commerce/graphql/test-query-backend';
+import { loadReturnRules } from '@vitrine/data/returns';
 import { loadTranslations } from '@vitrine/data/translations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTranslatedRecord, readTranslatedRecords, toTranslationEntries } from './catalogue-texts.ts';
@@ -14,7 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend.dispose());
 
-const texts = () => ({ catalogue: backend.parts.catalogue, translations });
+const rules = loadReturnRules();
+const texts = () => ({
+  catalogue: backend.parts.catalogue,
+  translations,
+  shopTexts: (language: 'en' | 'de') =>
+    listShopTexts(backend.parts.regionTable, rules, language, backend.parts.clock()),
+});
 
 async function read(name: string) {
   const record = await findTranslatedRecord(texts(), name, 'de');
@@ -98,6 +106,32 @@ describe('LANG-13: an editor’s translation', () => {
       chosen: { title: 'Tintenblau' },
       original: { title: 'Tintenblau' },
     });
+  });
+
+  test('LANG-33: of a delivery option is in carts, and none of another storefront’s is listed', async () => {
+    const { units } = await read('shop/delivery');
+    expect(units.map(({ source }) => source)).toContain('Standard');
+    expect(units.map(({ source }) => source)).not.toContain('2 Day Express');
+    const standard = units.find(({ source }) => source === 'Standard');
+    const readTitles = async () => {
+      const variant = await queryData(
+        backend,
+        `query @inContext(country: DE) { product(handle: "sunset-oil") { variants(first: 1) { nodes { id } } } }`,
+      );
+      const { cartCreate } = await queryData(
+        backend,
+        `mutation @inContext(country: DE, language: DE) {
+          cartCreate(input: { buyerIdentity: { countryCode: DE }, lines: [{ merchandiseId: "${variant.product.variants.nodes[0].id}" }] }) {
+            cart { deliveryGroups(first: 1) { nodes { deliveryOptions { title code } } } }
+          }
+        }`,
+      );
+      return cartCreate.cart.deliveryGroups.nodes[0].deliveryOptions;
+    };
+    await translate('shop/delivery', standard?.path ?? '', 'Paket');
+    expect(await readTitles()).toEqual([{ title: 'Paket', code: 'Standard' }]);
+    await translate('shop/delivery', standard?.path ?? '', '');
+    expect(await readTitles()).toEqual([{ title: 'Standard', code: 'Standard' }]);
   });
 
   test('is older once its original changes', async () => {

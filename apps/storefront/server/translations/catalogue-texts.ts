@@ -3,6 +3,7 @@
 import type { Catalogue } from '@vitrine/commerce/catalogue/catalogue';
 import { findTranslation, type TranslationSources } from '@vitrine/commerce/catalogue/find-translation';
 import { sanitizeMerchantHtml } from '@vitrine/commerce/catalogue/sanitize-merchant-html';
+import type { ShopTexts } from '@vitrine/commerce/catalogue/shop-text-resources';
 import {
   listTranslatableRecords,
   type TranslatableCatalogueText,
@@ -29,6 +30,8 @@ const textSchema = z.string().max(200_000, 'at most 200,000 characters');
 export interface CatalogueTexts {
   readonly catalogue: Pick<Catalogue, 'current' | 'translations'>;
   readonly translations: TranslationsByLanguage | undefined;
+  /** Lists the texts of the storefronts that have a language; none if omitted. */
+  readonly shopTexts?: ((language: StorefrontLanguage) => ShopTexts) | undefined;
 }
 
 export interface TranslatedRecord extends TranslatableRecord {
@@ -37,13 +40,15 @@ export interface TranslatedRecord extends TranslatableRecord {
 
 /** Reads all records with texts. */
 export async function readTranslatedRecords(
-  { catalogue, translations }: CatalogueTexts,
+  { catalogue, translations, shopTexts }: CatalogueTexts,
   language: StorefrontLanguage,
 ): Promise<readonly TranslatedRecord[]> {
   const snapshot = await catalogue.current();
   const products = snapshot.inOrder('TITLE', getDefaultRegion()).slice(0, maxTranslatedProducts);
   const sources = { files: translations?.get(language), registered: catalogue.translations(language) };
-  return listTranslatableRecords(snapshot, products).map((record) => withUnits(record, sources));
+  return listTranslatableRecords(snapshot, products, shopTexts?.(language)).map((record) =>
+    withUnits(record, sources),
+  );
 }
 
 /** Finds a record by its name, such as `product/night-oil`. */

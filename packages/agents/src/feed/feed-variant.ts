@@ -2,6 +2,7 @@
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { parseMinor } from '../catalog/to-product.ts';
 import type { FeedProduct } from './feed-products.ts';
+import { readOriginalNames } from './original-names.ts';
 
 export interface FeedVariant {
   /** Digits of the ids. */
@@ -29,11 +30,14 @@ const maxTitleLength = 150;
 
 /** Lists the variants that have a picture: without one no feed takes them. `origin` is that of the storefront. */
 export function toFeedVariants(product: FeedProduct, origin: string): readonly FeedVariant[] {
+  const originals = readOriginalNames(product.translation);
   return product.variants.nodes.flatMap((variant): FeedVariant[] => {
     const image = variant.image?.url ?? product.featuredImage?.url;
     if (image === undefined) return [];
     const isOnly = product.variants.nodes.length === 1;
-    const options = new Map(variant.selectedOptions.map(({ name, value }) => [name.toLowerCase(), value]));
+    const options = new Map(
+      variant.selectedOptions.map(({ name, value }) => [(originals.get(name) ?? name).toLowerCase(), value]),
+    );
     const { price, compareAtPrice: list, availableForSale, currentlyNotInStock } = variant;
     const reducedFrom = list !== null && parseMinor(list) > parseMinor(price) ? list : null;
     const toAddress = (url: string) => new URL(url, origin).href;

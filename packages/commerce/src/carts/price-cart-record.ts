@@ -18,6 +18,7 @@ import { applyRequestedAmount } from '@vitrine/rules/gift-cards/own-amount';
 import { hasCustomerConditions, withActiveOffers } from '@vitrine/rules/offers/active-offers';
 import { type GiftBudget, getGiftBudgets } from '@vitrine/rules/offers/gift-budget';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import {
   type CountryCode,
   getDefaultRegion,
@@ -30,6 +31,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { translateTable } from '../catalogue/shop-texts.ts';
 import { loadPricingCustomer } from '../customers/pricing-customer.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { loadDiscountUsage } from '../discounts/discount-uses.ts';
@@ -55,6 +57,8 @@ export interface CartContext {
   readonly now: EpochMs;
   /** Replaces the cart's customer in a simulation, so that no such account has to exist. */
   readonly customer?: PricingCustomer;
+  /** Language in which the names of delivery options and taxes are returned; the shop's own if omitted. */
+  readonly language?: StorefrontLanguage | undefined;
   /** Variants that the cart probably has: its offers are loaded once if it has them. */
   readonly variants?: VariantAssignment;
 }
@@ -123,7 +127,7 @@ export async function loadPricingInput(
   const budgets = getGiftBudgets(offers);
   return withActiveOffers({
     region,
-    table: moment.parts.regionTable(region, moment.now),
+    table: translateTable(moment.parts, moment.parts.regionTable(region, moment.now), moment.language),
     lines: toPricingLines(moment, region, record),
     codes: record.discountCodes,
     discounts,

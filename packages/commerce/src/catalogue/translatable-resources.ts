@@ -8,6 +8,12 @@ import type {
   Seo,
 } from './catalogue-records.ts';
 import { listMetafieldTexts } from './metafield-texts.ts';
+import {
+  listShopTextRecords,
+  noShopTexts,
+  type ShopTexts,
+  type ShopTextType,
+} from './shop-text-resources.ts';
 
 export type ResourceType =
   | 'Product'
@@ -19,7 +25,8 @@ export type ResourceType =
   | 'Link'
   | 'Page'
   | 'ShopPolicy'
-  | 'SellingPlan';
+  | 'SellingPlan'
+  | ShopTextType;
 
 /** Shopify's keys of the texts that most resources have. */
 export const textKeys = {
@@ -61,10 +68,11 @@ export interface TranslatableRecord {
   readonly texts: readonly TranslatableCatalogueText[];
 }
 
-/** Lists all records with their texts: products, collections, menus, pages, policies, plans. */
+/** Lists all records with their texts: products, collections, menus, pages, policies, and the texts of storefronts. */
 export function listTranslatableRecords(
   snapshot: CatalogueSnapshot,
   products: readonly ProductRecord[],
+  shopTexts: ShopTexts = noShopTexts,
 ): readonly TranslatableRecord[] {
   return [
     ...products.map(toProductTexts),
@@ -87,6 +95,7 @@ export function listTranslatableRecords(
       product: null,
       texts: toPageTexts(toResourceKey('ShopPolicy', id), { title, bodyHtml, seo: noSeo }),
     })),
+    ...listShopTextRecords(shopTexts),
   ].filter(({ texts }) => texts.length > 0);
 }
 

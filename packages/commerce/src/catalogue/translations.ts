@@ -8,6 +8,7 @@ import { languages } from '@vitrine/rules/regions/supported-languages';
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
 import type { MetafieldRecord, ProductRecord } from './catalogue-records.ts';
 import { listMetafieldTexts, translateMetafield } from './metafield-texts.ts';
+import { getShopTextResource, type ShopTextType, shopTextKey } from './shop-text-resources.ts';
 import { findInIndexes, getTitleIndex, type KeyedTitle, type TitleQuery } from './title-index.ts';
 import { getMetafieldResource, textKeys, toResourceKey } from './translatable-resources.ts';
 import type { RegisteredTranslations } from './translation-registry.ts';
@@ -136,6 +137,16 @@ export class TranslationLookup {
     const own = this.#registered?.resources.get(resource)?.get(key);
     if (own !== undefined) return own.value === '' ? undefined : own.value;
     return this.sameText(original);
+  }
+
+  /** Returns the translation of a storefront's name of a delivery option or tax, or of a term of returns. */
+  shopText(type: ShopTextType, original: string): string | undefined {
+    return this.text(getShopTextResource(type, original), shopTextKey, original);
+  }
+
+  /** Returns true if another lookup has the same texts. */
+  hasSameTexts(other: TranslationLookup): boolean {
+    return this.#files === other.#files && this.#registered === other.#registered;
   }
 
   menuItem(id: string, original: string): string | undefined {

@@ -202,6 +202,8 @@ export interface CheckoutView {
   readonly deliveryOptions: readonly DeliveryOptionView[];
   /** All taxes, included in prices or added to them. */
   readonly taxes: readonly TaxResult[];
+  /** Names of delivery options and taxes that aren't in the language of the page. */
+  readonly untranslatedNames: readonly string[];
   /** Text shown instead of the tax until the state is known; null afterwards. */
   readonly taxNote: string | null;
   readonly codes: readonly CodeView[];
@@ -383,4 +385,6 @@ export interface OrderConfirmation extends Omit<OrderRecord, 'personalId' | 'car
   /** Those of the names that have no translations. */
   readonly untranslatedDiscounts: readonly string[];
   readonly deliveryNames: readonly string[];
+  /** Names of its delivery option and taxes that aren't in the language of the page. */
+  readonly untranslatedNames: readonly string[];
 }

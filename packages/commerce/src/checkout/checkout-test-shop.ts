@@ -7,6 +7,7 @@ import { loadRegionTables } from '@vitrine/data/regions';
 import { noPreOrders, type PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { pino } from 'pino';
@@ -18,6 +19,7 @@ import { cartMigrations } from '../carts/migrations.ts';
 import type { ProductRecord, SellingPlanRecord } from '../catalogue/catalogue-records.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import type { TranslationsByLanguage } from '../catalogue/translations.ts';
 import { appendChangeLog, toDocumentRow, upsertDocuments } from '../catalogue/upsert-documents.ts';
 import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
@@ -101,6 +103,7 @@ export interface CheckoutTestShopOptions {
   readonly offersPort?: OffersPort;
   readonly preOrders?: PreOrderTexts;
   readonly languages?: LanguageScope;
+  readonly translations?: TranslationsByLanguage;
   readonly checkpoint?: (point: PaymentCheckpoint, cartId: string) => Promise<void>;
   readonly gateway?: (gateway: PaymentGateway) => PaymentGateway;
 }
@@ -120,6 +123,8 @@ export async function openCheckoutTestShop(
     offers: options.offersPort ?? { settings: async () => options.offers ?? noOffers },
     preOrders: async () => options.preOrders ?? noPreOrders,
     ...(options.languages === undefined ? {} : { languages: options.languages }),
+    language: () => options.languages?.current() ?? sourceLanguage,
+    ...(options.translations === undefined ? {} : { translations: options.translations }),
     clock,
     storefrontUrl: (region) => `http://${region}.localhost:3000`,
     checkoutUrl: (region) => `http://${region}.localhost:3000/checkout`,

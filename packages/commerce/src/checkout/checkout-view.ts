@@ -11,6 +11,7 @@ import type { Place } from '@vitrine/rules/regions/territories';
 import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
 import * as words from '@vitrine/words/checkout-messages';
 import type { BackendDeps } from '../backend-options.ts';
+import { createShopTextTranslator } from '../catalogue/shop-texts.ts';
 import { createLineTranslator, type LineTranslator } from '../catalogue/translate-lines.ts';
 import type { CustomerRecord } from '../customers/customer-record.ts';
 import { findVariantImage, getLineVariantId, toOrderAmounts } from '../orders/create-order-record.ts';
@@ -38,6 +39,7 @@ import type {
 } from './checkout-service.ts';
 import { formatCountryName, getServedCountries, worldCountries } from './countries.ts';
 import { findStockErrors } from './notices.ts';
+import { listUntranslatedNames } from './order-confirmation.ts';
 import { parseAddress } from './parse-input.ts';
 
 export interface ViewDeps {
@@ -60,6 +62,7 @@ export async function createCheckoutView(
   const { cart, checkout, priced, region } = quote;
   const problems = findStockErrors(quote);
   const translate = createLineTranslator(backend, quote.snapshot, region);
+  const shopTexts = createShopTextTranslator(backend, region);
   const unserved = findUnservedDestination(backend, quote);
   const offers = await backend.offers.settings(region, quote.variants);
   const { shipping, ...amounts } = toOrderAmounts(quote);
@@ -104,9 +107,11 @@ export async function createCheckoutView(
     needsDelivery: priced.shipping.required,
     deliveryOptions: priced.shipping.options.map((option) => ({
       ...option,
+      name: shopTexts.translate('DeliveryMethodDefinition', option.name),
       chosen: option.rateId === priced.shipping.chosen?.rateId,
     })),
-    taxes: priced.taxes,
+    taxes: priced.taxes.map((tax) => ({ ...tax, name: shopTexts.translate('Tax', tax.name) })),
+    untranslatedNames: listUntranslatedNames(priced.shipping.options, priced.taxes, shopTexts),
     taxNote: taxNote(quote),
     codes: priced.codes.map((result) => ({
       code: result.code,

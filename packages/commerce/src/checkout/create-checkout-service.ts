@@ -1,6 +1,7 @@
 /** Checkout service: each call reads, validates and saves, and returns the resulting checkout. */
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { BackendDeps } from '../backend-options.ts';
+import { createShopTextTranslator } from '../catalogue/shop-texts.ts';
 import { createLineTranslator } from '../catalogue/translate-lines.ts';
 import { findOrder, secretsMatch } from '../orders/order-store.ts';
 import {
@@ -78,7 +79,11 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
       const order = await findOrder(backend.storage.read, orderId);
       if (order === null || !secretsMatch(order.secret, secret)) return null;
       const snapshot = await backend.catalogue.current();
-      return toOrderConfirmation(order, createLineTranslator(backend, snapshot, order.region));
+      return toOrderConfirmation(
+        order,
+        createLineTranslator(backend, snapshot, order.region),
+        createShopTextTranslator(backend, order.region),
+      );
     },
   };
 }

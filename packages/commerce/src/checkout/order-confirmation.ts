@@ -1,5 +1,6 @@
 /** Converts an order to the data of its confirmation page. */
 
+import type { ShopTextTranslator } from '../catalogue/shop-texts.ts';
 import type { LineTranslator } from '../catalogue/translate-lines.ts';
 import {
   getDeliveryDiscountNames,
@@ -7,16 +8,24 @@ import {
   getUntranslatedDiscounts,
 } from '../orders/discount-names.ts';
 import type { OrderLineRecord, OrderRecord } from '../orders/order-record.ts';
+import { translateOrderNames } from '../orders/translate-order.ts';
 import type { ConfirmedLine, OrderConfirmation } from './checkout-service.ts';
 
 /** Removes the personal ID, the cart's id, the assistant, private attributes and what is for the merchant alone. */
 export function toOrderConfirmation(
-  { personalId: _id, cartId: _cart, agent: _agent, ...order }: OrderRecord,
+  record: OrderRecord,
   translate: LineTranslator,
+  shopTexts: ShopTextTranslator,
 ): OrderConfirmation {
+  const { personalId: _id, cartId: _cart, agent: _agent, ...order } = translateOrderNames(record, shopTexts);
   const names = getDiscountNames(order);
   return {
     ...order,
+    untranslatedNames: listUntranslatedNames(
+      record.delivery === null ? [] : [record.delivery],
+      record.taxes,
+      shopTexts,
+    ),
     discountNames: names,
     untranslatedDiscounts: getUntranslatedDiscounts(order),
     deliveryNames: getDeliveryDiscountNames(order, names),
@@ -32,6 +41,18 @@ export function toOrderConfirmation(
       attributes: line.attributes.filter(isPublic),
     })),
   };
+}
+
+/** Returns the names of delivery options and taxes that have no translation. */
+export function listUntranslatedNames(
+  options: readonly { readonly name: string }[],
+  taxes: readonly { readonly name: string }[],
+  { isUntranslated }: ShopTextTranslator,
+): readonly string[] {
+  return [
+    ...options.filter(({ name }) => isUntranslated('DeliveryMethodDefinition', name)),
+    ...taxes.filter(({ name }) => isUntranslated('Tax', name)),
+  ].map(({ name }) => name);
 }
 
 function translateLine(line: OrderLineRecord, translate: LineTranslator): ConfirmedLine {

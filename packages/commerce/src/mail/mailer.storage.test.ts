@@ -10,6 +10,7 @@ import { translations } from '@vitrine/words/emails-in-de';
 import { setTranslationLookup } from '@vitrine/words/message';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { registerTranslations } from '../catalogue/translation-registry.ts';
 import {
   type CheckoutTestShop,
   fillInCheckout,
@@ -84,7 +85,7 @@ describeEachDatabase((_, open) => {
       expect(text).toContain('Glow &lt;b&gt;Oil&lt;/b&gt;');
     });
 
-    test('LANG-30: is in the language of the checkout, with links to its pages', async () => {
+    test('LANG-30, LANG-33: is in the language of the checkout, with its products and links to its pages', async () => {
       const spoken = new AsyncLocalStorage<StorefrontLanguage>();
       const languages = {
         current: () => spoken.getStore() ?? null,
@@ -92,8 +93,19 @@ describeEachDatabase((_, open) => {
       };
       const before = setTranslationLookup(() => (spoken.getStore() === 'de' ? translations : undefined));
       try {
-        const german = await openCheckoutTestShop(shop.backend.storage, { languages });
+        const catalogue = {
+          ...{ name: 'German', endonymName: 'Deutsch', products: new Map(), collections: new Map() },
+          ...{ menuItems: new Map(), texts: new Map([['VAT', 'MwSt.']]) },
+        };
+        const german = await openCheckoutTestShop(shop.backend.storage, {
+          languages,
+          translations: new Map([['de', catalogue]]),
+        });
         await german.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 5 });
+        const title = { resource: 'Product/1', key: 'title', locale: 'de', value: 'Glanzöl', digest: '' };
+        await german.backend.storage.change((tx) =>
+          registerTranslations(tx, [{ ...title, product: null }], 1),
+        );
         for (const language of ['de', 'en'] as const) {
           const key = await german.cart('FR', [['1', 1]]);
           const total = await spoken.run(language, () => fillInCheckout(german.checkout, key, 'FR'));
@@ -119,6 +131,10 @@ describeEachDatabase((_, open) => {
           `${shopName}: activate your account`,
         ]);
         expect(inGerman).toContain('Bestellung ansehen: http://eu.localhost:3000/checkout/de/checkout/');
+        expect(inGerman).toContain('Glanzöl');
+        expect(inGerman).toContain('Inkl. MwSt.');
+        expect(inEnglish).toContain('Glow Oil');
+        expect(inEnglish).toContain('VAT');
         expect(inEnglish).toContain('See your order: http://eu.localhost:3000/checkout/checkout/');
         expect(activation).toContain('http://eu.localhost:3000/de/account/activate/');
         expect(plain).toContain('http://eu.localhost:3000/account/activate/');

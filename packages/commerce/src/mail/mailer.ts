@@ -8,6 +8,8 @@ import { createJobQueue, type JobTable, jobLeaseMs } from '@vitrine/storage/shar
 import { traceWork } from '@vitrine/storage/storage-events';
 import { z } from 'zod';
 import type { BackendDeps } from '../backend-options.ts';
+import { createShopTextTranslator, type ShopTextTranslator } from '../catalogue/shop-texts.ts';
+import { createLineTranslator } from '../catalogue/translate-lines.ts';
 import {
   createCheckoutUrl,
   createDraftPaymentUrl,
@@ -24,7 +26,9 @@ import { getOutstanding } from '../orders/order-balance.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { findOrder, toOrderReference } from '../orders/order-store.ts';
 import { findReturn } from '../orders/returns.ts';
+import { translateOrder } from '../orders/translate-order.ts';
 import { readContract, readCycles } from '../subscriptions/contract-store.ts';
+import { translateContract } from '../subscriptions/translate-contract.ts';
 import {
   createActivationEmail,
   createCheckoutReminderEmail,
@@ -85,6 +89,8 @@ type MailerParts = Pick<
   | 'giftCards'
   | 'languages'
   | 'regionTable'
+  | 'translations'
+  | 'language'
 >;
 
 /** @param stopPatience timeout of `stop` for the email in flight. */
@@ -230,7 +236,22 @@ const linkEmails = {
 };
 
 type EmailUrls = Pick<BackendDeps, 'checkoutUrl' | 'storefrontUrl'>;
-type LanguageParts = EmailUrls & Pick<BackendDeps, 'storage' | 'languages'>;
+type LanguageParts = EmailUrls &
+  Pick<BackendDeps, 'storage' | 'catalogue' | 'languages' | 'translations' | 'language'>;
+
+/** Composes an email about an order, with the shop's texts in the language of the email. */
+async function composeFromOrder(
+  parts: LanguageParts,
+  order: OrderRecord,
+  compose: (translated: OrderRecord, urls: EmailUrls, shopTexts: ShopTextTranslator) => EmailMessage | null,
+): Promise<EmailMessage | null> {
+  const snapshot = await parts.catalogue.current();
+  return composeInLanguage(parts, order, (urls) => {
+    const shopTexts = createShopTextTranslator(parts, order.region);
+    const translateLine = createLineTranslator(parts, snapshot, order.region);
+    return compose(translateOrder(order, translateLine, shopTexts), urls, shopTexts);
+  });
+}
 
 function frameOf(parts: EmailUrls, order: OrderRecord, shop: EmailShop): OrderEmailContext {
   return {
@@ -251,17 +272,17 @@ async function composeOrderUpdate(
   const order = await findOrder(parts.storage.read, orderId);
   if (order === null || order.erasedAt !== null) return null;
   const shop = await shopIn(order.region);
-  return composeInLanguage(parts, order, (urls) => {
+  return composeFromOrder(parts, order, (translated, urls) => {
     const context = frameOf(urls, order, shop);
     if (kind === 'orderShipped') {
-      const fulfilment = order.fulfilments?.find(({ id }) => id === fulfilmentId);
+      const fulfilment = translated.fulfilments?.find(({ id }) => id === fulfilmentId);
       const trackUrl = `${urls.storefrontUrl(order.region)}/track?number=${order.number}`;
       return fulfilment === undefined
         ? null
-        : createShipmentEmail(order, fulfilment, { ...context, trackUrl });
+        : createShipmentEmail(translated, fulfilment, { ...context, trackUrl });
     }
-    const refund = order.refunds?.find(({ id }) => id === refundId);
-    return refund === undefined ? null : createRefundEmail(order, refund, context);
+    const refund = translated.refunds?.find(({ id }) => id === refundId);
+    return refund === undefined ? null : createRefundEmail(translated, refund, context);
   });
 }
 
@@ -279,9 +300,11 @@ async function composeFromContract(
   const region = contract.store ?? contract.region;
   const cycles = 'cycle' in mail ? await readCycles(read, contract.id) : [];
   const shop = await shopIn(region);
+  const snapshot = await parts.catalogue.current();
   return composeInLanguage(parts, { language: contract.language, region }, ({ storefrontUrl }) => {
     const shopUrl = storefrontUrl(region);
-    return composeSubscriptionEmail(mail, contract, {
+    const translated = translateContract(contract, createLineTranslator(parts, snapshot, region));
+    return composeSubscriptionEmail(mail, translated, {
       ...shop,
       shopUrl,
       manageUrl: `${shopUrl}/account#subscriptions`,
@@ -301,8 +324,8 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
       const order = await findOrder(parts.storage.read, orderMail.parse(data).orderId);
       if (order === null || order.erasedAt !== null) return null;
       const shop = await shopIn(order.region);
-      return composeInLanguage(parts, order, (urls) =>
-        composeOrderConfirmationEmail(order, frameOf(urls, order, shop)),
+      return composeFromOrder(parts, order, (translated, urls) =>
+        composeOrderConfirmationEmail(translated, frameOf(urls, order, shop)),
       );
     }
     case 'orderShipped':
@@ -346,7 +369,10 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
       if (returned === null || order === null || order.erasedAt !== null) return null;
       const shop = await shopIn(order.region);
       const create = kind === 'returnReceived' ? createReturnReceivedEmail : createReturnDecisionEmail;
-      return composeInLanguage(parts, order, (urls) => create(order, returned, frameOf(urls, order, shop)));
+      return composeFromOrder(parts, order, (translated, urls, { translate }) => {
+        const law = returned.law === null ? null : translate('ReturnTerms', returned.law);
+        return create(translated, { ...returned, law }, frameOf(urls, order, shop));
+      });
     }
     case 'checkoutLeft': {
       const { cartId, region } = leftMail.parse(data);

@@ -61,7 +61,7 @@ export interface ReturnableLine {
   readonly lineId: string;
   readonly title: string;
   readonly variantTitle: string;
-  /** Those of `title` and `variantTitle` that have no translation in the language of the page. */
+  /** Those of `title`, `variantTitle` and the `terms` that bar it that have no translation in the language of the page. */
   readonly untranslated?: readonly string[];
   /** Quantity that can still be returned. */
   readonly open: number;

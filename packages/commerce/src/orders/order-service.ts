@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
+import { createShopTextTranslator } from '../catalogue/shop-texts.ts';
 import { createLineTranslator } from '../catalogue/translate-lines.ts';
 import { toOrderConfirmation } from '../checkout/order-confirmation.ts';
 import { getFulfilmentStatus } from './fulfilment-status.ts';
@@ -37,14 +38,23 @@ export function createOrderService(
   const show = async (order: OrderRecord): Promise<OrderPage> => {
     const returns = await findReturns(storage.read, order.id);
     const snapshot = await catalogue.current();
-    const shown = toOrderConfirmation(order, createLineTranslator(backend, snapshot, order.region));
+    const shopTexts = createShopTextTranslator(backend, order.region);
+    const translateLine = createLineTranslator(backend, snapshot, order.region);
+    const shown = toOrderConfirmation(order, translateLine, shopTexts);
     return {
       order: shown,
       fulfilment: getFulfilmentStatus(order),
       refunded: getTotalRefunded(order),
       outstanding: order.financialStatus === 'authorized' ? 0 : getOutstanding(order),
       returns,
-      returnable: getReturnable({ ...order, lines: shown.lines }, returns, snapshot, rules, clock()),
+      returnable: getReturnable(
+        { ...order, lines: shown.lines },
+        returns,
+        snapshot,
+        rules,
+        clock(),
+        shopTexts,
+      ),
     };
   };
   return {
@@ -64,8 +74,9 @@ export function createOrderService(
       if (order === null || order.erasedAt !== null) return { kind: 'gone' };
       const snapshot = await catalogue.current();
       const now = clock();
+      const shopTexts = createShopTextTranslator(backend, order.region);
       const judge = (current: OrderRecord, returns: readonly StoredReturn[]) =>
-        getReturnable(current, returns, snapshot, rules, now);
+        getReturnable(current, returns, snapshot, rules, now, shopTexts);
       const kept = await saveReturn(storage, orderId, judge, findOrder, input, now);
       if (!('id' in kept)) return { kind: 'invalid', page: await show(order), errors: kept };
       mail.wake();

@@ -7,13 +7,19 @@
 import { getEmailMessage } from '@vitrine/rules/contact/contact-messages';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { toSingleLine } from '@vitrine/rules/contact/single-line';
-import { getReturnExclusion, getReturnWindow, type ReturnRules } from '@vitrine/rules/returns/return-window';
+import {
+  getReturnExclusion,
+  getReturnWindow,
+  type ReturnExclusion,
+  type ReturnRules,
+} from '@vitrine/rules/returns/return-window';
 import { addStorefrontReturns } from '@vitrine/rules/returns/storefront-returns';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import * as words from '@vitrine/words/return-messages';
 import type { Kysely, Transaction } from 'kysely';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { inOriginal, type ShopTextTranslator } from '../catalogue/shop-texts.ts';
 import type { ConfirmedLine } from '../checkout/checkout-service.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
@@ -61,6 +67,7 @@ export function getReturnable(
   snapshot: CatalogueSnapshot,
   rules: ReturnRules,
   now: EpochMs,
+  shopTexts: ShopTextTranslator = inOriginal,
 ): ReturnableOrder {
   const allSent = getUnshippedLines(order).length === 0;
   const window = getReturnWindow(
@@ -82,11 +89,13 @@ export function getReturnable(
     if (window.kind !== 'open') return { ...shown, open: 0, barred: null, barredOpened: null };
     const productTags = snapshot.product(line.productId)?.tags ?? [];
     const exclusion = getReturnExclusion(window.terms, { productType: line.productType, productTags });
-    const words = exclusion === null ? null : whyNot(exclusion.words, exclusion.law);
+    const words = exclusion === null ? null : whyNot(exclusion, shopTexts);
+    const isForeign = exclusion !== null && shopTexts.isUntranslated('ReturnTerms', exclusion.words);
     const sent = countLineQuantity(order.fulfilments ?? [], line.id) > 0;
     const always = exclusion?.when === 'always';
     return {
       ...shown,
+      ...(isForeign ? { untranslated: [...(untranslated ?? []), 'terms'] } : {}),
       open: always ? 0 : getOpenQuantity(order, line, returns),
       barred: always ? words : null,
       barredOpened: !always && sent ? words : null,
@@ -95,8 +104,9 @@ export function getReturnable(
   return { window, lines };
 }
 
-function whyNot(words: string, law: string | null): string {
-  return law === null ? words : `${words} (${law})`;
+function whyNot({ words, law }: ReturnExclusion, { translate }: ShopTextTranslator): string {
+  const reason = translate('ReturnTerms', words);
+  return law === null ? reason : `${reason} (${translate('ReturnTerms', law)})`;
 }
 
 /**

@@ -129,6 +129,9 @@ const email = z.strictObject({
   replyTo: emailField('Replies to', 'Where answers go. Empty: to the sender’s address.'),
 });
 
+/** What a style sheet is made of. */
+export const brandLookSchema = z.strictObject({ colours, fonts, shape });
+
 /** The fields in the order of the editor's form. */
 const written = z.strictObject({
   name: titleField

@@ -30,7 +30,11 @@ describe('translations of a document (LANG-08)', () => {
   });
 
   it('falls back field by field and lists what fell back', () => {
-    const read = parseThemeSettings({ signUp: { languages: { de: { default: { title: 'Post' } } } } });
+    const body = {
+      default: { text: 'Twice a year.' },
+      languages: { de: { default: { title: 'Post' } } },
+    };
+    const read = parseThemeSettings({ signUp: body });
     const { signUp } = read.inLanguage('eu', 'de');
     expect(signUp).toMatchObject({
       title: 'Post',
@@ -133,7 +137,24 @@ describe('translations of a document (LANG-08)', () => {
     }).inLanguage('eu', 'de');
     expect(read.codeRejection).toHaveProperty('untranslated', ['message']);
     expect(read.customErrorMessage[0]).toHaveProperty('untranslated', ['message']);
-    const { checkoutWords } = parseThemeSettings({}).inLanguage('eu', 'de');
-    expect(checkoutWords).toHaveProperty('untranslated', ['reassurance', 'thanks']);
+    const checkoutWords = { default: { reassurance: 'Pay as you like.', thanks: 'Thanks.' } };
+    expect(parseThemeSettings({ checkoutWords }).inLanguage('eu', 'de').checkoutWords).toHaveProperty(
+      'untranslated',
+      ['reassurance', 'thanks'],
+    );
+  });
+
+  it('LANG-34: has the texts that documents begin with in German, also beside others', () => {
+    const written = { default: { reassurance: 'Pay as you like.' } };
+    const { checkoutWords, accountWords } = parseThemeSettings({ checkoutWords: written }).inLanguage(
+      'eu',
+      'de',
+    );
+    expect(checkoutWords).toMatchObject({
+      reassurance: 'Pay as you like.',
+      thanks: 'Danke. Deine Bestellung ist bei uns angekommen.',
+      untranslated: ['reassurance'],
+    });
+    expect(accountWords).not.toHaveProperty('untranslated');
   });
 });

@@ -3,6 +3,7 @@
  * (LANG-08).
  */
 import { z } from 'zod';
+import { findDefaultTranslation } from './default-texts.ts';
 import { hashText } from './hash-text.ts';
 import { findTranslatableTexts, mapTranslatableTexts, type TranslatableText } from './translatable-texts.ts';
 
@@ -49,6 +50,8 @@ export interface TranslationRequest<Value = unknown> {
   readonly value: Value;
   readonly translations: BodyTranslations | undefined;
   readonly region: string | null;
+  /** Translates the texts that documents begin with; if omitted, they count as any other text. */
+  readonly language?: string | undefined;
   /** True if the region has its own original of a path. */
   readonly isOwn: (path: string) => boolean;
 }
@@ -74,6 +77,19 @@ interface Stored {
 }
 
 function createFinder(
+  request: TranslationRequest,
+  texts: readonly TranslatableText[],
+): (text: TranslatableText) => TextTranslation {
+  const findStored = createStoredFinder(request, texts);
+  return (text) => {
+    const found = findStored(text);
+    if (found.translation !== null || found.issue !== null) return found;
+    const byDefault = findDefaultTranslation(request.language, text.text);
+    return byDefault === null ? found : { ...found, translation: byDefault, state: 'translated' };
+  };
+}
+
+function createStoredFinder(
   { translations, region, isOwn }: TranslationRequest,
   texts: readonly TranslatableText[],
 ): (text: TranslatableText) => TextTranslation {

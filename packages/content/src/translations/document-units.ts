@@ -50,7 +50,7 @@ export function listDocumentUnits(
   const unitsIn = (region: RegionKey | null): readonly TranslationUnit[] => {
     const isOwn = (path: string) => region !== null && isOwnPath(checked, region, path);
     const value = region === null ? shared : read[region];
-    return listTranslations({ schema: kind.schema, value, translations, region, isOwn })
+    return listTranslations({ schema: kind.schema, value, translations, region, language, isOwn })
       .filter(({ path }) => region === null || isOwn(path))
       .map((text) => toUnit(id, region, text));
   };

@@ -4,7 +4,7 @@ import { findAddressIssue } from './storefront-address.ts';
 describe('a wrong address', () => {
   it.each([
     [{ path: 'products' }, /belongs to the shop’s own pages/],
-    [{ path: 'de' }, /belongs to the shop’s own pages/],
+    [{ path: 'de' }, /pages of a storefront in another language.*such as shop-de/],
     [{ path: 'Au' }, /isn’t a path/],
     [{ path: 'a/b' }, /isn’t a path/],
     [{ path: '' }, /isn’t a path/],

@@ -45,6 +45,11 @@ export const reservedPaths: ReadonlySet<string> = new Set([
 const pathForm = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 const labelForm = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
+/** Returns the path that a storefront with a key is proposed: the key, unless it can't be a path. */
+export function getDefaultPath(key: string): string {
+  return findAddressIssue({ path: key }) === null ? key : `shop-${key}`;
+}
+
 /** @returns a sentence that says why an address can't be used and what to do; null if it can. */
 export function findAddressIssue(address: StorefrontAddress): string | null {
   if ('host' in address) {
@@ -55,6 +60,9 @@ export function findAddressIssue(address: StorefrontAddress): string | null {
   const { path } = address;
   if (!pathForm.test(path)) {
     return `"${path}" isn’t a path: write up to 32 small letters, digits and hyphens without a slash, such as au.`;
+  }
+  if (languages.some((language) => language === path)) {
+    return `/${path} leads to the pages of a storefront in another language, so no storefront can be there: choose another path, such as shop-${path}.`;
   }
   if (reservedPaths.has(path)) {
     return `The path "${path}" belongs to the shop’s own pages: choose another one, such as shop-${path}.`;

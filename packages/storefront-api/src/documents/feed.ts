@@ -24,6 +24,9 @@ export const feedDocument = defineDocument<FeedQuery, FeedQueryVariables>(/* Gra
         rating: metafield(namespace: "reviews", key: "rating") {
           value
         }
+        translation: metafield(namespace: "vitrine", key: "translation") {
+          value
+        }
         ratingCount: metafield(namespace: "reviews", key: "rating_count") {
           value
         }

@@ -1383,6 +1383,8 @@ export const translations: LanguageMessages = {
     '3ib': () => "Produkt-Feed",
     /** llms.feedContent */
     '3ic': () => "jede Variante als JSON-Zeile, komprimiert; auch als openai.csv.gz",
+    /** llms.productsOf */
+    '3id': (v: { readonly shop: string | number }) => `Produkte von ${v.shop}`,
     /** loading.product */
     'tK0': () => "Das Produkt wird geladen",
     /** loading.stories */

@@ -1,5 +1,5 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { createFixedMessage } from '../message.ts';
+import { createFixedMessage, createMessage } from '../message.ts';
 
 /** Every page is also available as Markdown: send `Accept: text/markdown`, or put `/markdown` before its path. */
 export const markdown = /* @__PURE__ */ createFixedMessage('3i0', "Every page is also available as Markdown: send `Accept: text/markdown`, or put `/markdown` before its path.");
@@ -27,3 +27,5 @@ export const restContent = /* @__PURE__ */ createFixedMessage('3ia', "the operat
 export const productFeed = /* @__PURE__ */ createFixedMessage('3ib', "Product feed");
 /** every variant as JSON lines, compressed; also as openai.csv.gz */
 export const feedContent = /* @__PURE__ */ createFixedMessage('3ic', "every variant as JSON lines, compressed; also as openai.csv.gz");
+/** Products of {shop} */
+export const productsOf = /* @__PURE__ */ createMessage('3id', (v: { readonly shop: string | number }): string => `Products of ${v.shop}`);

@@ -12,7 +12,7 @@ export const homeTexts = {
   deliveries: 'Failed deliveries to other services',
   emails: 'Emails that could not be sent',
   stock: 'Stock that runs out',
-  noStock: (least: number) => `Everything has more than ${least} in stock.`,
+  noStock: (least: number) => `No product has ${least} or fewer left.`,
   left: (count: number) => (count <= 0 ? 'Sold out' : `${count} left`),
   allStock: 'All products by stock',
 } as const;

@@ -1,4 +1,5 @@
 /** A new storefront in the form, and what follows from its country. */
+import { getDefaultPath } from '@vitrine/rules/regions/storefront-address';
 import type { StorefrontFormJson, StorefrontsJson } from './storefront-json.ts';
 
 export function createEmptyForm(): StorefrontFormJson {
@@ -52,13 +53,15 @@ export function changeCountry(
   const followed = zones.length === 1 && zone !== undefined && zone.countries.length <= 1;
   const isOwn = (text: string, former: string) => text === '' || text === former;
   const key = country.toLowerCase();
+  const toAddress = (code: string) =>
+    draft.addressKind === 'path' ? getDefaultPath(code.toLowerCase()) : code.toLowerCase();
   return {
     country,
     locale: toLocale(language, country),
     ...(isOwn(draft.name, nameOf(draft.country)) ? { name: nameOf(country) } : {}),
     ...(isOwn(draft.key, draft.country.toLowerCase()) ? { key } : {}),
-    ...(isOwn(draft.address, draft.country.toLowerCase()) && draft.addressKind !== 'own'
-      ? { address: key }
+    ...(isOwn(draft.address, toAddress(draft.country)) && draft.addressKind !== 'own'
+      ? { address: toAddress(country) }
       : {}),
     showsVat: european.has(country),
     doubleOptIn: european.has(country),

@@ -41,8 +41,10 @@ export function createCartContext({
   country,
   store,
   now,
+  translations,
 }: GraphContext): CartContext {
-  return { parts, snapshot, country: countryGiven ? country : null, store, now };
+  const language = translations?.language;
+  return { parts, snapshot, country: countryGiven ? country : null, store, now, language };
 }
 
 /** Prices a cart that this operation reads. */

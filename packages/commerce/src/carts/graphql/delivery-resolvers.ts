@@ -1,7 +1,7 @@
 /** Resolvers for delivery: groups with their rates, and the buyer's addresses. */
 import type { DeliveryOption } from '@vitrine/rules/cart/model';
 import { type ConnectionArgs, createConnection } from '../../graphql/connections.ts';
-import type { ResolverMap } from '../../graphql/context.ts';
+import type { GraphContext, ResolverMap } from '../../graphql/context.ts';
 import { formatGlobalId } from '../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../graphql/money.ts';
 import { formatCartAddressId } from '../change/addresses.ts';
@@ -12,10 +12,12 @@ import { type CartLineSource, type CartSource, getVisibleLines } from './cart-so
 import { toCartAllocations } from './discount-allocations.ts';
 import { withSourceApplications } from './discount-applications.ts';
 
-function optionView(option: DeliveryOption, { region }: CartSource) {
+function optionView(option: DeliveryOption, { region }: CartSource, { parts, now }: GraphContext) {
+  const rates = parts.regionTable(region, now)?.zones.flatMap((zone) => zone.rates) ?? [];
   return {
     handle: option.rateId,
-    code: option.name,
+    // The same in every language.
+    code: rates.find(({ id }) => id === option.rateId)?.name ?? option.name,
     title: option.name,
     description: null,
     deliveryMethodType: 'SHIPPING',
@@ -62,11 +64,11 @@ export const deliveryResolvers: ResolverMap = {
         cart,
         toCartAllocations(cart).filter(({ targetType }) => targetType === 'SHIPPING_LINE'),
       ),
-    deliveryOptions: (cart: CartSource) =>
-      cart.priced.shipping.options.map((option) => optionView(option, cart)),
-    selectedDeliveryOption: (cart: CartSource) => {
+    deliveryOptions: (cart: CartSource, _: unknown, context: GraphContext) =>
+      cart.priced.shipping.options.map((option) => optionView(option, cart, context)),
+    selectedDeliveryOption: (cart: CartSource, _: unknown, context: GraphContext) => {
       const { chosen } = cart.priced.shipping;
-      return chosen === null ? null : optionView(chosen, cart);
+      return chosen === null ? null : optionView(chosen, cart, context);
     },
   },
   CartDelivery: {

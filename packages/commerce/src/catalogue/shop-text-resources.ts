@@ -1,0 +1,56 @@
+/** Resources of the texts that storefronts' files bring. */
+import type { TranslatableRecord } from './translatable-resources.ts';
+import { toTextDigest } from './translation-registry.ts';
+
+/** The first one is Shopify's name; Shopify translates neither of the others. */
+export type ShopTextType = 'DeliveryMethodDefinition' | 'Tax' | 'ReturnTerms';
+
+/** Distinct texts by type. */
+export type ShopTexts = Readonly<Record<ShopTextType, readonly string[]>>;
+
+export const noShopTexts: ShopTexts = { DeliveryMethodDefinition: [], Tax: [], ReturnTerms: [] };
+
+/** Key of the only text of each resource. */
+export const shopTextKey = 'name';
+
+/** Length of a resource's name, in characters of the digest. */
+const nameLength = 16;
+
+/** Returns the resource of a text: `Tax/9b74c9897bac770f`. */
+export function getShopTextResource(type: ShopTextType, text: string): string {
+  return `${type}/${toTextDigest(text).slice(0, nameLength)}`;
+}
+
+/** Lists the records of the texts, as lists of translations show them. */
+export function listShopTextRecords(texts: ShopTexts): readonly TranslatableRecord[] {
+  return [
+    toRecord('shop/delivery', 'Delivery options', 'DeliveryMethodDefinition', texts),
+    toRecord('shop/taxes', 'Taxes', 'Tax', texts),
+    toRecord('shop/returns', 'Terms of returns', 'ReturnTerms', texts),
+  ].filter((record) => record.texts.length > 0);
+}
+
+const labels: Readonly<Record<ShopTextType, string>> = {
+  DeliveryMethodDefinition: 'Name of a delivery option',
+  Tax: 'Name of a tax',
+  ReturnTerms: 'Term',
+};
+
+function toRecord(name: string, title: string, type: ShopTextType, texts: ShopTexts): TranslatableRecord {
+  return {
+    name,
+    title,
+    product: null,
+    texts: texts[type].map((text) => {
+      const resource = getShopTextResource(type, text);
+      return {
+        resource,
+        key: shopTextKey,
+        path: resource.slice(type.length + 1),
+        title: labels[type],
+        text,
+        isHtml: false,
+      };
+    }),
+  };
+}
