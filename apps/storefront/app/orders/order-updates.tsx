@@ -1,6 +1,7 @@
 /** Updates of an order: parcels, refunds, returns. */
 import type { OrderPage } from '@vitrine/commerce/orders/order-service-types';
 import { formatMoney } from '@vitrine/rules/money/format';
+import { formatReturnName } from '@vitrine/rules/returns/part-names';
 import * as words from '@vitrine/words/order';
 import { formatDay } from '../data/format-day.ts';
 import { getFieldLang, getSourceLang } from '../data/text-language.ts';
@@ -193,7 +194,13 @@ export function Returns({ order, returns }: { order: Named; returns: OrderPage['
       <ul className="mt-2 grid gap-3">
         {returns.map((returned) => (
           <li key={returned.id}>
-            <p>{words.returnOf({ kind: returned.kind, id: returned.id, day: formatDay(returned.at) })}</p>
+            <p>
+              {words.returnOf({
+                kind: returned.kind,
+                id: formatReturnName(returned.id),
+                day: formatDay(returned.at),
+              })}
+            </p>
             <p lang={getPiecesLang(order, returned.lines)} className="text-muted text-sm">
               {pieceWords(order, returned.lines)}
             </p>

@@ -6,6 +6,7 @@ import type {
 } from '@vitrine/commerce/orders/order-service-types';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { formatReturnName } from '@vitrine/rules/returns/part-names';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import * as offerWords from '@vitrine/words/return-offer';
 import * as words from '@vitrine/words/return-steps';
@@ -254,7 +255,7 @@ export function ReturnRequested({ returned, back }: ReturnRequestedProps) {
         {words.receivedOn({
           day: formatDay(returned.at),
           time: new Date(returned.at).toISOString().slice(11, 16),
-          id: returned.id,
+          id: formatReturnName(returned.id),
           email: returned.email,
           reference: (text) => (
             <strong key="reference" className="figures font-semibold">

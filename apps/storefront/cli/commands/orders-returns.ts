@@ -30,9 +30,10 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
 
 /** `1001-1` */
 export function readId(id: string | undefined): string {
-  if (id === undefined || !/^\d{1,15}-\d{1,4}$/.test(id))
+  const parsed = id?.replace(/[#R]/gi, '');
+  if (parsed === undefined || !/^\d{1,15}-\d{1,4}$/.test(parsed))
     throw new InvalidInput(`Give the reference of a return, such as 1001-1 (see "orders returns list").`);
-  return id;
+  return parsed;
 }
 
 async function list(all: boolean, io: DatabaseIo): Promise<number> {

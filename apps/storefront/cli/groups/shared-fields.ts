@@ -44,6 +44,6 @@ export function returnId() {
   return createField({
     placeholder: 'RETURN',
     allowed: 'the reference of a return such as 1001-1 ("orders returns list" shows them)',
-    parse: (id) => (/^#?\d{1,15}-\d{1,4}$/.test(id) ? id.replace('#', '') : null),
+    parse: (id) => (/^#?\d{1,15}-R?\d{1,4}$/i.test(id) ? id.replace(/[#R]/gi, '') : null),
   });
 }

@@ -55,7 +55,11 @@ export type QueuedEmail =
   | { readonly kind: 'orderInvoice'; readonly orderId: string; readonly message: string }
   /** Reminder of an abandoned checkout. */
   | { readonly kind: 'checkoutLeft'; readonly cartId: string; readonly region: RegionKey }
-  | { readonly kind: 'returnReceived' | 'returnAnswered'; readonly returnId: string }
+  | {
+      readonly kind: 'returnReceived' | 'returnAnswered';
+      readonly returnId: string;
+      readonly orderId: string;
+    }
   | SubscriptionEmail
   | ({ readonly kind: 'passwordReset' | 'activation' } & LinkEmail)
   /** Sent to the previous owner's address, with instructions to recover the account. */
@@ -98,6 +102,7 @@ export async function queueEmail(
       kind,
       recipient,
       data: JSON.stringify(data),
+      order_id: 'orderId' in mail ? mail.orderId : null,
       attempts: 0,
       due_at: now,
       sent_at: null,

@@ -2,6 +2,8 @@
  * Emails about returns. The first is the legally required acknowledgement on a durable medium, with content,
  * date and time.
  */
+
+import { formatReturnName } from '@vitrine/rules/returns/part-names';
 import type { EpochMs } from '@vitrine/rules/units';
 import * as common from '@vitrine/words/email';
 import * as words from '@vitrine/words/email-returns';
@@ -39,7 +41,7 @@ export function createReturnReceivedEmail(
     {
       kind: 'rows',
       rows: [
-        { label: words.reference(), value: returned.id },
+        { label: words.reference(), value: formatReturnName(returned.id) },
         { label: words.order(), value: words.orderOf({ number, time: formatTime(order.createdAt) }) },
         { label: words.name(), value: returned.name },
         { label: words.email(), value: returned.email },

@@ -87,7 +87,7 @@ export async function createMerchantReturn(
       })
       .execute();
     if (input.notify && input.status === 'asked')
-      await queueEmail(tx, record.email, { kind: 'returnReceived', returnId: record.id }, now);
+      await queueEmail(tx, record.email, { kind: 'returnReceived', returnId: record.id, orderId }, now);
     const action = input.status === 'asked' ? 'returnRequest' : 'returnCreate';
     await recordReturn(tx, { actor, now }, action, record);
     return { kind: 'done', returned: { ...record, status: input.status } };

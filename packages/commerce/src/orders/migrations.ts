@@ -221,5 +221,17 @@ export const orderMigrations: MigrationSet = {
       },
     },
     '0013-sales': salesMigration,
+    '0014-emails-by-order': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await db.schema.alterTable('mail_queue').addColumn('order_id', type.text).execute();
+        await db.schema
+          .createIndex('mail_queue_order')
+          .on('mail_queue')
+          .column('order_id')
+          .where('order_id', 'is not', null)
+          .execute();
+      },
+    },
   },
 };

@@ -143,6 +143,8 @@ export interface OrderTables extends OrderTermTables {
     kind: string;
     recipient: string;
     data: string;
+    /** The order that it is about; null for others, and those of older versions. */
+    order_id: string | null;
     attempts: number;
     due_at: EpochMs;
     sent_at: EpochMs | null;

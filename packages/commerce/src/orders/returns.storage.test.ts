@@ -76,7 +76,7 @@ describeEachDatabase((_, open) => {
       expect(mail?.subject).toBe('Shop: we received your withdrawal from order 1001');
       for (const words of [
         'on 15 January 2026, 12:00:00 UTC',
-        'Reference: 1001-1',
+        'Reference: #1001-R1',
         'Order: 1001',
         'Name: Ada Byron',
         '1 × Glow Oil',

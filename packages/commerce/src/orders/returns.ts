@@ -200,7 +200,7 @@ export async function saveReturn(
       // runs again.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    await queueEmail(tx, record.email, { kind: 'returnReceived', returnId: record.id }, now);
+    await queueEmail(tx, record.email, { kind: 'returnReceived', returnId: record.id, orderId }, now);
     return { ...record, status: 'asked' };
   });
 }
@@ -248,7 +248,12 @@ export async function decideReturn(
     const subject = { type: 'Order', id: record.orderId };
     await recordAuditEntry(tx, { actor, action, subject, details: { returnId: id } }, now);
     if (record.email !== '' && notify)
-      await queueEmail(tx, record.email, { kind: 'returnAnswered', returnId: id }, now);
+      await queueEmail(
+        tx,
+        record.email,
+        { kind: 'returnAnswered', returnId: id, orderId: record.orderId },
+        now,
+      );
     return { kind: 'done', returned: { ...returned, status } };
   });
 }

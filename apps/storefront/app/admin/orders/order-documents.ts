@@ -24,6 +24,8 @@ import type {
   OrderPageQueryVariables,
   RefundOrderMutation,
   RefundOrderMutationVariables,
+  StoredOrderNoteQuery,
+  StoredOrderNoteQueryVariables,
   SuggestedRefundQuery,
   SuggestedRefundQueryVariables,
 } from '../api/generated/operations.ts';
@@ -253,6 +255,17 @@ export const orderNoteDocument = defineDocument<OrderNoteMutation, OrderNoteMuta
         field
         message
       }
+    }
+  }
+`);
+
+export const orderNoteQueryDocument = defineDocument<
+  StoredOrderNoteQuery,
+  StoredOrderNoteQueryVariables
+>(/* GraphQL */ `
+  query StoredOrderNote($id: ID!) {
+    order(id: $id) {
+      note
     }
   }
 `);

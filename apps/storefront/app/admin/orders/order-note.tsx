@@ -4,9 +4,9 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { callAdminMutation } from '../api/admin-client.ts';
+import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import { RecordCard } from '../ui/record-page.tsx';
-import { orderNoteDocument } from './order-documents.ts';
+import { orderNoteDocument, orderNoteQueryDocument } from './order-documents.ts';
 import type { OrderDetails } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 
@@ -21,7 +21,20 @@ export interface OrderNoteProps {
 export function OrderNote({ order, mayChange, onSaved }: OrderNoteProps) {
   const [isEditing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  // The note that the form began with: another one was saved by somebody else meanwhile.
+  const [opened, setOpened] = useState('');
+  const edit = () => {
+    setOpened(order.note ?? '');
+    setProblem(null);
+    setEditing(true);
+  };
   const save = async (note: string) => {
+    const now = await callAdmin(orderNoteQueryDocument, { id: order.id });
+    const stored = now.ok ? (now.value.order?.note ?? '') : '';
+    if (now.ok && stored !== opened) {
+      setOpened(stored);
+      return setProblem(texts.noteChanged(stored));
+    }
     const found = await callAdminMutation(orderNoteDocument, { input: { id: order.id, note } });
     setProblem(found);
     if (found !== null) return;
@@ -35,7 +48,7 @@ export function OrderNote({ order, mayChange, onSaved }: OrderNoteProps) {
       actions={
         mayChange &&
         !isEditing && (
-          <Button type="button" size="small" variant="quiet" onClick={() => setEditing(true)}>
+          <Button type="button" size="small" variant="quiet" onClick={edit}>
             {texts.editNote}
           </Button>
         )

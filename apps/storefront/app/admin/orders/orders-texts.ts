@@ -88,6 +88,10 @@ export const orderTexts = {
     editNote: 'Edit note',
     saveNote: 'Save note',
     noteSaved: 'The note is saved',
+    noteChanged: (note: string) =>
+      note === ''
+        ? 'Somebody removed the note meanwhile. Save again to write yours.'
+        : `Somebody changed the note meanwhile, to “${note}”. Save again to replace it.`,
     timeline: 'Timeline',
     notFound: 'There is no such order.',
   },

@@ -2534,6 +2534,13 @@ export type SaveVariantsMutationVariables = Exact<{
 
 export type SaveVariantsMutation = { readonly productVariantsBulkUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type StoredOrderNoteQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type StoredOrderNoteQuery = { readonly order: { readonly note: string | null } | null };
+
 export type SuggestedRefundQueryVariables = Exact<{
   id: string;
   refundLineItems: ReadonlyArray<RefundLineItemInput>;

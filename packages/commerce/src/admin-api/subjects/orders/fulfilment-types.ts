@@ -1,4 +1,6 @@
 /** Fields of shipments, and of the one fulfillment order that each order has. */
+
+import { formatParcelName } from '@vitrine/rules/returns/part-names';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import {
@@ -61,7 +63,7 @@ function share(pick: (source: LineSource) => number) {
 export const fulfilmentTypes: AdminTypeResolvers = {
   Fulfillment: {
     id: ({ order, parcel }: FulfilmentSource) => formatPartGid('Fulfillment', order.id, parcel.id),
-    name: ({ order, position }: FulfilmentSource) => `#${order.number}-F${position}`,
+    name: ({ order, position }: FulfilmentSource) => formatParcelName(order.number, position),
     createdAt: ({ parcel }: FulfilmentSource) => parcel.at,
     updatedAt: ({ parcel }: FulfilmentSource) => parcel.deliveredAt ?? parcel.at,
     deliveredAt: ({ parcel }: FulfilmentSource) => parcel.deliveredAt,

@@ -254,7 +254,7 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
-    test('ADMIN-65, ADMIN-66: the difference is asked for by e-mail, and marked as paid', async () => {
+    test('ADMIN-65, ADMIN-66, ADMIN-74: the difference is asked for by e-mail, and marked as paid', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { shop, admin, read, start, id } = await openShop(storage);
       const markAsPaid = `mutation ($id: ID!) {
@@ -276,6 +276,9 @@ describeEachDatabase((_, open) => {
       shop.wait(1000);
       expect((await admin(markAsPaid, { id })).userErrors).toEqual([]);
       const paid = await read();
+      expect(paid.events.nodes.map(({ message }: { message: string }) => message)).toContain(
+        'An invoice waits to be sent to boss@example.com.',
+      );
       expect(paid).toMatchObject({ displayFinancialStatus: 'PAID', canMarkAsPaid: false });
       expect(paid.transactions[1]).toMatchObject({ gateway: 'manual', status: 'SUCCESS' });
       const added = paid.lineItems.nodes[2];

@@ -1,6 +1,7 @@
 /** The timeline of an order: what its record says, and the changes by the merchant from the audit log. */
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
+import { formatReturnName } from '@vitrine/rules/returns/part-names';
 import type { EpochMs } from '@vitrine/rules/units';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { readAuditLog, type StoredAuditEntry } from '../../../merchant/audit-log.ts';
@@ -35,6 +36,7 @@ export async function loadOrderEvents(
     limit: maxEntries,
   });
   const returns = await loadReturns(order.id, context);
+  const emails = order.erasedAt === null ? await loadEmails(order.id, context) : [];
   const create = (
     key: string,
     action: string,
@@ -100,9 +102,17 @@ export async function loadOrderEvents(
         `return-${returned.id}`,
         'return_requested',
         returned.at,
-        `${countItems(returned.lines)} to be returned (${returned.id}).`,
+        `${countItems(returned.lines)} to be returned (${formatReturnName(returned.id)}).`,
       ),
     ]),
+    ...emails.map(({ id, kind, recipient, at, isSent }) =>
+      create(
+        `email-${id}`,
+        'mail_sent',
+        at,
+        `${emailNames[kind] ?? 'An email'} ${isSent ? 'was sent' : 'waits to be sent'} to ${recipient}.`,
+      ),
+    ),
     ...entries.map((entry) =>
       create(
         `change-${entry.sequence}`,
@@ -115,6 +125,43 @@ export async function loadOrderEvents(
   ];
   return events.toSorted((a, b) => a.createdAt - b.createdAt);
 }
+
+interface OrderEmail {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly at: EpochMs;
+  readonly isSent: boolean;
+}
+
+const maxEmails = 100;
+
+async function loadEmails(orderId: string, { services }: AdminContext): Promise<readonly OrderEmail[]> {
+  const rows = await services.backend.storage.read
+    .selectFrom('mail_queue')
+    .select(['id', 'kind', 'recipient', 'due_at', 'sent_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('due_at', 'desc')
+    .limit(maxEmails)
+    .execute();
+  return rows.map(({ id, kind, recipient, due_at, sent_at }) => ({
+    id,
+    kind,
+    recipient,
+    at: Number(sent_at ?? due_at),
+    isSent: sent_at !== null,
+  }));
+}
+
+const emailNames: Readonly<Record<string, string>> = {
+  orderConfirmation: 'The confirmation',
+  orderShipped: 'An email about a shipment',
+  orderRefunded: 'An email about a refund',
+  orderEdited: 'An email about changes',
+  orderInvoice: 'An invoice',
+  returnReceived: 'The acknowledgement of a return',
+  returnAnswered: 'The decision about a return',
+};
 
 function describeDifference(difference: Minor, { region }: OrderRecord): string {
   if (difference === 0) return 'The order was edited; it costs the same.';

@@ -1,4 +1,6 @@
 /** Fields of returns. */
+
+import { formatReturnName } from '@vitrine/rules/returns/part-names';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { getPaidAmount } from '../../../orders/refund-amounts.ts';
@@ -30,7 +32,7 @@ const declineReasons = ['FINAL_SALE', 'RETURN_PERIOD_ENDED'];
 export const returnTypes: AdminTypeResolvers = {
   Return: {
     id: ({ returned }: ReturnSource) => formatReturnGid(returned.id),
-    name: ({ returned }: ReturnSource) => `#${returned.orderNumber}-R${returned.id.split('-').at(-1) ?? ''}`,
+    name: ({ returned }: ReturnSource) => formatReturnName(returned.id),
     status: ({ returned }: ReturnSource) => returnStatusNames[returned.status],
     createdAt: ({ returned }: ReturnSource) => returned.at,
     closedAt: ({ order, returned }: ReturnSource) =>
