@@ -54,6 +54,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 interface Edited extends Refunded {
+  /** Of all that was bought and added, minor units. */
+  readonly total: number;
   readonly edits?: Order['edits'] | undefined;
 }
 
@@ -95,6 +97,11 @@ export function Edits({
           );
         })}
       </ul>
+      {edits.length > 0 && (
+        <p className="figures mt-3">
+          {words.costsNow({ amount: money(refunds.reduce((left, { total }) => left - total, order.total)) })}
+        </p>
+      )}
       {outstanding > 0 && (
         <p className="no-print mt-4">
           <a href={payUrl} className="button figures">

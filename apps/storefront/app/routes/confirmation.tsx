@@ -202,7 +202,11 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             <div className="mt-8 grid gap-8 empty:hidden">
-              <Edits order={order} outstanding={page.outstanding} payUrl={pay} />
+              <Edits
+                order={{ ...order, total: order.amounts.totalAmount }}
+                outstanding={page.outstanding}
+                payUrl={pay}
+              />
               <Parcels order={order} />
               <Refunds order={order} refunded={page.refunded} />
               <Returns order={order} returns={page.returns} />

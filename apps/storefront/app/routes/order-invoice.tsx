@@ -47,10 +47,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       billingAddress,
       shippingAddress,
       lines,
-      refunded,
+      left:
+        order.refunds?.reduce((left, { total }) => left - total, amounts.totalAmount) ??
+        amounts.totalAmount - refunded,
       giftCards: order.giftCards ?? [],
+      // By what the order costs less: what is paid back differs after an edit.
       refunds: (order.refunds ?? [])
-        .map(({ id, at, total, paidBack = total }) => ({ id, at, total: paidBack }))
+        .map(({ id, at, total, editId }) => ({ id, at, total, isTakenOut: editId !== undefined }))
         .filter(({ total }) => total > 0),
       countries: codes.map((code) => ({ code, name: formatCountry(code) })),
       seller: shop.content.seller,
@@ -165,12 +168,16 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
         {refunds.map((refund) => (
           <Row
             key={refund.id}
-            label={words.refundedOn({ day: formatDay(refund.at) })}
+            label={
+              refund.isTakenOut
+                ? words.takenOutOn({ day: formatDay(refund.at) })
+                : words.refundedOn({ day: formatDay(refund.at) })
+            }
             value={`−${money(refund.total)}`}
           />
         ))}
-        {loaderData.refunded > 0 && (
-          <Row label={words.leftOfTotal()} value={money(amounts.totalAmount - loaderData.refunded)} />
+        {loaderData.left < amounts.totalAmount && (
+          <Row label={words.leftOfTotal()} value={money(loaderData.left)} />
         )}
       </dl>
       <TaxSummary rows={loaderData.taxSummary} region={region} />

@@ -41,8 +41,8 @@ export const paidAnotherWay = /* @__PURE__ */ createFixedMessage('9Eh', "Paid an
 export const partHasLeft = /* @__PURE__ */ createMessage('9Ei', (v: { readonly number: string | number }): string => `Part of your order ${v.number} has shipped.`);
 /** Pay {amount} */
 export const payRest = /* @__PURE__ */ createMessage('9Ej', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
-/** {amount} are still to be paid. The link opens a page on which you can pay by card. */
-export const payRestText = /* @__PURE__ */ createMessage('9Ek', (v: { readonly amount: string | number }): string => `${v.amount} are still to be paid. The link opens a page on which you can pay by card.`);
+/** {amount} is still to be paid. The link opens a page on which you can pay by card. */
+export const payRestText = /* @__PURE__ */ createMessage('9Ek', (v: { readonly amount: string | number }): string => `${v.amount} is still to be paid. The link opens a page on which you can pay by card.`);
 /** Reason: {reason} */
 export const reason = /* @__PURE__ */ createMessage('9El', (v: { readonly reason: string | number }): string => `Reason: ${v.reason}`);
 /** Refunded */

@@ -1299,6 +1299,8 @@ export const translations: LanguageMessages = {
     'Ut9': () => "Ohne Steuer",
     /** invoice.orderDiscount */
     'Uta': () => "Rabatt auf die Bestellung",
+    /** invoice.paidByGiftCard */
+    'Utb': (v: { readonly digits: string | number }) => `Bezahlt mit Geschenkkarte •••• ${v.digits}`,
     /** invoice.price */
     'Utc': () => "Preis",
     /** invoice.quantity */
@@ -1313,20 +1315,20 @@ export const translations: LanguageMessages = {
     'Uth': (v: { readonly rate: string | number }) => `Versand: ${v.rate}`,
     /** invoice.sum */
     'Uti': () => "Summe",
+    /** invoice.takenOutOn */
+    'Utj': (v: { readonly day: string | number }) => `Herausgenommen am ${v.day}`,
     /** invoice.tax */
-    'Utj': () => "Steuer",
+    'Utk': () => "Steuer",
     /** invoice.taxAtRate */
-    'Utk': (v: { readonly tax: string | number; readonly rate: string | number }) => `${v.tax} ${v.rate} %`,
+    'Utl': (v: { readonly tax: string | number; readonly rate: string | number }) => `${v.tax} ${v.rate} %`,
     /** invoice.taxRate */
-    'Utl': () => "Steuersatz",
+    'Utm': () => "Steuersatz",
     /** invoice.taxes */
-    'Utm': () => "Steuern",
+    'Utn': () => "Steuern",
     /** invoice.total */
-    'Utn': () => "Gesamtsumme",
+    'Uto': () => "Gesamtsumme",
     /** invoice.vatNumber */
-    'Uto': (v: { readonly number: string | number }) => `USt-IdNr.: ${v.number}`,
-    /** invoice.paidByGiftCard */
-    'Utb': (v: { readonly digits: string | number }) => `Bezahlt mit Geschenkkarte •••• ${v.digits}`,
+    'Utp': (v: { readonly number: string | number }) => `USt-IdNr.: ${v.number}`,
     /** kit.inside */
     'y80': () => "Was drin ist",
     /** kit.several */
@@ -1591,70 +1593,72 @@ export const translations: LanguageMessages = {
     'Pu1': () => "Änderungen",
     /** order.confirmationSent */
     'Pu2': (v: { readonly address: (words: string) => unknown; readonly email: string | number }) => ["Wir haben eine Bestätigung an ", v.address(`${v.email}`), " geschickt."],
+    /** order.costsNow */
+    'Pu3': (v: { readonly amount: string | number }) => `Die Bestellung kostet jetzt ${v.amount}.`,
     /** order.deliveredBy */
-    'Pu3': (v: { readonly day: string | number; readonly carrier: string | number }) => `Zugestellt am ${v.day} von ${v.carrier}`,
+    'Pu4': (v: { readonly day: string | number; readonly carrier: string | number }) => `Zugestellt am ${v.day} von ${v.carrier}`,
     /** order.delivery */
-    'Pu4': () => "Versand",
+    'Pu5': () => "Versand",
     /** order.followParcel */
-    'Pu5': () => "Paket verfolgen",
+    'Pu6': () => "Paket verfolgen",
     /** order.invoice */
-    'Pu6': () => "Rechnung",
+    'Pu7': () => "Rechnung",
     /** order.leftWith */
-    'Pu7': (v: { readonly day: string | number; readonly carrier: string | number }) => `Verschickt am ${v.day} mit ${v.carrier}`,
+    'Pu8': (v: { readonly day: string | number; readonly carrier: string | number }) => `Verschickt am ${v.day} mit ${v.carrier}`,
     /** order.moneyToCome */
-    'Pu8': (v: { readonly amount: string | number }) => `${v.amount} werden dir zurückgezahlt.`,
+    'Pu9': (v: { readonly amount: string | number }) => `Wir zahlen dir ${v.amount} zurück.`,
     /** order.nothingToPay */
-    'Pu9': () => "Für diese Bestellung ist nichts zu zahlen.",
+    'Pua': () => "Für diese Bestellung ist nichts zu zahlen.",
     /** order.orderAgain */
-    'Pua': () => "Erneut bestellen",
+    'Pub': () => "Erneut bestellen",
     /** order.orderNumber */
-    'Pub': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    'Puc': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
     /** order.payNow */
-    'Puc': (v: { readonly amount: string | number }) => `${v.amount} zahlen`,
+    'Pud': (v: { readonly amount: string | number }) => `${v.amount} zahlen`,
     /** order.payOrder */
-    'Pud': (v: { readonly number: string | number }) => `Bestellung ${v.number} bezahlen`,
+    'Pue': (v: { readonly number: string | number }) => `Bestellung ${v.number} bezahlen`,
     /** order.refund */
-    'Pue': (v: { readonly amount: string | number; readonly day: string | number }) => `${v.amount} am ${v.day}`,
+    'Puf': (v: { readonly amount: string | number; readonly day: string | number }) => `${v.amount} am ${v.day}`,
     /** order.refundOfShipping */
-    'Puf': () => "Versand",
+    'Pug': () => "Versand",
     /** order.refundToGiftCard */
-    'Pug': (v: { readonly amount: string | number; readonly digits: string | number }) => `Davon ${v.amount} auf die Geschenkkarte •••• ${v.digits}`,
+    'Puh': (v: { readonly amount: string | number; readonly digits: string | number }) => `Davon ${v.amount} auf die Geschenkkarte •••• ${v.digits}`,
     /** order.refundTotal */
-    'Puh': (v: { readonly amount: string | number }) => `Erstattet: ${v.amount}`,
+    'Pui': (v: { readonly amount: string | number }) => `Erstattet: ${v.amount}`,
     /** order.returnAccepted */
-    'Pui': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
+    'Puj': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
     /** order.returnAsked */
-    'Puj': () => "Wir haben sie erhalten und melden uns bald.",
+    'Puk': () => "Wir haben sie erhalten und melden uns bald.",
     /** order.returnCanceled */
-    'Puk': () => "Storniert.",
+    'Pul': () => "Storniert.",
     /** order.returnClosed */
-    'Pul': () => "Abgeschlossen.",
+    'Pum': () => "Abgeschlossen.",
     /** order.returnOf */
-    'Pum': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
+    'Pun': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
     /** order.returnRefunded */
-    'Pun': () => "Erstattet.",
+    'Puo': () => "Erstattet.",
     /** order.returnRefused */
-    'Puo': () => "Das konnten wir nicht annehmen.",
+    'Pup': () => "Das konnten wir nicht annehmen.",
     /** order.returns */
-    'Pup': () => "Rücksendungen",
+    'Puq': () => "Rücksendungen",
     /** order.stillToPay */
-    'Puq': (v: { readonly amount: string | number }) => `${v.amount} sind noch zu zahlen`,
+    'Pur': (v: { readonly amount: string | number }) => `${v.amount} sind noch zu zahlen`,
     /** order.stillToPayText */
-    'Pur': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} wurde geändert oder wartet auf ihre Zahlung. Es wird kein anderer Betrag abgebucht.`,
+    'Pus': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} wurde geändert oder wartet auf ihre Zahlung. Es wird kein anderer Betrag abgebucht.`,
     /** order.takenOut */
-    'Pus': (v: { readonly pieces: string | number }) => `Herausgenommen: ${v.pieces}`,
+    'Put': (v: { readonly pieces: string | number }) => `Herausgenommen: ${v.pieces}`,
     /** order.taxAdded */
-    'Put': () => "Steuer",
+    'Puu': () => "Steuer",
     /** order.trackingNumber */
-    'Puu': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
+    'Puv': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
     /** order.whatGoesBack */
-    'Puv': () => "Artikel, die zurückgehen",
+    'Puw': () => "Artikel, die zurückgehen",
     /** order.whyTheseAmounts */
-    'Puw': () => "So haben wir gerechnet",
+    'Pux': () => "So haben wir gerechnet",
     /** order.yourOrder */
-    'Pux': () => "Deine Bestellung",
+    'Puy': () => "Deine Bestellung",
     /** order.yourParcels */
-    'Puy': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
+    'Puz': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
     /** page-tools.searchTitle */
     '8s0': () => "Produkte suchen",
     /** page-tools.search */

@@ -39,15 +39,17 @@ export const shipping = /* @__PURE__ */ createFixedMessage('Utg', "Shipping");
 export const shippingBy = /* @__PURE__ */ createMessage('Uth', (v: { readonly rate: string | number }): string => `Shipping: ${v.rate}`);
 /** Sum */
 export const sum = /* @__PURE__ */ createFixedMessage('Uti', "Sum");
+/** Taken out on {day} */
+export const takenOutOn = /* @__PURE__ */ createMessage('Utj', (v: { readonly day: string | number }): string => `Taken out on ${v.day}`);
 /** Tax */
-export const tax = /* @__PURE__ */ createFixedMessage('Utj', "Tax");
+export const tax = /* @__PURE__ */ createFixedMessage('Utk', "Tax");
 /** {tax} {rate}% */
-export const taxAtRate = /* @__PURE__ */ createMessage('Utk', (v: { readonly tax: string | number; readonly rate: string | number }): string => `${v.tax} ${v.rate}%`);
+export const taxAtRate = /* @__PURE__ */ createMessage('Utl', (v: { readonly tax: string | number; readonly rate: string | number }): string => `${v.tax} ${v.rate}%`);
 /** Rate */
-export const taxRate = /* @__PURE__ */ createFixedMessage('Utl', "Rate");
+export const taxRate = /* @__PURE__ */ createFixedMessage('Utm', "Rate");
 /** Taxes */
-export const taxes = /* @__PURE__ */ createFixedMessage('Utm', "Taxes");
+export const taxes = /* @__PURE__ */ createFixedMessage('Utn', "Taxes");
 /** Total */
-export const total = /* @__PURE__ */ createFixedMessage('Utn', "Total");
+export const total = /* @__PURE__ */ createFixedMessage('Uto', "Total");
 /** VAT number: {number} */
-export const vatNumber = /* @__PURE__ */ createMessage('Uto', (v: { readonly number: string | number }): string => `VAT number: ${v.number}`);
+export const vatNumber = /* @__PURE__ */ createMessage('Utp', (v: { readonly number: string | number }): string => `VAT number: ${v.number}`);

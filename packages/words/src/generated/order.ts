@@ -7,67 +7,69 @@ export const changedOn = /* @__PURE__ */ createMessage('Pu0', (v: { readonly day
 export const changes = /* @__PURE__ */ createFixedMessage('Pu1', "Changes");
 /** We’ve sent a confirmation to <address>{email}</address>. */
 export const confirmationSent = /* @__PURE__ */ createMessage('Pu2', (v: { readonly address: (words: string) => unknown; readonly email: string | number }): readonly unknown[] => ["We’ve sent a confirmation to ", v.address(`${v.email}`), "."]) as <Part>(values: { readonly address: (words: string) => Part; readonly email: string | number }) => readonly (string | Part)[];
+/** The order costs {amount} now. */
+export const costsNow = /* @__PURE__ */ createMessage('Pu3', (v: { readonly amount: string | number }): string => `The order costs ${v.amount} now.`);
 /** Delivered on {day} by {carrier} */
-export const deliveredBy = /* @__PURE__ */ createMessage('Pu3', (v: { readonly day: string | number; readonly carrier: string | number }): string => `Delivered on ${v.day} by ${v.carrier}`);
+export const deliveredBy = /* @__PURE__ */ createMessage('Pu4', (v: { readonly day: string | number; readonly carrier: string | number }): string => `Delivered on ${v.day} by ${v.carrier}`);
 /** Delivery */
-export const delivery = /* @__PURE__ */ createFixedMessage('Pu4', "Delivery");
+export const delivery = /* @__PURE__ */ createFixedMessage('Pu5', "Delivery");
 /** Track parcel */
-export const followParcel = /* @__PURE__ */ createFixedMessage('Pu5', "Track parcel");
+export const followParcel = /* @__PURE__ */ createFixedMessage('Pu6', "Track parcel");
 /** Invoice */
-export const invoice = /* @__PURE__ */ createFixedMessage('Pu6', "Invoice");
+export const invoice = /* @__PURE__ */ createFixedMessage('Pu7', "Invoice");
 /** Shipped on {day} with {carrier} */
-export const leftWith = /* @__PURE__ */ createMessage('Pu7', (v: { readonly day: string | number; readonly carrier: string | number }): string => `Shipped on ${v.day} with ${v.carrier}`);
-/** {amount} are paid back to you. */
-export const moneyToCome = /* @__PURE__ */ createMessage('Pu8', (v: { readonly amount: string | number }): string => `${v.amount} are paid back to you.`);
+export const leftWith = /* @__PURE__ */ createMessage('Pu8', (v: { readonly day: string | number; readonly carrier: string | number }): string => `Shipped on ${v.day} with ${v.carrier}`);
+/** We pay {amount} back to you. */
+export const moneyToCome = /* @__PURE__ */ createMessage('Pu9', (v: { readonly amount: string | number }): string => `We pay ${v.amount} back to you.`);
 /** Nothing is to be paid for this order. */
-export const nothingToPay = /* @__PURE__ */ createFixedMessage('Pu9', "Nothing is to be paid for this order.");
+export const nothingToPay = /* @__PURE__ */ createFixedMessage('Pua', "Nothing is to be paid for this order.");
 /** Order again */
-export const orderAgain = /* @__PURE__ */ createFixedMessage('Pua', "Order again");
+export const orderAgain = /* @__PURE__ */ createFixedMessage('Pub', "Order again");
 /** Order {number} */
-export const orderNumber = /* @__PURE__ */ createMessage('Pub', (v: { readonly number: string | number }): string => `Order ${v.number}`);
+export const orderNumber = /* @__PURE__ */ createMessage('Puc', (v: { readonly number: string | number }): string => `Order ${v.number}`);
 /** Pay {amount} */
-export const payNow = /* @__PURE__ */ createMessage('Puc', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
+export const payNow = /* @__PURE__ */ createMessage('Pud', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
 /** Pay for order {number} */
-export const payOrder = /* @__PURE__ */ createMessage('Pud', (v: { readonly number: string | number }): string => `Pay for order ${v.number}`);
+export const payOrder = /* @__PURE__ */ createMessage('Pue', (v: { readonly number: string | number }): string => `Pay for order ${v.number}`);
 /** {amount} on {day} */
-export const refund = /* @__PURE__ */ createMessage('Pue', (v: { readonly amount: string | number; readonly day: string | number }): string => `${v.amount} on ${v.day}`);
+export const refund = /* @__PURE__ */ createMessage('Puf', (v: { readonly amount: string | number; readonly day: string | number }): string => `${v.amount} on ${v.day}`);
 /** shipping */
-export const refundOfShipping = /* @__PURE__ */ createFixedMessage('Puf', "shipping");
+export const refundOfShipping = /* @__PURE__ */ createFixedMessage('Pug', "shipping");
 /** {amount} of it to gift card •••• {digits} */
-export const refundToGiftCard = /* @__PURE__ */ createMessage('Pug', (v: { readonly amount: string | number; readonly digits: string | number }): string => `${v.amount} of it to gift card •••• ${v.digits}`);
+export const refundToGiftCard = /* @__PURE__ */ createMessage('Puh', (v: { readonly amount: string | number; readonly digits: string | number }): string => `${v.amount} of it to gift card •••• ${v.digits}`);
 /** Refunded: {amount} */
-export const refundTotal = /* @__PURE__ */ createMessage('Puh', (v: { readonly amount: string | number }): string => `Refunded: ${v.amount}`);
+export const refundTotal = /* @__PURE__ */ createMessage('Pui', (v: { readonly amount: string | number }): string => `Refunded: ${v.amount}`);
 /** Accepted. We’ll refund you once the parcel arrives. */
-export const returnAccepted = /* @__PURE__ */ createFixedMessage('Pui', "Accepted. We’ll refund you once the parcel arrives.");
+export const returnAccepted = /* @__PURE__ */ createFixedMessage('Puj', "Accepted. We’ll refund you once the parcel arrives.");
 /** We’ve received it and will reply soon. */
-export const returnAsked = /* @__PURE__ */ createFixedMessage('Puj', "We’ve received it and will reply soon.");
+export const returnAsked = /* @__PURE__ */ createFixedMessage('Puk', "We’ve received it and will reply soon.");
 /** Cancelled. */
-export const returnCanceled = /* @__PURE__ */ createFixedMessage('Puk', "Cancelled.");
+export const returnCanceled = /* @__PURE__ */ createFixedMessage('Pul', "Cancelled.");
 /** Completed. */
-export const returnClosed = /* @__PURE__ */ createFixedMessage('Pul', "Completed.");
+export const returnClosed = /* @__PURE__ */ createFixedMessage('Pum', "Completed.");
 /** {kind, select, withdrawal {Withdrawal {id} of {day}} other {Return {id} of {day}}} */
-export const returnOf = /* @__PURE__ */ createMessage('Pum', (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }): string => selectChoice(v.kind, { "withdrawal": () => `Withdrawal ${v.id} of ${v.day}`, "other": () => `Return ${v.id} of ${v.day}` }));
+export const returnOf = /* @__PURE__ */ createMessage('Pun', (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }): string => selectChoice(v.kind, { "withdrawal": () => `Withdrawal ${v.id} of ${v.day}`, "other": () => `Return ${v.id} of ${v.day}` }));
 /** Refunded. */
-export const returnRefunded = /* @__PURE__ */ createFixedMessage('Pun', "Refunded.");
+export const returnRefunded = /* @__PURE__ */ createFixedMessage('Puo', "Refunded.");
 /** We couldn’t accept it. */
-export const returnRefused = /* @__PURE__ */ createFixedMessage('Puo', "We couldn’t accept it.");
+export const returnRefused = /* @__PURE__ */ createFixedMessage('Pup', "We couldn’t accept it.");
 /** Returns */
-export const returns = /* @__PURE__ */ createFixedMessage('Pup', "Returns");
-/** {amount} are still to be paid */
-export const stillToPay = /* @__PURE__ */ createMessage('Puq', (v: { readonly amount: string | number }): string => `${v.amount} are still to be paid`);
+export const returns = /* @__PURE__ */ createFixedMessage('Puq', "Returns");
+/** {amount} left to pay */
+export const stillToPay = /* @__PURE__ */ createMessage('Pur', (v: { readonly amount: string | number }): string => `${v.amount} left to pay`);
 /** Your order {number} was changed, or waits for its payment. No other amount is charged. */
-export const stillToPayText = /* @__PURE__ */ createMessage('Pur', (v: { readonly number: string | number }): string => `Your order ${v.number} was changed, or waits for its payment. No other amount is charged.`);
+export const stillToPayText = /* @__PURE__ */ createMessage('Pus', (v: { readonly number: string | number }): string => `Your order ${v.number} was changed, or waits for its payment. No other amount is charged.`);
 /** Taken out: {pieces} */
-export const takenOut = /* @__PURE__ */ createMessage('Pus', (v: { readonly pieces: string | number }): string => `Taken out: ${v.pieces}`);
+export const takenOut = /* @__PURE__ */ createMessage('Put', (v: { readonly pieces: string | number }): string => `Taken out: ${v.pieces}`);
 /** Tax */
-export const taxAdded = /* @__PURE__ */ createFixedMessage('Put', "Tax");
+export const taxAdded = /* @__PURE__ */ createFixedMessage('Puu', "Tax");
 /** Tracking number {number} */
-export const trackingNumber = /* @__PURE__ */ createMessage('Puu', (v: { readonly number: string | number }): string => `Tracking number ${v.number}`);
+export const trackingNumber = /* @__PURE__ */ createMessage('Puv', (v: { readonly number: string | number }): string => `Tracking number ${v.number}`);
 /** Items to return */
-export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Puv', "Items to return");
+export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Puw', "Items to return");
 /** How we calculated this */
-export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Puw', "How we calculated this");
+export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Pux', "How we calculated this");
 /** Your order */
-export const yourOrder = /* @__PURE__ */ createFixedMessage('Pux', "Your order");
+export const yourOrder = /* @__PURE__ */ createFixedMessage('Puy', "Your order");
 /** {count, plural, one {Your parcel} other {Your parcels}} */
-export const yourParcels = /* @__PURE__ */ createMessage('Puy', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Your parcel", "other": () => "Your parcels" }));
+export const yourParcels = /* @__PURE__ */ createMessage('Puz', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Your parcel", "other": () => "Your parcels" }));

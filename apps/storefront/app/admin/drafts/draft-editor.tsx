@@ -187,7 +187,7 @@ export function DraftBuyer({ form, onChange, mayFind }: DraftEditorProps & { rea
           {addressFields.map(field)}
         </div>
       </RecordCard>
-      <RecordCard title={texts.note}>
+      <RecordCard title={texts.more}>
         {field('discount')}
         {field('shipping')}
         <Field

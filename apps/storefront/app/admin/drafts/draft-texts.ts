@@ -42,6 +42,7 @@ export const draftTexts = {
   province: 'State or province (its code)',
   discount: 'Discount in percent',
   shipping: 'Shipping price',
+  more: 'Discount, shipping and note',
   note: 'Note, for the team',
   summary: 'Total',
   subtotal: 'Items',

@@ -98,8 +98,8 @@ export const orderTexts = {
   balance: {
     toPay: 'Still to pay',
     tooMuch: 'Received too much',
-    open: (amount: string) => `${amount} of this order are still to be paid.`,
-    overpaid: (amount: string) => `${amount} more were received than the order costs.`,
+    open: (amount: string) => `${amount} of this order is still to be paid.`,
+    overpaid: (amount: string) => `${amount} more was received than the order costs.`,
     refund: (amount: string) => `Refund ${amount}`,
     invoice: 'Send invoice',
     invoiceText: (amount: string) =>
