@@ -70,6 +70,28 @@ export const adminRoutes: readonly RouteObject[] = [
             lazy: async () => ({ Component: (await import('./customers/customer-page.tsx')).CustomerPage }),
           },
           {
+            path: 'discounts',
+            lazy: async () => ({
+              Component: (await import('./discounts/discount-list.tsx')).DiscountsPage,
+            }),
+          },
+          {
+            path: 'discounts/new',
+            lazy: async () => ({
+              Component: (await import('./discounts/create-discount-page.tsx')).CreateDiscountPage,
+            }),
+          },
+          {
+            path: 'discounts/offers/:offer',
+            lazy: async () => ({ Component: (await import('./discounts/offer-page.tsx')).OfferPage }),
+          },
+          {
+            path: 'discounts/:number',
+            lazy: async () => ({
+              Component: (await import('./discounts/discount-page.tsx')).DiscountPage,
+            }),
+          },
+          {
             path: 'subscriptions',
             lazy: async () => ({
               Component: (await import('./subscriptions/contracts-page.tsx')).ContractsPage,

@@ -30,6 +30,7 @@ export const adminSections: readonly AdminSection[] = [
   { path: '/drafts', label: adminTexts.sections.drafts, group: 'shop', scopes: ['read_draft_orders'] },
   { path: '/products', label: adminTexts.sections.products, group: 'shop', scopes: ['read_products'] },
   { path: '/customers', label: adminTexts.sections.customers, group: 'shop', scopes: ['read_customers'] },
+  { path: '/discounts', label: adminTexts.sections.discounts, group: 'shop', scopes: ['read_discounts'] },
   {
     path: '/subscriptions',
     label: adminTexts.sections.subscriptions,

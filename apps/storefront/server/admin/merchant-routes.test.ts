@@ -310,3 +310,21 @@ describe('SUB-35, CARD-31, SALES-09: without the scope nothing is answered', () 
       expect((await send(method, path, method === 'POST' ? {} : undefined, browser)).status).toBe(status);
   });
 });
+
+describe('offers of the editor in the admin', () => {
+  it('ADMIN-82: have their state by storefront, for roles that read discounts', async () => {
+    const { offers } = await (await send('GET', '/offers')).json();
+    expect(offers.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'cart/tierDiscount',
+      'cart/manualGwp',
+      'cart/autoAddGwp',
+      'cart/checkoutUpsell',
+      'theme/customDiscountCode',
+    ]);
+    for (const { storefronts } of offers)
+      expect(storefronts.map(({ region }: { region: string }) => region)).toContain('us');
+    await addEditor(test, 'fulfilment');
+    const fulfilment = await createEditorBrowser(test, 'fulfilment');
+    expect((await send('GET', '/offers', undefined, fulfilment)).status).toBe(403);
+  });
+});

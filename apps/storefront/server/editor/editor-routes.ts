@@ -6,6 +6,7 @@ import { createAdminStatus } from '../admin/admin-status.ts';
 import { attentionRoutes } from '../admin/attention-routes.ts';
 import { giftCardRoutes } from '../admin/gift-card-routes.ts';
 import { salesRoutes } from '../admin/sales-routes.ts';
+import { offerRoutes } from '../admin/offer-routes.ts';
 import { subscriptionRoutes } from '../admin/subscription-routes.ts';
 import { tokenRoutes } from '../admin/token-routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -114,6 +115,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', priceRoutes(parts, door))
     .route('/', subscriptionRoutes(parts, door))
     .route('/', giftCardRoutes(parts, door))
+    .route('/', offerRoutes({ content: parts.content, clock: documents.clock }, door))
     .route('/', experimentRoutes({ experiments: parts.experiments, publishing }, door))
     .route('/', contentReviewRoutes(publishing, door))
     .route('/', listRoutes(documents, pick, door))

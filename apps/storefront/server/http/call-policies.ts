@@ -268,6 +268,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'POST /editor/api/gift-cards/:card/adjust': editor,
   'POST /editor/api/gift-cards/:card/send': editor,
   'GET /editor/api/discounts': editor,
+  'GET /editor/api/offers': editor,
   'GET /editor/api/calendar': editor,
   'GET /editor/api/campaigns/:campaign': editor,
   'PUT /editor/api/campaigns/:campaign': editorPrices,

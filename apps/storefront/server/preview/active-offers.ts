@@ -1,5 +1,6 @@
 /** Describes the active offers of a region, without codes: everyone can read what the preview shows (OFFER-05). */
 import type { CartSettings } from '@vitrine/content/cart-settings';
+import type { ContentDocumentKind } from '@vitrine/content/documents/document-kinds';
 import { isActiveAt } from '@vitrine/content/offer-terms';
 import { parseHandles, type ThemeSettings } from '@vitrine/content/theme-settings';
 import { getConfiguredRejection } from '@vitrine/rules/discounts/code-rejection';
@@ -7,6 +8,15 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ActiveOffer } from '../../app/preview/settings-preview.ts';
 import { termWords } from './term-words.ts';
+
+/** Documents of the editor that set up the offers which change prices, by the offer's name. */
+export const priceOfferDocuments: ReadonlyMap<string, ContentDocumentKind> = new Map([
+  ['Tiered discount', 'cart/tierDiscount'],
+  ['Gifts to choose', 'cart/manualGwp'],
+  ['Gifts that come by themselves', 'cart/autoAddGwp'],
+  ['Add-ons', 'cart/checkoutUpsell'],
+  ['Code of the storefront', 'theme/customDiscountCode'],
+]);
 
 /** Every offer as of `now`, inactive ones too, since editors look for missing ones as well. */
 export function getActiveOffers(

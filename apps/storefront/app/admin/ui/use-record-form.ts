@@ -20,7 +20,9 @@ export function useRecordForm<Data, Details>(options: RecordFormOptions<Data, De
   const [shown, setShown] = useState<FormValues | null>(null);
   const send = async (data: FormData) => {
     const before = toValues(record);
-    const typed = Object.fromEntries(Object.keys(before).map((key) => [key, String(data.get(key)).trim()]));
+    const typed = Object.fromEntries(
+      Object.keys(before).map((key) => [key, String(data.get(key) ?? '').trim()]),
+    );
     const mistake = findMistake?.(typed) ?? null;
     if (mistake !== null) return mistake;
     const outcome = await saveChanges(options, shown ?? before, typed);

@@ -24,6 +24,8 @@ export interface Call {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Lets the call outlive the page: for short bodies. */
+  readonly isKeptAlive?: boolean;
 }
 
 const signedOutListeners = new Set<() => void>();
@@ -63,11 +65,11 @@ export async function callServer<Value>(address: string, call: Call = {}): Promi
 
 async function callOnce<Value>(
   address: string,
-  { method = 'GET', body, headers = {} }: Call,
+  { method = 'GET', body, headers = {}, isKeptAlive = false }: Call,
 ): Promise<ApiResult<Value>> {
   let response: Response;
   try {
-    response = await fetch(address, { method, ...sent(body, headers) });
+    response = await fetch(address, { method, keepalive: isKeptAlive, ...sent(body, headers) });
   } catch {
     return refusedBy(0, null);
   }

@@ -951,6 +951,477 @@ export type CustomerState =
   /** The customer has received an email invite to create an account. */
   | 'INVITED';
 
+/** The input fields for the value of the discount and how it is applied. */
+export type DiscountAmountInput = {
+  /** The value of the discount. */
+  readonly amount?: string | null | undefined;
+  /**
+   * If true, then the discount is applied to each of the entitled items. If false,
+   * then the amount is split across all of the entitled items.
+   */
+  readonly appliesOnEachItem?: boolean | null | undefined;
+};
+
+/**
+ * The input fields for creating or updating an
+ * [amount off discount](https://help.shopify.com/manual/discounts/discount-types/percentage-fixed-amount)
+ * that's automatically applied on a cart and at checkout.
+ *
+ * During creation the required fields are:
+ *   - `customerGets`
+ *   - `startsAt`
+ *   - `title`
+ */
+export type DiscountAutomaticBasicInput = {
+  /**
+   * The
+   * [discount classes](https://help.shopify.com/manual/discounts/combining-discounts/discount-combinations)
+   * that you can use in combination with
+   * [Shopify discount types](https://help.shopify.com/manual/discounts/discount-types),
+   * and the product discount tags that determine which product discounts can apply
+   * together on the same cart line.
+   */
+  readonly combinesWith?: DiscountCombinesWithInput | null | undefined;
+  /**
+   * The context defining which buyers can use the discount.
+   * You can target specific customer IDs, customer segments, or make the discount available to all buyers.
+   * Discounts automatically apply on Point of Sale (POS) for Pro locations when the context is not set to ALL.
+   */
+  readonly context?: DiscountContextInput | null | undefined;
+  /** Information about the qualifying items and their discount. */
+  readonly customerGets?: DiscountCustomerGetsInput | null | undefined;
+  /**
+   * The date and time when the discount expires and is no longer available to customers.
+   * For discounts without a fixed expiration date, specify `null`.
+   */
+  readonly endsAt?: string | null | undefined;
+  /** The minimum subtotal or quantity of items that are required for the discount to be applied. */
+  readonly minimumRequirement?: DiscountMinimumRequirementInput | null | undefined;
+  /** The date and time when the discount becomes active and is available to customers. */
+  readonly startsAt?: string | null | undefined;
+  /** The discount's name that displays to merchants in the Shopify admin and to customers. */
+  readonly title?: string | null | undefined;
+};
+
+/**
+ * The input fields for creating or updating a
+ * [buy X get Y discount (BXGY)](https://help.shopify.com/manual/discounts/discount-types/buy-x-get-y)
+ * that's automatically applied on a cart and at checkout.
+ *
+ * When creating, required fields are:
+ *   - `customerBuys`
+ *   - `customerGets`
+ *   - `startsAt`
+ *   - `title`
+ */
+export type DiscountAutomaticBxgyInput = {
+  /**
+   * The
+   * [discount classes](https://help.shopify.com/manual/discounts/combining-discounts/discount-combinations)
+   * that you can use in combination with
+   * [Shopify discount types](https://help.shopify.com/manual/discounts/discount-types),
+   * and the product discount tags that determine which product discounts can apply
+   * together on the same cart line.
+   */
+  readonly combinesWith?: DiscountCombinesWithInput | null | undefined;
+  /**
+   * The context defining which buyers can use the discount.
+   * You can target specific customer IDs, customer segments, or make the discount available to all buyers.
+   * Discounts automatically apply on Point of Sale (POS) for Pro locations when the context is not set to ALL.
+   */
+  readonly context?: DiscountContextInput | null | undefined;
+  /** The items eligible for the discount and the required quantity of each to receive the discount. */
+  readonly customerBuys?: DiscountCustomerBuysInput | null | undefined;
+  /** The items in the order that qualify for the discount, their quantities, and the total value of the discount. */
+  readonly customerGets?: DiscountCustomerGetsInput | null | undefined;
+  /**
+   * The date and time when the discount expires and is no longer available to customers.
+   * For discounts without a fixed expiration date, specify `null`.
+   */
+  readonly endsAt?: string | null | undefined;
+  /** The date and time when the discount becomes active and is available to customers. */
+  readonly startsAt?: string | null | undefined;
+  /** The discount's name that displays to merchants in the Shopify admin and to customers. */
+  readonly title?: string | null | undefined;
+  /** The maximum number of times that the discount can be applied to an order. */
+  readonly usesPerOrderLimit?: string | null | undefined;
+};
+
+/**
+ * The input fields for creating or updating a
+ * [free shipping discount](https://help.shopify.com/manual/discounts/discount-types/free-shipping)
+ * that's automatically applied on a cart and at checkout.
+ *
+ * When creating, required fields are:
+ * - `startsAt`
+ * - `title`
+ */
+export type DiscountAutomaticFreeShippingInput = {
+  /**
+   * The
+   * [discount classes](https://help.shopify.com/manual/discounts/combining-discounts/discount-combinations)
+   * that you can use in combination with the shipping discount.
+   */
+  readonly combinesWith?: DiscountCombinesWithInput | null | undefined;
+  /**
+   * The context defining which buyers can use the discount.
+   * You can target specific customer IDs, customer segments, or make the discount available to all buyers.
+   * Discounts automatically apply on Point of Sale (POS) for Pro locations when the context is not set to ALL.
+   */
+  readonly context?: DiscountContextInput | null | undefined;
+  /**
+   * The date and time when the discount expires and is no longer available to customers.
+   * For discounts without a fixed expiration date, specify `null`.
+   */
+  readonly endsAt?: string | null | undefined;
+  /** The maximum shipping price that qualifies for the discount. */
+  readonly maximumShippingPrice?: string | null | undefined;
+  /** The minimum subtotal or quantity of items that are required for the discount to be applied. */
+  readonly minimumRequirement?: DiscountMinimumRequirementInput | null | undefined;
+  /** The date and time when the discount becomes active and is available to customers. */
+  readonly startsAt?: string | null | undefined;
+  /** The discount's name that displays to merchants in the Shopify admin and to customers. */
+  readonly title?: string | null | undefined;
+};
+
+/** All buyers are eligible for the discount. */
+export type DiscountBuyerSelection =
+  /** All buyers are eligible for the discount. */
+  | 'ALL';
+
+/**
+ * The input fields for creating or updating an [amount off discount](https://help.shopify.com/manual/discounts/discount-types/percentage-fixed-amount)
+ * that's applied on a cart and at checkout when a customer enters a code. Amount
+ * off discounts can be a percentage off or a fixed amount off.
+ *
+ * When creating, required fields are:
+ *   - `code`
+ *   - `context` (or deprecated `customerSelection`)
+ *   - `customerGets`
+ *   - `startsAt`
+ *   - `title`
+ */
+export type DiscountCodeBasicInput = {
+  /** Whether a customer can only use the discount once. */
+  readonly appliesOncePerCustomer?: boolean | null | undefined;
+  /** The code that customers use to apply the discount. */
+  readonly code?: string | null | undefined;
+  /**
+   * The
+   * [discount classes](https://help.shopify.com/manual/discounts/combining-discounts/discount-combinations)
+   * that you can use in combination with
+   * [Shopify discount types](https://help.shopify.com/manual/discounts/discount-types),
+   * and the product discount tags that determine which product discounts can apply
+   * together on the same cart line.
+   */
+  readonly combinesWith?: DiscountCombinesWithInput | null | undefined;
+  /**
+   * The context defining which buyers can use the discount.
+   * You can target specific customer IDs, customer segments, or make the discount available to all buyers.
+   */
+  readonly context?: DiscountContextInput | null | undefined;
+  /** The items in the order that qualify for the discount, their quantities, and the total value of the discount. */
+  readonly customerGets?: DiscountCustomerGetsInput | null | undefined;
+  /**
+   * The date and time when the discount expires and is no longer available to customers.
+   * For discounts without a fixed expiration date, specify `null`.
+   */
+  readonly endsAt?: string | null | undefined;
+  /** The minimum subtotal or quantity of items that are required for the discount to be applied. */
+  readonly minimumRequirement?: DiscountMinimumRequirementInput | null | undefined;
+  /** The date and time when the discount becomes active and is available to customers. */
+  readonly startsAt?: string | null | undefined;
+  /** The discount's name that displays to merchants in the Shopify admin and to customers. */
+  readonly title?: string | null | undefined;
+  /**
+   * The maximum number of times the discount can be redeemed.
+   * For unlimited usage, specify `null`.
+   */
+  readonly usageLimit?: number | null | undefined;
+};
+
+/**
+ * The input fields for creating or updating a
+ * [buy X get Y discount (BXGY)](https://help.shopify.com/manual/discounts/discount-types/buy-x-get-y)
+ * that's applied on a cart and at checkout when a customer enters a code.
+ *
+ * When creating, required fields are:
+ *   - `code`
+ *   - `context` (or deprecated `customerSelection`)
+ *   - `customerBuys`
+ *   - `customerGets`
+ *   - `startsAt`
+ *   - `title`
+ */
+export type DiscountCodeBxgyInput = {
+  /** Whether a customer can only use the discount once. */
+  readonly appliesOncePerCustomer?: boolean | null | undefined;
+  /** The code that customers use to apply the discount. */
+  readonly code?: string | null | undefined;
+  /**
+   * The
+   * [discount classes](https://help.shopify.com/manual/discounts/combining-discounts/discount-combinations)
+   * that you can use in combination with
+   * [Shopify discount types](https://help.shopify.com/manual/discounts/discount-types),
+   * and the product discount tags that determine which product discounts can apply
+   * together on the same cart line.
+   */
+  readonly combinesWith?: DiscountCombinesWithInput | null | undefined;
+  /**
+   * The context defining which buyers can use the discount.
+   * You can target specific customer IDs, customer segments, or make the discount available to all buyers.
+   */
+  readonly context?: DiscountContextInput | null | undefined;
+  /** The items eligible for the discount and the required quantity of each to receive the discount. */
+  readonly customerBuys?: DiscountCustomerBuysInput | null | undefined;
+  /** The items in the order that qualify for the discount, their quantities, and the total value of the discount. */
+  readonly customerGets?: DiscountCustomerGetsInput | null | undefined;
+  /**
+   * The date and time when the discount expires and is no longer available to customers.
+   * For discounts without a fixed expiration date, specify `null`.
+   */
+  readonly endsAt?: string | null | undefined;
+  /** The date and time when the discount becomes active and is available to customers. */
+  readonly startsAt?: string | null | undefined;
+  /** The discount's name that displays to merchants in the Shopify admin and to customers. */
+  readonly title?: string | null | undefined;
+  /**
+   * The maximum number of times the discount can be redeemed.
+   * For unlimited usage, specify `null`.
+   */
+  readonly usageLimit?: number | null | undefined;
+  /** The maximum number of times that the discount can be applied to an order. */
+  readonly usesPerOrderLimit?: number | null | undefined;
+};
+
+/**
+ * The input fields for creating or updating a [free shipping discount](https://help.shopify.com/manual/discounts/discount-types/free-shipping)
+ * that's applied on a cart and at checkout when a customer enters a code.
+ *
+ * When creating, required fields are:
+ *   - `code`
+ *   - `context` (or deprecated `customerSelection`)
+ *   - `startsAt`
+ *   - `title`
+ */
+export type DiscountCodeFreeShippingInput = {
+  /** Whether a customer can only use the discount once. */
+  readonly appliesOncePerCustomer?: boolean | null | undefined;
+  /** The code that customers use to apply the discount. */
+  readonly code?: string | null | undefined;
+  /**
+   * The
+   * [discount classes](https://help.shopify.com/manual/discounts/combining-discounts/discount-combinations)
+   * that you can use in combination with the shipping discount.
+   */
+  readonly combinesWith?: DiscountCombinesWithInput | null | undefined;
+  /**
+   * The context defining which buyers can use the discount.
+   * You can target specific customer IDs, customer segments, or make the discount available to all buyers.
+   */
+  readonly context?: DiscountContextInput | null | undefined;
+  /**
+   * The date and time when the discount expires and is no longer available to customers.
+   * For discounts without a fixed expiration date, specify `null`.
+   */
+  readonly endsAt?: string | null | undefined;
+  /**
+   * The maximum shipping price, in the shop's currency, that qualifies for free shipping.
+   * <br/><br/>
+   * For example, if set to 20.00, then only shipping rates that cost $20.00 or
+   * less will be made free. To apply the discount to all shipping rates, specify `null`.
+   */
+  readonly maximumShippingPrice?: string | null | undefined;
+  /** The minimum subtotal or quantity of items that are required for the discount to be applied. */
+  readonly minimumRequirement?: DiscountMinimumRequirementInput | null | undefined;
+  /** The date and time when the discount becomes active and is available to customers. */
+  readonly startsAt?: string | null | undefined;
+  /** The discount's name that displays to merchants in the Shopify admin and to customers. */
+  readonly title?: string | null | undefined;
+  /**
+   * The maximum number of times the discount can be redeemed.
+   * For unlimited usage, specify `null`.
+   */
+  readonly usageLimit?: number | null | undefined;
+};
+
+/** The input fields for collections attached to a discount. */
+export type DiscountCollectionsInput = {
+  /** Specifies list of collection ids to add. */
+  readonly add?: ReadonlyArray<string> | null | undefined;
+  /** Specifies list of collection ids to remove. */
+  readonly remove?: ReadonlyArray<string> | null | undefined;
+};
+
+/** The input fields to determine which discount classes the discount can combine with. */
+export type DiscountCombinesWithInput = {
+  /**
+   * Whether the discount combines with the
+   * [order discount](https://help.shopify.com/manual/discounts/combining-discounts/discount-combinations)
+   * class.
+   */
+  readonly orderDiscounts?: boolean | null | undefined;
+  /**
+   * Whether the discount combines with the
+   * [product discount](https://help.shopify.com/manual/discounts/combining-discounts/discount-combinations)
+   * class.
+   */
+  readonly productDiscounts?: boolean | null | undefined;
+  /**
+   * Whether the discount combines
+   * with the
+   * [shipping discount](https://help.shopify.com/manual/discounts/combining-discounts/discount-combinations)
+   * class.
+   */
+  readonly shippingDiscounts?: boolean | null | undefined;
+};
+
+/** The input fields for the buyers who can use this discount. */
+export type DiscountContextInput = {
+  /** All buyers are eligible for this discount. */
+  readonly all?: DiscountBuyerSelection | null | undefined;
+};
+
+/** The input fields for prerequisite items and quantity for the discount. */
+export type DiscountCustomerBuysInput = {
+  /** The IDs of items that the customer buys. The items can be either collections or products. */
+  readonly items?: DiscountItemsInput | null | undefined;
+  /** The quantity of prerequisite items. */
+  readonly value?: DiscountCustomerBuysValueInput | null | undefined;
+};
+
+/** The input fields for prerequisite quantity or minimum purchase amount required for the discount. */
+export type DiscountCustomerBuysValueInput = {
+  /** The quantity of prerequisite items. */
+  readonly quantity?: string | null | undefined;
+};
+
+/** Specifies the items that will be discounted, the quantity of items that will be discounted, and the value of discount. */
+export type DiscountCustomerGetsInput = {
+  /** The IDs of the items that the customer gets. The items can be either collections or products. */
+  readonly items?: DiscountItemsInput | null | undefined;
+  /** The quantity of items discounted and the discount value. */
+  readonly value?: DiscountCustomerGetsValueInput | null | undefined;
+};
+
+/** The input fields for the quantity of items discounted and the discount value. */
+export type DiscountCustomerGetsValueInput = {
+  /**
+   * The value of the discount.
+   *
+   * Note: BXGY doesn't support discountAmount.
+   */
+  readonly discountAmount?: DiscountAmountInput | null | undefined;
+  /** The quantity of the items that are discounted and the discount value. */
+  readonly discountOnQuantity?: DiscountOnQuantityInput | null | undefined;
+  /**
+   * The percentage value of the discount. Value must be between 0.00 - 1.00.
+   *
+   * Note: BXGY doesn't support percentage.
+   */
+  readonly percentage?: number | null | undefined;
+};
+
+/** The input fields for how the discount will be applied. Currently, only percentage off is supported. */
+export type DiscountEffectInput = {
+  /** The percentage value of the discount. Value must be between 0.00 - 1.00. */
+  readonly percentage?: number | null | undefined;
+};
+
+/** The input fields for the items attached to a discount. You can specify the discount items by product ID or collection ID. */
+export type DiscountItemsInput = {
+  /** Whether all items should be selected for the discount. Not supported for Buy X get Y discounts. */
+  readonly all?: boolean | null | undefined;
+  /** The collections that are attached to a discount. */
+  readonly collections?: DiscountCollectionsInput | null | undefined;
+  /**
+   * The
+   * [products](https://shopify.dev/docs/api/admin-graphql/latest/objects/Product) and
+   * [product variants](https://shopify.dev/docs/api/admin-graphql/latest/objects/productvariant)
+   * that the discount applies to.
+   */
+  readonly products?: DiscountProductsInput | null | undefined;
+};
+
+/** The input fields for the minimum quantity required for the discount. */
+export type DiscountMinimumQuantityInput = {
+  /** The minimum quantity of items that's required for the discount to be applied. */
+  readonly greaterThanOrEqualToQuantity?: string | null | undefined;
+};
+
+/** The input fields for the minimum quantity or subtotal required for a discount. */
+export type DiscountMinimumRequirementInput = {
+  /** The minimum required quantity. */
+  readonly quantity?: DiscountMinimumQuantityInput | null | undefined;
+  /** The minimum required subtotal. */
+  readonly subtotal?: DiscountMinimumSubtotalInput | null | undefined;
+};
+
+/** The input fields for the minimum subtotal required for a discount. */
+export type DiscountMinimumSubtotalInput = {
+  /** The minimum subtotal that's required for the discount to be applied. */
+  readonly greaterThanOrEqualToSubtotal?: string | null | undefined;
+};
+
+/** The input fields for the quantity of items discounted and the discount value. */
+export type DiscountOnQuantityInput = {
+  /** The percentage value of the discount. */
+  readonly effect?: DiscountEffectInput | null | undefined;
+  /** The quantity of items that are discounted. */
+  readonly quantity?: string | null | undefined;
+};
+
+/**
+ * The input fields for adding and removing
+ * [products](https://shopify.dev/docs/api/admin-graphql/latest/objects/Product) and
+ * [product variants](https://shopify.dev/docs/api/admin-graphql/latest/objects/productvariant)
+ * as prerequisites or as eligible items for a discount.
+ */
+export type DiscountProductsInput = {
+  /** The IDs of the products to add as prerequisites or as eligible items for a discount. */
+  readonly productsToAdd?: ReadonlyArray<string> | null | undefined;
+  /** The IDs of the products to remove as prerequisites or as eligible items for a discount. */
+  readonly productsToRemove?: ReadonlyArray<string> | null | undefined;
+};
+
+/** The input fields for the redeem code to attach to a discount. */
+export type DiscountRedeemCodeInput = {
+  /** The code that a customer can use at checkout to receive the associated discount. */
+  readonly code: string;
+};
+
+/** The set of valid sort keys for the Discount query. */
+export type DiscountSortKeys =
+  /** Sort by the `created_at` value. */
+  | 'CREATED_AT'
+  /** Sort by the `ends_at` value. */
+  | 'ENDS_AT'
+  /** Sort by the `id` value. */
+  | 'ID'
+  /**
+   * Sort by relevance to the search terms when the `query` parameter is specified on the connection.
+   * Don't use this sort key when no search query is specified.
+   */
+  | 'RELEVANCE'
+  /** Sort by the `starts_at` value. */
+  | 'STARTS_AT'
+  /** Sort by the `title` value. */
+  | 'TITLE'
+  /** Sort by the `updated_at` value. */
+  | 'UPDATED_AT';
+
+/**
+ * The status of the discount that describes its availability,
+ * expiration, or pending activation.
+ */
+export type DiscountStatus =
+  /** The discount is currently available for use. */
+  | 'ACTIVE'
+  /** The discount has reached its end date and is no longer valid. */
+  | 'EXPIRED'
+  /** The discount is set to become active at a future date. */
+  | 'SCHEDULED';
+
 /** The input fields for applying an order-level discount to a draft order. */
 export type DraftOrderAppliedDiscountInput = {
   /** Reason for the discount. */
@@ -2142,6 +2613,28 @@ export type WeightUnit =
   /** 1 pound equals 16 ounces. */
   | 'POUNDS';
 
+export type ActivateAutomaticDiscountMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ActivateAutomaticDiscountMutation = { readonly discountAutomaticActivate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type ActivateCodeDiscountMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ActivateCodeDiscountMutation = { readonly discountCodeActivate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type AddDiscountCodesMutationVariables = Exact<{
+  discountId: string;
+  codes: ReadonlyArray<DiscountRedeemCodeInput>;
+}>;
+
+
+export type AddDiscountCodesMutation = { readonly discountRedeemCodeBulkAdd: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type ApproveReturnMutationVariables = Exact<{
   input: ReturnApproveRequestInput;
 }>;
@@ -2155,6 +2648,48 @@ export type CloseReturnMutationVariables = Exact<{
 
 
 export type CloseReturnMutation = { readonly returnClose: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type CreateAutomaticBasicDiscountMutationVariables = Exact<{
+  discount: DiscountAutomaticBasicInput;
+}>;
+
+
+export type CreateAutomaticBasicDiscountMutation = { readonly discountAutomaticBasicCreate: { readonly automaticDiscountNode: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type CreateAutomaticBxgyDiscountMutationVariables = Exact<{
+  discount: DiscountAutomaticBxgyInput;
+}>;
+
+
+export type CreateAutomaticBxgyDiscountMutation = { readonly discountAutomaticBxgyCreate: { readonly automaticDiscountNode: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type CreateAutomaticFreeShippingDiscountMutationVariables = Exact<{
+  discount: DiscountAutomaticFreeShippingInput;
+}>;
+
+
+export type CreateAutomaticFreeShippingDiscountMutation = { readonly discountAutomaticFreeShippingCreate: { readonly automaticDiscountNode: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type CreateCodeBasicDiscountMutationVariables = Exact<{
+  discount: DiscountCodeBasicInput;
+}>;
+
+
+export type CreateCodeBasicDiscountMutation = { readonly discountCodeBasicCreate: { readonly codeDiscountNode: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type CreateCodeBxgyDiscountMutationVariables = Exact<{
+  discount: DiscountCodeBxgyInput;
+}>;
+
+
+export type CreateCodeBxgyDiscountMutation = { readonly discountCodeBxgyCreate: { readonly codeDiscountNode: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type CreateCodeFreeShippingDiscountMutationVariables = Exact<{
+  discount: DiscountCodeFreeShippingInput;
+}>;
+
+
+export type CreateCodeFreeShippingDiscountMutation = { readonly discountCodeFreeShippingCreate: { readonly codeDiscountNode: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type CreateReturnMutationVariables = Exact<{
   returnInput: ReturnInput;
@@ -2191,12 +2726,150 @@ export type CustomerPageQueryVariables = Exact<{
 
 export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null }> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
 
+export type DeactivateAutomaticDiscountMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeactivateAutomaticDiscountMutation = { readonly discountAutomaticDeactivate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DeactivateCodeDiscountMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeactivateCodeDiscountMutation = { readonly discountCodeDeactivate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type DeclineReturnMutationVariables = Exact<{
   input: ReturnDeclineRequestInput;
 }>;
 
 
 export type DeclineReturnMutation = { readonly returnDeclineRequest: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DeleteAutomaticDiscountMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteAutomaticDiscountMutation = { readonly discountAutomaticDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DeleteCodeDiscountMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCodeDiscountMutation = { readonly discountCodeDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DiscountCodesQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type DiscountCodesQuery = { readonly codeDiscountNode: { readonly id: string, readonly codeDiscount:
+      | { readonly __typename: 'DiscountCodeBasic', readonly codes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly code: string, readonly asyncUsageCount: number }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }
+      | { readonly __typename: 'DiscountCodeBxgy', readonly codes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly code: string, readonly asyncUsageCount: number }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }
+      | { readonly __typename: 'DiscountCodeFreeShipping', readonly codes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly code: string, readonly asyncUsageCount: number }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }
+     } | null };
+
+export type DiscountListQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  query?: string | null | undefined;
+  sortKey?: DiscountSortKeys | null | undefined;
+  reverse?: boolean | null | undefined;
+}>;
+
+
+export type DiscountListQuery = { readonly discountNodes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly discount:
+        | { readonly __typename: 'DiscountAutomaticBasic', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number }
+        | { readonly __typename: 'DiscountAutomaticBxgy', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number }
+        | { readonly __typename: 'DiscountAutomaticFreeShipping', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number }
+        | { readonly __typename: 'DiscountCodeBasic', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly usageLimit: number | null, readonly codes: { readonly nodes: ReadonlyArray<{ readonly code: string }> }, readonly codesCount: { readonly count: number } | null }
+        | { readonly __typename: 'DiscountCodeBxgy', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly usageLimit: number | null, readonly codes: { readonly nodes: ReadonlyArray<{ readonly code: string }> }, readonly codesCount: { readonly count: number } | null }
+        | { readonly __typename: 'DiscountCodeFreeShipping', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly usageLimit: number | null, readonly codes: { readonly nodes: ReadonlyArray<{ readonly code: string }> }, readonly codesCount: { readonly count: number } | null }
+       }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type DiscountPageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DiscountPageQuery = { readonly shop: { readonly currencyCode: CurrencyCode }, readonly discountNode: { readonly id: string, readonly discount:
+      | { readonly __typename: 'DiscountAutomaticBasic', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly minimumRequirement:
+          | { readonly __typename: 'DiscountMinimumQuantity', readonly greaterThanOrEqualToQuantity: string }
+          | { readonly __typename: 'DiscountMinimumSubtotal', readonly greaterThanOrEqualToSubtotal: { readonly amount: string } }
+         | null, readonly customerGets: { readonly items:
+            | { readonly __typename: 'AllDiscountItems' }
+            | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+            | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+          , readonly value:
+            | { readonly __typename: 'DiscountAmount', readonly appliesOnEachItem: boolean, readonly amount: { readonly amount: string, readonly currencyCode: CurrencyCode } }
+            | { readonly __typename: 'DiscountOnQuantity', readonly quantity: { readonly quantity: string }, readonly effect:
+                | { readonly __typename: 'DiscountAmount', readonly appliesOnEachItem: boolean, readonly amount: { readonly amount: string, readonly currencyCode: CurrencyCode } }
+                | { readonly __typename: 'DiscountPercentage', readonly percentage: number }
+               }
+            | { readonly __typename: 'DiscountPercentage', readonly percentage: number }
+           } }
+      | { readonly __typename: 'DiscountAutomaticBxgy', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly usesPerOrderLimit: number | null, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly customerBuys: { readonly items:
+            | { readonly __typename: 'AllDiscountItems' }
+            | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+            | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+          , readonly value: { readonly __typename: 'DiscountQuantity', readonly quantity: string } }, readonly customerGets: { readonly items:
+            | { readonly __typename: 'AllDiscountItems' }
+            | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+            | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+          , readonly value:
+            | { readonly __typename: 'DiscountAmount', readonly appliesOnEachItem: boolean, readonly amount: { readonly amount: string, readonly currencyCode: CurrencyCode } }
+            | { readonly __typename: 'DiscountOnQuantity', readonly quantity: { readonly quantity: string }, readonly effect:
+                | { readonly __typename: 'DiscountAmount', readonly appliesOnEachItem: boolean, readonly amount: { readonly amount: string, readonly currencyCode: CurrencyCode } }
+                | { readonly __typename: 'DiscountPercentage', readonly percentage: number }
+               }
+            | { readonly __typename: 'DiscountPercentage', readonly percentage: number }
+           } }
+      | { readonly __typename: 'DiscountAutomaticFreeShipping', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly minimumRequirement:
+          | { readonly __typename: 'DiscountMinimumQuantity', readonly greaterThanOrEqualToQuantity: string }
+          | { readonly __typename: 'DiscountMinimumSubtotal', readonly greaterThanOrEqualToSubtotal: { readonly amount: string } }
+         | null, readonly maximumShippingPrice: { readonly amount: string } | null }
+      | { readonly __typename: 'DiscountCodeBasic', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly usageLimit: number | null, readonly appliesOncePerCustomer: boolean, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly codes: { readonly nodes: ReadonlyArray<{ readonly code: string }> }, readonly codesCount: { readonly count: number } | null, readonly minimumRequirement:
+          | { readonly __typename: 'DiscountMinimumQuantity', readonly greaterThanOrEqualToQuantity: string }
+          | { readonly __typename: 'DiscountMinimumSubtotal', readonly greaterThanOrEqualToSubtotal: { readonly amount: string } }
+         | null, readonly customerGets: { readonly items:
+            | { readonly __typename: 'AllDiscountItems' }
+            | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+            | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+          , readonly value:
+            | { readonly __typename: 'DiscountAmount', readonly appliesOnEachItem: boolean, readonly amount: { readonly amount: string, readonly currencyCode: CurrencyCode } }
+            | { readonly __typename: 'DiscountOnQuantity', readonly quantity: { readonly quantity: string }, readonly effect:
+                | { readonly __typename: 'DiscountAmount', readonly appliesOnEachItem: boolean, readonly amount: { readonly amount: string, readonly currencyCode: CurrencyCode } }
+                | { readonly __typename: 'DiscountPercentage', readonly percentage: number }
+               }
+            | { readonly __typename: 'DiscountPercentage', readonly percentage: number }
+           } }
+      | { readonly __typename: 'DiscountCodeBxgy', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly usageLimit: number | null, readonly appliesOncePerCustomer: boolean, readonly usesPerOrderLimit: number | null, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly codes: { readonly nodes: ReadonlyArray<{ readonly code: string }> }, readonly codesCount: { readonly count: number } | null, readonly customerBuys: { readonly items:
+            | { readonly __typename: 'AllDiscountItems' }
+            | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+            | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+          , readonly value: { readonly __typename: 'DiscountQuantity', readonly quantity: string } }, readonly customerGets: { readonly items:
+            | { readonly __typename: 'AllDiscountItems' }
+            | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+            | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
+          , readonly value:
+            | { readonly __typename: 'DiscountAmount', readonly appliesOnEachItem: boolean, readonly amount: { readonly amount: string, readonly currencyCode: CurrencyCode } }
+            | { readonly __typename: 'DiscountOnQuantity', readonly quantity: { readonly quantity: string }, readonly effect:
+                | { readonly __typename: 'DiscountAmount', readonly appliesOnEachItem: boolean, readonly amount: { readonly amount: string, readonly currencyCode: CurrencyCode } }
+                | { readonly __typename: 'DiscountPercentage', readonly percentage: number }
+               }
+            | { readonly __typename: 'DiscountPercentage', readonly percentage: number }
+           } }
+      | { readonly __typename: 'DiscountCodeFreeShipping', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly usageLimit: number | null, readonly appliesOncePerCustomer: boolean, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly codes: { readonly nodes: ReadonlyArray<{ readonly code: string }> }, readonly codesCount: { readonly count: number } | null, readonly minimumRequirement:
+          | { readonly __typename: 'DiscountMinimumQuantity', readonly greaterThanOrEqualToQuantity: string }
+          | { readonly __typename: 'DiscountMinimumSubtotal', readonly greaterThanOrEqualToSubtotal: { readonly amount: string } }
+         | null, readonly maximumShippingPrice: { readonly amount: string } | null }
+     } | null };
 
 export type DraftCalculateMutationVariables = Exact<{
   input: DraftOrderInput;
@@ -2346,6 +3019,20 @@ export type FindCustomersQueryVariables = Exact<{
 
 
 export type FindCustomersQuery = { readonly customers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly defaultEmailAddress: { readonly emailAddress: string } | null }> } };
+
+export type FindDiscountCollectionsQueryVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type FindDiscountCollectionsQuery = { readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } };
+
+export type FindDiscountProductsQueryVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type FindDiscountProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } };
 
 export type FindOrdersQueryVariables = Exact<{
   query: string;
@@ -2534,6 +3221,11 @@ export type SaveVariantsMutationVariables = Exact<{
 
 export type SaveVariantsMutation = { readonly productVariantsBulkUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type ShopCurrencyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShopCurrencyQuery = { readonly shop: { readonly currencyCode: CurrencyCode } };
+
 export type StoredOrderNoteQueryVariables = Exact<{
   id: string;
 }>;
@@ -2549,4 +3241,52 @@ export type SuggestedRefundQueryVariables = Exact<{
 
 
 export type SuggestedRefundQuery = { readonly order: { readonly suggestedRefund: { readonly amountSet: MoneyFragment, readonly subtotalSet: MoneyFragment, readonly totalTaxSet: MoneyFragment, readonly maximumRefundableSet: MoneyFragment, readonly shipping: { readonly amountSet: MoneyFragment, readonly maximumRefundableSet: MoneyFragment }, readonly suggestedTransactions: ReadonlyArray<{ readonly gateway: string | null, readonly kind: SuggestedOrderTransactionKind, readonly amountSet: MoneyFragment, readonly parentTransaction: { readonly id: string } | null }> } | null } | null };
+
+export type UpdateAutomaticBasicDiscountMutationVariables = Exact<{
+  id: string;
+  discount: DiscountAutomaticBasicInput;
+}>;
+
+
+export type UpdateAutomaticBasicDiscountMutation = { readonly discountAutomaticBasicUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type UpdateAutomaticBxgyDiscountMutationVariables = Exact<{
+  id: string;
+  discount: DiscountAutomaticBxgyInput;
+}>;
+
+
+export type UpdateAutomaticBxgyDiscountMutation = { readonly discountAutomaticBxgyUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type UpdateAutomaticFreeShippingDiscountMutationVariables = Exact<{
+  id: string;
+  discount: DiscountAutomaticFreeShippingInput;
+}>;
+
+
+export type UpdateAutomaticFreeShippingDiscountMutation = { readonly discountAutomaticFreeShippingUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type UpdateCodeBasicDiscountMutationVariables = Exact<{
+  id: string;
+  discount: DiscountCodeBasicInput;
+}>;
+
+
+export type UpdateCodeBasicDiscountMutation = { readonly discountCodeBasicUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type UpdateCodeBxgyDiscountMutationVariables = Exact<{
+  id: string;
+  discount: DiscountCodeBxgyInput;
+}>;
+
+
+export type UpdateCodeBxgyDiscountMutation = { readonly discountCodeBxgyUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type UpdateCodeFreeShippingDiscountMutationVariables = Exact<{
+  id: string;
+  discount: DiscountCodeFreeShippingInput;
+}>;
+
+
+export type UpdateCodeFreeShippingDiscountMutation = { readonly discountCodeFreeShippingUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 

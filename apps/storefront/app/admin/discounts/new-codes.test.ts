@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { generateCodes, splitCodes } from './new-codes.ts';
+
+it('ADMIN-81: codes are split by lines, spaces and commas, and none is there twice', () => {
+  expect(splitCodes(' AAA-1\nBBB, aaa-1;\r\n CCC ')).toEqual(['aaa-1', 'BBB', 'CCC']);
+});
+
+it('ADMIN-81: as many codes as wanted are generated, though draws repeat', () => {
+  let drawn = 0;
+  const codes = generateCodes('VIP-', 3, (bytes) => {
+    drawn += 1;
+    return bytes.fill(Math.floor(drawn / 2));
+  });
+  expect(codes).toEqual(['VIP-AAAAAAAA', 'VIP-BBBBBBBB', 'VIP-CCCCCCCC']);
+});

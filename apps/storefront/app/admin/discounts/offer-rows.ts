@@ -1,0 +1,46 @@
+/** Offers of the editor as rows of the list of discounts. */
+import { getRegionLabel } from '../../layout/region-label.ts';
+import { discountTexts } from './discounts-texts.ts';
+import type { OfferJson } from './offers-json.ts';
+
+/** Name of an offer in addresses: `tierDiscount` of `cart/tierDiscount`. */
+export function toOfferName({ kind }: OfferJson): string {
+  return kind.split('/').at(-1) ?? kind;
+}
+
+export function findOffer(offers: readonly OfferJson[], name: string): OfferJson | undefined {
+  return offers.find((offer) => toOfferName(offer) === name);
+}
+
+export function isOfferOn({ storefronts }: OfferJson): boolean {
+  return storefronts.some(({ isOn }) => isOn);
+}
+
+/** Says in which storefronts an offer is on. */
+export function describeOffer({ storefronts }: OfferJson): string {
+  const names = storefronts.filter(({ isOn }) => isOn).map(({ region }) => getRegionLabel(region));
+  return names.length === 0
+    ? discountTexts.offers.nowhere
+    : discountTexts.offers.inStorefronts(names.join(', '));
+}
+
+export interface OfferFilter {
+  readonly text: string;
+  /** Values of the filters of the list; undefined if they aren't set. */
+  readonly method: string | undefined;
+  readonly status: string | undefined;
+}
+
+/** Returns the offers that a list shows in addition to discounts. */
+export function selectOffers(
+  offers: readonly OfferJson[],
+  { text, method, status }: OfferFilter,
+): readonly OfferJson[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return offers.filter(
+    (offer) =>
+      (method === undefined || method === 'offer') &&
+      (status === undefined || (status === 'active' && isOfferOn(offer))) &&
+      words.every((word) => offer.title.toLowerCase().includes(word)),
+  );
+}

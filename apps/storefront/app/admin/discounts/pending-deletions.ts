@@ -1,0 +1,94 @@
+/**
+ * Deletions that can be undone: each is sent once the time to undo it is over, or the page is left. Until then the discount
+ * is as it was, and lists leave it out.
+ */
+import { mutate } from 'swr';
+import { callServer } from '../../editor/api/client.ts';
+import { showToast } from '../../ui/toast.ts';
+import { findProblem, type MutationResult } from '../api/admin-client.ts';
+import type { DiscountRow } from './discount-details.ts';
+import { deleteAutomaticDiscountDocument, deleteCodeDiscountDocument } from './discount-documents.ts';
+import { discountTexts } from './discounts-texts.ts';
+import { toDiscountId } from './save-discount.ts';
+
+const texts = discountTexts.deletion;
+/** ms in which a deletion can be undone. */
+const undoTime = 8000;
+
+export type DeletedDiscount = Pick<DiscountRow, 'method' | 'number' | 'title'>;
+
+const pending = new Map<
+  string,
+  { readonly timer: ReturnType<typeof setTimeout>; readonly send: () => void }
+>();
+
+/** Deletions on their way, which can't be undone. */
+const sent = new Set<string>();
+
+/** Returns true for a discount that is about to be deleted. */
+export function isBeingDeleted({ number }: Pick<DiscountRow, 'number'>): boolean {
+  return pending.has(number);
+}
+
+/** Reads the lists of discounts again. */
+function refreshLists(): void {
+  void mutate((key) => Array.isArray(key) && key[0] === 'list' && key[1] === 'discounts');
+}
+
+export function deleteDiscountLater(discount: DeletedDiscount): void {
+  const { number, title } = discount;
+  const send = () => {
+    const known = pending.get(number);
+    if (known === undefined || sent.has(number)) return;
+    clearTimeout(known.timer);
+    sent.add(number);
+    void sendDeletion(discount).finally(() => {
+      pending.delete(number);
+      sent.delete(number);
+      refreshLists();
+    });
+  };
+  pending.set(number, { timer: setTimeout(send, undoTime), send });
+  refreshLists();
+  void showToast({
+    title: texts.done(title),
+    tone: 'done',
+    timeout: undoTime,
+    action: { label: texts.undo, onPress: () => undo(discount) },
+  });
+}
+
+function undo({ number, title }: DeletedDiscount): void {
+  const known = pending.get(number);
+  if (known === undefined || sent.has(number)) {
+    void showToast({ title: texts.tooLate(title), tone: 'problem' });
+    return;
+  }
+  clearTimeout(known.timer);
+  pending.delete(number);
+  refreshLists();
+  void showToast({ title: texts.undone(title), tone: 'done' });
+}
+
+async function sendDeletion(discount: DeletedDiscount): Promise<void> {
+  const { name, text: query } =
+    discount.method === 'code' ? deleteCodeDiscountDocument : deleteAutomaticDiscountDocument;
+  const result = await callServer<{
+    readonly data?: MutationResult;
+    readonly errors?: readonly { message: string }[];
+  }>('/admin/graphql', {
+    method: 'POST',
+    body: { query, variables: { id: toDiscountId(discount) }, operationName: name },
+    // The page may be left meanwhile.
+    isKeptAlive: true,
+  });
+  const problem = result.ok
+    ? (result.value.errors?.[0]?.message ?? findProblem({ ...result, value: result.value.data ?? {} }))
+    : result.refused.message;
+  if (problem !== null)
+    void showToast({ title: texts.failed(discount.title, problem), tone: 'problem', timeout: 0 });
+}
+
+globalThis.addEventListener?.('pagehide', () => {
+  for (const { send } of pending.values()) send();
+});

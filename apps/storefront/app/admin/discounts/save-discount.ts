@@ -1,0 +1,113 @@
+/** Creates, changes, starts, ends and deletes discounts, by the mutations of their kind. */
+import type { Document } from '@vitrine/storefront-api/document';
+import { callAdmin, callAdminMutation, findProblem, type MutationResult } from '../api/admin-client.ts';
+import { toRecordNumber } from '../ui/format.ts';
+import type { DiscountRow, DiscountShape } from './discount-details.ts';
+import {
+  activateAutomaticDiscountDocument,
+  activateCodeDiscountDocument,
+  deactivateAutomaticDiscountDocument,
+  deactivateCodeDiscountDocument,
+} from './discount-documents.ts';
+import type { DiscountInput } from './discount-values.ts';
+import {
+  createAutomaticBasicDiscountDocument,
+  createAutomaticBxgyDiscountDocument,
+  createAutomaticFreeShippingDiscountDocument,
+  createCodeBasicDiscountDocument,
+  createCodeBxgyDiscountDocument,
+  createCodeFreeShippingDiscountDocument,
+  updateAutomaticBasicDiscountDocument,
+  updateAutomaticBxgyDiscountDocument,
+  updateAutomaticFreeShippingDiscountDocument,
+  updateCodeBasicDiscountDocument,
+  updateCodeBxgyDiscountDocument,
+  updateCodeFreeShippingDiscountDocument,
+} from './save-discount-documents.ts';
+
+interface CreatedPayload {
+  readonly codeDiscountNode?: { readonly id: string } | null;
+  readonly automaticDiscountNode?: { readonly id: string } | null;
+  readonly userErrors: readonly { readonly message: string }[];
+}
+type CreatedResult = Readonly<Record<string, CreatedPayload | null | undefined>>;
+type Create = Document<CreatedResult, { readonly discount: DiscountInput }>;
+type Update = Document<MutationResult, { readonly id: string; readonly discount: DiscountInput }>;
+
+const createDocuments: Readonly<
+  Record<DiscountShape['method'], Readonly<Record<DiscountShape['type'], Create>>>
+> = {
+  code: {
+    Basic: createCodeBasicDiscountDocument,
+    Bxgy: createCodeBxgyDiscountDocument,
+    FreeShipping: createCodeFreeShippingDiscountDocument,
+  },
+  automatic: {
+    Basic: createAutomaticBasicDiscountDocument,
+    Bxgy: createAutomaticBxgyDiscountDocument,
+    FreeShipping: createAutomaticFreeShippingDiscountDocument,
+  },
+};
+
+const updateDocuments: Readonly<
+  Record<DiscountShape['method'], Readonly<Record<DiscountShape['type'], Update>>>
+> = {
+  code: {
+    Basic: updateCodeBasicDiscountDocument,
+    Bxgy: updateCodeBxgyDiscountDocument,
+    FreeShipping: updateCodeFreeShippingDiscountDocument,
+  },
+  automatic: {
+    Basic: updateAutomaticBasicDiscountDocument,
+    Bxgy: updateAutomaticBxgyDiscountDocument,
+    FreeShipping: updateAutomaticFreeShippingDiscountDocument,
+  },
+};
+
+export interface CreatedDiscount {
+  readonly number: string | null;
+  /** Why it wasn't created; null if it was. */
+  readonly problem: string | null;
+}
+
+export async function createDiscount(
+  { method, type }: DiscountShape,
+  discount: DiscountInput,
+): Promise<CreatedDiscount> {
+  const result = await callAdmin(createDocuments[method][type], { discount });
+  const problem = findProblem(result);
+  if (problem !== null || !result.ok) return { number: null, problem };
+  const [payload] = Object.values(result.value);
+  const node = payload?.codeDiscountNode ?? payload?.automaticDiscountNode;
+  return { number: node == null ? null : toRecordNumber(node.id), problem: null };
+}
+
+/** Returns null, or the sentence that says why nothing was changed. */
+export function updateDiscount(
+  { method, type }: DiscountShape,
+  id: string,
+  discount: DiscountInput,
+): Promise<string | null> {
+  return callAdminMutation(updateDocuments[method][type], { id, discount });
+}
+
+type Target = Pick<DiscountRow, 'method' | 'number'>;
+
+/** Global id that the mutations of a discount's method take. */
+export function toDiscountId({ method, number }: Target): string {
+  return `gid://shopify/Discount${method === 'code' ? 'Code' : 'Automatic'}Node/${number}`;
+}
+
+export function activateDiscount(target: Target): Promise<string | null> {
+  const id = toDiscountId(target);
+  return target.method === 'code'
+    ? callAdminMutation(activateCodeDiscountDocument, { id })
+    : callAdminMutation(activateAutomaticDiscountDocument, { id });
+}
+
+export function deactivateDiscount(target: Target): Promise<string | null> {
+  const id = toDiscountId(target);
+  return target.method === 'code'
+    ? callAdminMutation(deactivateCodeDiscountDocument, { id })
+    : callAdminMutation(deactivateAutomaticDiscountDocument, { id });
+}

@@ -1,0 +1,83 @@
+/** Discounts in the admin, beside the offers of the editor. */
+import type { Page } from 'playwright-core';
+import { findAxeViolations } from '../all-pages.ts';
+import { addEditor, signInToAdmin } from '../editors.ts';
+import { expect } from '../expect.ts';
+import { defineJourney, getOrigin, phone } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
+
+const mayComplain = /status of 401/;
+
+async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+defineJourney(
+  'ADMIN-80, ADMIN-81, ADMIN-82, ADMIN-83: a code is made for a product, gets more codes, ends and is deleted, with undo',
+  async ({ page, another }) => {
+    const shop = getWorkerShop();
+    await addEditor(shop, 'dora@example.com', 'admin');
+    const admin = `${getOrigin(shop, 'dev')}/admin`;
+    await signInToAdmin(page, shop, 'dora@example.com', '/admin/discounts');
+    await page.getByRole('link', { name: 'Create discount' }).click();
+    await page.getByRole('button', { name: 'Create discount' }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter a code without spaces.');
+    await page.getByRole('textbox', { name: 'Code' }).fill('JOURNEY15');
+    await page.getByRole('textbox', { name: 'Percent off' }).fill('15');
+    await page.getByRole('combobox', { name: 'Applies to' }).selectOption('products');
+    await page.getByRole('searchbox', { name: 'Find products' }).fill('lip balm');
+    await page
+      .getByRole('button', { name: /^Add .*Lip Balm/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Create discount' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('JOURNEY15');
+    await expect(page.getByText('15% off selected items')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Usage' })).toContainText('Used 0 times');
+
+    await page.getByRole('textbox', { name: 'Percent off' }).fill('20');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('20% off selected items')).toBeVisible();
+    await page.getByRole('button', { name: 'Add codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add codes' });
+    await dialog.getByRole('textbox', { name: /^Begin with/ }).fill('ONCE-');
+    await dialog.getByRole('textbox', { name: 'How many' }).fill('3');
+    await dialog.getByRole('button', { name: 'Generate' }).click();
+    await dialog.getByRole('button', { name: 'Add codes' }).click();
+    await expect(page.getByRole('region', { name: 'Codes' }).getByRole('rowheader')).toHaveCount(4);
+    const address = page.url();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/admin\/discounts$/);
+    await expect(page.getByRole('rowheader', { name: /^Tiered discount/ })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: /^JOURNEY15/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('rowheader', { name: /^JOURNEY15/ })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select JOURNEY15' }).check();
+    await page.getByRole('button', { name: 'End now' }).click();
+    await expect(page.getByRole('row', { name: /JOURNEY15/ })).toContainText('Ended');
+
+    const small = (await another({ screen: phone, colorScheme: 'dark' })).page;
+    await signInToAdmin(small, shop, 'dora@example.com', '/admin/discounts');
+    for (const path of [
+      '/discounts',
+      '/discounts/new',
+      '/discounts/offers/tierDiscount',
+      new URL(address).pathname.replace('/admin', ''),
+    ]) {
+      await small.goto(`${admin}${path}`);
+      await expectAccessible(small);
+    }
+    await small.getByRole('button', { name: 'Delete' }).click();
+    await expect(small).toHaveURL(/\/admin\/discounts$/);
+    await small.goto(`${admin}/discounts?q=JOURNEY15`);
+    await expect(small.getByText('Nothing matches')).toBeVisible();
+  },
+  { mayComplain },
+);
