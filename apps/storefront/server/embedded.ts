@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { AccessTokens } from '@vitrine/commerce/admin-api/access-tokens';
+import type { AdminServices } from '@vitrine/commerce/admin-api/admin-context';
 import { type AdminServer, createAdminServer } from '@vitrine/commerce/admin-api/admin-server';
 import type { BackendOptions, BlogsPort, OffersPort } from '@vitrine/commerce/backend-options';
 import { startCartExpiryJob } from '@vitrine/commerce/carts/cart-expiry-job';
@@ -57,6 +58,7 @@ import { getNetwork } from '@vitrine/rules/contact/client-network';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { Storage } from '@vitrine/storage/database';
+import type { DueWork } from '@vitrine/storage/sharing/job-queue';
 import { acquireLease, type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
 import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
@@ -64,6 +66,7 @@ import { runningShop } from './backup/data-dir-lock.ts';
 import { toEmailBrand } from './brand/email-brand.ts';
 import { getMailFolder, openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
+import { isLocal } from './http/is-local.ts';
 import { findLanguage, inLanguage, languageNow } from './http/language.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
 import { getDefaultSender } from './outreach/email-layout.ts';
@@ -72,6 +75,7 @@ import { isMultiProcess } from './process/multi-process.ts';
 import { warnOfTestPayments } from './process/test-payments.ts';
 import { searchExclusions, searchSettings } from './search-settings.ts';
 import { catalogueDirectory, translationsDirectory } from './shop-folder.ts';
+import { openWebhooks } from './webhooks/open-webhooks.ts';
 
 export interface EmbeddedOptions {
   readonly settings: Settings;
@@ -111,6 +115,8 @@ export interface Embedded {
   readonly returnRules: ReturnRules;
   readonly admin: AdminServer;
   readonly adminTokens: AccessTokens;
+  /** Sends the webhooks of the Admin API. */
+  readonly webhooks: DueWork;
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
@@ -222,6 +228,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const stopSales = startSalesJob({ counter: sales.counter, log, lease });
     mailer.start();
     const returnRules = loadReturnRules();
+    const services: AdminServices = {
+      backend: backend.parts,
+      payments: payments.gateway,
+      returnRules,
+      subscriptions: merchantSubscriptions,
+      mail: mailer,
+    };
+    const webhooks = openWebhooks({
+      services,
+      allowLoopback: isLocal(settings.PUBLIC_URL),
+      storefrontUrl: options.storefrontUrl,
+      log,
+    });
+    webhooks.start();
     return {
       backend,
       checkout: createCheckoutService(backend.parts, parts),
@@ -231,13 +251,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       orders: createOrderService(backend.parts, { rules: returnRules, mail: mailer }),
       orderPayments: createOrderPaymentService(parts),
       sales,
-      admin: createAdminServer({
-        backend: backend.parts,
-        payments: payments.gateway,
-        returnRules,
-        subscriptions: merchantSubscriptions,
-        mail: mailer,
-      }),
+      admin: createAdminServer(services),
+      webhooks,
       adminTokens: new AccessTokens(storage, clock),
       giftCards: createGiftCardService(backend.parts),
       stripeWebhook:
@@ -249,6 +264,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       lease,
       async close() {
         await stopSales();
+        await webhooks.stop();
         await stopPeriodPrices();
         await stopGiftCards();
         await stopSubscriptions();

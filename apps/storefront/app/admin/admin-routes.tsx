@@ -144,6 +144,10 @@ export const adminRoutes: readonly RouteObject[] = [
             }),
           },
           {
+            path: 'webhooks',
+            lazy: async () => ({ Component: (await import('./webhooks/webhooks-page.tsx')).WebhooksPage }),
+          },
+          {
             path: 'tokens',
             lazy: async () => ({ Component: (await import('./tokens/tokens-page.tsx')).TokensPage }),
           },

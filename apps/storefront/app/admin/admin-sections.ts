@@ -2,7 +2,7 @@
  * Sections of the admin: navigation, command palette, and the scopes that the server checks for their addresses. Their pages
  * are in `admin-routes.tsx`.
  */
-import { type AdminScope, hasScope } from '@vitrine/rules/admin/admin-scopes';
+import { type AdminScope, adminScopes, hasScope } from '@vitrine/rules/admin/admin-scopes';
 import { adminTexts } from './admin-texts.ts';
 
 export interface AdminSection {
@@ -38,6 +38,13 @@ export const adminSections: readonly AdminSection[] = [
     scopes: ['read_own_subscription_contracts'],
   },
   { path: '/gift-cards', label: adminTexts.sections.giftCards, group: 'shop', scopes: ['read_gift_cards'] },
+  {
+    path: '/webhooks',
+    label: adminTexts.sections.webhooks,
+    group: 'settings',
+    scopes: adminScopes,
+    isForAdmins: true,
+  },
   { path: '/tokens', label: adminTexts.sections.tokens, group: 'settings', scopes: [], isForAdmins: true },
 ];
 

@@ -12,6 +12,7 @@ export const adminTexts = {
     discounts: 'Discounts',
     subscriptions: 'Subscriptions',
     giftCards: 'Gift cards',
+    webhooks: 'Webhooks',
     tokens: 'Access tokens',
   },
   groups: { shop: 'Shop', content: 'Content', settings: 'Settings' },

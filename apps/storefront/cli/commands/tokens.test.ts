@@ -64,3 +64,17 @@ test('ADMIN-03: a token is printed once, is stored as a hash, and ends when it i
     `command line: Access token Warehouse (…${token.slice(-4)}) was created with read_orders`,
   ]);
 });
+
+test('ADMIN-92: each token has a key of its own for its webhooks, which stays the same', async () => {
+  await tokens.create({ name: 'Warehouse', scopes: ['read_orders'] }, io());
+  const [token] = await new AccessTokens(storage, clock).list();
+  out = [];
+  for (const id of [token?.id ?? '', token?.id ?? '', null])
+    expect(await tokens.webhookKey(id, io())).toBe(0);
+  const [first, again, ofThePage] = out;
+  expect(first).toMatch(/^shpss_[0-9a-f]{32}$/);
+  expect(again).toBe(first);
+  expect(ofThePage).toMatch(/^shpss_/);
+  expect(ofThePage).not.toBe(first);
+  expect(await tokens.webhookKey('1', io())).toBe(3);
+});

@@ -1,6 +1,8 @@
 /** The commands of access tokens. A token is printed once, when it is created. */
 import { AccessTokens, validateAccessToken } from '@vitrine/commerce/admin-api/access-tokens';
 import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { getWebhookSecret } from '@vitrine/commerce/webhooks/webhook-secret';
+import { shopOwner } from '@vitrine/commerce/webhooks/webhook-subscriptions';
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import { isDryRun } from '@vitrine/storage/dry-run';
 import { recordTokenCreated, recordTokenRevoked } from '../../server/admin/token-log.ts';
@@ -53,5 +55,18 @@ export async function revoke(id: string, io: DatabaseIo): Promise<number> {
   await recordTokenRevoked(await io.engagement(), record, change);
   io.json({ id: record.id, name: record.name, revokedAt: record.revokedAt });
   io.out(`Token ${record.id}, "${record.name}", is revoked.`);
+  return exitCodes.done;
+}
+
+/** @param id null for the webhooks that people create. */
+export async function webhookKey(id: string | null, io: DatabaseIo): Promise<number> {
+  const all = await new AccessTokens(io.storage, io.clock).list();
+  if (id !== null && !all.some((token) => token.id === id)) {
+    io.err(`There is no access token ${id}.`);
+    return exitCodes.notFound;
+  }
+  const key = await getWebhookSecret(io.storage, id ?? shopOwner);
+  io.json({ key });
+  io.out(key);
   return exitCodes.done;
 }

@@ -51,8 +51,25 @@ const revoke = defineCommand({
   run: async ({ args: { token } }, io) => (await load()).revoke(token, await io.database()),
 });
 
+const webhookKey = defineCommand({
+  ...base,
+  name: 'tokens webhook-key',
+  summary: 'prints the key that signs the webhooks of a token, or those of the admin’s page',
+  details: 'The receiver checks the header X-Shopify-Hmac-Sha256 with it. The key of a token stays the same.',
+  args: {
+    token: text({ placeholder: 'ID', maxLength: 40 })
+      .optional()
+      .describe('the id that "tokens list" prints; omitted for the webhooks of the admin’s page'),
+  },
+  options: {},
+  examples: [['tokens webhook-key 83726418', 'for the receiver of that program’s webhooks']],
+  exitCodes: { 3: 'no token has that id' },
+  changes: true,
+  run: async ({ args: { token } }, io) => (await load()).webhookKey(token ?? null, await io.database()),
+});
+
 export const tokenCommands: CommandGroup = {
   name: 'tokens',
   summary: 'access tokens of the Admin API',
-  commands: [create, list, revoke],
+  commands: [create, list, revoke, webhookKey],
 };

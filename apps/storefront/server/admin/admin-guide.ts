@@ -4,7 +4,7 @@ import { readAdminSchema, readUnservedNames } from '@vitrine/commerce/admin-api/
 import { adminSubjects } from '@vitrine/commerce/admin-api/admin-subjects';
 import { adminApiVersions } from '@vitrine/commerce/admin-api/admin-versions';
 import { getAdminScopes, type Role, roles } from '@vitrine/content/editor-accounts/roles';
-import { type AdminScope, hasScope } from '@vitrine/rules/admin/admin-scopes';
+import { type AdminScope, adminScopes, hasScope } from '@vitrine/rules/admin/admin-scopes';
 
 /** Path of the guide. */
 export const adminGuidePath = fileURLToPath(new URL('../../../../docs/admin-api.md', import.meta.url));
@@ -13,6 +13,7 @@ export interface ServedOperation {
   readonly kind: 'QueryRoot' | 'Mutation';
   readonly name: string;
   readonly scopes: readonly AdminScope[];
+  readonly isForManagers: boolean;
 }
 
 /** Returns every served operation, sorted by kind and name. */
@@ -20,15 +21,22 @@ export function listServedOperations(): readonly ServedOperation[] {
   const list = (kind: ServedOperation['kind'], key: 'queries' | 'mutations') =>
     adminSubjects
       .flatMap((subject) => Object.entries(subject[key] ?? {}))
-      .map(([name, { scopes }]): ServedOperation => ({ kind, name, scopes }))
+      .map(
+        ([name, { scopes, isForManagers = false }]): ServedOperation => ({
+          kind,
+          name,
+          scopes,
+          isForManagers,
+        }),
+      )
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return [...list('QueryRoot', 'queries'), ...list('Mutation', 'mutations')];
 }
 
 /** Returns true if a role may call an operation. */
-export function mayCall(role: Role, { scopes }: ServedOperation): boolean {
+export function mayCall(role: Role, { scopes, isForManagers }: ServedOperation): boolean {
   const own = new Set(getAdminScopes(role));
-  return scopes.every((scope) => hasScope(own, scope));
+  return [...scopes, ...(isForManagers ? adminScopes : [])].every((scope) => hasScope(own, scope));
 }
 
 function listVersions({ kind, name }: ServedOperation): string {
@@ -83,7 +91,8 @@ ${rows('QueryRoot')}
 ${head}
 ${rows('Mutation')}
 
-Tags and metafields require the scope of their record in addition, and units in stock of new variants \`write_inventory\`.
+Tags and metafields require the scope of their record in addition, units in stock of new variants \`write_inventory\`, and
+[webhooks](webhooks.md) the scope to read their topic.
 
 ## Not served
 

@@ -17,6 +17,7 @@ import type { AssistantRequest } from '../cart/read-request.ts';
 import type { Embedded } from '../embedded.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { isLocal } from '../http/is-local.ts';
 import type { RateLimiters } from '../http/rate-limits.ts';
 import { findPartner } from '../partner/find-partner.ts';
 import { createAgentCarts } from './agent-carts.ts';
@@ -201,15 +202,4 @@ function createTestHandler(shopUrl: string): PaymentHandler {
       tokens: { '1': 'succeeds', '2': 'is declined', '3': 'fails' },
     },
   };
-}
-
-/** True for a shop that is addressed on this machine. */
-export function isLocal(publicUrl: string): boolean {
-  const { hostname } = new URL(publicUrl);
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(?:\.\d+){3}$/.test(hostname)
-  );
 }

@@ -3,7 +3,7 @@ import { createOffersPort } from '@vitrine/content/offers-port';
 import { loadTranslations } from '@vitrine/data/translations';
 import type { Context } from 'hono';
 import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
-import { type Agents, isLocal, openAgents } from '../agents/open-agents.ts';
+import { type Agents, openAgents } from '../agents/open-agents.ts';
 import { openOrderWebhooks } from '../agents/open-order-webhooks.ts';
 import { doubleTapTime } from '../cart/add-once.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
@@ -12,6 +12,7 @@ import { assistantRequestReader, type CartRequestDeps, cartRequestReader } from 
 import { SharedRequests } from '../cart/shared-requests.ts';
 import { createRemoteTierProducts } from '../cart/tier-products.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { isLocal } from '../http/is-local.ts';
 import { languageNow } from '../http/language.ts';
 import { isMultiProcess } from '../process/multi-process.ts';
 import type { ReviewForms } from '../reviews/review-forms.ts';

@@ -9,6 +9,7 @@ import { salesRoutes } from '../admin/sales-routes.ts';
 import { offerRoutes } from '../admin/offer-routes.ts';
 import { subscriptionRoutes } from '../admin/subscription-routes.ts';
 import { tokenRoutes } from '../admin/token-routes.ts';
+import { webhookRoutes } from '../admin/webhook-routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type PreviewDeps, previewRoutes } from '../live-preview/routes.ts';
@@ -127,6 +128,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', attentionRoutes(parts, door))
     .route('/', salesRoutes(parts, door))
     .route('/', tokenRoutes(parts, door))
+    .route('/', webhookRoutes(parts, door))
     .route('/', setupRoutes(parts, door))
     .route('/', serviceRoutes(parts, door))
     .route('/', storefrontRoutes(parts, door))

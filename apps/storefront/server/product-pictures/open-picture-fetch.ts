@@ -1,9 +1,9 @@
 /** Dependencies of fetching product pictures, as a shop's settings say. */
 import { setTimeout } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
-import { isLocal } from '../agents/open-agents.ts';
 import type { Settings } from '../env.ts';
 import { maxUploadBytes } from '../http/call-policies.ts';
+import { isLocal } from '../http/is-local.ts';
 import { createPictureFetch } from './fetch-picture.ts';
 import type { PictureFetchDeps } from './fetch-product-pictures.ts';
 

@@ -44,6 +44,8 @@ export interface AdminRootField {
   readonly scopes: readonly AdminScope[];
   /** Returns the scopes that these arguments require in addition. Throws for arguments that aren't served. */
   findScopes?(args: Readonly<Record<string, unknown>>): readonly AdminScope[];
+  /** If true, only people whose role has every scope may call it, and programs with the scopes. */
+  readonly isForManagers?: boolean;
   readonly resolve: (args: never, context: AdminContext) => unknown;
 }
 
@@ -65,6 +67,8 @@ export interface AdminSubject {
 
 export interface AdminNodeLoader {
   readonly scopes: readonly AdminScope[];
+  /** As of `AdminRootField`. */
+  readonly isForManagers?: boolean;
   /** @param id the part of the global id after the type. */
   readonly load: (id: string, context: AdminContext) => Promise<object | null>;
 }

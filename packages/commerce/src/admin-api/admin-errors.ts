@@ -1,6 +1,6 @@
 /** Errors of the Admin API that clients may see. */
 
-import { type AdminScope, hasScope } from '@vitrine/rules/admin/admin-scopes';
+import { type AdminScope, adminScopes, hasScope } from '@vitrine/rules/admin/admin-scopes';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { withCode } from '../graphql/operation-preparer.ts';
 import type { AdminContext } from './admin-context.ts';
@@ -15,6 +15,15 @@ export function requireScopes(
   const missing = scopes.filter((scope) => !hasScope(actor.scopes, scope));
   if (missing.length === 0) return;
   const requiredAccess = `${missing.map((scope) => `\`${scope}\``).join(', ')} access scope${missing.length > 1 ? 's' : ''}.`;
+  throw new GraphQLError(`Access denied for ${field} field. Required access: ${requiredAccess}`, {
+    extensions: { code: 'ACCESS_DENIED', requiredAccess },
+  });
+}
+
+/** @throws ACCESS_DENIED for a person whose role lacks a scope: a role that doesn't manage the shop. */
+export function requireManager({ actor }: Pick<AdminContext, 'actor'>, field: string): void {
+  if (actor.kind !== 'staff' || adminScopes.every((scope) => actor.scopes.has(scope))) return;
+  const requiredAccess = 'a role that manages the shop.';
   throw new GraphQLError(`Access denied for ${field} field. Required access: ${requiredAccess}`, {
     extensions: { code: 'ACCESS_DENIED', requiredAccess },
   });

@@ -13,7 +13,7 @@ import { parseGlobalId } from '../graphql/global-ids.ts';
 import { limitResolvers } from '../graphql/operation-limiter.ts';
 import { getTypeName, markAsType } from '../graphql/type-names.ts';
 import type { AdminContext, AdminNodeLoader, AdminRootFields, AdminSubject } from './admin-context.ts';
-import { requireScopes } from './admin-errors.ts';
+import { requireManager, requireScopes } from './admin-errors.ts';
 import { adminScalars } from './admin-scalars.ts';
 import { readAdminSchema } from './admin-schema-file.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
@@ -91,6 +91,7 @@ function collectFields(subjects: readonly AdminSubject[], type: string): Readonl
     const roots: AdminRootFields = type === 'QueryRoot' ? queries : type === 'Mutation' ? mutations : {};
     for (const [name, root] of Object.entries(roots))
       add(name, (_source, args, context) => {
+        if (root.isForManagers === true) requireManager(context, name);
         requireScopes(context, getRootScopes(root, args), name);
         return root.resolve(args, context);
       });
@@ -114,6 +115,7 @@ async function loadNode(
   const { type, id } = parseGlobalId(text);
   const loader = loaders.get(type);
   if (loader === undefined) return null;
+  if (loader.isForManagers === true) requireManager(context, 'node');
   requireScopes(context, loader.scopes, 'node');
   const found = await loader.load(id, context);
   return found === null ? null : markAsType(type, found);

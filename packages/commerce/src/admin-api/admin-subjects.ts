@@ -10,6 +10,7 @@ import { productSubject } from './subjects/products/product-subject.ts';
 import { shopSubject } from './subjects/shop/shop-subject.ts';
 import { sellingPlanSubject } from './subjects/subscriptions/selling-plan-subject.ts';
 import { subscriptionSubject } from './subjects/subscriptions/subscription-subject.ts';
+import { webhookSubject } from './subjects/webhooks/webhook-subject.ts';
 
 export const adminSubjects: readonly AdminSubject[] = [
   shopSubject,
@@ -22,4 +23,5 @@ export const adminSubjects: readonly AdminSubject[] = [
   subscriptionSubject,
   sellingPlanSubject,
   giftCardSubject,
+  webhookSubject,
 ];

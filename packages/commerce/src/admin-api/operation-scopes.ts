@@ -1,5 +1,5 @@
 /** Finds the scopes that an operation requires, without running it: for operations that another backend runs. */
-import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
+import { type AdminScope, adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import {
   type DocumentNode,
   type FieldNode,
@@ -29,6 +29,11 @@ export interface FieldScopes {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Operations that are forwarded come from people. */
+function getManagerScopes({ isForManagers }: { readonly isForManagers?: boolean }): readonly AdminScope[] {
+  return isForManagers === true ? adminScopes : [];
+}
+
 /**
  * Creates a function that returns the scopes of an operation's fields. The document is valid, and `variables` are coerced.
  * It throws NOT_SUPPORTED for a root field that no subject serves, and for ids of types that have no scopes.
@@ -50,11 +55,11 @@ export function createScopeFinder(schema: GraphQLSchema, subjects: readonly Admi
         const { type } = parseGlobalId(id);
         const loader = loaders.get(type);
         if (loader === undefined) throw createNotSupportedError(`${name} of a ${type}`);
-        return loader.scopes;
+        return [...loader.scopes, ...getManagerScopes(loader)];
       });
     const root = roots.get(name);
     if (root === undefined) throw createNotSupportedError(name);
-    return getRootScopes(root, args);
+    return [...getRootScopes(root, args), ...getManagerScopes(root)];
   };
 
   return (

@@ -9,6 +9,7 @@ import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
 import { servedProductTypes } from './subjects/products/served-product-types.ts';
 import { servedShopTypes } from './subjects/shop/served-shop-types.ts';
 import { servedSubscriptionTypes } from './subjects/subscriptions/served-subscription-types.ts';
+import { servedWebhookTypes } from './subjects/webhooks/served-webhook-types.ts';
 
 export const servedTypes = mergeServedTypes([
   servedShopTypes,
@@ -20,4 +21,5 @@ export const servedTypes = mergeServedTypes([
   servedCollectionTypes,
   servedSubscriptionTypes,
   servedGiftCardTypes,
+  servedWebhookTypes,
 ]);

@@ -5,6 +5,12 @@ import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { createRandomId } from '../random-id.ts';
 import { taxesSubject } from '../taxes/tax-confirmations.ts';
+import {
+  hasSubscribers,
+  recordStockEvents,
+  recordWebhookEvents,
+  type WebhookEvent,
+} from '../webhooks/record-webhook-events.ts';
 import { buildProduct, getFirstProductId } from './build-product.ts';
 import type { ProductRecord } from './catalogue-records.ts';
 import { ChangeCursor } from './change-cursor.ts';
@@ -197,6 +203,11 @@ export async function writeProducts(
 ): Promise<number> {
   const current = await withActivePriceRules(tx, prepared.products);
   const priced = await recordPrices(tx, current, prepared.goneVariants, now);
+  await recordProductEvents(
+    tx,
+    prepared.products.map(({ id }) => id),
+    now,
+  );
   await upsertDocuments(
     tx,
     priced.map((product) => toDocumentRow('product', product.handle, product, now)),
@@ -212,7 +223,31 @@ export async function writeProducts(
     ...[...counted, ...kept].map((id) => `inventory:${id}`),
   ];
   await appendChangeLog(tx, subjects, now);
+  await recordStockEvents(tx, counted, now);
   return counted.length + kept.length;
+}
+
+/** Queues the webhooks of products, before they are written: those that there aren't yet are new. */
+async function recordProductEvents(
+  tx: Transaction<CommerceDatabase>,
+  ids: readonly string[],
+  now: EpochMs,
+): Promise<void> {
+  if (ids.length === 0 || !(await hasSubscribers(tx, ['products/create', 'products/update']))) return;
+  const known = new Set<string>();
+  for (let start = 0; start < ids.length; start += maxRowsPerStatement) {
+    const rows = await tx
+      .selectFrom('catalogue_documents')
+      .select('id')
+      .where('kind', '=', 'product')
+      .where('id', 'in', ids.slice(start, start + maxRowsPerStatement))
+      .execute();
+    for (const { id } of rows) known.add(id);
+  }
+  const events = ids.map(
+    (id): WebhookEvent => ({ topic: known.has(id) ? 'products/update' : 'products/create', resource: id }),
+  );
+  await recordWebhookEvents(tx, events, now);
 }
 
 /**

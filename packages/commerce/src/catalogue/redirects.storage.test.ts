@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
+import { webhookMigrations } from '../webhooks/webhook-tables.ts';
 import { readCsvTable } from './csv-table.ts';
 import { catalogueMigrations } from './migrations.ts';
 import { openCatalogue } from './open-catalogue.ts';
@@ -82,7 +83,7 @@ test('an address is found however it is written', () => {
 
 describeEachDatabase((_name, open) => {
   test('redirects hold at once for a catalogue that is open, are replaced by path, and go', async () => {
-    const storage = await open<CommerceDatabase>([catalogueMigrations]);
+    const storage = await open<CommerceDatabase>([catalogueMigrations, webhookMigrations]);
     const catalogue = await openCatalogue({ storage, log: pino({ level: 'silent' }) });
     const drops: unknown[] = [];
     catalogue.onChange((change) => drops.push(change.products));

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import type { ChangeResult } from '../merchant/user-errors.ts';
+import { recordStockEvents } from '../webhooks/record-webhook-events.ts';
 import {
   type ChangeSource,
   changeOrReject,
@@ -58,6 +59,11 @@ export async function setStockLevels(
   }
   const subjects = changed.map(({ variantId }) => `inventory:${variantId}`);
   await appendChangeLog(tx, subjects, now);
+  await recordStockEvents(
+    tx,
+    changed.map(({ variantId }) => variantId),
+    now,
+  );
   return changed;
 }
 

@@ -5,6 +5,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { recordStockEvents } from '../webhooks/record-webhook-events.ts';
 
 export interface StockLine {
   /** Digits of the variant id. */
@@ -121,4 +122,9 @@ async function logInventoryChanges(
     .insertInto('catalogue_changes')
     .values(lines.map((line) => ({ subject: `inventory:${line.variantId}`, at: now })))
     .execute();
+  await recordStockEvents(
+    tx,
+    lines.map(({ variantId }) => variantId),
+    now,
+  );
 }

@@ -1,6 +1,7 @@
 /** Stores customers in the database, one row each: the password hash and a JSON document. */
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { recordWebhookEvents } from '../webhooks/record-webhook-events.ts';
 import type { CustomerRecord } from './customer-record.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
@@ -47,7 +48,12 @@ export async function insertCustomer(
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const isInserted = (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if (isInserted) {
+    const event = { topic: 'customers/create', resource: record.id } as const;
+    await recordWebhookEvents(tx, [event], record.createdAt);
+  }
+  return isInserted;
 }
 
 /** Updates a customer that was read in the same transaction; the password only if given. */
@@ -66,4 +72,6 @@ export async function updateCustomer(
     })
     .where('id', '=', record.id)
     .execute();
+  const event = { topic: 'customers/update', resource: record.id } as const;
+  await recordWebhookEvents(tx, [event], record.updatedAt);
 }

@@ -12,6 +12,7 @@ import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
 import { auditMigrations, readAuditLog } from '../merchant/audit-log.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
+import { webhookMigrations } from '../webhooks/webhook-tables.ts';
 import { findCustomers } from './find-customers.ts';
 import {
   addMerchantAddress,
@@ -26,6 +27,7 @@ import { customerMigrations } from './migrations.ts';
 
 const migrations = [
   catalogueMigrations,
+  webhookMigrations,
   cartMigrations,
   customerMigrations,
   orderMigrations,

@@ -8,6 +8,7 @@ import { eraseCustomerFromGrants } from '../discounts/reward-grants.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { type ChangeResult, RejectedChange, reject, toChangeResult } from '../merchant/user-errors.ts';
+import { recordWebhookEvents } from '../webhooks/record-webhook-events.ts';
 import { createCustomerRecord } from './accounts.ts';
 import {
   type AddressBookInput,
@@ -193,6 +194,7 @@ export function deleteMerchantCustomer(
       await tx.updateTable('gift_cards').set({ customer_id: null }).where('customer_id', '=', id).execute();
       await tx.deleteFrom('customer_tokens').where('customer_id', '=', id).execute();
       await tx.deleteFrom('customers').where('id', '=', id).execute();
+      await recordWebhookEvents(tx, [{ topic: 'customers/delete', resource: id }], now);
       await audit(tx, source, id, {}, now);
       return id;
     }),

@@ -24,6 +24,7 @@ import {
   findContractsByPerson,
 } from '../subscriptions/personal-contracts.ts';
 import type { SubscriptionContract } from '../subscriptions/subscription-contract.ts';
+import { recordWebhookEvents } from '../webhooks/record-webhook-events.ts';
 import type { CustomerRecord } from './customer-record.ts';
 import { clearLoginFailures } from './login-attempts.ts';
 import { getLastUse } from './tokens.ts';
@@ -254,6 +255,8 @@ export async function erasePersonalData(
         .execute();
       await tx.deleteFrom('customer_tokens').where('customer_id', '=', kept.customer.id).execute();
       await tx.deleteFrom('customers').where('id', '=', kept.customer.id).execute();
+      const event = { topic: 'customers/delete', resource: kept.customer.id } as const;
+      await recordWebhookEvents(tx, [event], now);
     }
     return { account: kept.customer !== null, orders: kept.orders.length, carts: kept.carts.length };
   });

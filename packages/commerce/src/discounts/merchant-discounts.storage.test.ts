@@ -5,6 +5,7 @@ import { catalogueMigrations } from '../catalogue/migrations.ts';
 import { as, fail, succeed } from '../catalogue/products/product-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { auditMigrations, readAuditLog } from '../merchant/audit-log.ts';
+import { webhookMigrations } from '../webhooks/webhook-tables.ts';
 import { findDiscountsByCodes, getAutomaticDiscounts } from './find-discounts.ts';
 import { findMerchantDiscounts } from './find-merchant-discounts.ts';
 import { importDiscounts } from './import-discounts.ts';
@@ -22,7 +23,12 @@ const tenOff = { benefit: { kind: 'percentage', percentage: 10, target: 'order' 
 describeEachDatabase((_name, open) => {
   async function openShop() {
     let now = Date.UTC(2026, 0, 1);
-    const storage = await open<CommerceDatabase>([catalogueMigrations, cartMigrations, auditMigrations]);
+    const storage = await open<CommerceDatabase>([
+      catalogueMigrations,
+      webhookMigrations,
+      cartMigrations,
+      auditMigrations,
+    ]);
     const clock = () => {
       now += 1000;
       return now;

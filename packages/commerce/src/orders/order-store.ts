@@ -9,6 +9,8 @@ import { finishRewardClaims } from '../discounts/reward-grants.ts';
 import { restoreGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
 import { issueSoldGiftCards } from '../gift-cards/sold-gift-cards.ts';
 import { recordSalesChange } from '../sales/record-sales-change.ts';
+import { findOrderEvents } from '../webhooks/order-webhook-events.ts';
+import { recordWebhookEvents } from '../webhooks/record-webhook-events.ts';
 import { discountExperimentOrder } from './experiment-orders.ts';
 import { releaseGifts } from './gift-budgets.ts';
 import { isVisibleChange, recordOrderChange } from './order-changes.ts';
@@ -97,6 +99,7 @@ export async function insertOrder(tx: Transaction<CommerceDatabase>, order: Orde
   await saveOrderTerms(tx, null, order);
   await recordSalesChange(tx, order.number);
   await recordOrderChange(tx, order.id, order.createdAt);
+  await recordWebhookEvents(tx, findOrderEvents(null, order), order.createdAt);
 }
 
 /** Updates an order that was read in the same transaction, and records what buyers see of the change. */
@@ -120,6 +123,7 @@ export async function updateOrder(
     .execute();
   await saveOrderTerms(tx, before, order);
   await recordSalesChange(tx, order.number);
+  await recordWebhookEvents(tx, findOrderEvents(before, order), at);
 }
 
 /**

@@ -143,6 +143,7 @@ export const discountTexts = {
     edit: 'Change in the editor',
     simulate: 'Try in the simulator',
     inStorefronts: (names: string) => `On in ${names}`,
+    everywhere: 'On in all storefronts',
     nowhere: 'Off in all storefronts',
   },
 } as const;

@@ -19,8 +19,9 @@ export function isOfferOn({ storefronts }: OfferJson): boolean {
 /** Says in which storefronts an offer is on. */
 export function describeOffer({ storefronts }: OfferJson): string {
   const names = storefronts.filter(({ isOn }) => isOn).map(({ region }) => getRegionLabel(region));
-  return names.length === 0
-    ? discountTexts.offers.nowhere
+  if (names.length === 0) return discountTexts.offers.nowhere;
+  return names.length === storefronts.length
+    ? discountTexts.offers.everywhere
     : discountTexts.offers.inStorefronts(names.join(', '));
 }
 

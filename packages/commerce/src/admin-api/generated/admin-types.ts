@@ -3378,6 +3378,9 @@ export type Mutation = {
   readonly subscriptionContractSetNextBillingDate?: Maybe<SubscriptionContractSetNextBillingDatePayload>;
   readonly tagsAdd?: Maybe<TagsAddPayload>;
   readonly tagsRemove?: Maybe<TagsRemovePayload>;
+  readonly webhookSubscriptionCreate?: Maybe<WebhookSubscriptionCreatePayload>;
+  readonly webhookSubscriptionDelete?: Maybe<WebhookSubscriptionDeletePayload>;
+  readonly webhookSubscriptionUpdate?: Maybe<WebhookSubscriptionUpdatePayload>;
 };
 
 
@@ -4068,6 +4071,23 @@ export type MutationTagsAddArgs = {
 export type MutationTagsRemoveArgs = {
   id: Scalars['ID']['input'];
   tags: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+export type MutationWebhookSubscriptionCreateArgs = {
+  topic: WebhookSubscriptionTopic;
+  webhookSubscription: WebhookSubscriptionInput;
+};
+
+
+export type MutationWebhookSubscriptionDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationWebhookSubscriptionUpdateArgs = {
+  id: Scalars['ID']['input'];
+  webhookSubscription: WebhookSubscriptionInput;
 };
 
 export type Node = {
@@ -5578,6 +5598,9 @@ export type QueryRoot = {
   readonly subscriptionBillingCycles: SubscriptionBillingCycleConnection;
   readonly subscriptionContract?: Maybe<SubscriptionContract>;
   readonly subscriptionContracts: SubscriptionContractConnection;
+  readonly webhookSubscription?: Maybe<WebhookSubscription>;
+  readonly webhookSubscriptions: WebhookSubscriptionConnection;
+  readonly webhookSubscriptionsCount?: Maybe<Count>;
 };
 
 
@@ -5954,6 +5977,25 @@ export type QueryRootSubscriptionContractsArgs = {
   query?: InputMaybe<Scalars['String']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
   sortKey?: InputMaybe<SubscriptionContractsSortKeys>;
+};
+
+
+export type QueryRootWebhookSubscriptionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootWebhookSubscriptionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  callbackUrl?: InputMaybe<Scalars['URL']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  format?: InputMaybe<WebhookSubscriptionFormat>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<WebhookSubscriptionSortKeys>;
+  topics?: InputMaybe<ReadonlyArray<WebhookSubscriptionTopic>>;
+  uri?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Refund = Node & {
@@ -7217,6 +7259,293 @@ export type VariantOptionValueInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   readonly optionId?: InputMaybe<Scalars['ID']['input']>;
   readonly optionName?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WebhookHttpEndpoint = {
+  readonly callbackUrl: Scalars['URL']['output'];
+};
+
+export type WebhookSubscription = Node & {
+  readonly apiVersion: ApiVersion;
+  /** @deprecated Use `uri` instead. */
+  readonly callbackUrl: Scalars['URL']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** @deprecated Use `uri` instead. */
+  readonly endpoint: WebhookSubscriptionEndpoint;
+  readonly format: WebhookSubscriptionFormat;
+  readonly id: Scalars['ID']['output'];
+  readonly includeFields: ReadonlyArray<Scalars['String']['output']>;
+  readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly metafieldNamespaces: ReadonlyArray<Scalars['String']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly topic: WebhookSubscriptionTopic;
+  readonly updatedAt: Scalars['DateTime']['output'];
+  readonly uri: Scalars['String']['output'];
+};
+
+export type WebhookSubscriptionConnection = {
+  readonly edges: ReadonlyArray<WebhookSubscriptionEdge>;
+  readonly nodes: ReadonlyArray<WebhookSubscription>;
+  readonly pageInfo: PageInfo;
+};
+
+export type WebhookSubscriptionCreatePayload = {
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly webhookSubscription?: Maybe<WebhookSubscription>;
+};
+
+export type WebhookSubscriptionDeletePayload = {
+  readonly deletedWebhookSubscriptionId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type WebhookSubscriptionEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: WebhookSubscription;
+};
+
+export type WebhookSubscriptionEndpoint = WebhookHttpEndpoint;
+
+export type WebhookSubscriptionFormat =
+  | 'JSON'
+  | 'XML';
+
+export type WebhookSubscriptionInput = {
+  /** @deprecated Use `uri` instead. */
+  readonly callbackUrl?: InputMaybe<Scalars['URL']['input']>;
+  readonly format?: InputMaybe<WebhookSubscriptionFormat>;
+  readonly includeFields?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly uri?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WebhookSubscriptionSortKeys =
+  | 'CREATED_AT'
+  | 'ID';
+
+export type WebhookSubscriptionTopic =
+  | 'APP_PURCHASES_ONE_TIME_UPDATE'
+  | 'APP_SCOPES_UPDATE'
+  | 'APP_SUBSCRIPTIONS_APPROACHING_CAPPED_AMOUNT'
+  | 'APP_SUBSCRIPTIONS_UPDATE'
+  | 'APP_UNINSTALLED'
+  | 'AUDIT_EVENTS_ADMIN_API_ACTIVITY'
+  | 'BULK_OPERATIONS_FINISH'
+  | 'CARTS_CREATE'
+  | 'CARTS_UPDATE'
+  | 'CHANNELS_DELETE'
+  | 'CHECKOUTS_CREATE'
+  | 'CHECKOUTS_DELETE'
+  | 'CHECKOUTS_UPDATE'
+  | 'COLLECTIONS_CREATE'
+  | 'COLLECTIONS_DELETE'
+  | 'COLLECTIONS_UPDATE'
+  | 'COLLECTION_LISTINGS_ADD'
+  | 'COLLECTION_LISTINGS_REMOVE'
+  | 'COLLECTION_LISTINGS_UPDATE'
+  | 'COLLECTION_PUBLICATIONS_CREATE'
+  | 'COLLECTION_PUBLICATIONS_DELETE'
+  | 'COLLECTION_PUBLICATIONS_UPDATE'
+  | 'COMPANIES_CREATE'
+  | 'COMPANIES_DELETE'
+  | 'COMPANIES_UPDATE'
+  | 'COMPANY_CONTACTS_CREATE'
+  | 'COMPANY_CONTACTS_DELETE'
+  | 'COMPANY_CONTACTS_UPDATE'
+  | 'COMPANY_CONTACT_ROLES_ASSIGN'
+  | 'COMPANY_CONTACT_ROLES_REVOKE'
+  | 'COMPANY_LOCATIONS_CREATE'
+  | 'COMPANY_LOCATIONS_DELETE'
+  | 'COMPANY_LOCATIONS_UPDATE'
+  | 'CUSTOMERS_CREATE'
+  | 'CUSTOMERS_DELETE'
+  | 'CUSTOMERS_DISABLE'
+  | 'CUSTOMERS_EMAIL_MARKETING_CONSENT_UPDATE'
+  | 'CUSTOMERS_ENABLE'
+  | 'CUSTOMERS_MARKETING_CONSENT_UPDATE'
+  | 'CUSTOMERS_MERGE'
+  | 'CUSTOMERS_PURCHASING_SUMMARY'
+  | 'CUSTOMERS_UPDATE'
+  | 'CUSTOMERS_WHATS_APP_MARKETING_CONSENT_UPDATE'
+  | 'CUSTOMER_ACCOUNT_SETTINGS_UPDATE'
+  | 'CUSTOMER_GROUPS_CREATE'
+  | 'CUSTOMER_GROUPS_DELETE'
+  | 'CUSTOMER_GROUPS_UPDATE'
+  | 'CUSTOMER_JOINED_SEGMENT'
+  | 'CUSTOMER_LEFT_SEGMENT'
+  | 'CUSTOMER_PAYMENT_METHODS_CREATE'
+  | 'CUSTOMER_PAYMENT_METHODS_REVOKE'
+  | 'CUSTOMER_PAYMENT_METHODS_UPDATE'
+  | 'CUSTOMER_TAGS_ADDED'
+  | 'CUSTOMER_TAGS_REMOVED'
+  | 'DELIVERY_PROMISE_SETTINGS_UPDATE'
+  | 'DISCOUNTS_CREATE'
+  | 'DISCOUNTS_DELETE'
+  | 'DISCOUNTS_REDEEMCODE_ADDED'
+  | 'DISCOUNTS_REDEEMCODE_REMOVED'
+  | 'DISCOUNTS_UPDATE'
+  | 'DISPUTES_CREATE'
+  | 'DISPUTES_UPDATE'
+  | 'DOMAINS_CREATE'
+  | 'DOMAINS_DESTROY'
+  | 'DOMAINS_UPDATE'
+  | 'DRAFT_ORDERS_CREATE'
+  | 'DRAFT_ORDERS_DELETE'
+  | 'DRAFT_ORDERS_UPDATE'
+  | 'FINANCE_APP_STAFF_MEMBER_DELETE'
+  | 'FINANCE_APP_STAFF_MEMBER_GRANT'
+  | 'FINANCE_APP_STAFF_MEMBER_REVOKE'
+  | 'FINANCE_APP_STAFF_MEMBER_UPDATE'
+  | 'FINANCE_KYC_INFORMATION_UPDATE'
+  | 'FULFILLMENTS_CREATE'
+  | 'FULFILLMENTS_UPDATE'
+  | 'FULFILLMENT_EVENTS_CREATE'
+  | 'FULFILLMENT_EVENTS_DELETE'
+  | 'FULFILLMENT_HOLDS_ADDED'
+  | 'FULFILLMENT_HOLDS_RELEASED'
+  | 'FULFILLMENT_ORDERS_CANCELLATION_REQUEST_ACCEPTED'
+  | 'FULFILLMENT_ORDERS_CANCELLATION_REQUEST_REJECTED'
+  | 'FULFILLMENT_ORDERS_CANCELLATION_REQUEST_SUBMITTED'
+  | 'FULFILLMENT_ORDERS_CANCELLED'
+  | 'FULFILLMENT_ORDERS_FULFILLMENT_REQUEST_ACCEPTED'
+  | 'FULFILLMENT_ORDERS_FULFILLMENT_REQUEST_REJECTED'
+  | 'FULFILLMENT_ORDERS_FULFILLMENT_REQUEST_SUBMITTED'
+  | 'FULFILLMENT_ORDERS_FULFILLMENT_SERVICE_FAILED_TO_COMPLETE'
+  | 'FULFILLMENT_ORDERS_HOLD_RELEASED'
+  | 'FULFILLMENT_ORDERS_LINE_ITEMS_PREPARED_FOR_LOCAL_DELIVERY'
+  | 'FULFILLMENT_ORDERS_LINE_ITEMS_PREPARED_FOR_PICKUP'
+  | 'FULFILLMENT_ORDERS_MANUALLY_REPORTED_PROGRESS_STOPPED'
+  | 'FULFILLMENT_ORDERS_MERGED'
+  | 'FULFILLMENT_ORDERS_MOVED'
+  | 'FULFILLMENT_ORDERS_ORDER_ROUTING_COMPLETE'
+  | 'FULFILLMENT_ORDERS_PLACED_ON_HOLD'
+  | 'FULFILLMENT_ORDERS_PROGRESS_REPORTED'
+  | 'FULFILLMENT_ORDERS_RESCHEDULED'
+  | 'FULFILLMENT_ORDERS_SCHEDULED_FULFILLMENT_ORDER_READY'
+  | 'FULFILLMENT_ORDERS_SPLIT'
+  | 'INVENTORY_ITEMS_CREATE'
+  | 'INVENTORY_ITEMS_DELETE'
+  | 'INVENTORY_ITEMS_UPDATE'
+  | 'INVENTORY_LEVELS_CONNECT'
+  | 'INVENTORY_LEVELS_DISCONNECT'
+  | 'INVENTORY_LEVELS_UPDATE'
+  | 'INVENTORY_SHIPMENTS_ADD_ITEMS'
+  | 'INVENTORY_SHIPMENTS_CREATE'
+  | 'INVENTORY_SHIPMENTS_DELETE'
+  | 'INVENTORY_SHIPMENTS_MARK_IN_TRANSIT'
+  | 'INVENTORY_SHIPMENTS_RECEIVE_ITEMS'
+  | 'INVENTORY_SHIPMENTS_REMOVE_ITEMS'
+  | 'INVENTORY_SHIPMENTS_UPDATE_ITEM_QUANTITIES'
+  | 'INVENTORY_SHIPMENTS_UPDATE_TRACKING'
+  | 'INVENTORY_TRANSFERS_ADD_ITEMS'
+  | 'INVENTORY_TRANSFERS_CANCEL'
+  | 'INVENTORY_TRANSFERS_COMPLETE'
+  | 'INVENTORY_TRANSFERS_READY_TO_SHIP'
+  | 'INVENTORY_TRANSFERS_REMOVE_ITEMS'
+  | 'INVENTORY_TRANSFERS_UPDATED'
+  | 'INVENTORY_TRANSFERS_UPDATE_ITEM_QUANTITIES'
+  | 'LOCALES_CREATE'
+  | 'LOCALES_DESTROY'
+  | 'LOCALES_UPDATE'
+  | 'LOCATIONS_ACTIVATE'
+  | 'LOCATIONS_CREATE'
+  | 'LOCATIONS_DEACTIVATE'
+  | 'LOCATIONS_DELETE'
+  | 'LOCATIONS_UPDATE'
+  | 'MARKETS_BACKUP_REGION_UPDATE'
+  | 'MARKETS_CREATE'
+  | 'MARKETS_DELETE'
+  | 'MARKETS_UPDATE'
+  | 'METAFIELD_DEFINITIONS_CREATE'
+  | 'METAFIELD_DEFINITIONS_DELETE'
+  | 'METAFIELD_DEFINITIONS_UPDATE'
+  | 'METAOBJECTS_CREATE'
+  | 'METAOBJECTS_DELETE'
+  | 'METAOBJECTS_UPDATE'
+  | 'ORDERS_CANCELLED'
+  | 'ORDERS_CREATE'
+  | 'ORDERS_DELETE'
+  | 'ORDERS_EDITED'
+  | 'ORDERS_FULFILLED'
+  | 'ORDERS_LINK_REQUESTED'
+  | 'ORDERS_PAID'
+  | 'ORDERS_PARTIALLY_FULFILLED'
+  | 'ORDERS_RISK_ASSESSMENT_CHANGED'
+  | 'ORDERS_SHOPIFY_PROTECT_ELIGIBILITY_CHANGED'
+  | 'ORDERS_UPDATED'
+  | 'ORDER_TRANSACTIONS_CREATE'
+  | 'PAYMENT_SCHEDULES_DUE'
+  | 'PAYMENT_TERMS_CREATE'
+  | 'PAYMENT_TERMS_DELETE'
+  | 'PAYMENT_TERMS_UPDATE'
+  | 'PRODUCTS_CREATE'
+  | 'PRODUCTS_DELETE'
+  | 'PRODUCTS_UPDATE'
+  | 'PRODUCT_FEEDS_CREATE'
+  | 'PRODUCT_FEEDS_FULL_SYNC'
+  | 'PRODUCT_FEEDS_FULL_SYNC_FINISH'
+  | 'PRODUCT_FEEDS_INCREMENTAL_SYNC'
+  | 'PRODUCT_FEEDS_UPDATE'
+  | 'PRODUCT_LISTINGS_ADD'
+  | 'PRODUCT_LISTINGS_REMOVE'
+  | 'PRODUCT_LISTINGS_UPDATE'
+  | 'PRODUCT_PUBLICATIONS_CREATE'
+  | 'PRODUCT_PUBLICATIONS_DELETE'
+  | 'PRODUCT_PUBLICATIONS_UPDATE'
+  | 'PROFILES_CREATE'
+  | 'PROFILES_DELETE'
+  | 'PROFILES_UPDATE'
+  | 'REFUNDS_CREATE'
+  | 'RETURNS_APPROVE'
+  | 'RETURNS_CANCEL'
+  | 'RETURNS_CLOSE'
+  | 'RETURNS_DECLINE'
+  | 'RETURNS_PROCESS'
+  | 'RETURNS_REOPEN'
+  | 'RETURNS_REQUEST'
+  | 'RETURNS_UPDATE'
+  | 'REVERSE_DELIVERIES_ATTACH_DELIVERABLE'
+  | 'REVERSE_FULFILLMENT_ORDERS_DISPOSE'
+  | 'SCHEDULED_PRODUCT_LISTINGS_ADD'
+  | 'SCHEDULED_PRODUCT_LISTINGS_REMOVE'
+  | 'SCHEDULED_PRODUCT_LISTINGS_UPDATE'
+  | 'SEGMENTS_CREATE'
+  | 'SEGMENTS_DELETE'
+  | 'SEGMENTS_UPDATE'
+  | 'SELLING_PLAN_GROUPS_CREATE'
+  | 'SELLING_PLAN_GROUPS_DELETE'
+  | 'SELLING_PLAN_GROUPS_UPDATE'
+  | 'SHIPPING_ADDRESSES_CREATE'
+  | 'SHIPPING_ADDRESSES_UPDATE'
+  | 'SHOP_UPDATE'
+  | 'SUBSCRIPTION_BILLING_ATTEMPTS_CHALLENGED'
+  | 'SUBSCRIPTION_BILLING_ATTEMPTS_FAILURE'
+  | 'SUBSCRIPTION_BILLING_ATTEMPTS_SUCCESS'
+  | 'SUBSCRIPTION_BILLING_CYCLES_SKIP'
+  | 'SUBSCRIPTION_BILLING_CYCLES_UNSKIP'
+  | 'SUBSCRIPTION_BILLING_CYCLE_EDITS_CREATE'
+  | 'SUBSCRIPTION_BILLING_CYCLE_EDITS_DELETE'
+  | 'SUBSCRIPTION_BILLING_CYCLE_EDITS_UPDATE'
+  | 'SUBSCRIPTION_CONTRACTS_ACTIVATE'
+  | 'SUBSCRIPTION_CONTRACTS_CANCEL'
+  | 'SUBSCRIPTION_CONTRACTS_CREATE'
+  | 'SUBSCRIPTION_CONTRACTS_EXPIRE'
+  | 'SUBSCRIPTION_CONTRACTS_FAIL'
+  | 'SUBSCRIPTION_CONTRACTS_PAUSE'
+  | 'SUBSCRIPTION_CONTRACTS_UPDATE'
+  | 'TAX_SERVICES_CREATE'
+  | 'TAX_SERVICES_UPDATE'
+  | 'TENDER_TRANSACTIONS_CREATE'
+  | 'THEMES_CREATE'
+  | 'THEMES_DELETE'
+  | 'THEMES_PUBLISH'
+  | 'THEMES_UPDATE'
+  | 'VARIANTS_IN_STOCK'
+  | 'VARIANTS_OUT_OF_STOCK';
+
+export type WebhookSubscriptionUpdatePayload = {
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly webhookSubscription?: Maybe<WebhookSubscription>;
 };
 
 export type Weight = {

@@ -2,6 +2,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
+import { recordWebhookEvents } from '../../webhooks/record-webhook-events.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
 import { writeProducts } from '../import-products.ts';
 import { restoreListPrices } from '../period-prices.ts';
@@ -120,4 +121,5 @@ export async function deleteProduct(tx: Transacting, product: ProductRecord, now
     .execute();
   await renameProductReferences(tx, product.handle, null, now);
   await appendChangeLog(tx, [`product:${product.handle}`], now);
+  await recordWebhookEvents(tx, [{ topic: 'products/delete', resource: product.id }], now);
 }

@@ -6,13 +6,14 @@ import { cartMigrations } from '../../carts/migrations.ts';
 import type { CommerceDatabase } from '../../database.ts';
 import { auditMigrations, readAuditLog } from '../../merchant/audit-log.ts';
 import type { ChangeResult } from '../../merchant/user-errors.ts';
+import { webhookMigrations } from '../../webhooks/webhook-tables.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
 import { catalogueMigrations } from '../migrations.ts';
 import { openCatalogue } from '../open-catalogue.ts';
 import { restoreListPrices } from '../period-prices.ts';
 import type { ChangeSource } from './change-product.ts';
 
-export const testMigrations = [catalogueMigrations, cartMigrations, auditMigrations];
+export const testMigrations = [catalogueMigrations, webhookMigrations, cartMigrations, auditMigrations];
 
 /** The test's person, with the name of a mutation. */
 export function as(action: string): ChangeSource {

@@ -1,0 +1,43 @@
+/** JSON of the calls for webhooks. */
+import type { EpochMs } from '@vitrine/rules/units';
+
+export interface WebhookJson {
+  readonly id: string;
+  /** `orders/create`. */
+  readonly topic: string;
+  readonly uri: string;
+  /** Name of the token; null if a person created it. */
+  readonly createdBy: string | null;
+  readonly createdAt: EpochMs;
+  /** Deliveries that are due or tried again. */
+  readonly waiting: number;
+  /** Deliveries that were given up. */
+  readonly dead: number;
+}
+
+export interface WebhooksJson {
+  readonly webhooks: readonly WebhookJson[];
+}
+
+export interface WebhookDeliveryJson {
+  readonly id: string;
+  readonly topic: string;
+  readonly resource: string;
+  readonly state: 'waiting' | 'delivered' | 'dead';
+  readonly attempts: number;
+  /** Status of the last response; null without one. */
+  readonly status: number | null;
+  /** Why the last attempt failed. */
+  readonly problem: string | null;
+  readonly triggeredAt: EpochMs;
+  readonly triedAt: EpochMs | null;
+  readonly dueAt: EpochMs;
+}
+
+export interface WebhookDeliveriesJson {
+  readonly deliveries: readonly WebhookDeliveryJson[];
+}
+
+export interface WebhookSecretJson {
+  readonly secret: string;
+}

@@ -1,0 +1,39 @@
+/** Texts of the page of webhooks. */
+export const webhookTexts = {
+  title: 'Webhooks',
+  description:
+    'The shop tells other programs what changed, by a signed POST to an address of theirs. Programs with a token create their own.',
+  create: 'Create a webhook',
+  topic: 'Topic',
+  uri: 'Address',
+  uriHint: 'Begins with https. It is called within seconds of a change.',
+  created: 'The webhook is created',
+  secret: 'Signing key',
+  showSecret: 'Show the signing key',
+  secretText:
+    'The receiver checks the header X-Shopify-Hmac-Sha256 with it. Webhooks of a token are signed by a key of that token.',
+  empty: {
+    title: 'No webhooks yet',
+    text: 'Create one for a program that has to know at once, such as a warehouse that packs new orders.',
+  },
+  by: (name: string | null, time: string) =>
+    name === null ? `Created ${time}` : `Created by ${name}, ${time}`,
+  waiting: (count: number) => `${count} waiting`,
+  dead: (count: number) => `${count} failed`,
+  deliveries: 'Deliveries',
+  deliveriesOf: (topic: string) => `Deliveries of ${topic}`,
+  noDeliveries: 'Nothing was sent in the last week.',
+  test: 'Send a test',
+  tested: 'The latest record is on its way',
+  remove: 'Delete',
+  removeTitle: (topic: string) => `Delete the webhook ${topic}?`,
+  removeText: 'The receiver isn’t told any more. Deliveries that wait are dropped.',
+  keep: 'Keep it',
+  removed: 'The webhook is deleted',
+  retry: 'Send again',
+  retried: 'The delivery is on its way',
+  states: { waiting: 'Waiting', delivered: 'Delivered', dead: 'Failed' },
+  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  status: (status: number) => `Status ${status}`,
+  next: (time: string) => `Next attempt ${time}`,
+} as const;

@@ -1,0 +1,62 @@
+/** Sends the webhooks of the Admin API over the network: to public addresses alone, without redirects. */
+import {
+  createPublicRequest,
+  type PublicFailure,
+  type SendPublicRequest,
+} from '@vitrine/agents/public-request';
+import type { AdminServices } from '@vitrine/commerce/admin-api/admin-context';
+import { createAdminServer } from '@vitrine/commerce/admin-api/admin-server';
+import { createWebhookPayloads } from '@vitrine/commerce/webhooks/build-webhook-payload';
+import { getWebhookSecret } from '@vitrine/commerce/webhooks/webhook-secret';
+import { createWebhookSender, type SendWebhook } from '@vitrine/commerce/webhooks/webhook-sender';
+import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import type { DueWork } from '@vitrine/storage/sharing/job-queue';
+import type { Logger } from 'pino';
+
+/** Bounds of a delivery: Shopify waits five seconds as well. */
+const bounds = { timeout: 5_000, maxBytes: 64 * 1024 };
+
+const failures: Readonly<Record<PublicFailure['failure'], readonly [problem: string, isFinal: boolean]>> = {
+  unknown: ['a host without an address', false],
+  special: ['an address that is not public', true],
+  insecure: ['an address without https', true],
+  unreachable: ['no answer', false],
+  tooLarge: ['a response that is too large', false],
+};
+
+export function createWebhookRequest(send: SendPublicRequest): SendWebhook {
+  return async ({ uri, headers, body }, signal) => {
+    const sent = { method: 'POST', headers, body: Buffer.from(body), signal } as const;
+    const response = await send(new URL(uri), sent);
+    if (!('failure' in response)) return { status: response.status, problem: null, isFinal: false };
+    const [problem, isFinal] = failures[response.failure];
+    return { status: null, problem, isFinal };
+  };
+}
+
+export interface OpenWebhooksOptions {
+  readonly services: AdminServices;
+  /** True if webhooks may go to this machine: the shop itself is addressed here. */
+  readonly allowLoopback: boolean;
+  readonly storefrontUrl: (region: RegionKey) => string;
+  readonly log: Logger;
+}
+
+/** Clients pay for operations; the shop's own are free. */
+const unlimited = { maximum: 1e12, restoreRate: 1e12, maxClients: 10 };
+
+/** Creates the sender; it sends nothing before it is started. */
+export function openWebhooks({ services, allowLoopback, storefrontUrl, log }: OpenWebhooksOptions): DueWork {
+  const { storage, clock } = services.backend;
+  const server = createAdminServer(services, { budgets: unlimited });
+  return createWebhookSender({
+    storage,
+    buildPayload: createWebhookPayloads({ storage, server }),
+    send: createWebhookRequest(createPublicRequest({ allowLoopback, ...bounds })),
+    getSecret: (owner) => getWebhookSecret(storage, owner),
+    shopDomain: new URL(storefrontUrl(getDefaultRegion())).host,
+    clock,
+    random: Math.random,
+    log,
+  });
+}

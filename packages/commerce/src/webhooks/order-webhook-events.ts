@@ -1,0 +1,33 @@
+/** Finds the events of an order's change. */
+import { getFulfilmentStatus } from '../orders/fulfilment-status.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import type { WebhookEvent } from './record-webhook-events.ts';
+
+/** @param before null for a new order. */
+export function findOrderEvents(before: OrderRecord | null, after: OrderRecord): readonly WebhookEvent[] {
+  if (before !== null && JSON.stringify(before) === JSON.stringify(after)) return [];
+  const resource = after.id;
+  const isPaid = after.financialStatus === 'paid' && before?.financialStatus !== 'paid';
+  const shipped = getFulfilmentStatus(after);
+  const isShipped = shipped !== 'unfulfilled' && (before === null || hasNewParcel(before, after));
+  const isEnded = (order: OrderRecord) =>
+    order.cancelledAt !== undefined || order.financialStatus === 'voided';
+  const known = new Set((before?.refunds ?? []).map(({ id }) => id));
+  const refunds = (after.refunds ?? []).filter(({ id }) => !known.has(id));
+  return [
+    { topic: before === null ? 'orders/create' : 'orders/updated', resource },
+    ...(isPaid ? [{ topic: 'orders/paid' as const, resource }] : []),
+    ...(isShipped && shipped === 'fulfilled' ? [{ topic: 'orders/fulfilled' as const, resource }] : []),
+    ...(isShipped && shipped === 'partiallyFulfilled'
+      ? [{ topic: 'orders/partially_fulfilled' as const, resource }]
+      : []),
+    ...(before !== null && isEnded(after) && !isEnded(before)
+      ? [{ topic: 'orders/cancelled' as const, resource }]
+      : []),
+    ...refunds.map(({ id }) => ({ topic: 'refunds/create' as const, resource: `${resource}_${id}` })),
+  ];
+}
+
+function hasNewParcel(before: OrderRecord, after: OrderRecord): boolean {
+  return (after.fulfilments ?? []).length > (before.fulfilments ?? []).length;
+}

@@ -1,0 +1,254 @@
+/**
+ * Sends webhooks: at least once each, signed, with growing pauses after failures. One that fails too often is a dead letter,
+ * which the admin's page can send again.
+ */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import { createJobQueue, type DueJob, type DueWork, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
+import type { CommerceDatabase } from '../database.ts';
+import { signWebhook } from './webhook-secret.ts';
+import { toWebhookSubscription, type WebhookSubscription } from './webhook-subscriptions.ts';
+import type { WebhookTables } from './webhook-tables.ts';
+import type { WebhookTopic } from './webhook-topics.ts';
+
+export interface WebhookRequest {
+  readonly uri: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Outcome of a request. A status of null has no response: `problem` says why. */
+export interface WebhookResponse {
+  readonly status: number | null;
+  readonly problem: string | null;
+  /** True if another attempt can't succeed, for example to an address inside a network. */
+  readonly isFinal: boolean;
+}
+
+/** Sends a request to an address outside of the shop's network. Never rejects. */
+export type SendWebhook = (request: WebhookRequest, signal: AbortSignal) => Promise<WebhookResponse>;
+
+/** Returns what is sent for a change; null if nothing is left to tell. */
+export type BuildWebhookPayload = (topic: WebhookTopic, resource: string) => Promise<object | null>;
+
+export interface WebhookSenderDeps {
+  readonly storage: Storage<CommerceDatabase>;
+  readonly buildPayload: BuildWebhookPayload;
+  readonly send: SendWebhook;
+  readonly getSecret: (owner: string) => Promise<string>;
+  /** Host of the shop. */
+  readonly shopDomain: string;
+  readonly clock: () => EpochMs;
+  /** Returns 0 to 1, for the jitter of pauses. */
+  readonly random: () => number;
+  readonly log: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+}
+
+/** Attempts until a delivery is given up, which takes about four hours. */
+export const maxWebhookAttempts = 12;
+const firstPause: DurationMs = 10_000;
+const longestPause: DurationMs = 60 * 60_000;
+const deliveredAge: DurationMs = 7 * 24 * 60 * 60_000;
+const deadAge: DurationMs = 30 * 24 * 60 * 60_000;
+/** A delivery is due by then at the latest; one that is due later was scheduled before the clock was set back. */
+const latestDue: DurationMs = longestPause + jobLeaseMs;
+/** Deliveries of a turn, and those of one subscription, so that a slow receiver holds up others for one request at most. */
+const turnSize = 200;
+const subscriptionSize = 10;
+
+interface Claimed {
+  readonly delivery: Pick<
+    WebhookTables['webhook_deliveries'],
+    'topic' | 'resource' | 'event_id' | 'triggered_at' | 'attempts'
+  >;
+  /** Null if it was deleted meanwhile. */
+  readonly subscription: WebhookSubscription | null;
+}
+
+class WebhookError extends Error {
+  override readonly name = 'WebhookError';
+  readonly response: WebhookResponse;
+
+  constructor(response: WebhookResponse) {
+    super(response.problem ?? `status ${response.status}`);
+    this.response = response;
+  }
+}
+
+export function createWebhookSender(deps: WebhookSenderDeps): DueWork {
+  const { storage, clock, random, log } = deps;
+  const change = (id: string, set: Partial<WebhookTables['webhook_deliveries']>) =>
+    storage.change(async (tx) => {
+      await tx
+        .updateTable('webhook_deliveries')
+        .set(set)
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute();
+    });
+  return createJobQueue<Claimed>({
+    queue: {
+      async due(now) {
+        await deleteOld(storage, now);
+        return findDue(storage, now);
+      },
+      claim: ({ id, dueAt }, until) => claim(storage, { id, dueAt }, until),
+      done: (id, now) => change(id, { state: 'delivered', tried_at: now, problem: null }),
+      async failed(id, { delivery, subscription }, error, now) {
+        const attempts = delivery.attempts + 1;
+        const response = error instanceof WebhookError ? error.response : null;
+        const problem = error instanceof WebhookError ? error.message : 'an error of this shop’s own';
+        const isDead = response?.isFinal === true || attempts >= maxWebhookAttempts;
+        const details = {
+          delivery: id,
+          topic: delivery.topic,
+          host: subscription === null ? null : new URL(subscription.uri).host,
+          attempts,
+          problem,
+          ...(response === null ? { err: error } : {}),
+        };
+        if (isDead)
+          log.error(details, 'a webhook is given up: the admin’s page of webhooks can send it again');
+        else log.warn(details, 'a webhook failed; another try follows');
+        const longest = Math.min(longestPause, firstPause * 2 ** (attempts - 1));
+        await change(id, {
+          attempts,
+          problem: problem.slice(0, 200),
+          status: response?.status ?? null,
+          tried_at: now,
+          due_at: now + Math.round(longest / 2 + (longest / 2) * random()),
+          ...(isDead ? { state: 'dead' } : {}),
+        });
+      },
+      giveBack: (id, _, now) => change(id, { due_at: now }),
+    },
+    work: async (claimed, id, signal) => {
+      const status = await deliver(deps, claimed, id, signal);
+      if (status !== null) await change(id, { status, attempts: claimed.delivery.attempts + 1 });
+    },
+    clock,
+    onLoopFailure: (error) => log.error({ reason: String(error) }, 'webhooks can’t be read for now'),
+    atOnce: 10,
+  });
+}
+
+/** Returns the status of the response; null if nothing had to be sent. */
+async function deliver(
+  { buildPayload, send, getSecret, shopDomain }: WebhookSenderDeps,
+  { delivery, subscription }: Claimed,
+  id: string,
+  signal: AbortSignal,
+): Promise<number | null> {
+  if (subscription === null) return null;
+  const payload = await buildPayload(delivery.topic, delivery.resource);
+  if (payload === null) return null;
+  const body = JSON.stringify(selectFields(payload, subscription.includeFields));
+  const response = await send(
+    {
+      uri: subscription.uri,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Vitrine-Webhooks',
+        'x-shopify-topic': delivery.topic,
+        'x-shopify-hmac-sha256': signWebhook(await getSecret(subscription.owner), body),
+        'x-shopify-shop-domain': shopDomain,
+        'x-shopify-api-version': subscription.version,
+        'x-shopify-webhook-id': id,
+        'x-shopify-event-id': delivery.event_id,
+        'x-shopify-triggered-at': new Date(Number(delivery.triggered_at)).toISOString(),
+        ...(subscription.name === null ? {} : { 'x-shopify-name': encodeURIComponent(subscription.name) }),
+      },
+    },
+    signal,
+  );
+  const { status } = response;
+  if (status === null || status < 200 || status > 299) throw new WebhookError(response);
+  return status;
+}
+
+/** Leaves the named fields alone: `id`, `customer.email`. Lists are selected as a whole. */
+export function selectFields(payload: object, fields: readonly string[]): object {
+  if (fields.length === 0) return payload;
+  const heads = new Map<string, string[]>();
+  for (const field of fields) {
+    const [head = '', ...rest] = field.split('.');
+    const known = heads.get(head) ?? [];
+    heads.set(head, rest.length === 0 ? known : [...known, rest.join('.')]);
+  }
+  const selected = Object.entries(payload).flatMap(([key, value]): [string, unknown][] => {
+    const inner = heads.get(key);
+    if (inner === undefined) return [];
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return [[key, isObject ? selectFields(value, inner) : value]];
+  });
+  return Object.fromEntries(selected);
+}
+
+async function findDue(storage: Storage<CommerceDatabase>, now: EpochMs): Promise<readonly DueJob[]> {
+  const rows = await storage.read
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'due_at', 'subscription_id'])
+    .where('state', '=', 'waiting')
+    .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + latestDue)]))
+    .orderBy('due_at')
+    .limit(turnSize)
+    .execute();
+  const counts = new Map<string, number>();
+  const places = rows.map((row) => {
+    const place = counts.get(row.subscription_id) ?? 0;
+    counts.set(row.subscription_id, place + 1);
+    return { row, place };
+  });
+  // One of each subscription before the second of any.
+  return places
+    .filter(({ place }) => place < subscriptionSize)
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ row }) => ({ id: row.id, dueAt: Number(row.due_at) }));
+}
+
+async function claim(
+  storage: Storage<CommerceDatabase>,
+  { id, dueAt }: DueJob,
+  until: EpochMs,
+): Promise<Claimed | null> {
+  return storage.change(async (tx) => {
+    const delivery = await tx
+      .updateTable('webhook_deliveries')
+      .set({ due_at: until })
+      .where('id', '=', id)
+      .where('due_at', '=', dueAt)
+      .where('state', '=', 'waiting')
+      .returning(['topic', 'resource', 'event_id', 'triggered_at', 'attempts', 'subscription_id'])
+      .executeTakeFirst();
+    if (delivery === undefined) return null;
+    const row = await tx
+      .selectFrom('webhook_subscriptions')
+      .selectAll()
+      .where('id', '=', delivery.subscription_id)
+      .executeTakeFirst();
+    return { delivery, subscription: row === undefined ? null : toWebhookSubscription(row) };
+  });
+}
+
+async function deleteOld(storage: Storage<CommerceDatabase>, now: EpochMs): Promise<void> {
+  const old = await storage.read
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'delivered'), row('due_at', '<', now - deliveredAge)]),
+        row.and([row('state', '=', 'dead'), row('due_at', '<', now - deadAge)]),
+      ]),
+    )
+    .limit(turnSize)
+    .execute();
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  await storage.change((tx) =>
+    tx.deleteFrom('webhook_deliveries').where('state', '<>', 'waiting').where('id', 'in', ids).execute(),
+  );
+}

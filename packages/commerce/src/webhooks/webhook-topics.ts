@@ -1,0 +1,49 @@
+/** Topics of webhooks: what changed, by Shopify's names, and the scope that reading it requires. */
+import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
+
+export const webhookTopics = [
+  'orders/create',
+  'orders/updated',
+  'orders/paid',
+  'orders/cancelled',
+  'orders/fulfilled',
+  'orders/partially_fulfilled',
+  'refunds/create',
+  'products/create',
+  'products/update',
+  'products/delete',
+  'inventory_levels/update',
+  'customers/create',
+  'customers/update',
+  'customers/delete',
+] as const;
+
+export type WebhookTopic = (typeof webhookTopics)[number];
+
+export function isWebhookTopic(text: string): text is WebhookTopic {
+  return webhookTopics.some((topic) => topic === text);
+}
+
+/** `ORDERS_CREATE` of `orders/create`. */
+export function toTopicName(topic: WebhookTopic): string {
+  return topic.replace('/', '_').toUpperCase();
+}
+
+/** Returns null for a topic that isn't sent. */
+export function findTopicByName(name: string): WebhookTopic | null {
+  return webhookTopics.find((topic) => toTopicName(topic) === name) ?? null;
+}
+
+export function getTopicScope(topic: WebhookTopic): AdminScope {
+  const [subject] = topic.split('/');
+  switch (subject) {
+    case 'products':
+      return 'read_products';
+    case 'inventory_levels':
+      return 'read_inventory';
+    case 'customers':
+      return 'read_customers';
+    default:
+      return 'read_orders';
+  }
+}
