@@ -267,8 +267,10 @@ async function readEditor(page: Page, origin: string): Promise<readonly PlacedTe
   const screens = new Set(['/editor', '/editor/setup', '/admin']);
   for (const path of screens) {
     if (screens.size > maxScreens) throw new Error(`the editor has more than ${maxScreens} screens`);
-    if (path.startsWith('/editor/documents/')) {
-      const api = path.replace('/editor/', '/editor/api/');
+    // A download, such as the file of a translator, is no screen.
+    const isFile = /^\/(?:editor|admin)\/api\//.test(path);
+    if (isFile || path.startsWith('/editor/documents/')) {
+      const api = isFile ? path : path.replace('/editor/', '/editor/api/');
       texts.push([api, await page.evaluate(async (address) => (await fetch(address)).text(), api)]);
       continue;
     }
