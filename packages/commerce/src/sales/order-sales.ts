@@ -4,6 +4,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { toGeneratedDiscountId } from '../discounts/generated-discount-ids.ts';
 import { sumRefundedGiftCards, sumSoldGiftCards } from '../gift-cards/sold-gift-cards.ts';
+import { isDraftCartId } from '../orders/drafts/complete-draft-order.ts';
 import { getOrderOffers, type OfferInOrder } from '../orders/offers-report.ts';
 import type { OrderLineRecord, OrderRecord, RefundRecord } from '../orders/order-record.ts';
 import { isRefundedWithoutLines } from '../orders/refund-amounts.ts';
@@ -70,7 +71,7 @@ type AddSales = (dimension: SalesDimension, key: string, at: EpochMs, figures: P
 
 function addOrder(order: OrderRecord, { isRenewal }: OrderFacts, add: AddSales): void {
   const { amounts, createdAt, cancelledAt } = order;
-  const channel = isRenewal ? 'subscription' : (order.agent ?? 'web');
+  const channel = getChannel(order, isRenewal);
   const total = getRevenue(order);
   const figures = {
     orders: 1,
@@ -92,6 +93,12 @@ function addOrder(order: OrderRecord, { isRenewal }: OrderFacts, add: AddSales):
       add(dimension, key, at, { refunds, returned, gift_cards: -giftCards });
     }
   }
+}
+
+/** An assistant's channel is the origin of its profile. */
+function getChannel({ agent, cartId }: OrderRecord, isRenewal: boolean): string {
+  if (isRenewal) return 'subscription';
+  return isDraftCartId(cartId) ? 'draft' : (agent ?? 'web');
 }
 
 interface OrderRefund {

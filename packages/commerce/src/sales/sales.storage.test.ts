@@ -12,11 +12,13 @@ import {
 } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
+import { toDraftCartId } from '../orders/drafts/complete-draft-order.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { insertOrder, setFinancialStatus, updateOrder } from '../orders/order-store.ts';
 import { getRefundableLines } from '../orders/refund-amounts.ts';
 import { type RefundDeps, refundOrder } from '../orders/refund-steps.ts';
 import { createSalesCounter, type SalesCounter } from './count-sales.ts';
+import { getOrderSales } from './order-sales.ts';
 import { salesFigures } from './sales-figures.ts';
 import { createSalesService } from './sales-service.ts';
 
@@ -266,6 +268,19 @@ describeEachDatabase((_, open) => {
     expect((await service.read(period, 'day')).totals).toMatchObject([
       { orders: 1, total: revenue, gift_cards: 5000, refunds: 0, returned: 0 },
     ]);
+  });
+
+  test('SALES-05: drafts and renewals of subscriptions are channels of their own', async () => {
+    const [order] = await readOrders();
+    if (order === undefined) throw new Error('There is no order.');
+    const facts = { isRenewal: false, joinedAt: null, generatedCodes: new Map<string, string>() };
+    const channelOf = (changed: OrderRecord, isRenewal = false) =>
+      getOrderSales(changed, { ...facts, isRenewal }, () => '2026-11-27').rows.flatMap(
+        ({ dimension, key }) => (dimension === 'channel' ? [key] : []),
+      );
+    const sold: OrderRecord = { ...order, financialStatus: 'paid' };
+    expect(channelOf({ ...sold, cartId: toDraftCartId('7') })).toEqual(['draft']);
+    expect(channelOf(sold, true)).toEqual(['subscription']);
   });
 
   test('SALES-06: a report has each part of the period, by storefront or all but the staging store', async () => {

@@ -51,7 +51,9 @@ export const salesTexts = {
   },
   noOffers: 'No order of these days used an offer. Offers are set up in the editor, under Offers.',
   noCodes: 'No order of these days used a code.',
-  channels: { web: 'Storefront', subscription: 'Subscription renewals' } as Readonly<Record<string, string>>,
+  channels: { web: 'Storefront', draft: 'Draft orders', subscription: 'Subscription renewals' } as Readonly<
+    Record<string, string>
+  >,
   offers: {
     manualGift: 'Gift to choose',
     reward: 'Reward for points',

@@ -31,6 +31,11 @@ export function toDraftCartId(draftId: string): string {
 
 /** True for a payment of a draft order. */
 export function isDraftPayment({ cart_id: cartId }: Pick<PaymentRow, 'cart_id'>): boolean {
+  return isDraftCartId(cartId);
+}
+
+/** True for what stands for the cart of an order that was a draft. */
+export function isDraftCartId(cartId: string): boolean {
   return cartId.startsWith(prefix);
 }
 
