@@ -251,6 +251,21 @@ describeEachDatabase((_, open) => {
         totalOutstandingSet: { shopMoney: { amount: '0.0' } },
       });
       expect(await readAvailable(storage)).toEqual({ 1: 7, 2: 9, 3: 1 });
+
+      // Nothing was paid for what this edit adds: nothing is paid back for it.
+      const next = await start();
+      await admin(addVariant, { id: next, variantId: variant('3'), quantity: 1 });
+      await admin(commit, { id: next });
+      const { lineItems, totalReceivedSet } = await read();
+      const refundLineItems = [{ lineItemId: lineItems.nodes[2].id, quantity: 1, restockType: 'CANCEL' }];
+      expect((await admin(refund, { input: { orderId: id, refundLineItems } })).userErrors).toEqual([]);
+      const after = await read();
+      expect(after).toMatchObject({
+        totalReceivedSet,
+        totalOutstandingSet: { shopMoney: { amount: '0.0' } },
+      });
+      expect(after.transactions.filter(({ kind }: { kind: string }) => kind === 'REFUND')).toHaveLength(1);
+      expect(await readAvailable(storage)).toEqual({ 1: 7, 2: 9, 3: 1 });
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
