@@ -1,0 +1,73 @@
+/** Pages of a list that is sorted by a number and an id, read by key in both directions. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+export interface KeyPageRequest {
+  /** Cursor after which the page begins. */
+  readonly after?: string | undefined;
+  /** Cursor before which the page ends. */
+  readonly before?: string | undefined;
+  /** Rows of a page. */
+  readonly first: number;
+}
+
+/** The part of a query that selects a page: rows whose key is beyond `key`, in `direction`, one more than `first`. */
+export interface KeyPosition {
+  readonly key: { readonly number: number; readonly id: string } | null;
+  readonly sign: '<' | '>';
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
+}
+
+const cursorPattern = /^(-?\d{1,16})_([\w:-]{1,100})$/;
+
+/** @param order of the list, from its first page on. */
+export function toKeyPosition(
+  { after, before, first }: KeyPageRequest,
+  order: 'asc' | 'desc' = 'desc',
+): KeyPosition {
+  const isForward = before === undefined;
+  const isRising = (order === 'asc') === isForward;
+  const [, number, id] = cursorPattern.exec(before ?? after ?? '') ?? [];
+  return {
+    key: number === undefined || id === undefined ? null : { number: Number(number), id },
+    sign: isRising ? '>' : '<',
+    direction: isRising ? 'asc' : 'desc',
+    limit: first + 1,
+  };
+}
+
+/** Selects the rows beyond the position's key. */
+export function isBeyondKey(
+  { key, sign }: KeyPosition,
+  numberColumn: string,
+  idColumn: string,
+): RawBuilder<SqlBool> {
+  if (key === null) return sql<SqlBool>`1 = 1`;
+  const columns = sql`(${sql.ref(numberColumn)}, ${sql.ref(idColumn)})`;
+  return sql<SqlBool>`${columns} ${sql.raw(sign)} (${key.number}, ${key.id})`;
+}
+
+export interface KeyPage<Row> {
+  /** In the order of the list. */
+  readonly rows: readonly Row[];
+  /** Cursors of the neighbouring pages; null if there are none. */
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** @param found the rows that the query returned, up to `limit`. */
+export function toKeyPage<Row>(
+  found: readonly Row[],
+  { after, before, first }: KeyPageRequest,
+  getKey: (row: Row) => readonly [number: number, id: string],
+): KeyPage<Row> {
+  const isForward = before === undefined;
+  const hasMore = found.length > first;
+  const rows = isForward ? found.slice(0, first) : found.slice(0, first).toReversed();
+  const toCursor = (row: Row | undefined) => (row === undefined ? null : getKey(row).join('_'));
+  return {
+    rows,
+    next: !isForward || hasMore ? toCursor(rows.at(-1)) : null,
+    previous: (isForward ? after !== undefined : hasMore) ? toCursor(rows[0]) : null,
+  };
+}
