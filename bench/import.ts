@@ -49,8 +49,10 @@ async function importFile(storage: Storage<CommerceDatabase>) {
   const file = readProductCsv(await readCsvTable(Readable.from(productFile())));
   if (file.problems.length > 0) throw new Error(JSON.stringify(file.problems[0]));
   let writing = 0;
-  const result = await importProducts(storage, file.drafts, Date.now, ({ stage }) => {
-    if (stage === 'writing') writing = performance.now();
+  const result = await importProducts(storage, file.drafts, Date.now, {
+    progress({ stage }) {
+      if (stage === 'writing') writing = performance.now();
+    },
   });
   console.log(`  of this holding the database ${(performance.now() - writing).toFixed(0).padStart(7)} ms`);
   return result;

@@ -4,6 +4,7 @@ import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import type { AccessTokenTables } from './admin-api/access-token-tables.ts';
 import type { CartTables } from './carts/cart-tables.ts';
 import type { CatalogueTables } from './catalogue/catalogue-tables.ts';
+import type { ProductImportTables } from './catalogue/imports/product-import-tables.ts';
 import type { PeriodPriceTables } from './catalogue/period-prices.ts';
 import type { PriceHistoryTables } from './catalogue/price-history.ts';
 import type { TranslationTables } from './catalogue/translation-registry.ts';
@@ -26,6 +27,7 @@ export interface CommerceDatabase
     AccessTokenTables,
     PriceHistoryTables,
     PeriodPriceTables,
+    ProductImportTables,
     TranslationTables,
     CartTables,
     CustomerTables,

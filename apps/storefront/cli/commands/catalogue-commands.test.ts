@@ -7,6 +7,7 @@ import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import { findIdBySku } from '@vitrine/commerce/catalogue/test-catalogue';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { auditMigrations } from '@vitrine/commerce/merchant/audit-log';
 import { webhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import pino from 'pino';
@@ -26,7 +27,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrine-cli-'));
   storage = await openStorage<CommerceDatabase>({
     directory,
-    migrations: [catalogueMigrations, webhookMigrations, cartMigrations],
+    migrations: [catalogueMigrations, webhookMigrations, cartMigrations, auditMigrations],
   });
 });
 afterEach(async () => {

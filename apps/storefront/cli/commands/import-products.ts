@@ -1,12 +1,10 @@
 /** `import products FILE.csv [--skip-bad]`: takes Shopify's product CSV into the shop, while it runs or not. */
+import { basename } from 'node:path';
 import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
-import { importProducts } from '@vitrine/commerce/catalogue/import-products';
+import { createProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
 import { type ProductCsvResult, readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
-import {
-  findRemotePictures,
-  hasRemotePictures,
-  withLocalPictures,
-} from '@vitrine/commerce/catalogue/remote-pictures';
+import { findRemotePictures, hasRemotePictures } from '@vitrine/commerce/catalogue/remote-pictures';
+import { commandLine } from '@vitrine/commerce/merchant/actor';
 import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
 import { isLong, openCsv, printProblems, readFileArguments } from './csv-file.ts';
 import type { DatabaseIo } from './database-io.ts';
@@ -23,15 +21,24 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     const file = readProductCsv(table);
     printProblems(file.problems, io);
     if (mustStop(file, wanted.skipBad, io)) return 1;
-    const pictures = hasRemotePictures(file.drafts)
-      ? await openFetchedPictures(await io.engagement(), io.clock).fetched()
-      : new Map<string, never>();
-    const { added, changed, unchanged, stockChanged } = await importProducts(
-      io.storage,
-      withLocalPictures(file.drafts, pictures),
-      io.clock,
-      isLong(table) ? ({ stage, done, all }) => io.out(`${stage}: ${done} of ${all} products`) : undefined,
-    );
+    const imports = createProductImports({
+      storage: io.storage,
+      clock: io.clock,
+      readPictures: async () =>
+        hasRemotePictures(file.drafts)
+          ? openFetchedPictures(await io.engagement(), io.clock).fetched()
+          : new Map(),
+    });
+    const { finished } = await imports.start({
+      drafts: file.drafts,
+      fileName: basename(wanted.path),
+      actor: commandLine,
+      fingerprint: null,
+      ...(isLong(table)
+        ? { progress: ({ stage, done, all }) => io.out(`${stage}: ${done} of ${all} products`) }
+        : {}),
+    });
+    const { added, changed, unchanged, stockChanged } = await finished;
     io.json({
       added,
       changed,

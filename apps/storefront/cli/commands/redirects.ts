@@ -1,15 +1,14 @@
 /** `redirects import FILE.csv [--replace] [--skip-bad]`, `redirects list`, `redirects remove PATH`: where old addresses lead. */
 import { parseArgs } from 'node:util';
 import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
+import { deleteMerchantRedirect, saveMerchantRedirects } from '@vitrine/commerce/catalogue/redirect-service';
 import {
-  deleteRedirect,
-  findRedirectLoops,
-  importRedirects,
   loadRedirects,
   type Redirect,
   readRedirectFile,
   toRedirectPath,
 } from '@vitrine/commerce/catalogue/redirects';
+import { commandLine } from '@vitrine/commerce/merchant/actor';
 import { openCsv, printProblems } from './csv-file.ts';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -37,7 +36,8 @@ async function list(io: DatabaseIo): Promise<number> {
 
 async function remove(address: string, io: DatabaseIo): Promise<number> {
   const path = toRedirectPath(address);
-  if (path !== null && (await deleteRedirect(io.storage, path, io.clock()))) {
+  const change = { actor: commandLine, now: io.clock() };
+  if (path !== null && (await deleteMerchantRedirect(io.storage, path, change))) {
     io.json({ path });
     io.out(`${path} leads nowhere else any more.`);
     return 0;
@@ -74,17 +74,15 @@ async function importFile(args: string[], io: DatabaseIo): Promise<number> {
 }
 
 async function keep(redirects: readonly Redirect[], replace: boolean, io: DatabaseIo): Promise<number> {
-  const kept = replace ? [] : await loadRedirects(io.storage);
-  const all = [...new Map([...kept, ...redirects].map((each) => [each.path, each])).values()];
-  const round = findRedirectLoops(all);
-  const first = round.find((each) => redirects.includes(each)) ?? round[0];
-  if (first !== undefined) {
-    io.err(`${first.path} leads to ${first.target}, and from there back to itself. Nothing was imported.`);
+  const change = { actor: commandLine, now: io.clock(), replace };
+  const result = await saveMerchantRedirects(io.storage, redirects, change);
+  if (result.kind === 'loop') {
+    const { path, target } = result.redirect;
+    io.err(`${path} leads to ${target}, and from there back to itself. Nothing was imported.`);
     return 1;
   }
-  await importRedirects(io.storage, redirects, replace, io.clock());
-  io.json({ imported: redirects.length, redirects: all.length });
-  io.out(`${redirects.length} redirects imported; ${all.length} hold now.`);
+  io.json({ imported: redirects.length, redirects: result.total });
+  io.out(`${redirects.length} redirects imported; ${result.total} hold now.`);
   return 0;
 }
 

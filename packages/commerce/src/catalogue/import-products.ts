@@ -52,6 +52,22 @@ export interface PreparedProductImport {
   readonly unchanged: number;
 }
 
+/** An import about to be written, with what is stored. */
+export interface PendingProductImport {
+  readonly prepared: PreparedProductImport;
+  /** By handle, with their list prices. */
+  readonly existing: ReadonlyMap<string, ProductRecord>;
+  readonly now: EpochMs;
+}
+
+export interface ProductImportOptions {
+  progress?(progress: ImportProgress): void;
+  /** Called before each attempt to write. An error that it throws stops the import. */
+  check?(pending: PendingProductImport): void;
+  /** Called within the transaction, before the rows are written. */
+  record?(tx: Transaction<CommerceDatabase>, pending: PendingProductImport): Promise<void>;
+}
+
 /** Another process changed products between reading and writing, so the import has to be prepared again. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
@@ -68,29 +84,20 @@ export async function importProducts(
   storage: Storage<CommerceDatabase>,
   drafts: readonly ProductDraft[],
   clock: () => EpochMs,
-  progress?: (progress: ImportProgress) => void,
+  options: ProductImportOptions = {},
 ): Promise<ProductImportResult> {
   for (let attempt = 1; ; attempt += 1) {
     const cursor = new ChangeCursor(storage.dialect);
     await cursor.skipToEnd(storage.read);
-    const existing = await existingProducts(storage, drafts);
-    const taken = await findTakenIds(storage, drafts, existing);
-    const now = clock();
-    const prepared = await prepareProducts(
-      drafts,
-      existing,
-      now,
-      (done) => progress?.({ stage: 'preparing', done, all: drafts.length }),
-      taken,
-    );
-    progress?.({ stage: 'writing', done: 0, all: prepared.products.length });
+    const pending = await prepareProductImport(storage, drafts, clock(), options);
+    const { prepared, now } = pending;
+    options.check?.(pending);
+    options.progress?.({ stage: 'writing', done: 0, all: prepared.products.length });
     try {
       const stockChanged = await storage.change(async (tx) => {
-        // Lock `inventory`, so that orders wait once instead of repeatedly conflicting with the import.
-        if (storage.dialect === 'postgres') {
-          await sql`lock table inventory in share row exclusive mode`.execute(tx);
-        }
+        await lockInventory(tx, storage.dialect);
         await rejectIfOvertaken(tx, cursor.position);
+        await options.record?.(tx, pending);
         return writeProducts(tx, prepared, now);
       });
       const { added, unchanged, products } = prepared;
@@ -99,6 +106,33 @@ export async function importProducts(
       if (!(error instanceof Overtaken) || attempt === attempts) throw error;
     }
   }
+}
+
+/** Prepares an import without writing anything. */
+export async function prepareProductImport(
+  storage: Storage<CommerceDatabase>,
+  drafts: readonly ProductDraft[],
+  now: EpochMs,
+  { progress }: Pick<ProductImportOptions, 'progress'> = {},
+): Promise<PendingProductImport> {
+  const existing = await existingProducts(storage, drafts);
+  const taken = await findTakenIds(storage, drafts, existing);
+  const prepared = await prepareProducts(
+    drafts,
+    existing,
+    now,
+    (done) => progress?.({ stage: 'preparing', done, all: drafts.length }),
+    taken,
+  );
+  return { prepared, existing, now };
+}
+
+/** Locks `inventory`, so that orders wait once instead of repeatedly conflicting with a large change. */
+export async function lockInventory(
+  tx: Transaction<CommerceDatabase>,
+  dialect: Storage<CommerceDatabase>['dialect'],
+): Promise<void> {
+  if (dialect === 'postgres') await sql`lock table inventory in share row exclusive mode`.execute(tx);
 }
 
 async function existingProducts(

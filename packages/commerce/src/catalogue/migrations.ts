@@ -1,6 +1,7 @@
 /** Schema of the catalogue's tables. */
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import { productImportsMigration } from './imports/product-import-tables.ts';
 import { periodPricesMigration } from './period-prices.ts';
 import { priceHistoryMigration } from './price-history.ts';
 import { translationsMigration } from './translation-registry.ts';
@@ -38,5 +39,6 @@ export const catalogueMigrations: MigrationSet = {
     '0002-price-history': priceHistoryMigration,
     '0003-translations': translationsMigration,
     '0004-period-prices': periodPricesMigration,
+    '0005-product-imports': productImportsMigration,
   },
 };

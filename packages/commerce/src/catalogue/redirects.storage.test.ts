@@ -4,14 +4,15 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
+import { commandLine } from '../merchant/actor.ts';
+import { auditMigrations, readAuditLog } from '../merchant/audit-log.ts';
 import { webhookMigrations } from '../webhooks/webhook-tables.ts';
 import { readCsvTable } from './csv-table.ts';
 import { catalogueMigrations } from './migrations.ts';
 import { openCatalogue } from './open-catalogue.ts';
+import { deleteMerchantRedirect, saveMerchantRedirects, searchRedirects } from './redirect-service.ts';
 import {
-  deleteRedirect,
   findRedirectLoops,
-  importRedirects,
   loadRedirects,
   type Redirect,
   readRedirectFile,
@@ -83,21 +84,37 @@ test('an address is found however it is written', () => {
 
 describeEachDatabase((_name, open) => {
   test('redirects hold at once for a catalogue that is open, are replaced by path, and go', async () => {
-    const storage = await open<CommerceDatabase>([catalogueMigrations, webhookMigrations]);
+    const storage = await open<CommerceDatabase>([catalogueMigrations, webhookMigrations, auditMigrations]);
     const catalogue = await openCatalogue({ storage, log: pino({ level: 'silent' }) });
     const drops: unknown[] = [];
     catalogue.onChange((change) => drops.push(change.products));
     const redirect = (path: string, target: string): Redirect => ({ path, target, status: 301 });
+    const save = (redirects: readonly Redirect[], replace: boolean, now: number) =>
+      saveMerchantRedirects(storage, redirects, { actor: commandLine, replace, now });
+    const remove = (now: number) => deleteMerchantRedirect(storage, '/else', { actor: commandLine, now });
     expect((await catalogue.current()).redirect('/old')).toBeUndefined();
-    await importRedirects(storage, [redirect('/old', '/new'), redirect('/older', '/new')], false, 1);
+    await save([redirect('/old', '/new'), redirect('/older', '/new')], false, 1);
     expect((await catalogue.current()).redirect('/old')).toMatchObject({ target: '/new', status: 301 });
     expect(drops).toEqual(['all']);
-    await importRedirects(storage, [redirect('/old', '/newest')], false, 2);
+    await save([redirect('/old', '/newest')], false, 2);
     expect(await loadRedirects(storage)).toEqual([redirect('/old', '/newest'), redirect('/older', '/new')]);
-    await importRedirects(storage, [redirect('/else', '/new')], true, 3);
+    expect(await save([redirect('/newest', '/old')], false, 2)).toMatchObject({ kind: 'loop' });
+    const first = await searchRedirects(storage, { first: 1 });
+    const second = await searchRedirects(storage, { first: 1, after: first.next ?? '' });
+    expect([first, second].map(({ rows, next }) => [rows[0]?.path, next !== null])).toEqual([
+      ['/old', true],
+      ['/older', false],
+    ]);
+    expect((await searchRedirects(storage, { first: 9, text: 'NEWEST' })).rows).toHaveLength(1);
+    await save([redirect('/else', '/new')], true, 3);
     expect(await loadRedirects(storage)).toEqual([redirect('/else', '/new')]);
-    expect(await deleteRedirect(storage, '/else', 4)).toBe(true);
-    expect(await deleteRedirect(storage, '/else', 5)).toBe(false);
+    expect(await remove(4)).toBe(true);
+    expect(await remove(5)).toBe(false);
     expect((await catalogue.current()).redirect('/else')).toBeUndefined();
+    const log = await readAuditLog(storage.read, { limit: 9 });
+    expect(log.map(({ action }) => action)).toEqual([
+      'redirectDelete',
+      ...['redirectSave', 'redirectSave', 'redirectSave'],
+    ]);
   });
 });

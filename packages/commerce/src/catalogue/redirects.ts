@@ -12,7 +12,7 @@ import { FacetColumnReader } from './facet-column-reader.ts';
 import { createStableId } from './stable-id.ts';
 import { appendChangeLog, toDocumentRow, upsertDocuments } from './upsert-documents.ts';
 
-const redirectStatuses: readonly RedirectStatus[] = [301, 303, 307, 308];
+export const redirectStatuses: readonly RedirectStatus[] = [301, 303, 307, 308];
 
 /** Redirect from a path to another path or to another site. */
 export interface Redirect {
@@ -80,21 +80,40 @@ export function readRedirectFile(table: CsvTable): {
   return { redirects: [...redirects.values()], problems };
 }
 
+/** What a redirect's fields are wrong in; an error for each. */
+export type RedirectErrors = Readonly<Partial<Record<'from' | 'to' | 'status', string>>>;
+
+/** Validates a redirect as a merchant types it. */
+export function checkRedirect({
+  from,
+  to,
+  status: typed,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly status: string;
+}): { readonly redirect: Redirect } | { readonly errors: RedirectErrors } {
+  const path = toRedirectPath(from);
+  const status = readStatus(typed);
+  const errors: { from?: string; to?: string; status?: string } = {};
+  if (path === null) errors.from = 'is not a path of the shop; write it as "/pages/old-address"';
+  else if (path === '/') errors.from = 'is the home page, which cannot be redirected';
+  if (!isTarget(to)) errors.to = 'is neither a path of the shop ("/pages/new") nor an http or https address';
+  else if (path !== null && toRedirectPath(to) === path) errors.to = 'is the same as "from"';
+  if (status === null) errors.status = `is none of ${redirectStatuses.join(', ')}`;
+  if (path === null || status === null || Object.keys(errors).length > 0) return { errors };
+  return { redirect: { path, target: to, status } };
+}
+
 function readRow(cells: FacetColumnReader): Redirect | null {
-  const path = toRedirectPath(cells.text('from') ?? '');
-  const target = cells.text('to') ?? '';
-  const status = readStatus(cells.text('status') ?? '');
-  if (path === null) cells.problem('from', 'is not a path of the shop; write it as "/pages/old-address"');
-  else if (path === '/') cells.problem('from', 'is the home page, which cannot be redirected');
-  if (!isTarget(target))
-    cells.problem('to', 'is neither a path of the shop ("/pages/new") nor an http or https address');
-  if (status === null) cells.problem('status', `is none of ${redirectStatuses.join(', ')}`);
-  if (path === null || path === '/' || status === null || !isTarget(target)) return null;
-  if (toRedirectPath(target) === path) {
-    cells.problem('to', 'is the same as "from"');
-    return null;
-  }
-  return { path, target, status };
+  const checked = checkRedirect({
+    from: cells.text('from') ?? '',
+    to: cells.text('to') ?? '',
+    status: cells.text('status') ?? '',
+  });
+  if ('redirect' in checked) return checked.redirect;
+  for (const [column, reason] of Object.entries(checked.errors)) cells.problem(column, reason);
+  return null;
 }
 
 function readStatus(text: string): RedirectStatus | null {
@@ -123,7 +142,9 @@ export function findRedirectLoops(redirects: readonly Redirect[]): readonly Redi
 }
 
 /** Loads all redirects, sorted by path. */
-export async function loadRedirects({ read }: Storage<CommerceDatabase>): Promise<readonly Redirect[]> {
+export async function loadRedirects({
+  read,
+}: Pick<Storage<CommerceDatabase>, 'read'>): Promise<readonly Redirect[]> {
   const rows = await read
     .selectFrom('catalogue_documents')
     .select('data')
@@ -133,19 +154,6 @@ export async function loadRedirects({ read }: Storage<CommerceDatabase>): Promis
   return rows.map(({ data }) => {
     const { path, target, status = 301 }: RedirectRecord = JSON.parse(data);
     return { path, target, status };
-  });
-}
-
-/** Stores redirects, replacing those from the same paths, or all existing ones if `replace` is true. */
-export async function importRedirects(
-  storage: Storage<CommerceDatabase>,
-  redirects: readonly Redirect[],
-  replace: boolean,
-  now: EpochMs,
-): Promise<void> {
-  await storage.change(async (tx) => {
-    if (replace) await tx.deleteFrom('catalogue_documents').where('kind', '=', 'redirect').execute();
-    await saveRedirects(tx, redirects, now);
   });
 }
 
@@ -162,24 +170,4 @@ export async function saveRedirects(
   });
   await upsertDocuments(tx, rows);
   await appendChangeLog(tx, ['all'], now);
-}
-
-/**
- * Deletes the redirect from a path.
- * @returns false if there was none.
- */
-export async function deleteRedirect(
-  storage: Storage<CommerceDatabase>,
-  path: string,
-  now: EpochMs,
-): Promise<boolean> {
-  return storage.change(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('catalogue_documents')
-      .where('kind', '=', 'redirect')
-      .where('handle', '=', path)
-      .executeTakeFirst();
-    if (numDeletedRows > 0n) await appendChangeLog(tx, ['all'], now);
-    return numDeletedRows > 0n;
-  });
 }

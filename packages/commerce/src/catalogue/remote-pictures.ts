@@ -44,7 +44,9 @@ export async function replaceRemotePictures(
     const now = clock();
     const changed = rows.flatMap(({ data }) => {
       const product: ProductRecord = JSON.parse(data);
-      return product.images.some(({ src }) => pictures.has(src)) ? [withLocal(product, pictures, now)] : [];
+      return product.images.some(({ src }) => pictures.has(src))
+        ? [withFetchedImages(product, pictures, now)]
+        : [];
     });
     if (changed.length === 0) return 0;
     await upsertDocuments(
@@ -85,7 +87,8 @@ export function withLocalPictures(
   }));
 }
 
-function withLocal(
+/** Replaces the pictures of a product that this shop has fetched. */
+export function withFetchedImages(
   product: ProductRecord,
   pictures: ReadonlyMap<string, LocalPicture>,
   now: EpochMs,

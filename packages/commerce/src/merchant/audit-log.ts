@@ -45,6 +45,15 @@ export const auditMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0002-by-time': {
+      async up(db) {
+        await db.schema
+          .createIndex('merchant_audit_at')
+          .on('merchant_audit')
+          .columns(['at', 'sequence'])
+          .execute();
+      },
+    },
   },
 };
 
@@ -64,21 +73,36 @@ export interface AuditEntry {
 /** Records a change in its transaction. */
 export async function recordAuditEntry(
   tx: Transaction<CommerceDatabase>,
-  { actor, action, subject, details = {} }: AuditEntry,
+  entry: AuditEntry,
   at: EpochMs,
 ): Promise<void> {
-  await tx
-    .insertInto('merchant_audit')
-    .values({
-      at,
-      actor_kind: actor.kind,
-      actor: actor.name,
-      action,
-      subject_type: subject.type,
-      subject_id: subject.id,
-      details: JSON.stringify(details),
-    })
-    .execute();
+  await recordAuditEntries(tx, [entry], at);
+}
+
+const entriesPerStatement = 500;
+
+/** Records many changes in their transaction. */
+export async function recordAuditEntries(
+  tx: Transaction<CommerceDatabase>,
+  entries: readonly AuditEntry[],
+  at: EpochMs,
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += entriesPerStatement) {
+    await tx
+      .insertInto('merchant_audit')
+      .values(
+        entries.slice(start, start + entriesPerStatement).map(({ actor, action, subject, details = {} }) => ({
+          at,
+          actor_kind: actor.kind,
+          actor: actor.name,
+          action,
+          subject_type: subject.type,
+          subject_id: subject.id,
+          details: JSON.stringify(details),
+        })),
+      )
+      .execute();
+  }
 }
 
 export interface StoredAuditEntry extends AuditEntry {

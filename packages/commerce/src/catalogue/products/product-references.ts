@@ -33,6 +33,25 @@ export async function renameProductReferences(
   await appendChangeLog(tx, subjects, now);
 }
 
+const referringKinds = ['collection', 'selling_plan_group', 'search_exclusion'];
+
+/** Returns those of the handles that a record may name. */
+export async function findReferencedHandles(
+  tx: Transacting,
+  handles: readonly string[],
+): Promise<readonly string[]> {
+  const documents = await tx
+    .selectFrom('catalogue_documents')
+    .select('data')
+    .where('kind', 'in', referringKinds)
+    .execute();
+  const discounts = await tx.selectFrom('discounts').select('data').execute();
+  const named = new Set<string>();
+  for (const { data } of [...documents, ...discounts])
+    for (const [, text = ''] of data.matchAll(/"([a-z0-9_-]+)"/g)) named.add(text);
+  return handles.filter((handle) => named.has(handle));
+}
+
 type Rename = (handles: readonly string[]) => readonly string[];
 
 async function renameInDocuments(
@@ -44,7 +63,7 @@ async function renameInDocuments(
   const rows = await tx
     .selectFrom('catalogue_documents')
     .select(['kind', 'handle', 'data'])
-    .where('kind', 'in', ['collection', 'selling_plan_group', 'search_exclusion'])
+    .where('kind', 'in', referringKinds)
     .execute();
   return rows.flatMap(({ kind, handle, data }): DocumentRow[] => {
     if (!data.includes(JSON.stringify(from))) return [];

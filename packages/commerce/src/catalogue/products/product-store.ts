@@ -8,7 +8,7 @@ import { writeProducts } from '../import-products.ts';
 import { restoreListPrices } from '../period-prices.ts';
 import { recordPrices } from '../price-history.ts';
 import { appendChangeLog, maxRowsPerStatement } from '../upsert-documents.ts';
-import { renameProductReferences } from './product-references.ts';
+import { findReferencedHandles, renameProductReferences } from './product-references.ts';
 
 type Transacting = Transaction<CommerceDatabase>;
 
@@ -107,19 +107,40 @@ export async function saveProducts(
 }
 
 /** Deletes a product with its stock; its prices end in the price history. */
-export async function deleteProduct(tx: Transacting, product: ProductRecord, now: EpochMs): Promise<void> {
-  const variantIds = product.variants.map(({ id }) => id);
+export function deleteProduct(tx: Transacting, product: ProductRecord, now: EpochMs): Promise<void> {
+  return deleteProducts(tx, [product], now);
+}
+
+/** With more products than this, the records that name any of them are searched once for all. */
+const manyProducts = 20;
+
+/** Deletes products with their stock; their prices end in the price history. */
+export async function deleteProducts(
+  tx: Transacting,
+  products: readonly ProductRecord[],
+  now: EpochMs,
+): Promise<void> {
+  const variantIds = products.flatMap(({ variants }) => variants.map(({ id }) => id));
   await recordPrices(tx, [], variantIds, now);
   for (let start = 0; start < variantIds.length; start += maxRowsPerStatement) {
     const ids = variantIds.slice(start, start + maxRowsPerStatement);
     await tx.deleteFrom('inventory').where('variant_id', 'in', ids).execute();
   }
-  await tx
-    .deleteFrom('catalogue_documents')
-    .where('kind', '=', 'product')
-    .where('id', '=', product.id)
-    .execute();
-  await renameProductReferences(tx, product.handle, null, now);
-  await appendChangeLog(tx, [`product:${product.handle}`], now);
-  await recordWebhookEvents(tx, [{ topic: 'products/delete', resource: product.id }], now);
+  for (let start = 0; start < products.length; start += maxRowsPerStatement) {
+    const ids = products.slice(start, start + maxRowsPerStatement).map(({ id }) => id);
+    await tx.deleteFrom('catalogue_documents').where('kind', '=', 'product').where('id', 'in', ids).execute();
+  }
+  const handles = products.map(({ handle }) => handle);
+  const named = handles.length > manyProducts ? await findReferencedHandles(tx, handles) : handles;
+  for (const handle of named) await renameProductReferences(tx, handle, null, now);
+  await appendChangeLog(
+    tx,
+    handles.map((handle) => `product:${handle}`),
+    now,
+  );
+  await recordWebhookEvents(
+    tx,
+    products.map(({ id }) => ({ topic: 'products/delete', resource: id })),
+    now,
+  );
 }

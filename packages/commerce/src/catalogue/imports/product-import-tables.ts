@@ -1,0 +1,78 @@
+/** Imports of products, with what each one changed, so that it can be undone. */
+import type { EpochMs } from '@vitrine/rules/units';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
+import type { Migration } from '@vitrine/storage/migrations';
+import type { MerchantActor } from '../../merchant/actor.ts';
+
+export interface ProductImportTables {
+  product_imports: {
+    id: string;
+    started_at: EpochMs;
+    actor_kind: MerchantActor['kind'];
+    actor: string;
+    file_name: string;
+    state: 'running' | 'imported' | 'failed' | 'undone';
+    /** Products prepared so far, and all of the file. */
+    done: number;
+    total: number;
+    /** Time of the last progress, or of the end. */
+    updated_at: EpochMs;
+    added: number;
+    changed: number;
+    unchanged: number;
+    stock_changed: number;
+    /** The person or program that undid it; empty if it isn't undone. */
+    undone_by: string;
+    /** `stale`: products had changed since the check; empty if it didn't fail. */
+    failure: '' | 'stale' | 'error';
+  };
+  /** One row for each product that an import changed. Deleted once the import is too old to be undone. */
+  product_import_items: {
+    import_id: string;
+    product_id: string;
+    handle: string;
+    /** JSON of the record before; null for a new product, or if only stock changed. */
+    before: string | null;
+    /** JSON of the record that was written; null if only stock changed. */
+    after: string | null;
+    /** JSON of `StockChange[]`. */
+    stock: string;
+  };
+}
+
+export const productImportsMigration: Migration = {
+  async up(db, dialect) {
+    const type = getColumnTypes(dialect);
+    await createTable(db, dialect, 'product_imports')
+      .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+      .addColumn('started_at', type.timestamp, (column) => column.notNull())
+      .addColumn('actor_kind', type.text, (column) => column.notNull())
+      .addColumn('actor', type.text, (column) => column.notNull())
+      .addColumn('file_name', type.text, (column) => column.notNull())
+      .addColumn('state', type.text, (column) => column.notNull())
+      .addColumn('done', type.integer, (column) => column.notNull())
+      .addColumn('total', type.integer, (column) => column.notNull())
+      .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+      .addColumn('added', type.integer, (column) => column.notNull())
+      .addColumn('changed', type.integer, (column) => column.notNull())
+      .addColumn('unchanged', type.integer, (column) => column.notNull())
+      .addColumn('stock_changed', type.integer, (column) => column.notNull())
+      .addColumn('undone_by', type.text, (column) => column.notNull())
+      .addColumn('failure', type.text, (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('product_imports_started')
+      .on('product_imports')
+      .columns(['started_at', 'id'])
+      .execute();
+    await createTable(db, dialect, 'product_import_items')
+      .addColumn('import_id', type.text, (column) => column.notNull())
+      .addColumn('product_id', type.text, (column) => column.notNull())
+      .addColumn('handle', type.text, (column) => column.notNull())
+      .addColumn('before', type.document)
+      .addColumn('after', type.document)
+      .addColumn('stock', type.document, (column) => column.notNull())
+      .addPrimaryKeyConstraint('product_import_items_key', ['import_id', 'product_id'])
+      .execute();
+  },
+};
