@@ -2,9 +2,13 @@
  * `points show` prints a member's points and their history, `points adjust` credits or debits points with a
  * reason.
  */
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { creditPoints, readBalance, spendPoints } from '@vitrine/engagement/loyalty/ledger';
+import { readBalance } from '@vitrine/engagement/loyalty/ledger';
+import {
+  adjustPoints,
+  maxAdjustment,
+  maxAdjustmentReason,
+} from '@vitrine/engagement/loyalty/merchant-points';
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -14,8 +18,6 @@ export const usage = 'points show EMAIL, points adjust EMAIL POINTS --reason TEX
 type Wanted =
   | { readonly action: 'show'; readonly email: string }
   | { readonly action: 'adjust'; readonly email: string; readonly points: number; readonly reason: string };
-
-const longestReason = 200;
 
 /** Exit codes: 0 done, 1 no such member or not enough points, 2 wrong arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
@@ -53,11 +55,16 @@ function read(args: string[]): Wanted | string {
     if (rest.length > 0) return `"${rest[0]}" is too much.`;
     if (action === 'show') return given === undefined ? { action, email } : `"${given}" is too much.`;
     const points = Number(given?.replace(/^m/, '') ?? '');
-    if (given === undefined || !Number.isSafeInteger(points) || points === 0 || Math.abs(points) > 1_000_000)
+    if (
+      given === undefined ||
+      !Number.isSafeInteger(points) ||
+      points === 0 ||
+      Math.abs(points) > maxAdjustment
+    )
       return 'Give a whole number of points, such as 50 or -50.';
     const reason = values.reason?.trim() ?? '';
-    if (reason === '' || reason.length > longestReason)
-      return `Say why with --reason, in up to ${longestReason} characters: the member reads it.`;
+    if (reason === '' || reason.length > maxAdjustmentReason)
+      return `Say why with --reason, in up to ${maxAdjustmentReason} characters: the member reads it.`;
     return { action, email, points, reason };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -97,20 +104,11 @@ async function show(member: string, email: string, io: DatabaseIo): Promise<numb
 
 async function adjust(
   member: string,
-  { email, points, reason: note }: Extract<Wanted, { action: 'adjust' }>,
+  { email, points, reason }: Extract<Wanted, { action: 'adjust' }>,
   io: DatabaseIo,
 ): Promise<number> {
   const storage = await io.engagement();
-  const posting = {
-    member,
-    kind: 'adjusted',
-    source: `adjusted:${randomUUID()}`,
-    note,
-    at: io.clock(),
-  } as const;
-  const done = await storage.change((tx) =>
-    points > 0 ? creditPoints(tx, posting, points) : spendPoints(tx, posting, -points),
-  );
+  const done = await storage.change((tx) => adjustPoints(tx, member, { points, reason, at: io.clock() }));
   const { points: there } = await readBalance(storage.read, member);
   if (!done) {
     io.err(`${email} has ${there} points: ${-points} can't be taken. Nothing was changed.`);

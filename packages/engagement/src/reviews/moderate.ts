@@ -103,16 +103,24 @@ export function moderate(
   id: string,
   moderation: ModerationCommand,
 ): Promise<ModerationResult | null> {
-  return storage.change(async (tx) => {
-    const values =
-      'answer' in moderation
-        ? { answer: moderation.answer, answered_at: moderation.now }
-        : { state: moderation.state, reason: moderation.state === 'hidden' ? moderation.reason : null };
-    const row = await updateOne(tx, kind, id, values);
-    if (row === null) return null;
-    await recordRatingChange(tx, row.product);
-    return row;
-  });
+  return storage.change((tx) => moderateSubmission(tx, kind, id, moderation));
+}
+
+/** Moderates within a transaction of the caller. @returns null if there is no such id */
+export async function moderateSubmission(
+  tx: Transaction<ReviewTables>,
+  kind: SubmissionKind,
+  id: string,
+  moderation: ModerationCommand,
+): Promise<ModerationResult | null> {
+  const values =
+    'answer' in moderation
+      ? { answer: moderation.answer, answered_at: moderation.now }
+      : { state: moderation.state, reason: moderation.state === 'hidden' ? moderation.reason : null };
+  const row = await updateOne(tx, kind, id, values);
+  if (row === null) return null;
+  await recordRatingChange(tx, row.product);
+  return row;
 }
 
 async function updateOne(

@@ -9,6 +9,7 @@ import { anonymizeReviewAuthor, exportReviews } from './review-personal-data.ts'
 import type { ReviewTables } from './review-tables.ts';
 import { maxVotesPerNetwork, voteHelpful } from './review-votes.ts';
 import { type NewReview, saveQuestion, saveReview } from './save-review.ts';
+import { type SubmissionSearch, searchSubmissions } from './search-submissions.ts';
 
 const noon = Date.parse('2026-11-01T12:00:00Z');
 const words = { rating: 5, title: 'Lovely', body: 'It is.', author: 'Ada', variant: null };
@@ -105,6 +106,42 @@ describeEachDatabase((_name, open) => {
         kind: 'kept',
       });
     });
+  });
+
+  test('ENG-90: moderators find reviews and questions of any state by words, stars, state and pictures, page by page', async () => {
+    const storage = await filled();
+    await saveReview(
+      storage,
+      review({ publish: false, words: { ...words, title: '100% "Sun"' }, now: noon + 9 }),
+    );
+    await saveQuestion(storage, {
+      product: 'sunset-oil',
+      region: 'us',
+      words: { body: 'Is it oily?', author: 'Bea' },
+      writer: { key: null, email: null },
+      now: noon,
+    });
+    const search = (more: Partial<SubmissionSearch>) =>
+      searchSubmissions(storage, { kind: 'reviews', order: 'newest', first: 2, ...more });
+    const titles = async (more: Partial<SubmissionSearch>) =>
+      (await search({ first: 9, ...more })).rows.map(({ title }) => title);
+    expect(await titles({ state: 'waiting' })).toEqual(['100% "Sun"']);
+    expect(await titles({ rating: 5, state: 'published' })).toEqual(['5 Dark', '5 Medium / 200 ml']);
+    expect(await titles({ text: 'DARK' })).toEqual(['5 Dark', '3 Dark / 200 ml']);
+    expect(await titles({ text: '100%' })).toEqual(['100% "Sun"']);
+    expect(await titles({ withMedia: true })).toEqual([]);
+    const first = await search({});
+    const second = await search({ after: first.next ?? '' });
+    expect([first.total, first.previous, second.rows.map(({ title }) => title)]).toEqual([
+      5,
+      null,
+      ['5 Dark', '3 Dark / 200 ml'],
+    ]);
+    expect((await search({ before: second.previous ?? '' })).rows).toEqual(first.rows);
+    expect((await search({ kind: undefined, first: 9 })).total).toBe(6);
+    expect((await search({ kind: 'questions' })).rows).toMatchObject([
+      { body: 'Is it oily?', rating: null, state: 'waiting', hasAnswer: false },
+    ]);
   });
 
   test('a quote is the most helpful review of its product that has the stars and the length', async () => {

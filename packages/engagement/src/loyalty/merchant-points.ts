@@ -1,0 +1,118 @@
+/** Points of members as the merchant sees and changes them. */
+import { randomUUID } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
+import {
+  isBeyondKey,
+  type KeyPage,
+  type KeyPageRequest,
+  toKeyPage,
+  toKeyPosition,
+} from '@vitrine/storage/key-pages';
+import type { Kysely, Transaction } from 'kysely';
+import { creditPoints, spendPoints } from './ledger.ts';
+import type { LedgerEntryKind, LoyaltyTables } from './loyalty-tables.ts';
+
+export interface PointsMember {
+  /** Digits of the customer's id. */
+  readonly member: string;
+  readonly points: number;
+  /** Points that refunds couldn't take yet. */
+  readonly owed: number;
+  /** Time of the last entry. */
+  readonly changedAt: EpochMs;
+}
+
+export interface PointsMemberSearch extends KeyPageRequest {
+  /** These members alone. */
+  readonly members?: readonly string[] | undefined;
+}
+
+/** Returns members with points, those whose points changed last first. */
+export async function searchPointsMembers(
+  db: Kysely<LoyaltyTables>,
+  search: PointsMemberSearch,
+): Promise<KeyPage<PointsMember>> {
+  const { members } = search;
+  const position = toKeyPosition(search);
+  const balances = db
+    .selectFrom('loyalty_entries')
+    .select(({ fn }) => [
+      'member',
+      fn.sum<number>('points').as('points'),
+      fn.sum<number>('owed').as('owed'),
+      fn.max('at').as('changed_at'),
+    ])
+    .$if(members !== undefined, (query) => query.where('member', 'in', [...(members ?? [])]))
+    .groupBy('member');
+  const rows = await db
+    .selectFrom(balances.as('found'))
+    .selectAll()
+    .where(isBeyondKey(position, 'found.changed_at', 'found.member'))
+    .orderBy('found.changed_at', position.direction)
+    .orderBy('found.member', position.direction)
+    .limit(position.limit)
+    .execute();
+  const found = rows.map(
+    ({ member, points, owed, changed_at }): PointsMember => ({
+      member,
+      points: Number(points),
+      owed: Number(owed),
+      changedAt: Number(changed_at),
+    }),
+  );
+  return toKeyPage(found, search, ({ changedAt, member }) => [changedAt, member]);
+}
+
+export interface LedgerRow {
+  readonly sequence: number;
+  readonly kind: LedgerEntryKind;
+  readonly points: number;
+  readonly owed: number;
+  /** The order's name, such as `#1001`; null if no order caused it. */
+  readonly order: string | null;
+  readonly note: string;
+  readonly at: EpochMs;
+}
+
+/** Returns the last entries of a member, newest first. */
+export async function readLedger(
+  db: Kysely<LoyaltyTables>,
+  member: string,
+  limit: number,
+): Promise<readonly LedgerRow[]> {
+  const rows = await db
+    .selectFrom('loyalty_entries')
+    .select(['sequence', 'kind', 'points', 'owed', 'order_name', 'note', 'at'])
+    .where('member', '=', member)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ sequence, points, owed, order_name: order, at, ...row }) => ({
+    ...row,
+    sequence: Number(sequence),
+    points: Number(points),
+    owed: Number(owed),
+    order,
+    at: Number(at),
+  }));
+}
+
+/** Longest reason, in characters: the member reads it. */
+export const maxAdjustmentReason = 200;
+export const maxAdjustment = 1_000_000;
+
+/** Credits points, or takes them if `points` is negative. @returns false if the member has too few */
+export function adjustPoints(
+  tx: Transaction<LoyaltyTables>,
+  member: string,
+  { points, reason, at }: { readonly points: number; readonly reason: string; readonly at: EpochMs },
+): Promise<boolean> {
+  const posting = {
+    member,
+    kind: 'adjusted',
+    source: `adjusted:${randomUUID()}`,
+    note: reason,
+    at,
+  } as const;
+  return points > 0 ? creditPoints(tx, posting, points) : spendPoints(tx, posting, -points);
+}
