@@ -13,7 +13,7 @@ export const editorPassword = 'seven quiet pelicans';
 export async function addEditor(
   shop: ShopInfo,
   email: string,
-  role: 'editor' | 'publisher' | 'admin' | 'fulfilment' | 'support' = 'admin',
+  role: 'editor' | 'publisher' | 'admin' | 'fulfilment' | 'support' | 'marketing' = 'admin',
 ): Promise<void> {
   const words = ['add', email, '--role', role, '--name', 'Ada', '--password-stdin'];
   await runEditorsCommand(shop, words, `${editorPassword}\n`);

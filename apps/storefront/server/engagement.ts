@@ -48,6 +48,7 @@ import {
 } from '@vitrine/storage/sharing/request-deduplication';
 import { type SecretTables, secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
+import { type AdminAuditTables, adminAuditMigrations } from './admin/admin-audit.ts';
 import { type AgentTables, agentMigrations } from './agents/agent-sessions.ts';
 import { type MemberCartTables, memberCartMigrations } from './cart/member-carts.ts';
 import type { Settings } from './env.ts';
@@ -82,6 +83,7 @@ export interface ShopTables
     EventTables,
     MemberCartTables,
     AgentTables,
+    AdminAuditTables,
     ServiceSettingTables {}
 
 /** The SQLite file. */
@@ -113,6 +115,7 @@ export const engagementSets = [
   earlierSignUpMigrations,
   eventMigrations,
   agentMigrations,
+  adminAuditMigrations,
   serviceSettingMigrations,
 ] as const;
 

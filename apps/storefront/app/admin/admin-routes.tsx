@@ -56,6 +56,12 @@ export const adminRoutes: readonly RouteObject[] = [
             lazy: async () => ({ Component: (await import('./products/product-list.tsx')).ProductsPage }),
           },
           {
+            path: 'products/import',
+            lazy: async () => ({
+              Component: (await import('./products/product-import-page.tsx')).ProductImportPage,
+            }),
+          },
+          {
             path: 'products/:number',
             lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
           },
@@ -142,6 +148,44 @@ export const adminRoutes: readonly RouteObject[] = [
             lazy: async () => ({
               Component: (await import('./gift-cards/gift-card-page.tsx')).GiftCardPage,
             }),
+          },
+          {
+            path: 'reviews',
+            lazy: async () => ({ Component: (await import('./reviews/review-list.tsx')).ReviewsPage }),
+          },
+          {
+            path: 'reviews/:kind/:id',
+            lazy: async () => ({ Component: (await import('./reviews/review-page.tsx')).ReviewPage }),
+          },
+          {
+            path: 'deliveries',
+            lazy: async () => ({
+              Component: (await import('./deliveries/deliveries-page.tsx')).DeliveriesPage,
+            }),
+          },
+          {
+            path: 'deliveries/emails',
+            lazy: async () => ({ Component: (await import('./deliveries/emails-page.tsx')).EmailsPage }),
+          },
+          {
+            path: 'sign-ups',
+            lazy: async () => ({ Component: (await import('./sign-ups/sign-ups-page.tsx')).SignUpsPage }),
+          },
+          {
+            path: 'loyalty',
+            lazy: async () => ({ Component: (await import('./loyalty/loyalty-list.tsx')).LoyaltyPage }),
+          },
+          {
+            path: 'loyalty/:member',
+            lazy: async () => ({ Component: (await import('./loyalty/member-page.tsx')).MemberPage }),
+          },
+          {
+            path: 'redirects',
+            lazy: async () => ({ Component: (await import('./redirects/redirects-page.tsx')).RedirectsPage }),
+          },
+          {
+            path: 'audit',
+            lazy: async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
           },
           {
             path: 'webhooks',

@@ -3,6 +3,7 @@
  * are in `admin-routes.tsx`.
  */
 import { type AdminScope, adminScopes, hasScope } from '@vitrine/rules/admin/admin-scopes';
+import { hasShopPermission, type ShopPermission } from '@vitrine/rules/admin/shop-permissions';
 import { adminTexts } from './admin-texts.ts';
 
 export interface AdminSection {
@@ -13,6 +14,8 @@ export interface AdminSection {
   readonly group: 'shop' | 'settings';
   /** Scopes of the Admin API that its pages need; empty for everyone who is signed in. */
   readonly scopes: readonly AdminScope[];
+  /** Permission for what the Admin API doesn't have. */
+  readonly permission?: ShopPermission;
   /** Only for those who manage people. */
   readonly isForAdmins?: boolean;
 }
@@ -20,6 +23,7 @@ export interface AdminSection {
 /** Permissions of an account. */
 export interface SectionAccess {
   readonly scopes: ReadonlySet<AdminScope>;
+  readonly permissions: ReadonlySet<ShopPermission>;
   /** True if it manages people. */
   readonly isAdmin: boolean;
 }
@@ -38,6 +42,47 @@ export const adminSections: readonly AdminSection[] = [
     scopes: ['read_own_subscription_contracts'],
   },
   { path: '/gift-cards', label: adminTexts.sections.giftCards, group: 'shop', scopes: ['read_gift_cards'] },
+  {
+    path: '/reviews',
+    label: adminTexts.sections.reviews,
+    group: 'shop',
+    scopes: [],
+    permission: 'read_reviews',
+  },
+  {
+    path: '/sign-ups',
+    label: adminTexts.sections.signUps,
+    group: 'shop',
+    scopes: [],
+    permission: 'read_sign_ups',
+  },
+  {
+    path: '/loyalty',
+    label: adminTexts.sections.loyalty,
+    group: 'shop',
+    scopes: [],
+    permission: 'read_loyalty',
+  },
+  {
+    path: '/deliveries',
+    label: adminTexts.sections.deliveries,
+    group: 'settings',
+    scopes: [],
+    permission: 'read_deliveries',
+  },
+  {
+    path: '/redirects',
+    label: adminTexts.sections.redirects,
+    group: 'settings',
+    scopes: ['read_online_store_navigation'],
+  },
+  {
+    path: '/audit',
+    label: adminTexts.sections.audit,
+    group: 'settings',
+    scopes: [],
+    permission: 'read_audit',
+  },
   {
     path: '/webhooks',
     label: adminTexts.sections.webhooks,
@@ -59,6 +104,13 @@ export function findAdminSection(path: string): AdminSection | null {
   );
 }
 
-export function maySeeSection({ scopes, isForAdmins = false }: AdminSection, access: SectionAccess): boolean {
-  return scopes.every((scope) => hasScope(access.scopes, scope)) && (access.isAdmin || !isForAdmins);
+export function maySeeSection(
+  { scopes, permission, isForAdmins = false }: AdminSection,
+  access: SectionAccess,
+): boolean {
+  return (
+    scopes.every((scope) => hasScope(access.scopes, scope)) &&
+    (permission === undefined || hasShopPermission(access.permissions, permission)) &&
+    (access.isAdmin || !isForAdmins)
+  );
 }

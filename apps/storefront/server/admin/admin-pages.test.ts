@@ -36,6 +36,8 @@ describe('the pages of the admin', () => {
     ['admin', '/admin/orders', 200],
     ['publisher', '/admin/tokens', 403],
     ['admin', '/admin/tokens', 200],
+    ['admin', '/admin/nothing', 404],
+    ['editor', '/admin/order', 404],
   ] as const)('ADMIN-51: %s gets %s with status %d', async (who, path, status) => {
     expect((await (await createEditorBrowser(test, who)).send('GET', path)).status).toBe(status);
   });

@@ -1,5 +1,5 @@
-/** Status of the admin's pages: 403 for a section that the role of the signed-in account may not use. */
-import { getAdminScopes, hasPermission } from '@vitrine/content/editor-accounts/roles';
+/** Status of the admin's pages: 403 for a section that the role of the signed-in account may not use, 404 for an unknown one. */
+import { getAdminScopes, getShopPermissions, hasPermission } from '@vitrine/content/editor-accounts/roles';
 import type { Context } from 'hono';
 import { findAdminSection, maySeeSection } from '../../app/admin/admin-sections.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
@@ -8,13 +8,18 @@ import type { ShopHttp } from '../http/environment.ts';
 /** Signed-out visitors get 200: the page asks them to sign in. */
 export function createAdminStatus(
   guard: Pick<EditorGuard, 'who'>,
-): (context: Context<ShopHttp>) => Promise<200 | 403> {
+): (context: Context<ShopHttp>) => Promise<200 | 403 | 404> {
   return async (context) => {
     const section = findAdminSection(context.req.path.replace(/^\/admin/, '') || '/');
-    const owner = section === null ? null : await guard.who(context);
-    if (section === null || owner === null) return 200;
+    if (section === null) return 404;
+    const owner = await guard.who(context);
+    if (owner === null) return 200;
     const { role } = owner.editor;
-    const access = { scopes: new Set(getAdminScopes(role)), isAdmin: hasPermission(role, 'people') };
+    const access = {
+      scopes: new Set(getAdminScopes(role)),
+      permissions: new Set(getShopPermissions(role)),
+      isAdmin: hasPermission(role, 'people'),
+    };
     return maySeeSection(section, access) ? 200 : 403;
   };
 }

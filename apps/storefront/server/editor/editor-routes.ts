@@ -1,12 +1,21 @@
 /** The editor at `/editor`, with its calls below `/editor/api`, and the page of the admin at `/admin`, on the staging store's host alone. */
+
+import { createProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
 import { listShopTexts } from '@vitrine/commerce/catalogue/shop-texts';
 import { getDefaultRegion, getStagingRegion } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { createAdminStatus } from '../admin/admin-status.ts';
 import { attentionRoutes } from '../admin/attention-routes.ts';
+import { auditRoutes } from '../admin/audit-routes.ts';
+import { deliveryRoutes } from '../admin/delivery-routes.ts';
 import { giftCardRoutes } from '../admin/gift-card-routes.ts';
+import { loyaltyRoutes } from '../admin/loyalty-routes.ts';
 import { offerRoutes } from '../admin/offer-routes.ts';
+import { productImportRoutes } from '../admin/product-import-routes.ts';
+import { redirectRoutes } from '../admin/redirect-routes.ts';
+import { reviewRoutes } from '../admin/review-routes.ts';
 import { salesRoutes } from '../admin/sales-routes.ts';
+import { signUpRoutes } from '../admin/sign-up-routes.ts';
 import { subscriptionRoutes } from '../admin/subscription-routes.ts';
 import { tokenRoutes } from '../admin/token-routes.ts';
 import { webhookRoutes } from '../admin/webhook-routes.ts';
@@ -16,6 +25,7 @@ import { type PreviewDeps, previewRoutes } from '../live-preview/routes.ts';
 import { mediaDirectories } from '../media/open.ts';
 import { pageSources } from '../pages/policy.ts';
 import type { RenderPage } from '../pages/renderer.ts';
+import { createPictureFetchJob } from '../product-pictures/picture-job.ts';
 import type { Shop } from '../shop.ts';
 import { type SimulatorRoutesDeps, simulatorRoutes } from '../simulator/routes.ts';
 import { createAccountRoutes } from './account-routes.ts';
@@ -39,7 +49,7 @@ import { contentReviewRoutes } from './review-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { type ServiceRoutesDeps, serviceRoutes } from './service-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { type SetupRoutesDeps, setupRoutes } from './setup-routes.ts';
+import { type CatalogueImports, type SetupRoutesDeps, setupRoutes } from './setup-routes.ts';
 import { type StorefrontRoutesDeps, storefrontRoutes } from './storefront-routes.ts';
 import { type TranslatedCatalogueDeps, translationRoutes } from './translation-routes.ts';
 import { listFolderImages } from './uploads.ts';
@@ -60,8 +70,10 @@ export type EditorDeps = Pick<
   | 'development'
   | 'storage'
   | 'outboxState'
+  | 'fetchedPictures'
+  | 'log'
 > &
-  SetupRoutesDeps &
+  Omit<SetupRoutesDeps, 'catalogueImports'> &
   ServiceRoutesDeps &
   StorefrontRoutesDeps &
   SimulatorRoutesDeps &
@@ -83,6 +95,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
   const otherUses = () => findOtherUses({ documents, catalogue: parts.embedded?.storage ?? null });
   const discounts = listDiscounts(parts.embedded?.storage ?? null);
   const door = createEditorGuard(people);
+  const catalogueImports = openCatalogueImports(parts);
   const { images } = pageSources(settings, development);
   const brand = async () =>
     (await parts.content.themeSettings(getStagingRegion() ?? getDefaultRegion())).brand;
@@ -117,6 +130,12 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', subscriptionRoutes(parts, door))
     .route('/', giftCardRoutes(parts, door))
     .route('/', offerRoutes({ content: parts.content, clock: documents.clock }, door))
+    .route('/', reviewRoutes(parts, door))
+    .route('/', deliveryRoutes(parts, door))
+    .route('/', signUpRoutes(parts, door))
+    .route('/', loyaltyRoutes(parts, door))
+    .route('/', redirectRoutes(parts, door))
+    .route('/', auditRoutes(parts, door))
     .route('/', experimentRoutes({ experiments: parts.experiments, publishing }, door))
     .route('/', contentReviewRoutes(publishing, door))
     .route('/', listRoutes(documents, pick, door))
@@ -129,7 +148,8 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', salesRoutes(parts, door))
     .route('/', tokenRoutes(parts, door))
     .route('/', webhookRoutes(parts, door))
-    .route('/', setupRoutes(parts, door))
+    .route('/', productImportRoutes({ ...parts, catalogueImports }, door))
+    .route('/', setupRoutes({ ...parts, catalogueImports }, door))
     .route('/', serviceRoutes(parts, door))
     .route('/', storefrontRoutes(parts, door))
     .route('/', simulatorRoutes(parts, door))
@@ -146,6 +166,19 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
         adminStatus: createAdminStatus(door),
       }),
     );
+}
+
+function openCatalogueImports({ embedded, ...parts }: EditorDeps): CatalogueImports | null {
+  if (embedded === null) return null;
+  const { storage } = embedded;
+  return {
+    imports: createProductImports({
+      storage,
+      clock: Date.now,
+      readPictures: () => parts.fetchedPictures.fetched(),
+    }),
+    pictures: createPictureFetchJob({ ...parts, storage }),
+  };
 }
 
 function findTranslatedCatalogue({ embedded }: Pick<EditorDeps, 'embedded'>): TranslatedCatalogueDeps | null {

@@ -40,7 +40,7 @@ export interface EditorPageOptions {
   readonly secure: boolean;
   readonly brand: () => Promise<Brand>;
   /** Status of an address of the admin: 403 if the signed-in account may not use its section. */
-  readonly adminStatus: (context: Context<ShopHttp>) => Promise<200 | 403>;
+  readonly adminStatus: (context: Context<ShopHttp>) => Promise<200 | 403 | 404>;
 }
 
 export function createEditorPageRoutes(
@@ -53,7 +53,7 @@ export function createEditorPageRoutes(
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   };
-  const respond = async (status: 200 | 403) =>
+  const respond = async (status: 200 | 403 | 404) =>
     new Response(addBrand(addStorefronts(await page.html()), await brand()), { status, headers });
   const answer = () => respond(200);
   const answerAdmin = async (context: Context<ShopHttp>) => respond(await adminStatus(context));
@@ -105,6 +105,7 @@ function policyOf(images: readonly string[], secure: boolean, development: boole
     "script-src 'self'",
     `style-src 'self'${unsafe}`,
     `img-src ${["'self'", 'blob:', ...images].join(' ')}`,
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "frame-src 'self'",

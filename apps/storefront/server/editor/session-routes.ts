@@ -1,6 +1,6 @@
 /** Signing in to the editor and out of it, here and in other browsers. */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
-import type { EditorAccount } from '@vitrine/content/editor-accounts/roles';
+import { type EditorAccount, getShopPermissions } from '@vitrine/content/editor-accounts/roles';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -142,5 +142,6 @@ async function sessionOf(
 ): Promise<EditorSessionJson> {
   const missing = !on && (await people.secondFactors.required());
   const secondFactor = on ? 'on' : missing ? 'missing' : 'off';
-  return { ...editor, secondFactor, timeZone: await timeZone() };
+  const permissions = getShopPermissions(editor.role);
+  return { ...editor, secondFactor, permissions, timeZone: await timeZone() };
 }

@@ -1,9 +1,7 @@
 /** Setting up a shop in the editor: what is missing, products from a CSV, and their pictures (SHOP-20). */
-import { Readable } from 'node:stream';
-import { type CsvTable, readCsvTable, UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
-import { importProducts } from '@vitrine/commerce/catalogue/import-products';
+import type { ProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
 import { readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
-import { findRemotePictures, withLocalPictures } from '@vitrine/commerce/catalogue/remote-pictures';
+import { findRemotePictures } from '@vitrine/commerce/catalogue/remote-pictures';
 import { getStorefronts } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -12,14 +10,20 @@ import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { findMissingSteps, hasProducts } from '../own-shop/missing-steps.ts';
-import { createPictureFetchJob } from '../product-pictures/picture-job.ts';
+import type { PictureJob } from '../product-pictures/picture-job.ts';
 import type { Shop } from '../shop.ts';
+import { readCsvBody } from './csv-body.ts';
 import type { EditorGuard } from './editor-guard.ts';
 
-export type SetupRoutesDeps = Pick<
-  Shop,
-  'settings' | 'content' | 'embedded' | 'uploads' | 'fetchedPictures' | 'regionUrl' | 'table' | 'log'
->;
+export type SetupRoutesDeps = Pick<Shop, 'settings' | 'content' | 'embedded' | 'regionUrl' | 'table'> & {
+  /** Null if the products are in another system. */
+  readonly catalogueImports: CatalogueImports | null;
+};
+
+export interface CatalogueImports {
+  readonly imports: ProductImports;
+  readonly pictures: PictureJob;
+}
 
 /** With `retry`, pictures that failed are tried again. */
 export const pictureInput = z.strictObject({ retry: z.boolean().default(false) });
@@ -29,8 +33,8 @@ const importQuery = z.strictObject({ dry: z.enum(['true', 'false']).default('fal
 const maxProblems = 50;
 
 export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<ShopHttp> {
-  const { embedded, fetchedPictures } = parts;
-  const pictures = embedded === null ? null : createPictureFetchJob({ ...parts, storage: embedded.storage });
+  const { embedded, catalogueImports } = parts;
+  const pictures = catalogueImports?.pictures ?? null;
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/setup',
@@ -46,10 +50,10 @@ export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<Sho
     )
     .post(
       '/editor/api/setup/products',
-      door.by('people', async (context) => {
-        if (embedded === null || pictures === null) throw otherBackend();
+      door.by('people', async (context, { email }) => {
+        if (catalogueImports === null) throw otherBackend();
         const { dry } = parseQueryString(context, importQuery);
-        const table = await readTable(new Uint8Array(await context.req.arrayBuffer()));
+        const { table, fileName } = await readCsvBody(context);
         const { drafts, problems, unusedColumns } = readProductCsv(table);
         const found = {
           products: drafts.length,
@@ -61,9 +65,14 @@ export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<Sho
         };
         if (problems.length > 0 || dry === 'true' || drafts.length === 0)
           return context.json<ProductImportJson>({ ...found, imported: null });
-        const known = await fetchedPictures.fetched();
-        const imported = await importProducts(embedded.storage, withLocalPictures(drafts, known), Date.now);
-        pictures.start(false);
+        const { finished } = await catalogueImports.imports.start({
+          drafts,
+          fileName,
+          actor: { kind: 'staff', name: email },
+          fingerprint: null,
+        });
+        const imported = await finished;
+        catalogueImports.pictures.start(false);
         return context.json<ProductImportJson>({ ...found, imported });
       }),
     )
@@ -80,7 +89,7 @@ export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<Sho
 
 async function readSetup(
   { settings, content, embedded, regionUrl, table }: SetupRoutesDeps,
-  pictures: ReturnType<typeof createPictureFetchJob> | null,
+  pictures: PictureJob | null,
 ): Promise<SetupJson> {
   const storage = embedded?.storage ?? null;
   const missing = await findMissingSteps({ settings, content, storage, table });
@@ -102,15 +111,6 @@ async function readSetup(
       failed: (await pictures?.failed()) ?? [],
     },
   };
-}
-
-async function readTable(bytes: Uint8Array): Promise<CsvTable> {
-  try {
-    return await readCsvTable(Readable.from([Buffer.from(bytes)]));
-  } catch (error) {
-    if (!(error instanceof UnreadableCsvError)) throw error;
-    throw new HttpError(422, 'UNREADABLE', `The file can’t be read: ${error.message}. Nothing was imported.`);
-  }
 }
 
 function otherBackend(): HttpError {

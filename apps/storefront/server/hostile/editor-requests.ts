@@ -5,6 +5,10 @@ import type { DocumentId } from '@vitrine/content/documents/content-model';
 import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { z } from 'zod';
 import { adjustmentInput, issueInput, noteInput, sendingInput } from '../admin/gift-card-routes.ts';
+import { pointsInput } from '../admin/loyalty-routes.ts';
+import { undoInput } from '../admin/product-import-routes.ts';
+import { redirectInput } from '../admin/redirect-routes.ts';
+import { answerInput, hidingInput } from '../admin/review-routes.ts';
 import { contractChangeInput, contractImportInput, planGroupInput } from '../admin/subscription-routes.ts';
 import { newEditor, newRole, oneEmail, requiring } from '../editor/account-routes.ts';
 import { campaignChange, campaignInput, campaignScheduling } from '../editor/campaign-routes.ts';
@@ -116,8 +120,13 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/gift-cards', schemaOf(issueInput)],
   ['/disable', schemaOf(noteInput)],
   ['/enable', schemaOf(noteInput)],
+  ['/loyalty/:member/adjust', schemaOf(pointsInput)],
   ['/adjust', schemaOf(adjustmentInput)],
   ['/send', schemaOf(sendingInput)],
+  ['/undo', schemaOf(undoInput)],
+  ['/hide', schemaOf(hidingInput)],
+  ['/redirects', schemaOf(redirectInput)],
+  ['/answer', schemaOf(answerInput)],
   ['/simulate', schemaOf(simulateInput)],
   ['/effects', schemaOf(effectsInput)],
   ['/samples', schemaOf(sampleInput)],

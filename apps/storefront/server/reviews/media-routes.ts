@@ -19,40 +19,46 @@ const mostAtOnce = 2 * 1024 * 1024;
 const possibleId = /^[\w-]{24}$/;
 
 export function reviewMediaRoutes(storage: Storage<ShopTables>): Hono<ShopHttp> {
-  return new Hono<ShopHttp>().get('/review-media/:id/:rendition', async (context) => {
-    const { id, rendition } = context.req.param();
-    const wanted = Object.hasOwn(renditions, rendition) ? renditions[rendition] : undefined;
-    const size =
-      wanted === undefined || !possibleId.test(id)
-        ? null
-        : await findPublishedMediaSize(storage, id, wanted.of);
-    if (wanted === undefined || size === null)
-      throw new HttpError(404, 'NOT_FOUND', 'There is no such picture.');
-    const headers = {
-      'content-type': wanted.type,
-      // The media of an id never change; a day limits how long caches show media that the shop has hidden.
-      'cache-control': 'public, max-age=86400, immutable',
-      'accept-ranges': 'bytes',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': 'inline',
-      etag: `"${id}-${wanted.of}"`,
-    };
-    if (context.req.header('if-none-match') === headers.etag)
-      return new Response(null, { status: 304, headers });
-    const range = rangeOf(context, size);
-    if (range === 'beyond') {
-      return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
-    }
-    const { from, to } = range ?? { from: 0, to: size };
-    const parted = { ...headers, 'content-length': String(to - from) };
-    const body =
-      range === null
-        ? streamed(storage, id, wanted.of, size)
-        : await readMedia(storage, id, wanted.of, range);
-    if (range === null) return new Response(body, { status: 200, headers: parted });
-    const contentRange = `bytes ${from}-${to - 1}/${size}`;
-    return new Response(body, { status: 206, headers: { ...parted, 'content-range': contentRange } });
-  });
+  return new Hono<ShopHttp>().get('/review-media/:id/:rendition', (context) =>
+    // The media of an id never change; a day limits how long caches show media that the shop has hidden.
+    answerReviewMedia(context, storage, findPublishedMediaSize, 'public, max-age=86400, immutable'),
+  );
+}
+
+/** Answers a file of a review, or the range of it that the request names. */
+export async function answerReviewMedia(
+  context: Context<ShopHttp>,
+  storage: Storage<ShopTables>,
+  findSize: typeof findPublishedMediaSize,
+  cacheControl: string,
+): Promise<Response> {
+  const id = context.req.param('id') ?? '';
+  const rendition = context.req.param('rendition') ?? '';
+  const wanted = Object.hasOwn(renditions, rendition) ? renditions[rendition] : undefined;
+  const size = wanted === undefined || !possibleId.test(id) ? null : await findSize(storage, id, wanted.of);
+  if (wanted === undefined || size === null)
+    throw new HttpError(404, 'NOT_FOUND', 'There is no such picture.');
+  const headers = {
+    'content-type': wanted.type,
+    'cache-control': cacheControl,
+    'accept-ranges': 'bytes',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline',
+    etag: `"${id}-${wanted.of}"`,
+  };
+  if (context.req.header('if-none-match') === headers.etag)
+    return new Response(null, { status: 304, headers });
+  const range = rangeOf(context, size);
+  if (range === 'beyond') {
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
+  }
+  const { from, to } = range ?? { from: 0, to: size };
+  const parted = { ...headers, 'content-length': String(to - from) };
+  const body =
+    range === null ? streamed(storage, id, wanted.of, size) : await readMedia(storage, id, wanted.of, range);
+  if (range === null) return new Response(body, { status: 200, headers: parted });
+  const contentRange = `bytes ${from}-${to - 1}/${size}`;
+  return new Response(body, { status: 206, headers: { ...parted, 'content-range': contentRange } });
 }
 
 /** The first range that is asked for, cut to what one answer holds; null where the whole is. `to` is not included. */

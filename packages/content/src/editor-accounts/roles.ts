@@ -1,5 +1,10 @@
 /** Roles of the people who work in the shop, and their permissions in the editor (EDIT-03) and in the admin (ADMIN-07). */
 import { type AdminScope, adminScopes, readScopes } from '@vitrine/rules/admin/admin-scopes';
+import {
+  type ShopPermission,
+  shopPermissions,
+  shopReadPermissions,
+} from '@vitrine/rules/admin/shop-permissions';
 
 /** From the one that may do the least. The first three are those of the editor alone. */
 export const roles = [
@@ -33,6 +38,8 @@ interface RolePermissions {
   readonly editor: readonly EditorPermission[];
   /** Scopes of the Admin API. */
   readonly admin: readonly AdminScope[];
+  /** For the admin's pages of what the Admin API doesn't have. */
+  readonly shop: readonly ShopPermission[];
 }
 
 const catalogue: readonly AdminScope[] = [
@@ -46,11 +53,11 @@ const catalogue: readonly AdminScope[] = [
 ];
 
 const permissions: Readonly<Record<AccountRole, RolePermissions>> = {
-  unknown: { editor: [], admin: [] },
-  editor: { editor: ['write'], admin: catalogue },
-  publisher: { editor: ['write', 'publish'], admin: catalogue },
-  admin: { editor: ['write', 'publish', 'people'], admin: adminScopes },
-  'read-only': { editor: [], admin: readScopes },
+  unknown: { editor: [], admin: [], shop: [] },
+  editor: { editor: ['write'], admin: catalogue, shop: ['read_reviews'] },
+  publisher: { editor: ['write', 'publish'], admin: catalogue, shop: ['read_reviews'] },
+  admin: { editor: ['write', 'publish', 'people'], admin: adminScopes, shop: shopPermissions },
+  'read-only': { editor: [], admin: readScopes, shop: shopReadPermissions },
   fulfilment: {
     editor: [],
     admin: [
@@ -62,6 +69,7 @@ const permissions: Readonly<Record<AccountRole, RolePermissions>> = {
       'write_fulfillments',
       'write_merchant_managed_fulfillment_orders',
     ],
+    shop: [],
   },
   support: {
     editor: [],
@@ -77,6 +85,7 @@ const permissions: Readonly<Record<AccountRole, RolePermissions>> = {
       'read_gift_cards',
       'write_own_subscription_contracts',
     ],
+    shop: ['write_reviews', 'read_sign_ups', 'write_deliveries', 'write_loyalty', 'read_rates'],
   },
   marketing: {
     editor: ['write', 'publish'],
@@ -91,9 +100,10 @@ const permissions: Readonly<Record<AccountRole, RolePermissions>> = {
       'read_customers',
       'read_reports',
     ],
+    shop: ['write_reviews', 'read_sign_ups', 'read_loyalty', 'read_rates'],
   },
-  manager: { editor: ['write', 'publish'], admin: adminScopes },
-  owner: { editor: ['write', 'publish', 'people'], admin: adminScopes },
+  manager: { editor: ['write', 'publish'], admin: adminScopes, shop: shopPermissions },
+  owner: { editor: ['write', 'publish', 'people'], admin: adminScopes, shop: shopPermissions },
 };
 
 /** Returns true if a role has a permission. */
@@ -104,6 +114,11 @@ export function hasPermission(role: AccountRole, right: EditorPermission): boole
 /** Returns the scopes of a role in the Admin API. */
 export function getAdminScopes(role: AccountRole): readonly AdminScope[] {
   return permissions[role].admin;
+}
+
+/** Returns the permissions of a role in the admin's pages of what the Admin API doesn't have. */
+export function getShopPermissions(role: AccountRole): readonly ShopPermission[] {
+  return permissions[role].shop;
 }
 
 export function isRole(text: string): text is Role {

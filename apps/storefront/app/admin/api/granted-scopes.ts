@@ -1,5 +1,6 @@
 /** Rights of the signed-in account. For display only: the server checks each call. */
 import { type AdminScope, hasScope, isAdminScope } from '@vitrine/rules/admin/admin-scopes';
+import { hasShopPermission, type ShopPermission } from '@vitrine/rules/admin/shop-permissions';
 import { hasRole, useSession } from '../../editor/session/session.ts';
 import type { SectionAccess } from '../admin-sections.ts';
 import { useAdminQuery } from './admin-client.ts';
@@ -20,6 +21,7 @@ export function useSectionAccess() {
           scopes: new Set(
             data.currentAppInstallation.accessScopes.map(({ handle }) => handle).filter(isAdminScope),
           ),
+          permissions: new Set(editor.permissions),
           isAdmin: hasRole(editor.role, 'admin'),
         };
   return { access, error: error ?? null, retry: () => void mutate() };
@@ -29,4 +31,10 @@ export function useSectionAccess() {
 export function useScopeCheck(): (scope: AdminScope) => boolean {
   const { access } = useSectionAccess();
   return (scope) => access !== null && hasScope(access.scopes, scope);
+}
+
+/** Returns a test of the account's permissions in pages of what the Admin API doesn't have. */
+export function usePermissionCheck(): (permission: ShopPermission) => boolean {
+  const { editor } = useSession();
+  return (permission) => hasShopPermission(new Set(editor.permissions), permission);
 }

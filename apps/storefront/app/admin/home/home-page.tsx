@@ -3,9 +3,8 @@ import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { adminSections } from '../admin-sections.ts';
 import { useAdminQuery } from '../api/admin-client.ts';
-import { useScopeCheck } from '../api/granted-scopes.ts';
+import { usePermissionCheck, useScopeCheck } from '../api/granted-scopes.ts';
 import { SalesSection } from '../sales/sales-section.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { toRecordNumber } from '../ui/format.ts';
@@ -47,21 +46,29 @@ export function HomePage() {
 }
 
 function Attention() {
+  const may = usePermissionCheck();
   const { data } = useSWR<AttentionJson, ApiError>('/attention');
   return (
     <>
-      <ToDo label={texts.reviews} count={data?.reviews} {...linkTo('/reviews')} />
-      <ToDo label={texts.deliveries} count={data?.failedDeliveries} {...linkTo('/deliveries')} />
+      <ToDo
+        label={texts.reviews}
+        count={data?.reviews}
+        {...(may('read_reviews') ? { to: '/reviews?state=waiting' } : {})}
+      />
+      <ToDo
+        label={texts.deliveries}
+        count={data?.failedDeliveries}
+        {...(may('read_deliveries') ? { to: '/deliveries?state=dead' } : {})}
+      />
       {data?.failedEmails !== null && (
-        <ToDo label={texts.emails} count={data?.failedEmails} {...linkTo('/deliveries')} />
+        <ToDo
+          label={texts.emails}
+          count={data?.failedEmails}
+          {...(may('read_deliveries') ? { to: '/deliveries/emails?state=failed' } : {})}
+        />
       )}
     </>
   );
-}
-
-/** Links to a section, if this shop's admin has it. */
-function linkTo(path: string): { readonly to?: string } {
-  return adminSections.some((section) => section.path === path) ? { to: path } : {};
 }
 
 const leastStock = 10;

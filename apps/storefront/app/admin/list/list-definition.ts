@@ -65,14 +65,15 @@ export interface ListDefinition<Row> {
   readonly name: string;
   readonly title: string;
   readonly searchLabel: string;
-  /** The first column holds the link. */
+  /** The first column holds the link, if there is one. */
   readonly columns: readonly ListColumn<Row>[];
   readonly filters: readonly ListFilter[];
   /** The first one is the default. */
   readonly sorts: readonly [ListSort, ...ListSort[]];
   readonly load: (request: ListRequest) => Promise<ListResult<Row>>;
   readonly getId: (row: Row) => string;
-  readonly getPath: (row: Row) => string;
+  /** Omitted if a record has no page of its own. */
+  readonly getPath?: (row: Row) => string;
   readonly getName: (row: Row) => string;
   /** A second line, on phones in place of the other columns. */
   readonly describe: (row: Row) => React.ReactNode;

@@ -64,9 +64,16 @@ export function ListTable<Row>({ list, columns, rows, table, isBusy, selection }
               {columns.map(({ key, cell, isNumber }, index) =>
                 index === 0 ? (
                   <th key={key} scope="row">
-                    <Link to={list.getPath(row)} className="list-link">
-                      {cell(row)}
-                    </Link>
+                    {list.getPath === undefined ? (
+                      // The keys of lists move between these too.
+                      <span className="list-link" tabIndex={-1}>
+                        {cell(row)}
+                      </span>
+                    ) : (
+                      <Link to={list.getPath(row)} className="list-link">
+                        {cell(row)}
+                      </Link>
+                    )}
                     <div className="list-details">{list.describe(row)}</div>
                   </th>
                 ) : (

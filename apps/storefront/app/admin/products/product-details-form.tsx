@@ -1,19 +1,32 @@
 /** Title, description, status and texts for search engines. */
+import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import type { FormValues } from '../ui/compare-form.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { splitTags } from '../ui/split-tags.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
+import { DescriptionField } from './description-field.tsx';
 import { productPageDocument, saveProductDocument } from './product-documents.ts';
 import type { ProductDetails, ProductFormProps } from './product-page.tsx';
 import { productTexts as texts } from './products-texts.ts';
+import { SeoPreview } from './seo-preview.tsx';
 
 const states = ['ACTIVE', 'DRAFT', 'ARCHIVED'] as const;
 
-function toValues({ title, descriptionHtml, status, vendor, productType, tags, seo }: ProductDetails) {
+function toValues({
+  title,
+  handle,
+  descriptionHtml,
+  status,
+  vendor,
+  productType,
+  tags,
+  seo,
+}: ProductDetails) {
   return {
     title,
+    handle,
     description: descriptionHtml,
     status,
     vendor,
@@ -31,28 +44,33 @@ const labels: FormValues = {
 };
 
 export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormProps) {
+  const [title, setTitle] = useState(product.title);
+  const [seoTitle, setSeoTitle] = useState(product.seo.title ?? '');
+  const [seoDescription, setSeoDescription] = useState(product.seo.description ?? '');
   const form = useRecordForm({
     record: product,
     read: () => callAdmin(productPageDocument, { id: product.id }),
     getRecord: (data) => data.product,
     toValues,
     getLabel: (key) => labels[key] ?? key,
-    save: ({ title, description, status, vendor, type, tags, seoTitle, seoDescription }, current) => {
+    save: ({ description, handle, status, vendor, type, tags, ...changes }, current) => {
       const seo = {
-        title: seoTitle ?? current.seo.title,
-        description: seoDescription ?? current.seo.description,
+        title: changes.seoTitle ?? current.seo.title,
+        description: changes.seoDescription ?? current.seo.description,
       };
       return callAdminMutation(saveProductDocument, {
         // Undefined fields aren't sent.
         product: {
           id: product.id,
-          title,
+          title: changes.title,
+          handle,
+          redirectNewHandle: handle === undefined ? undefined : true,
           descriptionHtml: description,
           status: states.find((state) => state === status),
           vendor,
           productType: type,
           tags: tags === undefined ? undefined : splitTags(tags),
-          seo: seoTitle === undefined && seoDescription === undefined ? undefined : seo,
+          seo: changes.seoTitle === undefined && changes.seoDescription === undefined ? undefined : seo,
         },
       });
     },
@@ -62,13 +80,12 @@ export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormP
   const { fields, seo } = texts;
   return (
     <RecordForm title={texts.details} form={form} save={texts.save} mayChange={mayChange}>
-      <Field name="title" label={fields.title} value={product.title} required />
-      <Field
+      <Field name="title" label={fields.title} value={product.title} required onChange={setTitle} />
+      <DescriptionField
+        key={product.descriptionHtml}
         name="description"
-        label={fields.description}
         value={product.descriptionHtml}
-        multiline
-        maxLength={50_000}
+        mayChange={mayChange}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field
@@ -89,7 +106,13 @@ export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormP
         maxLength={2000}
       />
       <h3 className="mt-2 font-semibold">{seo.title}</h3>
-      <Field name="seoTitle" label={seo.pageTitle} value={product.seo.title ?? ''} maxLength={70} />
+      <Field
+        name="seoTitle"
+        label={seo.pageTitle}
+        value={product.seo.title ?? ''}
+        maxLength={70}
+        onChange={setSeoTitle}
+      />
       <Field
         name="seoDescription"
         label={seo.description}
@@ -97,6 +120,21 @@ export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormP
         value={product.seo.description ?? ''}
         multiline
         maxLength={320}
+        onChange={setSeoDescription}
+      />
+      <Field
+        name="handle"
+        label={fields.handle}
+        hint={fields.handleHint}
+        value={product.handle}
+        required
+        maxLength={255}
+      />
+      <SeoPreview
+        address={product.onlineStoreUrl ?? null}
+        handle={product.handle}
+        title={seoTitle || title}
+        description={seoDescription || product.descriptionHtml}
       />
     </RecordForm>
   );

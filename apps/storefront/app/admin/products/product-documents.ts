@@ -1,11 +1,19 @@
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
+  AddPictureMutation,
+  AddPictureMutationVariables,
+  DeletePictureMutation,
+  DeletePictureMutationVariables,
   FindProductsQuery,
   FindProductsQueryVariables,
+  MovePictureMutation,
+  MovePictureMutationVariables,
   ProductListQuery,
   ProductListQueryVariables,
   ProductPageQuery,
   ProductPageQueryVariables,
+  SavePictureMutation,
+  SavePictureMutationVariables,
   SaveProductMutation,
   SaveProductMutationVariables,
   SaveStockMutation,
@@ -186,6 +194,62 @@ export const saveStockDocument = defineDocument<SaveStockMutation, SaveStockMuta
       userErrors {
         field
         code
+        message
+      }
+    }
+  }
+`);
+
+export const movePictureDocument = defineDocument<
+  MovePictureMutation,
+  MovePictureMutationVariables
+>(/* GraphQL */ `
+  mutation MovePicture($id: ID!, $moves: [MoveInput!]!) {
+    productReorderMedia(id: $id, moves: $moves) {
+      userErrors: mediaUserErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const savePictureDocument = defineDocument<
+  SavePictureMutation,
+  SavePictureMutationVariables
+>(/* GraphQL */ `
+  mutation SavePicture($productId: ID!, $media: [UpdateMediaInput!]!) {
+    productUpdateMedia(productId: $productId, media: $media) {
+      userErrors: mediaUserErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const addPictureDocument = defineDocument<
+  AddPictureMutation,
+  AddPictureMutationVariables
+>(/* GraphQL */ `
+  mutation AddPicture($productId: ID!, $media: [CreateMediaInput!]!) {
+    productCreateMedia(productId: $productId, media: $media) {
+      userErrors: mediaUserErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const deletePictureDocument = defineDocument<
+  DeletePictureMutation,
+  DeletePictureMutationVariables
+>(/* GraphQL */ `
+  mutation DeletePicture($productId: ID!, $mediaIds: [ID!]!) {
+    productDeleteMedia(productId: $productId, mediaIds: $mediaIds) {
+      userErrors: mediaUserErrors {
+        field
         message
       }
     }

@@ -1,7 +1,9 @@
 /** List of products. */
+import { Link } from '../../ui/link.tsx';
 import { toImageUrl } from '../../ui/responsive-image.tsx';
 import { callAdmin } from '../api/admin-client.ts';
 import type { ProductListQuery } from '../api/generated/operations.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
@@ -9,6 +11,7 @@ import { toListPageInfo } from '../list/to-list-page-info.ts';
 import { formatMoney, formatTime, toRecordNumber } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { productListDocument } from './product-documents.ts';
+import { productImportTexts } from './product-import-texts.ts';
 import { productTexts as texts } from './products-texts.ts';
 
 type ProductRow = ProductListQuery['products']['nodes'][number];
@@ -137,5 +140,17 @@ const productList: ListDefinition<ProductRow> = {
 };
 
 export function ProductsPage() {
-  return <ResourceList list={productList} />;
+  const may = useScopeCheck();
+  return (
+    <ResourceList
+      list={productList}
+      actions={
+        may('write_products') && (
+          <Link to="/products/import" className="button button-secondary button-small">
+            {productImportTexts.link}
+          </Link>
+        )
+      }
+    />
+  );
 }

@@ -6,10 +6,11 @@ import type { ProductPageQuery } from '../api/generated/operations.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatTime, toGlobalId } from '../ui/format.ts';
-import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
 import { ProductDetailsForm } from './product-details-form.tsx';
 import { productPageDocument } from './product-documents.ts';
 import { ProductMark } from './product-list.tsx';
+import { ProductMedia } from './product-media.tsx';
 import { ProductPricesForm } from './product-prices-form.tsx';
 import { ProductStockForm } from './product-stock-form.tsx';
 import { productTexts as texts } from './products-texts.ts';
@@ -54,19 +55,7 @@ export function ProductPage() {
           </a>
         )
       }
-      aside={
-        <RecordCard title={texts.media}>
-          <ul className="product-media">
-            {product.media.nodes.map(({ id, alt, preview }) => (
-              <li key={id}>
-                {preview?.image?.url != null && (
-                  <img src={preview.image.url} alt={alt ?? ''} className="picture" loading="lazy" />
-                )}
-              </li>
-            ))}
-          </ul>
-        </RecordCard>
-      }
+      aside={<ProductMedia {...form} />}
     >
       <ProductDetailsForm {...form} />
       <ProductPricesForm {...form} />

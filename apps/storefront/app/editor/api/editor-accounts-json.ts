@@ -1,5 +1,6 @@
 /** JSON of the editor API's account and session endpoints. */
 
+import type { ShopPermission } from '@vitrine/rules/admin/shop-permissions';
 import type { EpochMs } from '@vitrine/rules/units';
 
 export const roleNames = [
@@ -38,6 +39,8 @@ export type EditorSessionJson = SignedInJson | null;
 export interface SignedInJson extends EditorJson {
   /** `missing`: a second factor is required and this editor hasn't set one up. */
   readonly secondFactor: 'on' | 'off' | 'missing';
+  /** For the admin's pages of what the Admin API doesn't have. */
+  readonly permissions: readonly ShopPermission[];
   /** IANA name of the time zone of all times in the editor. */
   readonly timeZone: string;
 }

@@ -1,10 +1,10 @@
 /** Context with the signed-in editor. */
 import { createContext, useContext } from 'react';
-import type { EditorJson, EditorStep } from '../api/editor-accounts-json.ts';
+import type { EditorJson, EditorStep, SignedInJson } from '../api/editor-accounts-json.ts';
 import { editorSteps } from '../api/editor-accounts-json.ts';
 
 export interface Session {
-  readonly editor: EditorJson;
+  readonly editor: SignedInJson;
   /** Reloads the session from the server. */
   readonly again: () => void;
   readonly signOut: () => Promise<void>;

@@ -509,6 +509,16 @@ export type CountryCode =
   /** Unknown Region. */
   | 'ZZ';
 
+/** The input fields required to create a media object. */
+export type CreateMediaInput = {
+  /** The alt text associated with the media. */
+  readonly alt?: string | null | undefined;
+  /** The media content type. */
+  readonly mediaContentType: MediaContentType;
+  /** The original source of the media object. This might be an external URL or a staged upload URL. */
+  readonly originalSource: string;
+};
+
 /**
  * The currency codes that represent the world currencies throughout the Admin API. Currency codes include
  * [standard ISO 4217 codes](https://en.wikipedia.org/wiki/ISO_4217), legacy codes, non-standard codes,
@@ -1898,6 +1908,17 @@ export type MailingAddressInput = {
   readonly zip?: string | null | undefined;
 };
 
+/** The possible content types for a media object. */
+export type MediaContentType =
+  /** An externally hosted video. */
+  | 'EXTERNAL_VIDEO'
+  /** A Shopify-hosted image. */
+  | 'IMAGE'
+  /** A 3d model. */
+  | 'MODEL_3D'
+  /** A Shopify-hosted video. */
+  | 'VIDEO';
+
 /**
  * The input fields to use to create or update a metafield through a mutation on the owning resource.
  * An alternative way to create or update a metafield is by using the
@@ -1940,6 +1961,29 @@ export type MoneyInput = {
   readonly amount: string;
   /** Currency of the money. */
   readonly currencyCode: CurrencyCode;
+};
+
+/**
+ * The input for moving a single object to a specific position in a set.
+ *
+ * Provide this input only for objects whose position actually changed; do not send inputs for the entire set.
+ *
+ * - id: The ID (GID) of the object to move.
+ * - newPosition: The zero-based index of the object's position within the set at the time this move is applied.
+ *
+ * Moves are applied sequentially, so `newPosition` for each move is evaluated after all prior moves in the same list.
+ * If `newPosition` is greater than or equal to the number of objects, the object is moved to the end of the set.
+ * Values do not have to be unique. Objects not included in the move list keep
+ * their relative order, aside from any displacement caused by the moves.
+ */
+export type MoveInput = {
+  /** The ID of the object to be moved. */
+  readonly id: string;
+  /**
+   * Zero-based index of the object's position at the time this move is applied. If
+   * the value is >= the number of objects, the object is placed at the end.
+   */
+  readonly newPosition: string;
 };
 
 /** Represents the reason for the order's cancellation. */
@@ -2581,6 +2625,14 @@ export type UnitPriceMeasurementMeasuredUnit =
   | 'UNKNOWN'
   /** 1 yard equals 36 inches. */
   | 'YD';
+
+/** The input fields required to update a media object. */
+export type UpdateMediaInput = {
+  /** The alt text associated to the media. */
+  readonly alt?: string | null | undefined;
+  /** Specifies the media to update. */
+  readonly id: string;
+};
 
 /** The input fields required to create or modify a product variant's option value. */
 export type VariantOptionValueInput = {
@@ -3927,6 +3979,14 @@ export type AddDiscountCodesMutationVariables = Exact<{
 
 export type AddDiscountCodesMutation = { readonly discountRedeemCodeBulkAdd: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type AddPictureMutationVariables = Exact<{
+  productId: string;
+  media: ReadonlyArray<CreateMediaInput>;
+}>;
+
+
+export type AddPictureMutation = { readonly productCreateMedia: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type ApproveReturnMutationVariables = Exact<{
   input: ReturnApproveRequestInput;
 }>;
@@ -4060,6 +4120,14 @@ export type DeleteCodeDiscountMutationVariables = Exact<{
 
 
 export type DeleteCodeDiscountMutation = { readonly discountCodeDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DeletePictureMutationVariables = Exact<{
+  productId: string;
+  mediaIds: ReadonlyArray<string>;
+}>;
+
+
+export type DeletePictureMutation = { readonly productDeleteMedia: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type DeleteWebhookMutationVariables = Exact<{
   id: string;
@@ -4395,6 +4463,14 @@ export type LowStockQueryVariables = Exact<{
 
 export type LowStockQuery = { readonly productVariants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly inventoryQuantity: number | null, readonly inventoryItem: { readonly tracked: boolean }, readonly product: { readonly id: string, readonly title: string, readonly hasOnlyDefaultVariant: boolean } }> } };
 
+export type MovePictureMutationVariables = Exact<{
+  id: string;
+  moves: ReadonlyArray<MoveInput>;
+}>;
+
+
+export type MovePictureMutation = { readonly productReorderMedia: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type OrderCancelMutationVariables = Exact<{
   orderId: string;
   reason: OrderCancelReason;
@@ -4505,6 +4581,14 @@ export type SaveCustomerMutationVariables = Exact<{
 
 
 export type SaveCustomerMutation = { readonly customerUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type SavePictureMutationVariables = Exact<{
+  productId: string;
+  media: ReadonlyArray<UpdateMediaInput>;
+}>;
+
+
+export type SavePictureMutation = { readonly productUpdateMedia: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type SaveProductMutationVariables = Exact<{
   product: ProductUpdateInput;

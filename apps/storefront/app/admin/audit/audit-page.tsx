@@ -1,0 +1,92 @@
+/** The audit log: who changed what, and when. */
+import { callList, parseListQuery } from '../list/call-list.ts';
+import type { ListDefinition } from '../list/list-definition.ts';
+import { ResourceList } from '../list/resource-list.tsx';
+import { formatEnum, formatTime } from '../ui/format.ts';
+import type { AuditListJson, AuditRowJson } from './audit-json.ts';
+import { auditTexts as texts } from './audit-texts.ts';
+
+const { columns, filters } = texts;
+const actorKinds = ['staff', 'token', 'command'] as const;
+/** Characters of the details in the list. */
+const maxDetails = 160;
+
+/** `productImportUndo` as `Product import undo`. */
+function formatAction(action: string): string {
+  return formatEnum(action.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
+}
+
+const formatSubject = ({ subjectType, subjectId }: AuditRowJson) =>
+  `${formatAction(subjectType)} ${subjectId}`.trim();
+
+function formatDetails({ details }: AuditRowJson): string {
+  const text = Object.entries(details)
+    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+  return text.length <= maxDetails ? text : `${text.slice(0, maxDetails).toWellFormed()}…`;
+}
+
+const getTime = ({ at }: AuditRowJson) => new Date(at).toISOString();
+
+const auditList: ListDefinition<AuditRowJson> = {
+  name: 'audit',
+  title: texts.title,
+  searchLabel: texts.search,
+  columns: [
+    {
+      key: 'action',
+      title: columns.action,
+      cell: ({ action }) => formatAction(action),
+      csv: ({ action }) => action,
+    },
+    { key: 'actor', title: columns.actor, cell: ({ actor }) => actor, csv: ({ actor }) => actor },
+    { key: 'subject', title: columns.subject, cell: formatSubject, csv: formatSubject },
+    { key: 'at', title: columns.at, cell: (row) => formatTime(getTime(row)), csv: getTime },
+    {
+      key: 'details',
+      title: columns.details,
+      cell: (row) => <span className="break-words text-sm">{formatDetails(row)}</span>,
+      csv: ({ details }) => JSON.stringify(details),
+    },
+  ],
+  filters: [
+    {
+      key: 'by',
+      label: filters.actorKind,
+      options: actorKinds.map((value) => ({ value, label: texts.actorKinds[value], query: `by:${value}` })),
+    },
+    {
+      key: 'record',
+      label: filters.subject,
+      options: Object.entries(texts.subjects).map(([value, label]) => ({
+        value,
+        label,
+        query: `record:${value}`,
+      })),
+    },
+  ],
+  sorts: [{ key: 'newest', label: texts.sort, sortKey: 'newest', reverse: false }],
+  load: async (request) => {
+    const { text, values } = parseListQuery(request.query, ['by', 'record']);
+    const { page, pageInfo } = await callList<AuditListJson>('/changes', request, {
+      q: text,
+      actorKind: values.get('by'),
+      subject: values.get('record'),
+    });
+    return { rows: page.entries, pageInfo };
+  },
+  getId: ({ id }) => id,
+  getName: ({ action }) => formatAction(action),
+  describe: (row) => (
+    <>
+      <span>{row.actor}</span>
+      <span>{formatSubject(row)}</span>
+      <span>{formatTime(getTime(row))}</span>
+    </>
+  ),
+  empty: texts.empty,
+};
+
+export function AuditPage() {
+  return <ResourceList list={auditList} />;
+}

@@ -1,0 +1,26 @@
+/** Texts of the audit log. */
+export const auditTexts = {
+  title: 'Audit log',
+  search: 'Name, action or number',
+  columns: { action: 'What', actor: 'Who', subject: 'Record', at: 'When', details: 'Details' },
+  filters: { actorKind: 'By', subject: 'Record' },
+  actorKinds: { staff: 'People', token: 'Programs', command: 'Command line' },
+  subjects: {
+    Order: 'Orders',
+    Product: 'Products',
+    Customer: 'Customers',
+    Discount: 'Discounts',
+    Collection: 'Collections',
+    GiftCard: 'Gift cards',
+    SubscriptionContract: 'Subscriptions',
+    ProductImport: 'Product imports',
+    Redirect: 'Redirects',
+    Review: 'Reviews',
+    Delivery: 'Deliveries',
+  },
+  sort: 'Newest first',
+  empty: {
+    title: 'No changes yet',
+    text: 'Each change by a person, a program or the command line is recorded here, and never changed or deleted.',
+  },
+} as const;

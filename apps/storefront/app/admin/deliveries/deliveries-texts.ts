@@ -1,0 +1,38 @@
+/** Texts of the pages of deliveries and e-mails. */
+export const deliveryTexts = {
+  title: 'Deliveries',
+  emailsTitle: 'Emails',
+  pages: { deliveries: 'Deliveries to services', emails: 'Emails' },
+  search: 'Kind, address or reason',
+  emailSearch: 'Address or kind',
+  columns: {
+    kind: 'What',
+    state: 'Status',
+    email: 'Address',
+    attempts: 'Tries',
+    due: 'Next try',
+    created: 'Created',
+    delivered: 'Delivered',
+    problem: 'Why it failed',
+    time: 'Time',
+  },
+  states: { waiting: 'Waiting', delivered: 'Delivered', dead: 'Failed' },
+  emailStates: { sent: 'Sent', waiting: 'Waiting', failed: 'Failed' },
+  filters: { state: 'Status' },
+  sort: 'Newest first',
+  empty: {
+    title: 'Nothing was sent yet',
+    text: 'Sign-ups, events and emails that the shop passes on to other services are listed here. What fails can be tried again.',
+  },
+  emailsEmpty: {
+    title: 'No emails yet',
+    text: 'Confirmations, shipping notices and account emails are listed here once the shop sends them. Their texts aren’t stored.',
+  },
+  retryMany: (count: number) => `Try ${count} again`,
+  retriedMany: (count: number) => (count === 1 ? '1 is tried again now' : `${count} are tried again now`),
+  dropMany: (count: number) =>
+    count === 1 ? 'Delete 1 without delivery' : `Delete ${count} without delivery`,
+  droppedMany: (count: number) => (count === 1 ? '1 deleted' : `${count} deleted`),
+  tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+  noTry: 'None',
+} as const;

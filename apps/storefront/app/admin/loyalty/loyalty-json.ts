@@ -1,0 +1,47 @@
+/** JSON of the calls of the admin's pages for points. */
+import type { EpochMs } from '@vitrine/rules/units';
+
+export interface PointsMemberJson {
+  /** Digits of the customer's id. */
+  readonly member: string;
+  /** Null if the account is gone, or in another system. */
+  readonly email: string | null;
+  readonly points: number;
+  /** Points that refunds couldn't take yet. */
+  readonly owed: number;
+  readonly changedAt: EpochMs;
+}
+
+export interface PointsMemberListJson {
+  readonly members: readonly PointsMemberJson[];
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+export type PointsEntryKindJson =
+  | 'order'
+  | 'refund'
+  | 'signUp'
+  | 'review'
+  | 'redeemed'
+  | 'returned'
+  | 'adjusted'
+  | 'settled';
+
+export interface PointsLedgerJson {
+  readonly member: string;
+  readonly email: string | null;
+  readonly points: number;
+  readonly owed: number;
+  /** All points ever earned, minus those that refunds took. */
+  readonly collected: number;
+  /** Newest first, the last ones. */
+  readonly entries: readonly {
+    readonly sequence: number;
+    readonly kind: PointsEntryKindJson;
+    readonly points: number;
+    readonly order: string | null;
+    readonly note: string;
+    readonly at: EpochMs;
+  }[];
+}

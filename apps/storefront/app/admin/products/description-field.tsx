@@ -1,0 +1,64 @@
+/** A product's description as rich text; as HTML if it has markup that rich text doesn't keep, or on request. */
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { isRichText } from './is-rich-text.ts';
+import { productTexts } from './products-texts.ts';
+
+const HtmlText = lazy(() => import('../../editor/forms/html-text.tsx'));
+const texts = productTexts.description;
+
+export interface DescriptionFieldProps {
+  readonly name: string;
+  /** HTML. */
+  readonly value: string;
+  readonly mayChange: boolean;
+}
+
+export function DescriptionField({ name, value, mayChange }: DescriptionFieldProps) {
+  const id = useId();
+  const [html, setHtml] = useState(value);
+  const [asHtml, setAsHtml] = useState(!isRichText(value));
+  const isKept = isRichText(html);
+  return (
+    <div className="grid gap-2">
+      {asHtml ? (
+        <Field
+          name={name}
+          label={texts.asHtml}
+          {...(isKept ? {} : { hint: texts.onlyHtml })}
+          value={html}
+          multiline
+          maxLength={50_000}
+          onChange={setHtml}
+        />
+      ) : (
+        <>
+          <label className="label" htmlFor={id}>
+            {texts.label}
+          </label>
+          <input type="hidden" name={name} value={html} />
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <HtmlText
+              id={id}
+              label={texts.label}
+              value={html}
+              region={getDefaultRegion()}
+              readOnly={!mayChange}
+              onChange={setHtml}
+            />
+          </Suspense>
+        </>
+      )}
+      {mayChange && (isKept || !asHtml) && (
+        <div>
+          <Button type="button" size="small" variant="quiet" onClick={() => setAsHtml(!asHtml)}>
+            {asHtml ? texts.showText : texts.showHtml}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

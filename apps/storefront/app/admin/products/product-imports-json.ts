@@ -1,0 +1,99 @@
+/** JSON of the calls of the admin's page of product imports. Amounts are in minor units. */
+import type { Minor } from '@vitrine/rules/money';
+import type { EpochMs } from '@vitrine/rules/units';
+
+export interface ImportProblemJson {
+  readonly line: number;
+  /** Null if it concerns the whole row or file. */
+  readonly column: string | null;
+  readonly reason: string;
+}
+
+export interface ImportPriceJson {
+  readonly price: Minor;
+  readonly compareAtPrice: Minor | null;
+}
+
+export interface PlannedProductJson {
+  readonly kind: 'added' | 'changed';
+  readonly handle: string;
+  readonly title: string;
+  readonly fields: readonly {
+    readonly field: string;
+    /** Null for a field of the product. */
+    readonly variant: string | null;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+  readonly prices: readonly {
+    readonly variant: string;
+    readonly region: string;
+    readonly currency: string;
+    /** Null if it isn't sold there. */
+    readonly before: ImportPriceJson | null;
+    readonly after: ImportPriceJson | null;
+  }[];
+  readonly addedVariants: readonly string[];
+  readonly removedVariants: readonly string[];
+  readonly stock: readonly {
+    readonly variant: string;
+    /** Null for a new variant. */
+    readonly before: number | null;
+    /** Null for a removed one. */
+    readonly after: number | null;
+  }[];
+}
+
+export interface ImportCheckJson {
+  readonly problems: readonly ImportProblemJson[];
+  readonly moreProblems: number;
+  /** Products with wrong rows. */
+  readonly refused: number;
+  readonly unusedColumns: readonly string[];
+  /** Null if there is nothing to import. */
+  readonly plan: {
+    readonly added: number;
+    readonly changed: number;
+    readonly unchanged: number;
+    readonly stockChanged: number;
+    /** The first ones. */
+    readonly changes: readonly PlannedProductJson[];
+    readonly fingerprint: string;
+  } | null;
+}
+
+export type ImportStateJson = 'running' | 'imported' | 'failed' | 'undone' | 'stopped';
+
+export interface ProductImportJson {
+  readonly id: string;
+  readonly startedAt: EpochMs;
+  readonly by: string;
+  readonly fileName: string;
+  readonly state: ImportStateJson;
+  /** True if products had changed since the check. */
+  readonly isStale: boolean;
+  readonly done: number;
+  readonly total: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly stockChanged: number;
+  readonly undoneBy: string;
+  readonly canUndo: boolean;
+}
+
+export interface ProductImportListJson {
+  /** Newest first. */
+  readonly imports: readonly ProductImportJson[];
+  /** Null at the end. */
+  readonly next: string | null;
+  /** Progress of the pictures that are fetched from other sites; null if none are. */
+  readonly pictures: { readonly done: number; readonly all: number; readonly failed: number } | null;
+}
+
+export interface UndoneImportJson {
+  readonly restored: number;
+  readonly deleted: number;
+  /** Handles of products that were changed since, and stay as they are. */
+  readonly left: readonly string[];
+}

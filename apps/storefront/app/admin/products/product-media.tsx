@@ -1,0 +1,204 @@
+/** A product's pictures: order by drag or keyboard, text alternatives, adding and removing. Each change is saved at once. */
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { sendFile } from '../../editor/api/client.ts';
+import type { UploadedJson } from '../../editor/api/pick-json.ts';
+import { Announcements, announce } from '../../editor/forms/announce.tsx';
+import { moveEntry } from '../../editor/forms/reorder.ts';
+import { useReorder } from '../../editor/forms/use-reorder.ts';
+import { Notice } from '../../editor/shell/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toImageUrl } from '../../ui/responsive-image.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { callAdminMutation } from '../api/admin-client.ts';
+import { RecordCard } from '../ui/record-page.tsx';
+import {
+  addPictureDocument,
+  deletePictureDocument,
+  movePictureDocument,
+  savePictureDocument,
+} from './product-documents.ts';
+import type { ProductDetails, ProductFormProps } from './product-page.tsx';
+import { productTexts } from './products-texts.ts';
+
+const texts = productTexts.pictures;
+
+type Picture = ProductDetails['media']['nodes'][number];
+
+const noProgress = () => undefined;
+
+export function ProductMedia({ product, mayChange, onSaved }: ProductFormProps) {
+  const { id: productId, media } = product;
+  const [moved, setMoved] = useState<readonly Picture[] | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pictures = moved ?? media.nodes;
+  /** Resolves to true if it succeeded. */
+  const run = async (change: Promise<string | null>): Promise<boolean> => {
+    setPending(true);
+    const found = await change;
+    setPending(false);
+    setProblem(found);
+    onSaved();
+    return found === null;
+  };
+  const move = (from: number, to: number) => {
+    const picture = pictures[from];
+    if (picture === undefined) return;
+    flushSync(() => setMoved(moveEntry(pictures, from, to)));
+    announce(texts.movedTo(to + 1, pictures.length));
+    const moves = [{ id: picture.id, newPosition: String(to) }];
+    void run(callAdminMutation(movePictureDocument, { id: productId, moves })).then(() => setMoved(null));
+  };
+  const onHandle = useReorder(move);
+  /** Moves by a button, which keeps the focus; at an end the other direction gets it. */
+  const step = (from: number, to: number, way: 'up' | 'down') => {
+    move(from, to);
+    const buttons =
+      list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled') ?? [];
+    ([...buttons].find((button) => button.dataset.move === way) ?? buttons[0])?.focus();
+  };
+  const add = async (file: File): Promise<string | null> => {
+    const uploaded = await sendFile<UploadedJson>('/media', file, noProgress);
+    if (!uploaded.ok) return uploaded.refused.message;
+    return callAdminMutation(addPictureDocument, {
+      productId,
+      media: [{ originalSource: uploaded.value.path, mediaContentType: 'IMAGE' }],
+    });
+  };
+  const remove = async (picture: Picture) => {
+    const isDone = await run(callAdminMutation(deletePictureDocument, { productId, mediaIds: [picture.id] }));
+    if (isDone) void showToast({ title: texts.removed, tone: 'done' });
+  };
+  return (
+    <RecordCard title={texts.title}>
+      <Announcements />
+      {pictures.length === 0 && <p className="text-muted">{texts.empty}</p>}
+      <ul ref={list} className="picked-list" aria-label={texts.title}>
+        {pictures.map((picture, index) => (
+          <PictureRow
+            key={picture.id}
+            picture={picture}
+            position={{ index, count: pictures.length }}
+            mayChange={mayChange}
+            onHandle={onHandle}
+            onStep={step}
+            onRemove={() => void remove(picture)}
+            onAlt={(alt) =>
+              run(callAdminMutation(savePictureDocument, { productId, media: [{ id: picture.id, alt }] }))
+            }
+          />
+        ))}
+      </ul>
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      {mayChange && (
+        <div>
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            pending={pending}
+            onClick={() => input.current?.click()}
+          >
+            {texts.add}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            aria-label={texts.file}
+            className="sr-only"
+            tabIndex={-1}
+            disabled={pending}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = '';
+              if (file !== undefined) void run(add(file));
+            }}
+          />
+        </div>
+      )}
+    </RecordCard>
+  );
+}
+
+interface PictureRowProps {
+  readonly picture: Picture;
+  readonly position: { readonly index: number; readonly count: number };
+  readonly mayChange: boolean;
+  readonly onHandle: (event: React.PointerEvent<HTMLElement>) => void;
+  readonly onStep: (from: number, to: number, way: 'up' | 'down') => void;
+  readonly onRemove: () => void;
+  readonly onAlt: (alt: string) => Promise<boolean>;
+}
+
+function PictureRow({ picture, position, mayChange, onHandle, onStep, onRemove, onAlt }: PictureRowProps) {
+  const { index, count } = position;
+  const url = picture.preview?.image?.url;
+  const saved = picture.alt ?? '';
+  const [alt, setAlt] = useState(saved);
+  const number = index + 1;
+  const isMovable = mayChange && count > 1;
+  return (
+    <li className="picked picture-row">
+      {isMovable && (
+        <span className="entry-handle picked-handle" aria-hidden="true" onPointerDown={onHandle}>
+          <span className="entry-grip" />
+        </span>
+      )}
+      {url == null ? (
+        <span className="list-picture" />
+      ) : (
+        <img src={toImageUrl(url, 320)} alt={saved} className="list-picture" loading="lazy" />
+      )}
+      <form
+        className="picture-alt"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onAlt(alt.trim());
+        }}
+      >
+        <fieldset disabled={!mayChange} className="min-w-0">
+          <legend className="sr-only">{texts.altOf(number)}</legend>
+          <Field name="alt" label={texts.altOf(number)} value={saved} maxLength={512} onChange={setAlt} />
+          {alt.trim() !== saved && (
+            <Button size="small" className="mt-2">
+              {texts.saveAlt}
+            </Button>
+          )}
+        </fieldset>
+      </form>
+      {mayChange && (
+        <span className="picked-ways">
+          {isMovable && (
+            <>
+              <IconButton
+                icon="chevron"
+                iconSize={18}
+                className="turn-up"
+                data-move="up"
+                label={texts.moveUp(number)}
+                disabled={index === 0}
+                onClick={() => onStep(index, index - 1, 'up')}
+              />
+              <IconButton
+                icon="chevron"
+                iconSize={18}
+                className="turn-down"
+                data-move="down"
+                label={texts.moveDown(number)}
+                disabled={index === count - 1}
+                onClick={() => onStep(index, index + 1, 'down')}
+              />
+            </>
+          )}
+          <IconButton icon="close" iconSize={18} label={texts.remove(number)} onClick={onRemove} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+/** A product as search engines show it. */
+import { productTexts } from './products-texts.ts';
+
+const texts = productTexts.seo;
+/** Characters that search engines show, about. */
+const maxTitle = 60;
+const maxDescription = 160;
+
+export interface SeoPreviewProps {
+  /** Null if it isn't published. */
+  readonly address: string | null;
+  readonly handle: string;
+  readonly title: string;
+  /** May hold HTML. */
+  readonly description: string;
+}
+
+export function SeoPreview({ address, handle, title, description }: SeoPreviewProps) {
+  return (
+    <figure className="seo-preview">
+      <figcaption className="text-muted text-sm">{texts.preview}</figcaption>
+      <p className="text-muted text-sm break-words">{address ?? `/products/${handle}`}</p>
+      <p className="seo-title">{cut(title, maxTitle)}</p>
+      <p className="text-sm">{cut(toPlainText(description), maxDescription)}</p>
+    </figure>
+  );
+}
+
+function toPlainText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim();
+}
+
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max).toWellFormed().trimEnd()}…`;
+}

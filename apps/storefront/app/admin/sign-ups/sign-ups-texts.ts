@@ -1,0 +1,24 @@
+/** Texts of the page of sign-ups. */
+export const signUpTexts = {
+  title: 'Sign-ups',
+  search: 'Address, number or product',
+  kinds: { newsletter: 'Newsletter', sms: 'SMS', waitlist: 'Waitlist' },
+  filters: { kind: 'List', storefront: 'Storefront', confirmed: 'Confirmed' },
+  confirmed: { true: 'Confirmed', false: 'Not confirmed' },
+  columns: {
+    who: 'Who',
+    kind: 'List',
+    product: 'Product',
+    state: 'Status',
+    storefront: 'Storefront',
+    source: 'Signed up at',
+    at: 'Since',
+    notified: 'Told it is back',
+  },
+  sort: 'Newest first',
+  never: 'Not yet',
+  empty: {
+    title: 'Nobody yet',
+    text: 'Shoppers who sign up for the newsletter, for SMS, or for a sold-out product are listed here.',
+  },
+} as const;

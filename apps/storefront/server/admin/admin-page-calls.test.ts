@@ -1,0 +1,420 @@
+/** Calls of the admin's pages beside the Admin API: lists, changes, what is refused, and which role may what. */
+import { randomUUID } from 'node:crypto';
+import {
+  getAdminScopes,
+  getShopPermissions,
+  hasPermission,
+  type Role,
+  roles,
+} from '@vitrine/content/editor-accounts/roles';
+import { adjustPoints } from '@vitrine/engagement/loyalty/merchant-points';
+import { putInOutbox } from '@vitrine/engagement/outbox/put-in-outbox';
+import { saveMedia } from '@vitrine/engagement/reviews/review-media';
+import { saveReview } from '@vitrine/engagement/reviews/save-review';
+import { type AdminScope, hasScope, isAdminScope } from '@vitrine/rules/admin/admin-scopes';
+import { hasShopPermission, type ShopPermission } from '@vitrine/rules/admin/shop-permissions';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminSections, maySeeSection } from '../../app/admin/admin-sections.ts';
+import { addEditor, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { readAdminAudit } from './admin-audit.ts';
+
+let test: RunningTestShop;
+let manager: Shopper;
+beforeAll(async () => {
+  test = await openTestShop();
+  for (const role of roles) await addEditor(test, role);
+  manager = await createEditorBrowser(test, 'manager');
+});
+afterAll(() => test.dispose());
+
+function getCommerce() {
+  const storage = test.shop.embedded?.storage;
+  if (storage === undefined) throw new Error('the shop has its backend inside');
+  return storage;
+}
+
+const send = (method: 'GET' | 'POST', path: string, body?: object, who = manager) =>
+  who.send(method, `/editor/api${path}`, body, sameOriginHeaders);
+const upload = (path: string, csv: string) =>
+  manager.send('POST', `/editor/api/product-imports${path}`, csv, {
+    ...sameOriginHeaders,
+    'content-type': 'text/csv',
+    'x-file-name': encodeURIComponent('Preise für März.csv'),
+  });
+const header = 'Handle,Title,Variant SKU,Variant Price,Price / Canada';
+const csv = (price: string) => [header, `sunset-oil,Sunset Oil,S-1,${price},`, ''].join('\n');
+
+/** Waits until an import isn't running any more. */
+async function readFinished(id: string) {
+  let found = { state: 'running' };
+  await expect
+    .poll(async () => {
+      found = await (await send('GET', `/product-imports/${id}`)).json();
+      return found.state;
+    })
+    .not.toBe('running');
+  return found;
+}
+
+describe('imports of products in the admin', () => {
+  it('ADMIN-110: a file is checked, imported as it was checked, listed and undone', async () => {
+    const checked = await (await upload('/check', csv('12.50'))).json();
+    expect(checked).toMatchObject({
+      problems: [],
+      plan: { changed: 1, changes: [{ handle: 'sunset-oil' }] },
+    });
+    const start = `?fingerprint=${checked.plan.fingerprint}&skipBad=false`;
+    const started = await upload(start, csv('12.50'));
+    expect(started.status).toBe(202);
+    const { id } = await started.json();
+    expect(await readFinished(id)).toMatchObject({ state: 'imported', changed: 1, canUndo: true });
+    const list = await (await send('GET', '/product-imports')).json();
+    expect(list.imports).toMatchObject([{ id, fileName: 'Preise für März.csv', by: 'manager@example.com' }]);
+
+    const late = await (await upload(start, csv('12.50'))).json();
+    expect(await readFinished(late.id)).toMatchObject({ state: 'failed', isStale: true });
+
+    const undone = await send('POST', `/product-imports/${id}/undo`, { leaveChanged: false });
+    expect(await undone.json()).toEqual({ restored: 1, deleted: 0, left: [] });
+    const again = await send('POST', `/product-imports/${id}/undo`, { leaveChanged: false });
+    expect(again.status).toBe(409);
+    expect((await send('GET', '/product-imports/1')).status).toBe(404);
+  });
+
+  it('ADMIN-110: each wrong cell is named by row and column, and stops the import', async () => {
+    const wrong = csv('"12,50€"');
+    const checked = await (await upload('/check', wrong)).json();
+    expect(checked).toMatchObject({ refused: 1, plan: null });
+    expect(checked.problems[0]).toEqual({
+      line: 2,
+      column: 'Variant Price',
+      reason: '"12,50€" is not an amount; write it like 12.50',
+    });
+    expect((await upload(`?fingerprint=${'0'.repeat(64)}&skipBad=true`, wrong)).status).toBe(422);
+    const torn = await upload('/check', 'Handle,Title\na,"b');
+    expect([torn.status, (await torn.json()).error.code]).toEqual([422, 'UNREADABLE']);
+    const other = await upload('/check', 'a,b\n1,2\n');
+    expect((await other.json()).problems[0]).toMatchObject({ line: 1, column: 'Handle' });
+  });
+});
+
+describe('reviews in the admin', () => {
+  it('ADMIN-113: one with a photo is seen, rejected, published and answered, and each is in the log', async () => {
+    const { storage } = test.shop;
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c96' } })
+      .webp()
+      .toBuffer();
+    const mediaId = await saveMedia(storage, {
+      kind: 'photo',
+      width: 40,
+      height: 30,
+      duration: 0,
+      renditions: new Map([['full', photo]]),
+      now: Date.now(),
+      mostBytes: 1_000_000,
+    });
+    const saved = await saveReview(storage, {
+      product: 'sunset-oil',
+      region: 'us',
+      words: { rating: 4, title: 'Golden', body: 'It shines.', author: 'Ada', variant: null },
+      writer: { key: null, email: null },
+      verified: false,
+      media: [mediaId ?? ''],
+      publish: false,
+      now: Date.now(),
+    });
+    expect(saved.kind).toBe('kept');
+    const { submissions } = await (
+      await send('GET', '/submissions?q=golden&state=waiting&media=true')
+    ).json();
+    expect(submissions).toMatchObject([{ title: 'Golden', state: 'waiting', media: 1 }]);
+    const path = `/submissions/reviews/${submissions[0].id}`;
+    const found = await (await send('GET', path)).json();
+    expect(found).toMatchObject({ author: 'Ada', media: [{ id: mediaId, kind: 'photo' }] });
+    expect(JSON.stringify(found)).not.toContain('email');
+    const picture = `/submissions/media/${mediaId}/full.webp`;
+    expect((await send('GET', picture)).headers.get('content-type')).toBe('image/webp');
+    const shopper = new Shopper(test.app);
+    expect((await shopper.send('GET', `/review-media/${mediaId}/full.webp`)).status).toBe(404);
+
+    expect((await send('POST', `${path}/hide`, { reason: ' ' })).status).toBe(422);
+    expect((await send('POST', `${path}/hide`, { reason: 'Blurred' })).status).toBe(200);
+    const published = await send('POST', `${path}/publish`, {});
+    expect(await published.json()).toMatchObject({ state: 'published', reason: null });
+    expect((await shopper.send('GET', `/review-media/${mediaId}/full.webp`)).status).toBe(200);
+    const answered = await send('POST', `${path}/answer`, { answer: 'Thank you!' });
+    expect(await answered.json()).toMatchObject({ answer: 'Thank you!' });
+    const log = await readAdminAudit(storage.read, 3);
+    expect(log.map(({ action, actor }) => `${action} ${actor}`)).toEqual(
+      ['answerReview', 'publishReview', 'hideReview'].map((action) => `${action} manager@example.com`),
+    );
+    expect((await send('POST', '/submissions/reviews/none/publish', {})).status).toBe(404);
+    expect((await send('GET', '/submissions/other/none')).status).toBe(404);
+  });
+});
+
+describe('deliveries in the admin', () => {
+  it('ADMIN-114: what failed is listed with its reason, and tried again or deleted, and each is in the log', async () => {
+    const { storage } = test.shop;
+    const put = (email: string) =>
+      storage.change(async (tx) => {
+        const id = await putInOutbox(tx, { kind: 'test', payload: {}, email, phone: null, now: Date.now() });
+        const problem = 'The service answered 500.';
+        await tx
+          .updateTable('outbox')
+          .set({ state: 'dead', attempts: 32, problem })
+          .where('id', '=', id)
+          .execute();
+        return id;
+      });
+    const first = await put('ada@example.com');
+    const second = await put('bea@example.com');
+    const find = async (query: string) =>
+      (await (await send('GET', `/deliveries?${query}`)).json()).deliveries;
+    expect(await find('state=dead&q=ADA@')).toMatchObject([
+      { id: first, problem: 'The service answered 500.' },
+    ]);
+    expect((await send('POST', `/deliveries/${first}/retry`)).status).toBe(200);
+    expect((await send('POST', `/deliveries/${second}/drop`)).status).toBe(200);
+    expect((await send('POST', `/deliveries/${second}/drop`)).status).toBe(404);
+    expect(await find('state=dead')).toEqual([]);
+    const log = await (await send('GET', '/changes?subject=Delivery')).json();
+    expect(log.entries.map(({ action }: { action: string }) => action)).toEqual([
+      'deliveryDrop',
+      'deliveryRetry',
+    ]);
+  });
+
+  it('ADMIN-114: an e-mail that was given up is sent again, and a sent one isn’t', async () => {
+    const storage = getCommerce();
+    const row = {
+      kind: 'activation',
+      recipient: 'cleo@example.com',
+      data: '{}',
+      attempts: 10,
+      due_at: Date.now(),
+    };
+    await storage.change((tx) =>
+      tx
+        .insertInto('mail_queue')
+        .values([
+          { ...row, id: 'mail-1', sent_at: null },
+          { ...row, id: 'mail-2', sent_at: Date.now() },
+        ])
+        .execute(),
+    );
+    const find = async (state: string) =>
+      (await (await send('GET', `/emails?q=cleo&state=${state}`)).json()).emails;
+    expect(await find('failed')).toMatchObject([{ id: 'mail-1', recipient: 'cleo@example.com' }]);
+    expect(await find('sent')).toMatchObject([{ id: 'mail-2' }]);
+    expect((await send('POST', '/emails/mail-1/retry')).status).toBe(200);
+    expect(await find('failed')).toEqual([]);
+    expect((await send('POST', '/emails/mail-2/retry')).status).toBe(404);
+  });
+});
+
+describe('sign-ups in the admin', () => {
+  it('ADMIN-115: those of the newsletter, of SMS and of waitlists are one list, by kind, storefront and confirmation', async () => {
+    const { storage } = test.shop;
+    const consent = { consent_text: 'Yes', consented_at: 5, language: 'en' };
+    await storage.change(async (tx) => {
+      const newsletter = { id: 'n', email: 'ada@example.com', region: 'us', source: 'footer', country: 'US' };
+      await tx
+        .insertInto('sign_ups')
+        .values({ ...newsletter, ...consent, created_at: 5, confirmed_at: 5 })
+        .execute();
+      const member = {
+        email: 'bea@example.com',
+        phone: null,
+        country: 'DE',
+        region: 'eu',
+        product: 'sunset-oil',
+      };
+      const more = {
+        variant: '',
+        source: 'product',
+        welcome: null,
+        ig_handle: null,
+        stop_token: 't',
+        told_at: null,
+      };
+      await tx
+        .insertInto('waitlist_members')
+        .values({ ...member, ...more, ...consent, consented_at: 6, confirmed_at: null })
+        .execute();
+      const phone = {
+        id: 's',
+        phone: '+12135550123',
+        email: null,
+        country: 'US',
+        region: 'us',
+        source: 'home',
+      };
+      await tx
+        .insertInto('sms_subscribers')
+        .values({ ...phone, ...consent, consented_at: 7, confirmed_at: 7 })
+        .execute();
+    });
+    const find = async (query: string) =>
+      (await (await send('GET', `/sign-ups?${query}`)).json()).signUps.map(({ id }: { id: string }) => id);
+    const [waitlisted] = await find('kind=waitlist');
+    expect(await find('')).toEqual(['sms:s', waitlisted, 'newsletter:n']);
+    expect(await find('region=us&confirmed=true')).toEqual(['sms:s', 'newsletter:n']);
+    expect(await find('confirmed=false')).toEqual([waitlisted]);
+    expect(await find('q=SUNSET')).toEqual([waitlisted]);
+    expect((await send('GET', '/sign-ups?region=mars')).status).toBe(422);
+  });
+});
+
+describe('points in the admin', () => {
+  it('ADMIN-116: a member’s points are changed with a reason, never below none, and the ledger says why', async () => {
+    const storage = getCommerce();
+    const { id } = (await storage.read.selectFrom('customers').select('id').executeTakeFirst()) ?? {
+      id: '4711',
+    };
+    await test.shop.storage.change((tx) =>
+      adjustPoints(tx, id, { points: 100, reason: 'Welcome', at: Date.now() }),
+    );
+    const { members } = await (await send('GET', '/loyalty')).json();
+    expect(members).toMatchObject([{ member: id, points: 100 }]);
+    const adjust = (body: object) => send('POST', `/loyalty/${id}/adjust`, body);
+    expect(await (await adjust({ points: -30, reason: 'Sent twice' })).json()).toMatchObject({
+      points: 70,
+      entries: [{ points: -30, note: 'Sent twice', kind: 'adjusted' }, { points: 100 }],
+    });
+    expect((await adjust({ points: -71, reason: 'Too many' })).status).toBe(409);
+    expect((await adjust({ points: 5, reason: ' ' })).status).toBe(422);
+    expect((await adjust({ points: 0, reason: 'None' })).status).toBe(422);
+    expect((await send('GET', '/loyalty/999999')).status).toBe(404);
+    const log = await (await send('GET', '/changes?q=pointsAdjust')).json();
+    expect(log.entries).toMatchObject([{ subjectId: id, details: { points: -30, reason: 'Sent twice' } }]);
+  });
+});
+
+describe('redirects in the admin', () => {
+  it('ADMIN-117: are added, imported and deleted, and a wrong field or a loop changes nothing', async () => {
+    const add = (from: string, to: string, status = '301') =>
+      send('POST', '/redirects', { from, to, status });
+    expect((await add('/old', '/products/sunset-oil')).status).toBe(201);
+    const wrong = await add('old', 'nowhere', '200');
+    expect([wrong.status, Object.keys((await wrong.json()).error.fields)]).toEqual([
+      422,
+      ['from', 'to', 'status'],
+    ]);
+    expect((await add('/products/sunset-oil', '/old')).status).toBe(422);
+    const snapshot = await test.shop.embedded?.backend.parts.catalogue.current();
+    expect(snapshot?.redirect('/old')).toMatchObject({ target: '/products/sunset-oil' });
+    const file = (rows: string, dry: boolean) =>
+      manager.send(
+        'POST',
+        `/editor/api/redirects/import?dry=${dry}`,
+        `Redirect from,Redirect to\n${rows}\n`,
+        {
+          ...sameOriginHeaders,
+          'content-type': 'text/csv',
+        },
+      );
+    expect(await (await file('/a,/b\nx,/b', false)).json()).toMatchObject({
+      isImported: false,
+      problems: [{ line: 3, column: 'Redirect from' }],
+    });
+    expect(await (await file('/a,/b', true)).json()).toMatchObject({ count: 1, isImported: false });
+    expect(await (await file('/a,/b', false)).json()).toMatchObject({ count: 1, isImported: true });
+    const list = async () => (await (await send('GET', '/redirects?q=/')).json()).redirects;
+    expect((await list()).map(({ path }: { path: string }) => path)).toEqual(['/a', '/old']);
+    const remove = () =>
+      manager.send('DELETE', '/editor/api/redirects?path=%2Fa', undefined, sameOriginHeaders);
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
+  });
+});
+
+describe('ADMIN-118: the audit log', () => {
+  it('has the changes of both databases in one order, page by page', async () => {
+    const ids = async (query: string) => await (await send('GET', `/changes?${query}`)).json();
+    const all = (await ids('first=250')).entries;
+    expect(new Set(all.map(({ id }: { id: string }) => id.split('-')[0]))).toEqual(
+      new Set(['admin', 'merchant']),
+    );
+    const paged = [];
+    for (let page = await ids('first=3'); ; page = await ids(`first=3&after=${page.next}`)) {
+      paged.push(...page.entries);
+      if (page.next === null) break;
+    }
+    expect(paged).toEqual(all);
+    const times = all.map(({ at }: { at: number }) => at);
+    expect(times).toEqual(times.toSorted((a: number, b: number) => b - a));
+    const { entries } = await ids('subject=Redirect&actorKind=staff&q=manager');
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'redirectDelete',
+      'redirectSave',
+      'redirectSave',
+    ]);
+  });
+});
+
+/** Calls of pages beside the Admin API, with the scope or permission that each needs. */
+const calls: readonly (readonly ['GET' | 'POST', string, AdminScope | ShopPermission])[] = [
+  ['GET', '/deliveries', 'read_deliveries'],
+  ['POST', '/deliveries/none/retry', 'write_deliveries'],
+  ['POST', '/deliveries/none/drop', 'write_deliveries'],
+  ['GET', '/emails', 'read_deliveries'],
+  ['POST', '/emails/none/retry', 'write_deliveries'],
+  ['GET', '/sign-ups', 'read_sign_ups'],
+  ['GET', '/loyalty', 'read_loyalty'],
+  ['GET', '/loyalty/1', 'read_loyalty'],
+  ['POST', '/loyalty/1/adjust', 'write_loyalty'],
+  ['GET', '/redirects', 'read_online_store_navigation'],
+  ['POST', '/redirects', 'write_online_store_navigation'],
+  ['POST', '/redirects/import', 'write_online_store_navigation'],
+  ['GET', '/changes', 'read_audit'],
+  ['GET', '/submissions', 'read_reviews'],
+  ['GET', '/submissions/media/none/full.webp', 'read_reviews'],
+  ['GET', '/submissions/reviews/none', 'read_reviews'],
+  ['POST', '/submissions/reviews/none/publish', 'write_reviews'],
+  ['POST', '/submissions/questions/none/hide', 'write_reviews'],
+  ['POST', '/submissions/questions/none/answer', 'write_reviews'],
+  ['GET', '/product-imports', 'read_products'],
+  ['GET', '/product-imports/1', 'read_products'],
+  ['POST', '/product-imports/check', 'write_products'],
+  ['POST', `/product-imports?fingerprint=${randomUUID()}`, 'write_products'],
+  ['POST', '/product-imports/1/undo', 'write_products'],
+];
+
+function may(role: Role, needed: AdminScope | ShopPermission): boolean {
+  return isAdminScope(needed)
+    ? hasScope(new Set(getAdminScopes(role)), needed)
+    : hasShopPermission(new Set(getShopPermissions(role)), needed);
+}
+
+describe('ADMIN-111: a role may what its scopes allow, and gets 403 for the rest', () => {
+  it.each(roles)('%s', async (role) => {
+    const browser = await createEditorBrowser(test, role);
+    for (const [method, path, needed] of calls) {
+      const { status } = await send(method, path, method === 'POST' ? {} : undefined, browser);
+      expect([method, path, status === 403]).toEqual([method, path, !may(role, needed)]);
+    }
+  });
+
+  it('nobody', async () => {
+    const browser = await createEditorBrowser(test, 'nobody');
+    for (const [method, path] of calls)
+      expect((await send(method, path, method === 'POST' ? {} : undefined, browser)).status).toBe(401);
+  });
+});
+
+describe('ADMIN-51: a section that a role may not use', () => {
+  it.each(roles)('answers 403 to %s, and the others 200', async (role) => {
+    const browser = await createEditorBrowser(test, role);
+    const access = {
+      scopes: new Set(getAdminScopes(role)),
+      permissions: new Set(getShopPermissions(role)),
+      isAdmin: hasPermission(role, 'people'),
+    };
+    for (const section of adminSections) {
+      const { status } = await browser.send('GET', `/admin${section.path === '/' ? '' : section.path}`);
+      expect([section.path, status]).toEqual([section.path, maySeeSection(section, access) ? 200 : 403]);
+    }
+  });
+});

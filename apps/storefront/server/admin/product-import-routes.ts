@@ -1,0 +1,176 @@
+/** Calls of the admin's page of product imports: check, run with progress, undo. */
+
+import type { ProductImportPlan } from '@vitrine/commerce/catalogue/imports/import-plan';
+import type {
+  ProductImports,
+  StoredProductImport,
+} from '@vitrine/commerce/catalogue/imports/product-imports';
+import { StaleCheckError } from '@vitrine/commerce/catalogue/imports/product-imports';
+import { readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
+import { getStorefront } from '@vitrine/rules/regions/region';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type {
+  ImportCheckJson,
+  ProductImportJson,
+  ProductImportListJson,
+  UndoneImportJson,
+} from '../../app/admin/products/product-imports-json.ts';
+import { jsonBody, parseQueryString } from '../api/body.ts';
+import { readCsvBody } from '../editor/csv-body.ts';
+import type { EditorGuard } from '../editor/editor-guard.ts';
+import type { CatalogueImports } from '../editor/setup-routes.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Shop } from '../shop.ts';
+import { withScope } from './require-scope.ts';
+
+/** Wrong rows that are listed. */
+const maxProblems = 200;
+const pageSize = 20;
+
+const flag = z.enum(['true', 'false']).default('false');
+const startQuery = z.strictObject({ fingerprint: z.string().length(64), skipBad: flag });
+const listQuery = z.strictObject({ before: z.string().max(30).optional() });
+/** With `leaveChanged`, products that were changed since the import stay as they are. */
+export const undoInput = z.strictObject({ leaveChanged: z.boolean() });
+
+const at = '/editor/api/product-imports';
+
+export interface ProductImportRoutesDeps extends Pick<Shop, 'log'> {
+  readonly catalogueImports: CatalogueImports | null;
+}
+
+export function productImportRoutes(
+  { catalogueImports, log }: ProductImportRoutesDeps,
+  guard: EditorGuard,
+): Hono<ShopHttp> {
+  const getParts = (): CatalogueImports => {
+    if (catalogueImports !== null) return catalogueImports;
+    throw new HttpError(409, 'NOT_HERE', 'This shop’s products are in another system: import them there.');
+  };
+  const find = async (imports: ProductImports, id: string) => {
+    const found = await imports.find(id);
+    if (found === null) throw new HttpError(404, 'NO_SUCH_IMPORT', 'There is no such import.');
+    return found;
+  };
+  return new Hono<ShopHttp>()
+    .get(
+      at,
+      withScope(guard, 'read_products', async (context) => {
+        const { imports, pictures } = getParts();
+        const found = await imports.list({ limit: pageSize + 1, ...parseQueryString(context, listQuery) });
+        const page = found.slice(0, pageSize);
+        const body: ProductImportListJson = {
+          imports: page.map(toJson),
+          next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+          pictures: pictures.progress(),
+        };
+        return context.json(body);
+      }),
+    )
+    .post(
+      `${at}/check`,
+      withScope(guard, 'write_products', async (context) => {
+        const { imports } = getParts();
+        const { table } = await readCsvBody(context);
+        const { drafts, problems, refused, unusedColumns } = readProductCsv(table);
+        const body: ImportCheckJson = {
+          problems: problems.slice(0, maxProblems),
+          moreProblems: Math.max(0, problems.length - maxProblems),
+          refused: refused.length,
+          unusedColumns,
+          plan: drafts.length === 0 ? null : toPlanJson(await imports.check(drafts)),
+        };
+        return context.json(body);
+      }),
+    )
+    .post(
+      at,
+      withScope(guard, 'write_products', async (context, { email }) => {
+        const { imports, pictures } = getParts();
+        const { fingerprint, skipBad } = parseQueryString(context, startQuery);
+        const { table, fileName } = await readCsvBody(context);
+        const { drafts, problems } = readProductCsv(table);
+        if ((problems.length > 0 && skipBad === 'false') || drafts.length === 0)
+          throw new HttpError(422, 'INVALID', 'The file has errors: check it again. Nothing was imported.');
+        const actor = { kind: 'staff', name: email } as const;
+        const { id, finished } = await imports.start({ drafts, fileName, actor, fingerprint });
+        // The page reads progress and outcome from the record of the import.
+        void finished.then(
+          () => pictures.start(false),
+          (error) => {
+            if (!(error instanceof StaleCheckError)) log.error({ err: error, id }, 'a product import failed');
+          },
+        );
+        return context.json(toJson(await find(imports, id)), 202);
+      }),
+    )
+    .get(
+      `${at}/:import`,
+      withScope(guard, 'read_products', async (context) =>
+        context.json(toJson(await find(getParts().imports, context.req.param('import') ?? ''))),
+      ),
+    )
+    .post(
+      `${at}/:import/undo`,
+      withScope(guard, 'write_products', async (context, { email }) => {
+        const { imports } = getParts();
+        const { id } = await find(imports, context.req.param('import') ?? '');
+        const { leaveChanged } = await jsonBody(context, undoInput);
+        const actor = { kind: 'staff', name: email } as const;
+        const result = await imports.undo(id, { actor, leaveChanged });
+        if (result.kind === 'undone') {
+          const { restored, deleted, left } = result;
+          const body: UndoneImportJson = { restored, deleted, left: left.map(({ handle }) => handle) };
+          return context.json(body);
+        }
+        if (result.kind === 'changed') throw changedSince(result.products.map(({ handle }) => handle));
+        throw new HttpError(
+          409,
+          'NOT_POSSIBLE',
+          'This import can’t be undone: it was undone already, or is older than 30 days.',
+        );
+      }),
+    );
+}
+
+/** Handles that the error names. */
+const maxNamed = 10;
+
+function changedSince(handles: readonly string[]): HttpError {
+  const more = handles.length > maxNamed ? ` and ${handles.length - maxNamed} more` : '';
+  const names = `${handles.slice(0, maxNamed).join(', ')}${more}`;
+  return new HttpError(
+    409,
+    'CHANGED_SINCE',
+    `Changed or deleted since this import: ${names}. Nothing was undone.`,
+  );
+}
+
+function toJson({ actor, failure, result, ...stored }: StoredProductImport): ProductImportJson {
+  const { id, startedAt, fileName, state, done, total, undoneBy, canUndo } = stored;
+  return {
+    id,
+    startedAt,
+    by: actor.name,
+    fileName,
+    state,
+    isStale: failure === 'stale',
+    done,
+    total,
+    ...result,
+    undoneBy,
+    canUndo,
+  };
+}
+
+function toPlanJson({ changes, ...plan }: ProductImportPlan): ImportCheckJson['plan'] {
+  return {
+    ...plan,
+    changes: changes.map(({ prices, ...change }) => ({
+      ...change,
+      prices: prices.map((price) => ({ ...price, currency: getStorefront(price.region).currency })),
+    })),
+  };
+}

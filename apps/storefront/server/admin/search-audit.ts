@@ -1,0 +1,136 @@
+/** Finds changes in both audit logs: that of the commerce backend, and that of the admin's own pages. */
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import { type KeyPage, type KeyPageRequest, toKeyPage, toKeyPosition } from '@vitrine/storage/key-pages';
+import { toLikePattern } from '@vitrine/storage/like-pattern';
+import { type Kysely, sql } from 'kysely';
+import type { ShopTables } from '../engagement.ts';
+
+export interface AuditSearch extends KeyPageRequest {
+  /** Part of a name, an action or a record's number. */
+  readonly text?: string | undefined;
+  readonly actorKind?: AuditActorKind | undefined;
+  /** Type of the record, such as `Product`. */
+  readonly subject?: string | undefined;
+}
+
+export type AuditActorKind = 'staff' | 'token' | 'command';
+
+export interface FoundAuditEntry {
+  /** Unique in both logs. */
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly actorKind: AuditActorKind;
+  /** E-mail of a person, or name of a token. */
+  readonly actor: string;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditLogs {
+  /** Null if the shop sells from another system. */
+  readonly commerce: Pick<Storage<CommerceDatabase>, 'read'> | null;
+  readonly admin: Pick<Storage<ShopTables>, 'read'>;
+}
+
+/** Digits of a sequence number in an id, so that ids sort as numbers do. */
+const idDigits = 16;
+type LogName = 'admin' | 'merchant';
+
+/** Returns a page of the changes that match, newest first. */
+export async function searchAudit(
+  { commerce, admin }: AuditLogs,
+  search: AuditSearch,
+): Promise<KeyPage<FoundAuditEntry>> {
+  const { direction, limit } = toKeyPosition(search);
+  const found = (
+    await Promise.all([
+      search.actorKind === undefined || search.actorKind === 'staff'
+        ? readLog(admin.read.withTables<LogTables>(), 'admin', search)
+        : [],
+      commerce === null ? [] : readLog(commerce.read.withTables<LogTables>(), 'merchant', search),
+    ])
+  ).flat();
+  const rising = (a: FoundAuditEntry, b: FoundAuditEntry) => a.at - b.at || (a.id < b.id ? -1 : 1);
+  const sorted = found.toSorted((a, b) => (direction === 'asc' ? rising(a, b) : rising(b, a)));
+  return toKeyPage(sorted.slice(0, limit), search, ({ at, id }) => [at, id]);
+}
+
+interface LogRow {
+  readonly sequence: number;
+  readonly at: number;
+  readonly actor_kind: AuditActorKind;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject_type: string;
+  readonly subject_id: string;
+  readonly details: string;
+}
+
+type LogTables = { readonly entry: LogRow };
+
+const tables = {
+  admin: sql<LogRow>`(select sequence, at, 'staff' as actor_kind, actor, action, subject_type, subject_id, details from admin_audit)`,
+  merchant: sql<LogRow>`(select sequence, at, actor_kind, actor, action, subject_type, subject_id, details from merchant_audit)`,
+};
+
+async function readLog(
+  read: Kysely<LogTables>,
+  log: LogName,
+  search: AuditSearch,
+): Promise<readonly FoundAuditEntry[]> {
+  const { text = '', actorKind, subject } = search;
+  const { key, sign, direction, limit } = toKeyPosition(search);
+  const rows = await read
+    .selectFrom(tables[log].as('entry'))
+    .selectAll()
+    .$if(actorKind !== undefined, (query) => query.where('entry.actor_kind', '=', actorKind ?? 'staff'))
+    .$if(subject !== undefined, (query) => query.where('entry.subject_type', '=', subject ?? ''))
+    .$if(text.trim() !== '', (query) =>
+      query.where(
+        sql<boolean>`lower(entry.actor || ' ' || entry.action || ' ' || entry.subject_id) like ${toLikePattern(text)} escape '\\'`,
+      ),
+    )
+    .$if(key !== null, (query) => {
+      const at = key?.number ?? 0;
+      return query.where((row) =>
+        row.or([
+          row('entry.at', sign, at),
+          row.and([
+            row('entry.at', '=', at),
+            row('entry.sequence', sign, toSequence(key?.id ?? '', log, sign)),
+          ]),
+        ]),
+      );
+    })
+    .orderBy('entry.at', direction)
+    .orderBy('entry.sequence', direction)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: toId(log, Number(row.sequence)),
+    at: Number(row.at),
+    actorKind: row.actor_kind,
+    actor: row.actor,
+    action: row.action,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    details: JSON.parse(row.details),
+  }));
+}
+
+function toId(log: LogName, sequence: number): string {
+  return `${log}-${String(sequence).padStart(idDigits, '0')}`;
+}
+
+/** Returns the sequence number of a log at which ids are beyond another id of the same time. */
+function toSequence(id: string, log: LogName, sign: '<' | '>'): number {
+  const [, name, digits = '0'] = /^(\w+)-(\d+)$/.exec(id) ?? [];
+  if (name === log) return Number(digits);
+  const isBeyond = sign === '>' ? log > (name ?? '') : log < (name ?? '');
+  // All entries of that time, or none.
+  return isBeyond === (sign === '>') ? -1 : Number.MAX_SAFE_INTEGER;
+}

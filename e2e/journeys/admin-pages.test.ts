@@ -1,0 +1,82 @@
+/** In the admin: prices changed by a CSV file with a check and an undo. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { findings } from '../all-pages.ts';
+import { addEditor, signInToAdmin } from '../editors.ts';
+import { expect } from '../expect.ts';
+import { savePicture } from '../nightly.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import { repository } from '../test-shop-process.ts';
+import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
+
+const pictures = join(repository, 'test-results/admin-pages');
+const ann = 'ann@example.com';
+let shop: RunningShop;
+
+beforeAll(async () => {
+  await mkdir(pictures, { recursive: true });
+  shop = await startShop(getWorkerShop().mode);
+  await addEditor(shop, ann, 'admin');
+});
+afterAll(() => shop.stop());
+
+/** No rule of accessibility is broken, and no page is wider than the screen, on a desktop and on a phone. */
+async function expectUsable(page: Page, name: string): Promise<void> {
+  for (const screen of [desktop, phone]) {
+    await page.setViewportSize(screen);
+    expect(await findings(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await savePicture(page, join(pictures, `${name}-${screen.width}.png`), { fullPage: true });
+  }
+  await page.setViewportSize(desktop);
+}
+
+const header = 'Handle,Title,Variant Price,Variant Compare At Price,Price / Canada,Status';
+const toFile = (...rows: readonly string[]) => ({
+  name: 'prices.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([header, ...rows, ''].join('\n')),
+});
+
+defineJourney(
+  'ADMIN-110: prices are changed by a CSV file, after a check that shows each change, and changed back by an undo',
+  async ({ page, another }) => {
+    await signInToAdmin(page, shop, ann, '/admin/products');
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('Your imports will be listed here.')).toBeVisible();
+    const file = page.getByLabel('Product CSV');
+    await file.setInputFiles(toFile('sunset-oil,Sunset Oil,"12,50 $",,,active'));
+    await expect(page.getByRole('row', { name: /^2 Variant Price .*12.50/ })).toBeVisible();
+    await expectUsable(page, 'import-errors');
+
+    await file.setInputFiles(
+      toFile('sunset-oil,Sunset Oil,21.50,30.00,33.00,active', 'new-soap,New Soap,8.00,,,active'),
+    );
+    await expect(page.getByText('1 product added, 1 changed, 0 unchanged.')).toBeVisible();
+    const changes = page.getByRole('region', { name: 'Changes of Sunset Oil' });
+    await expect(changes.getByRole('row', { name: /United States/ })).toContainText(
+      '$30.00$21.50, instead of $30.00',
+    );
+    await expect(changes.getByRole('row', { name: /Canada/ })).toContainText('33.00');
+    await expectUsable(page, 'import-check');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+    await expectUsable(page, 'import-done');
+
+    const shopper = (await another()).page;
+    const product = `${getOrigin(shop, 'us')}/products/sunset-oil`;
+    await shopper.goto(product);
+    await expect(shopper.locator('main').getByText('$21.50').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Undo prices.csv' }).click();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+    await shopper.goto(product);
+    await expect(shopper.locator('main').getByText('$30', { exact: true }).first()).toBeVisible();
+    await expect(shopper.locator('main').getByText('$21.50')).toHaveCount(0);
+    expect((await shopper.goto(`${getOrigin(shop, 'us')}/products/new-soap`))?.status()).toBe(404);
+  },
+  { mayComplain: /status of 404/ },
+);
