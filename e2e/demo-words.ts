@@ -27,10 +27,13 @@ const brandDocument = z.object({
   default: z.object({ name: z.string(), club: z.string(), slogan: z.string(), contactEmail: z.string() }),
 });
 
-/** Reads the demo's words. What the messages of the shop itself say too, and the texts that documents begin with, is everyone's. */
+/** Reads the demo's words. What the messages of the shop itself say too, and the texts that a new shop begins with, is everyone's. */
 export async function readDemoWords(): Promise<FindDemoWords> {
   const texts = await readDemoTexts();
-  const shared = new Set(listDefaultTexts().flatMap(readRuns));
+  const ordinaryTexts = [...listDefaultTexts()];
+  for await (const file of glob('data/catalogue-empty/**/*.json', { cwd: repository }))
+    readTexts(JSON.parse(await readFile(join(repository, file), 'utf8')), ordinaryTexts);
+  const shared = new Set(ordinaryTexts.flatMap(readRuns));
   for await (const file of glob('data/words/*/*.json', { cwd: repository }))
     for (const text of Object.values(
       messages.parse(JSON.parse(await readFile(join(repository, file), 'utf8'))),

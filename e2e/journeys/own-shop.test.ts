@@ -49,8 +49,8 @@ afterAll(async () => {
 const maxActions = 60;
 /** The journey is long: every page and every screen is read in the end. */
 const testTimeoutMs = 300_000;
-/** Screens of the editor that are read at most. */
-const maxScreens = 100;
+/** Screens of the editor and the admin that are read at most. */
+const maxScreens = 200;
 
 type Act = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -266,7 +266,8 @@ async function readEditor(page: Page, origin: string): Promise<readonly PlacedTe
   });
   const screens = new Set(['/editor', '/editor/setup', '/admin']);
   for (const path of screens) {
-    if (screens.size > maxScreens) throw new Error(`the editor has more than ${maxScreens} screens`);
+    if (screens.size > maxScreens)
+      throw new Error(`the editor and the admin have more than ${maxScreens} screens`);
     // A download, such as the file of a translator, is no screen.
     const isFile = /^\/(?:editor|admin)\/api\//.test(path);
     if (isFile || path.startsWith('/editor/documents/')) {
