@@ -134,7 +134,7 @@ defineJourney(
   { assistant: true },
 );
 
-defineJourney(
+defineNightJourney(
   'AGENT-93: before React a declared form is plain HTML: it adds to the cart, and leads to it',
   async ({ page, origin }) => {
     await page.goto(`${origin}${mousse}`);
@@ -216,7 +216,7 @@ defineJourney(
   { assistant: true },
 );
 
-defineJourney(
+defineNightJourney(
   'AGENT-90: a German page has its tools in German',
   async ({ page, origin }) => {
     await page.goto(`${origin}/de/search`);

@@ -341,7 +341,7 @@ async function arriveWithoutReact(page: Page, origin: string): Promise<() => voi
   return release;
 }
 
-for (const isReleased of [false, true]) {
+for (const isReleased of chooseByDay([false, true], (each) => each)) {
   defineJourney(
     `PAGE-21: before React has come, Back closes the menu, and ${isReleased ? 'once it has come' : 'without it'} the next Back leaves`,
     async ({ page, origin }) => {
@@ -385,7 +385,7 @@ for (const isReleased of [false, true]) {
   );
 }
 
-defineJourney(
+defineNightJourney(
   'PAGE-21: a menu that is open while React comes is one step, and a link in it another',
   async ({ page, origin }) => {
     const release = await arriveWithoutReact(page, origin);
@@ -413,7 +413,7 @@ defineJourney(
 
 const tapSearch = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' }).tap();
 
-for (const { name, open, panel } of [
+const panelsBeforeScripts = [
   { name: 'search', open: tapSearch, panel: dialog('Search') },
   {
     name: 'the choice of storefront',
@@ -426,7 +426,9 @@ for (const { name, open, panel } of [
     },
     panel: dialog('Shop in'),
   },
-]) {
+];
+
+for (const { name, open, panel } of chooseByDay(panelsBeforeScripts, (each) => each.name === 'search')) {
   defineJourney(
     `PAGE-21: before any script has come, a cart that was closed adds no step, and ${name} that is open then is one`,
     async ({ page, origin }) => {
@@ -448,7 +450,7 @@ for (const { name, open, panel } of [
   );
 }
 
-defineJourney(
+defineNightJourney(
   'PAGE-21: a cart that was opened and closed before any script has come adds no step',
   async ({ page, origin }) => {
     await page.goto(`${origin}/cart`);

@@ -168,7 +168,7 @@ defineJourney(
   },
 );
 
-defineJourney('DISC-04: one code takes the place of another and says so', async ({ page, origin }) => {
+defineNightJourney('DISC-04: one code takes the place of another and says so', async ({ page, origin }) => {
   const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
   for (const code of ['ten', 'awesome20']) {
     await drawer.getByLabel('Discount code').fill(code);

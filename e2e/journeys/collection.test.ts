@@ -30,7 +30,7 @@ defineJourney('a choice filters at once, shows as a chip, and leaves with it', a
   await expect(cards(page)).toHaveCount(all);
 });
 
-defineJourney('sorting by price puts the cheapest first', async ({ page, origin }) => {
+defineNightJourney('sorting by price puts the cheapest first', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/collections/all`);
   await page.getByLabel('Sort').selectOption('price-ascending');
   await expect(page).toHaveURL(/sort_by=price-ascending/);
@@ -86,7 +86,7 @@ defineNightJourney(
   { javaScript: false },
 );
 
-defineJourney('filters that nothing matches say so and can be cleared', async ({ page, origin }) => {
+defineNightJourney('filters that nothing matches say so and can be cleared', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/collections/body?filter.v.price.gte=5000`);
   await expect(page.getByRole('heading', { name: 'No products match all of these filters' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear all filters' }).click();
@@ -202,7 +202,7 @@ defineJourney(
   { screen: phone },
 );
 
-defineJourney(
+defineNightJourney(
   'a phone without JavaScript unfolds the filters in their place',
   async ({ page, origin }) => {
     await page.goto(`${origin}/collections/self-tan`);
@@ -243,7 +243,7 @@ defineJourney(
   { screen: phone },
 );
 
-defineJourney(
+defineNightJourney(
   'without JavaScript a card with a choice leads to its product',
   async ({ page, origin }) => {
     await page.goto(`${origin}/collections/self-tan`);

@@ -46,7 +46,7 @@ for (const [name, touch] of chooseByDay(Object.entries(touches), ([each]) => /fi
 const untouched = ['/', '/collections', '/collections/all', '/search?q=oil', product];
 
 // The other journeys look at the others.
-for (const path of chooseByDay(untouched, (each) => each === '/collections' || each === '/search?q=oil')) {
+for (const path of chooseByDay(untouched, (each) => each === '/search?q=oil')) {
   defineJourney(
     `${path} is looked at without React`,
     async ({ page, origin }) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { chooseByDay } from '../nightly.ts';
 import { blockReact, getDrawer, openHydratedPage, waitForHydration } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const product = '/products/golden-hour-mousse';
 const list = '/collections/after-sun';
@@ -59,7 +59,8 @@ for (const [name, path, button] of [
     );
   }
 
-  defineJourney(
+  // By day the card stands for both.
+  (path === list ? defineJourney : defineNightJourney)(
     `CART-39: a second tap on the button of ${name} while the first is in flight adds nothing`,
     async ({ page, origin }) => {
       await openHydratedPage(page, `${origin}${path}`);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { openHydratedPage, waitForHydration } from '../steps.ts';
-import { defineJourney } from '../visit.ts';
+import { defineJourney, defineNightJourney } from '../visit.ts';
 
 const font = (page: Page) =>
   page.evaluate(() => ({
@@ -41,7 +41,7 @@ defineJourney('a page that follows stands in them before it is drawn', async ({ 
   expect(await font(page)).toMatchObject({ isOwn: true });
 });
 
-defineJourney(
+defineNightJourney(
   'without scripts they come as the browser likes',
   async ({ page, origin }) => {
     await page.goto(`${origin}/`);

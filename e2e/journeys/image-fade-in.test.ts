@@ -1,7 +1,7 @@
 /** Images fade in from their placeholder colour, and are visible without waiting for scripts. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { defineJourney, desktop } from '../visit.ts';
+import { defineJourney, defineNightJourney, desktop } from '../visit.ts';
 
 /** Holds product images back until the returned function is called. */
 async function holdPictures(page: Page): Promise<() => void> {
@@ -42,7 +42,7 @@ defineJourney(
   { screen: desktop, motion: true },
 );
 
-defineJourney(
+defineNightJourney(
   'under reduced motion no picture is hidden',
   async ({ page, origin }) => {
     const release = await holdPictures(page);
@@ -55,7 +55,7 @@ defineJourney(
   { screen: desktop },
 );
 
-defineJourney(
+defineNightJourney(
   'without JavaScript no picture is hidden',
   async ({ page, origin }) => {
     const release = await holdPictures(page);

@@ -107,7 +107,7 @@ for (const { name, script, path, control, shown } of chosenParts) {
   );
 }
 
-defineJourney(
+defineNightJourney(
   'REL-22: a control whose script was lost can be tapped again itself',
   async ({ page, origin }) => {
     const recover = await loseScript(page, 'search-results');
@@ -228,10 +228,12 @@ defineJourney(
   { mayComplain },
 );
 
-for (const [name, path, button] of [
+const addButtons = [
   ['from a product', product, 'Add to cart'],
   ['from a card', '/collections/after-sun', 'Add Salt & Aloe Cooling Gel to cart'],
-] as const) {
+] as const;
+
+for (const [name, path, button] of chooseByDay(addButtons, ([each]) => each === 'from a card')) {
   defineJourney(
     `CART-28: an add without a connection ${name} says so in words, and is done once there is one`,
     async ({ page, context, origin }) => {
@@ -264,10 +266,12 @@ const groundsWithNames = (page: Page, pictures: string) =>
     })),
   );
 
-for (const { name, path, pictures } of [
+const picturePlaces = [
   { name: 'on a card', path: '/collections/after-sun', pictures: '.card .picture-ground' },
   { name: 'of a product', path: product, pictures: '.gallery-picture .picture-ground' },
-]) {
+];
+
+for (const { name, path, pictures } of chooseByDay(picturePlaces, (each) => each.name === 'of a product')) {
   defineJourney(
     `REL-25: a picture ${name} that is not there shows its ground and its name`,
     async ({ page, origin }) => {

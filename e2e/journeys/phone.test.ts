@@ -1,5 +1,6 @@
 /** The shop on a phone's screen. */
 import { expect } from '../expect.ts';
+import { chooseByDay } from '../nightly.ts';
 import {
   addToCart,
   blockReact,
@@ -41,7 +42,7 @@ defineNightJourney(
   { screen: phone },
 );
 
-for (const width of [390, 768]) {
+for (const width of chooseByDay([390, 768], (each) => each === 390)) {
   defineJourney(
     `a menu that is opened before the scripts arrive stays open, ${width} px wide`,
     async ({ page, origin }) => {
@@ -72,7 +73,8 @@ for (const path of [
   '/blogs/journal',
   '/cart',
 ]) {
-  defineJourney(
+  // By day `all-pages` enlarges each page.
+  defineNightJourney(
     `nothing reaches past the edge of a phone at ${path}`,
     async ({ page, origin }) => {
       await openHydratedPage(page, `${origin}${path}`);

@@ -44,7 +44,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'an address that names a variant by its number or its id, as ads and mails do, shows that one',
   async ({ page, origin }) => {
     const answer = await page.request.get(`${origin}${mousse}.json`);
@@ -294,7 +294,7 @@ defineJourney('search engines read a product, its rating and where it stands', a
   ]);
 });
 
-defineJourney('a card says how its product was rated, in words too', async ({ page, origin }) => {
+defineNightJourney('a card says how its product was rated, in words too', async ({ page, origin }) => {
   await page.goto(`${origin}/collections/self-tan`);
   const card = page.getByRole('article').filter({ hasText: 'Golden Hour Tanning Mousse' }).first();
   await expect(card).toContainText('Rated 4.1 out of 5 in 17 reviews');

@@ -1,7 +1,7 @@
 /** Articles, pages and policies: links before, after and within them. */
 import { expect } from '../expect.ts';
 import { openHydratedPage } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 defineJourney('the journal leads with its newest story and narrows to a topic', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/blogs/journal`);
@@ -61,7 +61,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'a line of running text holds at most 68 characters, and nothing stands out of a small phone',
   async ({ page, origin }) => {
     for (const path of ['/pages/faq', '/policies/refund-policy', '/blogs/journal/the-salt-pans-of-amed']) {

@@ -1,6 +1,7 @@
 /** Search by exact names, misspelt names, and unknown names. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
+import { chooseByDay } from '../nightly.ts';
 import { openHydratedPage } from '../steps.ts';
 import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
@@ -59,7 +60,7 @@ defineNightJourney('products that search leaves out are not suggested', async ({
   await expect(suggestionsOf(page).getByRole('option', { name: /Glow Shade Card/ })).toHaveCount(0);
 });
 
-for (const javaScript of [true, false]) {
+for (const javaScript of chooseByDay([true, false], (each) => each)) {
   const how = javaScript ? '' : ' without JavaScript';
   defineJourney(
     `CAT-13: a search that finds nothing says so and leads to everything${how}`,

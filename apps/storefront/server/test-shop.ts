@@ -63,9 +63,8 @@ export async function openTestShop(
 ): Promise<RunningTestShop> {
   const { PLAIN_BACKEND: plain, ...variables } = environment;
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
-  const template = toTemplateKey(variables);
-  const seeded = template === null ? undefined : templates.get(template);
-  if (seeded !== undefined) await cp(seeded, directory, { recursive: true });
+  const seeds = startsFromTemplate(variables);
+  if (seeds && template !== undefined) await cp(template, directory, { recursive: true });
   const read = readSettings({
     DATA_DIR: directory,
     PUBLIC_URL: 'http://shop.test',
@@ -87,7 +86,7 @@ export async function openTestShop(
     false,
     plain === undefined ? undefined : skipReconciliation,
   );
-  if (template !== null && seeded === undefined) templates.set(template, await copySeededFolder(directory));
+  if (seeds) template ??= await copySeededFolder(directory);
   const media = await openMedia(read.settings, shop.log, shop.uploads);
   const keptDoor = createCacheFastPath(shop);
   const app = createApp({
@@ -113,16 +112,15 @@ export async function openTestShop(
   };
 }
 
-/** Data directories of shops that were just seeded, by their content directory. Seeding takes half of an opening. */
-const templates = new Map<string, string>();
+/** The data directory of a shop that was just seeded, which others start with: seeding takes half of an opening. */
+let template: string | undefined;
 /** Variables that don't change what is stored when a shop opens. */
 const unstored =
-  /^(?:RATE_LIMIT_\w+|GEO_HEADER|TRUST_PROXY|LOG_LEVEL|SMTP_URL|STOREFRONT_ACCESS_TOKENS|IMAGE_HOSTS|STRIPE_\w+)$/;
+  /^(?:RATE_LIMIT_\w+|GEO_HEADER|TRUST_PROXY|LOG_LEVEL|SMTP_URL|STOREFRONT_ACCESS_TOKENS|IMAGE_HOSTS|STRIPE_\w+|PUBLIC_URL|STAGING_KEY(?:_PREVIOUS)?|CONTENT_DIR|CONTENT_SERVICE_\w+|SHOPIFY_WEBHOOK_SECRET|AGENTS\w*|PAGE_CACHE_MB|YOTPO_\w+)$/;
 
-/** Returns null if the shop must be seeded by itself. */
-function toTemplateKey({ CONTENT_DIR = plainContent, ...variables }: Readonly<Record<string, string>>) {
-  const isOfRepository = CONTENT_DIR.startsWith(join(plainContent, '..'));
-  return isOfRepository && Object.keys(variables).every((name) => unstored.test(name)) ? CONTENT_DIR : null;
+/** Returns false if the shop must be seeded by itself. */
+function startsFromTemplate(variables: Readonly<Record<string, string>>): boolean {
+  return Object.keys(variables).every((name) => unstored.test(name));
 }
 
 /** Copies the folder of an open shop that hasn't had a request yet. */
@@ -131,7 +129,8 @@ async function copySeededFolder(directory: string): Promise<string> {
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   await cp(directory, copy, {
     recursive: true,
-    filter: (source) => !/\.(?:db|db-shm|db-wal|lock)$/.test(source),
+    // The databases are copied below; the settings that were last good are those of this shop's content.
+    filter: (source) => !/\.(?:db|db-shm|db-wal|lock)$|last-good-\w+\.json$/.test(source),
   });
   for (const file of ['vitrine.db', 'engagement.db']) {
     const database = new DatabaseSync(join(directory, file), { readOnly: true });

@@ -31,7 +31,8 @@ export class ClientCounters {
 
   /** Beyond `mostAskers`, the least recently seen client starts at zero again. */
   constructor(mostAskers: number) {
-    this.#windows = new LRUCache({ max: mostAskers });
+    // `max` would allocate memory for all of them at once.
+    this.#windows = new LRUCache({ maxSize: mostAskers, sizeCalculation: () => 1 });
   }
 
   /** Number of windows in memory. */

@@ -54,7 +54,8 @@ export class CostBudgets {
 
   constructor(settings: CostBudgetSettings) {
     this.#settings = settings;
-    this.#budgets = new LRUCache({ max: settings.maxClients });
+    // `max` would allocate memory for all of them at once.
+    this.#budgets = new LRUCache({ maxSize: settings.maxClients, sizeCalculation: () => 1 });
   }
 
   /** Reserves the points of an operation, of which its actual cost is kept. */
