@@ -55,7 +55,7 @@ export function Deliveries({ contract }: DeliveriesProps) {
                 intent={skipped ? 'unskip' : 'skip'}
                 fields={{ cycle: String(cycle) }}
               >
-                <button type="submit" className="link min-h-11">
+                <button type="submit" className="link min-h-11 min-w-11 text-end">
                   {skipped ? words.unskip({ day, hidden: hideText }) : words.skip({ day, hidden: hideText })}
                 </button>
               </ChangeForm>
