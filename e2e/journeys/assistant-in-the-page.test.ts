@@ -134,7 +134,7 @@ defineJourney(
   { assistant: true },
 );
 
-defineNightJourney(
+defineJourney(
   'AGENT-93: before React a declared form is plain HTML: it adds to the cart, and leads to it',
   async ({ page, origin }) => {
     await page.goto(`${origin}${mousse}`);
