@@ -23,6 +23,7 @@ import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { PageCache } from '../page-cache.ts';
+import { isCopyOfDemo, usesDemo } from '../shop-folder.ts';
 import { cacheByStamp } from './cache-by-stamp.ts';
 import { startDraftCleanup } from './draft-cleanup.ts';
 import { reviewMediaRoutes } from './media-routes.ts';
@@ -66,14 +67,22 @@ const nothingFound: ReviewPage = {
 
 export interface ProductReviewsDeps {
   readonly storage: Storage<ShopTables>;
-  readonly settings: Pick<Settings, 'REVIEWS_FILE' | 'REVIEWS_PUBLISH_VERIFIED' | 'REVIEW_MEDIA_MB'>;
+  readonly settings: Pick<
+    Settings,
+    | 'REVIEWS_FILE'
+    | 'REVIEWS_PUBLISH_VERIFIED'
+    | 'REVIEW_MEDIA_MB'
+    | 'SHOP_DIR'
+    | 'SEED_DEMO'
+    | 'COMMERCE_URL'
+  >;
   /** The loyalty programme, for points. */
   readonly programme: EarnDeps['programme'];
   readonly clock: () => number;
   readonly log: Logger;
 }
 
-/** Takes in the reviews of a file once: those of REVIEWS_FILE, else the demo shop's. Throws where the file is wrong. */
+/** Takes in the reviews of a file once: those of REVIEWS_FILE, else, in the demo and its copies, the demo shop's. Throws where the file is wrong. */
 export async function openProductReviews({
   storage,
   settings,
@@ -81,7 +90,8 @@ export async function openProductReviews({
   clock,
   log,
 }: ProductReviewsDeps): Promise<ProductReviews> {
-  await importReviews(storage, loadReviews(settings.REVIEWS_FILE), clock());
+  if (settings.REVIEWS_FILE !== undefined || usesDemo(settings) || isCopyOfDemo(settings))
+    await importReviews(storage, loadReviews(settings.REVIEWS_FILE), clock());
   const news = await openRatingChanges(storage);
   const parts = {
     storage,
