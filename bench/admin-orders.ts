@@ -1,7 +1,7 @@
 /** Generates orders of a shop of several years, for `admin.ts`. */
 import type { ProductRecord, VariantRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { normalize, toIndexColumns, toTerms } from '@vitrine/commerce/orders/order-index';
+import { normalize, toIndexColumns, toOrderTerms } from '@vitrine/commerce/orders/order-index';
 import type { OrderRecord, PostalAddress } from '@vitrine/commerce/orders/order-record';
 import type { Dialect, Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
@@ -188,7 +188,7 @@ export async function writeGeneratedOrders(
         customer_name,
       ];
     });
-    const terms = orders.flatMap((order) => [...toTerms(order)].map((term) => [term, order.number]));
+    const terms = orders.flatMap((order) => [...toOrderTerms(order)].map((term) => [term, order.number]));
     await storage.change(async (tx) => {
       await insertJson(tx, storage.dialect, {
         into: 'orders (id, number, cart_id, email, region, total, currency, data, created_at, fulfilment_status, customer_name, financial_status, state, updated_at)',

@@ -17,7 +17,7 @@ import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import { applyPricePeriods } from '@vitrine/commerce/catalogue/period-prices';
 import { toDocumentRow, upsertDocuments } from '@vitrine/commerce/catalogue/upsert-documents';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { webhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
+import { sentWebhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
 import type { PricePeriod } from '@vitrine/rules/catalogue/period-price';
 import { openStorage } from '@vitrine/storage/database';
 import pino from 'pino';
@@ -53,7 +53,7 @@ const directory = mkdtempSync(join(tmpdir(), 'vitrine-bench-campaign-prices-'));
 const storage = await openStorage<CommerceDatabase>({
   databaseUrl: process.env.DATABASE_URL,
   directory,
-  migrations: [catalogueMigrations, webhookMigrations],
+  migrations: [catalogueMigrations, sentWebhookMigrations],
 });
 try {
   await writeGeneratedShop(storage, products, Date.now());

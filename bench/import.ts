@@ -12,7 +12,7 @@ import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import { readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
 import { takeStock } from '@vitrine/commerce/catalogue/take-stock';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { webhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
+import { sentWebhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import pino from 'pino';
 import { reportRow } from './report.ts';
@@ -62,7 +62,7 @@ const directory = mkdtempSync(join(tmpdir(), 'vitrine-bench-import-'));
 const storage = await openStorage<CommerceDatabase>({
   databaseUrl: process.env.DATABASE_URL,
   directory,
-  migrations: [catalogueMigrations, webhookMigrations],
+  migrations: [catalogueMigrations, sentWebhookMigrations],
 });
 try {
   console.log(`${count} products, ${count * shades.length} variants, ${storage.dialect}`);

@@ -14,7 +14,7 @@ import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
 import { subscriptionMigrations } from '@vitrine/commerce/subscriptions/subscription-tables';
 import { taxConfirmationMigrations } from '@vitrine/commerce/taxes/tax-confirmations';
-import { webhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
+import { sentWebhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
 import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
 import { leaseMigrations } from '@vitrine/storage/sharing/leases';
 import { secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
@@ -27,7 +27,7 @@ export const commerceFile = 'vitrine.db';
 /** The schema, in the order in which its parts build on each other. */
 export const commerceMigrations = [
   catalogueMigrations,
-  webhookMigrations,
+  sentWebhookMigrations,
   cartMigrations,
   customerMigrations,
   orderMigrations,

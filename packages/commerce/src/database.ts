@@ -20,7 +20,7 @@ import type { OrderTables } from './orders/order-tables.ts';
 import type { SalesTables } from './sales/sales-tables.ts';
 import type { SubscriptionTables } from './subscriptions/subscription-tables.ts';
 import type { TaxConfirmationTables } from './taxes/tax-confirmations.ts';
-import type { WebhookTables } from './webhooks/webhook-tables.ts';
+import type { SentWebhookTables } from './webhooks/webhook-tables.ts';
 
 export interface CommerceDatabase
   extends CatalogueTables,
@@ -42,6 +42,6 @@ export interface CommerceDatabase
     SubscriptionTables,
     SalesTables,
     AuditTables,
-    WebhookTables,
+    SentWebhookTables,
     LeaseTables,
     SecretTables {}

@@ -17,7 +17,7 @@ export const adminRoutes: readonly RouteObject[] = [
         children: [
           {
             index: true,
-            lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }),
+            lazy: async () => ({ Component: (await import('./home/home-page.tsx')).AdminHomePage }),
           },
           {
             path: 'orders',
@@ -25,7 +25,7 @@ export const adminRoutes: readonly RouteObject[] = [
           },
           {
             path: 'orders/:number',
-            lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
+            lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).AdminOrderPage }),
           },
           {
             path: 'orders/:number/edit',
@@ -53,7 +53,7 @@ export const adminRoutes: readonly RouteObject[] = [
           },
           {
             path: 'products',
-            lazy: async () => ({ Component: (await import('./products/product-list.tsx')).ProductsPage }),
+            lazy: async () => ({ Component: (await import('./products/product-list.tsx')).ProductListPage }),
           },
           {
             path: 'products/import',
@@ -63,7 +63,7 @@ export const adminRoutes: readonly RouteObject[] = [
           },
           {
             path: 'products/:number',
-            lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
+            lazy: async () => ({ Component: (await import('./products/product-page.tsx')).AdminProductPage }),
           },
           {
             path: 'customers',
@@ -124,7 +124,7 @@ export const adminRoutes: readonly RouteObject[] = [
           {
             path: 'subscriptions/:contract',
             lazy: async () => ({
-              Component: (await import('./subscriptions/contract-page.tsx')).ContractPage,
+              Component: (await import('./subscriptions/contract-page.tsx')).ContractDetailPage,
             }),
           },
           {
@@ -155,7 +155,7 @@ export const adminRoutes: readonly RouteObject[] = [
           },
           {
             path: 'reviews/:kind/:id',
-            lazy: async () => ({ Component: (await import('./reviews/review-page.tsx')).ReviewPage }),
+            lazy: async () => ({ Component: (await import('./reviews/review-page.tsx')).AdminReviewPage }),
           },
           {
             path: 'deliveries',

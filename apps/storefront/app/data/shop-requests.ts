@@ -3,7 +3,7 @@
  * PAGE-11).
  */
 
-import { type Connection, connection, isSlow } from './slow-connection.ts';
+import { connection, isSlow, type NetworkConnection } from './slow-connection.ts';
 
 /** ms */
 interface ShopRequests {
@@ -15,7 +15,7 @@ interface ShopRequests {
   readonly loadingTimeout: number;
 }
 
-export function createShopRequests(reported: Connection | undefined): ShopRequests {
+export function createShopRequests(reported: NetworkConnection | undefined): ShopRequests {
   return {
     dedupingInterval: 2000,
     focusThrottleInterval: 5000,

@@ -1,13 +1,13 @@
 /** The browser's Network Information API, where it has one. */
-export interface Connection {
+export interface NetworkConnection {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
 }
 
-export const connection: Connection | undefined =
+export const connection: NetworkConnection | undefined =
   typeof navigator === 'undefined' ? undefined : Reflect.get(navigator, 'connection');
 
 /** Returns true if the browser reports a slow connection, or shall save data. */
-export function isSlow(reported: Connection | undefined): boolean {
+export function isSlow(reported: NetworkConnection | undefined): boolean {
   return reported?.saveData === true || /^(?:slow-)?2g$/.test(reported?.effectiveType ?? '');
 }

@@ -8,7 +8,7 @@ import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import { findIdBySku } from '@vitrine/commerce/catalogue/test-catalogue';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { auditMigrations } from '@vitrine/commerce/merchant/audit-log';
-import { webhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
+import { sentWebhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrine-cli-'));
   storage = await openStorage<CommerceDatabase>({
     directory,
-    migrations: [catalogueMigrations, webhookMigrations, cartMigrations, auditMigrations],
+    migrations: [catalogueMigrations, sentWebhookMigrations, cartMigrations, auditMigrations],
   });
 });
 afterEach(async () => {

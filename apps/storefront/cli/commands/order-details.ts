@@ -33,7 +33,7 @@ interface PointsDetails {
   readonly at: EpochMs;
 }
 
-export interface OrderDetails {
+export interface PrintedOrder {
   readonly order: OrderRecord;
   readonly payments: readonly PaymentDetails[];
   readonly returns: readonly StoredReturn[];
@@ -45,7 +45,7 @@ export async function loadOrderDetails(
   order: OrderRecord,
   commerce: Storage<CommerceDatabase>,
   engagement: Pick<Storage<LoyaltyTables>, 'read'>,
-): Promise<OrderDetails> {
+): Promise<PrintedOrder> {
   const payments = await commerce.read
     .selectFrom('payments')
     .select(['gateway', 'status', 'amount', 'reference', 'message', 'created_at'])
@@ -67,7 +67,7 @@ export async function loadOrderDetails(
 }
 
 /** Holds no secret of the order, and no personal ID. */
-export function toOrderJson({ order, payments, returns, points }: OrderDetails): object {
+export function toOrderJson({ order, payments, returns, points }: PrintedOrder): object {
   return {
     ...toExportedOrder(order),
     fulfilmentStatus: getFulfilmentStatus(order),
@@ -77,7 +77,7 @@ export function toOrderJson({ order, payments, returns, points }: OrderDetails):
   };
 }
 
-export function describeOrder(details: OrderDetails): readonly string[] {
+export function describeOrder(details: PrintedOrder): readonly string[] {
   const { order, payments, returns, points } = details;
   const { amounts, delivery } = order;
   const money = (amount: number) => formatMoney(amount, order.region);
@@ -200,7 +200,7 @@ interface TimelineEntry {
   readonly what: string;
 }
 
-function createTimeline({ order, returns }: OrderDetails): readonly TimelineEntry[] {
+function createTimeline({ order, returns }: PrintedOrder): readonly TimelineEntry[] {
   const entries: readonly (TimelineEntry | null)[] = [
     { at: order.createdAt, what: 'placed' },
     ...(order.fulfilments ?? []).flatMap(({ at, deliveredAt }, index) => [

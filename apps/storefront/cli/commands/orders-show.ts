@@ -8,7 +8,7 @@ import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import { exitCodes } from './exit-codes.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
-import { describeOrder, loadOrderDetails, type OrderDetails, toOrderJson } from './order-details.ts';
+import { describeOrder, loadOrderDetails, type PrintedOrder, toOrderJson } from './order-details.ts';
 import { readOrderNumber } from './order-input.ts';
 import { readPersonalId } from './read-personal-id.ts';
 import type { SettingsIo } from './settings-io.ts';
@@ -66,7 +66,7 @@ async function loadDetails(
   order: OrderRecord,
   storage: Storage<CommerceDatabase>,
   { settings, log }: SettingsIo,
-): Promise<OrderDetails> {
+): Promise<PrintedOrder> {
   const engagement = await openEngagementStorage(settings, log);
   try {
     return await loadOrderDetails(order, storage, engagement);

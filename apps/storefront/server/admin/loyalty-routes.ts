@@ -36,7 +36,10 @@ const at = '/editor/api/loyalty';
 
 export type LoyaltyRoutesDeps = Pick<Shop, 'storage' | 'embedded'>;
 
-export function loyaltyRoutes({ storage, embedded }: LoyaltyRoutesDeps, guard: EditorGuard): Hono<ShopHttp> {
+export function adminLoyaltyRoutes(
+  { storage, embedded }: LoyaltyRoutesDeps,
+  guard: EditorGuard,
+): Hono<ShopHttp> {
   const readEmails = async (members: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     if (embedded === null || members.length === 0) return new Map();
     const rows = await embedded.storage.read

@@ -12,8 +12,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type {
   ImportCheckJson,
-  ProductImportJson,
   ProductImportListJson,
+  ProductImportRecordJson,
   UndoneImportJson,
 } from '../../app/admin/products/product-imports-json.ts';
 import { jsonBody, parseQueryString } from '../api/body.ts';
@@ -148,7 +148,7 @@ function changedSince(handles: readonly string[]): HttpError {
   );
 }
 
-function toJson({ actor, failure, result, ...stored }: StoredProductImport): ProductImportJson {
+function toJson({ actor, failure, result, ...stored }: StoredProductImport): ProductImportRecordJson {
   const { id, startedAt, fileName, state, done, total, undoneBy, canUndo } = stored;
   return {
     id,

@@ -45,7 +45,10 @@ const at = '/editor/api/submissions';
 
 export type ReviewRoutesDeps = Pick<Shop, 'storage' | 'content'>;
 
-export function reviewRoutes({ storage, content }: ReviewRoutesDeps, guard: EditorGuard): Hono<ShopHttp> {
+export function adminReviewRoutes(
+  { storage, content }: ReviewRoutesDeps,
+  guard: EditorGuard,
+): Hono<ShopHttp> {
   const earning: EarnDeps = {
     storage,
     programme: async (region) => (await content.themeSettings(region)).loyalty,

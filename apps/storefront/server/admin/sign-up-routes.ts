@@ -19,7 +19,7 @@ const listInput = z.object({
   confirmed: z.enum(['true', 'false']).optional(),
 });
 
-export function signUpRoutes({ storage }: Pick<Shop, 'storage'>, guard: EditorGuard): Hono<ShopHttp> {
+export function adminSignUpRoutes({ storage }: Pick<Shop, 'storage'>, guard: EditorGuard): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get(
     '/editor/api/sign-ups',
     withPermission(guard, 'read_sign_ups', async (context) => {

@@ -9,13 +9,13 @@ import { attentionRoutes } from '../admin/attention-routes.ts';
 import { auditRoutes } from '../admin/audit-routes.ts';
 import { deliveryRoutes } from '../admin/delivery-routes.ts';
 import { giftCardRoutes } from '../admin/gift-card-routes.ts';
-import { loyaltyRoutes } from '../admin/loyalty-routes.ts';
+import { adminLoyaltyRoutes } from '../admin/loyalty-routes.ts';
 import { offerRoutes } from '../admin/offer-routes.ts';
 import { productImportRoutes } from '../admin/product-import-routes.ts';
 import { redirectRoutes } from '../admin/redirect-routes.ts';
-import { reviewRoutes } from '../admin/review-routes.ts';
+import { adminReviewRoutes } from '../admin/review-routes.ts';
 import { salesRoutes } from '../admin/sales-routes.ts';
-import { signUpRoutes } from '../admin/sign-up-routes.ts';
+import { adminSignUpRoutes } from '../admin/sign-up-routes.ts';
 import { subscriptionRoutes } from '../admin/subscription-routes.ts';
 import { tokenRoutes } from '../admin/token-routes.ts';
 import { webhookRoutes } from '../admin/webhook-routes.ts';
@@ -130,10 +130,10 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', subscriptionRoutes(parts, door))
     .route('/', giftCardRoutes(parts, door))
     .route('/', offerRoutes({ content: parts.content, clock: documents.clock }, door))
-    .route('/', reviewRoutes(parts, door))
+    .route('/', adminReviewRoutes(parts, door))
     .route('/', deliveryRoutes(parts, door))
-    .route('/', signUpRoutes(parts, door))
-    .route('/', loyaltyRoutes(parts, door))
+    .route('/', adminSignUpRoutes(parts, door))
+    .route('/', adminLoyaltyRoutes(parts, door))
     .route('/', redirectRoutes(parts, door))
     .route('/', auditRoutes(parts, door))
     .route('/', experimentRoutes({ experiments: parts.experiments, publishing }, door))

@@ -42,11 +42,11 @@ export const emailForm = z.strictObject({
 }) satisfies z.ZodType<EmailFormJson>;
 
 /** Messages by field of the form. */
-export type FieldMessages = Readonly<Record<string, string>>;
+export type ServiceFieldMessages = Readonly<Record<string, string>>;
 
 export type ReadServiceForm =
   | { readonly ok: true; readonly values: ServiceValues }
-  | { readonly ok: false; readonly fields: FieldMessages };
+  | { readonly ok: false; readonly fields: ServiceFieldMessages };
 
 interface ReadFormOptions {
   /** Saved settings; a secret that the form leaves empty is taken from them. */
@@ -191,7 +191,7 @@ export function toEnding(secret: string | undefined): string | null {
   return secret.length < minSecretLength ? '' : secret.slice(-4);
 }
 
-function toFields(error: z.ZodError): FieldMessages {
+function toFields(error: z.ZodError): ServiceFieldMessages {
   return Object.fromEntries(
     error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? 'form'), message]),
   );

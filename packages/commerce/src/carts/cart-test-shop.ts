@@ -28,14 +28,14 @@ import { auditMigrations } from '../merchant/audit-log.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { skipReconciliation } from './backend-without-offers.ts';
 import { cartMigrations } from './migrations.ts';
 import { cartResolvers } from './resolvers.ts';
 
 export const testShopMigrations: readonly MigrationSet[] = [
   catalogueMigrations,
-  webhookMigrations,
+  sentWebhookMigrations,
   cartMigrations,
   customerMigrations,
   orderMigrations,

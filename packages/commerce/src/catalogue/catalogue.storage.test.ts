@@ -5,7 +5,7 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { readCsvTable } from './csv-table.ts';
 import { exportProducts } from './export-products.ts';
 import { importProducts } from './import-products.ts';
@@ -19,7 +19,7 @@ import { takeStock } from './take-stock.ts';
 import { findIdBySku } from './test-catalogue.ts';
 import { appendChangeLog } from './upsert-documents.ts';
 
-const migrations = [catalogueMigrations, webhookMigrations, cartMigrations];
+const migrations = [catalogueMigrations, sentWebhookMigrations, cartMigrations];
 const log = pino({ level: 'silent' });
 const directory = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url));
 

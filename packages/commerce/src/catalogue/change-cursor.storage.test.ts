@@ -1,14 +1,14 @@
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test, vi } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { catalogueMigrations } from './migrations.ts';
 import { appendChangeLog, manyChanges } from './upsert-documents.ts';
 
 describeEachDatabase((_name, open) => {
   const newShop = async () => {
-    const storage = await open<CommerceDatabase>([catalogueMigrations, webhookMigrations]);
+    const storage = await open<CommerceDatabase>([catalogueMigrations, sentWebhookMigrations]);
     let now = 1000;
     const cursor = new ChangeCursor('postgres', () => now);
     /** Inserts changes with these sequence numbers, in this order. */

@@ -7,8 +7,8 @@ import type { ProductColumns } from './product-columns.ts';
 import type { StoredProduct } from './stored-product.ts';
 import { tokenize } from './suggestion-index.ts';
 
-export type SearchTerm = Extract<SearchQuery, { kind: 'term' }>;
-type Term = SearchTerm;
+export type QueryTerm = Extract<SearchQuery, { kind: 'term' }>;
+type Term = QueryTerm;
 
 const knownFields: ReadonlySet<string> = new Set([
   ...['tag', 'tag_not', 'product_type', 'vendor', 'handle', 'title', 'id', 'available_for_sale'],
@@ -33,7 +33,7 @@ export type ProductTest = (product: StoredProduct) => boolean;
 type Test = ProductTest;
 
 /** Tests for fields that the Storefront API doesn't know; null for those that it does. */
-export type TestField = (term: SearchTerm) => ProductTest | null;
+export type TestField = (term: QueryTerm) => ProductTest | null;
 
 /**
  * Compiles a query to a predicate. Text comparison ignores case. A field that Shopify doesn't know matches

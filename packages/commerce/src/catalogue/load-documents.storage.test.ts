@@ -1,7 +1,7 @@
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { forEachProduct } from './load-documents.ts';
 import { catalogueMigrations } from './migrations.ts';
 import { createTestProduct } from './test-catalogue.ts';
@@ -9,7 +9,7 @@ import { toDocumentRow, upsertDocuments } from './upsert-documents.ts';
 
 describeEachDatabase((_name, open) => {
   test('every product is taken once, in order, and other work has its turn between a few', async () => {
-    const storage = await open<CommerceDatabase>([catalogueMigrations, webhookMigrations]);
+    const storage = await open<CommerceDatabase>([catalogueMigrations, sentWebhookMigrations]);
     const handles = Array.from({ length: 1030 }, (_, number) => `product-${String(number).padStart(4, '0')}`);
     const rows = handles.map((handle) => {
       const record = { ...createTestProduct({ handle }), id: handle };

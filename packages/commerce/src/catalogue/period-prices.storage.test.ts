@@ -7,7 +7,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { readCsvTable } from './csv-table.ts';
 import { exportProducts } from './export-products.ts';
 import { importProducts } from './import-products.ts';
@@ -18,7 +18,7 @@ import { applyPricePeriods } from './period-prices.ts';
 import { readProductCsv } from './read-product-csv.ts';
 import { findIdBySku } from './test-catalogue.ts';
 
-const migrations = [catalogueMigrations, webhookMigrations, cartMigrations];
+const migrations = [catalogueMigrations, sentWebhookMigrations, cartMigrations];
 const log = pino({ level: 'silent' });
 const day = 24 * 60 * 60 * 1000;
 const start = Date.UTC(2026, 0, 1);

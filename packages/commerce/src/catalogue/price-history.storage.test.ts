@@ -6,7 +6,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { readCsvTable } from './csv-table.ts';
 import { importProducts } from './import-products.ts';
 import { catalogueMigrations } from './migrations.ts';
@@ -16,7 +16,7 @@ import { seedDemoShop } from './seed-demo-shop.ts';
 import { seedDiscounts } from './seed-discounts.ts';
 import { findIdBySku } from './test-catalogue.ts';
 
-const migrations = [catalogueMigrations, webhookMigrations, cartMigrations];
+const migrations = [catalogueMigrations, sentWebhookMigrations, cartMigrations];
 const log = pino({ level: 'silent' });
 const directory = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url));
 const day = 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
 import { commandLine } from '../merchant/actor.ts';
 import { auditMigrations, readAuditLog } from '../merchant/audit-log.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { readCsvTable } from './csv-table.ts';
 import { catalogueMigrations } from './migrations.ts';
 import { openCatalogue } from './open-catalogue.ts';
@@ -84,7 +84,11 @@ test('an address is found however it is written', () => {
 
 describeEachDatabase((_name, open) => {
   test('redirects hold at once for a catalogue that is open, are replaced by path, and go', async () => {
-    const storage = await open<CommerceDatabase>([catalogueMigrations, webhookMigrations, auditMigrations]);
+    const storage = await open<CommerceDatabase>([
+      catalogueMigrations,
+      sentWebhookMigrations,
+      auditMigrations,
+    ]);
     const catalogue = await openCatalogue({ storage, log: pino({ level: 'silent' }) });
     const drops: unknown[] = [];
     catalogue.onChange((change) => drops.push(change.products));

@@ -8,7 +8,7 @@ import pino from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { readCsvTable } from './csv-table.ts';
 import { importProducts } from './import-products.ts';
 import { catalogueMigrations } from './migrations.ts';
@@ -71,9 +71,12 @@ describeEachDatabase((_name, open) => {
   const keptShop = async () => {
     const file = await newFile();
     const location = await open.newLocation();
-    const storage = await open<CommerceDatabase>([catalogueMigrations, webhookMigrations, cartMigrations], {
-      location,
-    });
+    const storage = await open<CommerceDatabase>(
+      [catalogueMigrations, sentWebhookMigrations, cartMigrations],
+      {
+        location,
+      },
+    );
     await write(storage, 'Oil');
     const catalogue = await start(storage, file);
     await catalogue.close();

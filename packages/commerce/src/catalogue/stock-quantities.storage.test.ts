@@ -2,7 +2,7 @@ import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAuditLog } from '../merchant/audit-log.ts';
-import { as, fail, openProductShop, succeed } from './products/product-test-shop.ts';
+import { as, expectSuccess, fail, openProductShop } from './products/product-test-shop.ts';
 import { setProduct } from './products/set-product.ts';
 import { createVariants, deleteVariants } from './products/variant-service.ts';
 import { changeQuantities, type QuantityChange, type QuantityChanges } from './stock-quantities.ts';
@@ -28,7 +28,7 @@ describeEachDatabase((_name, open) => {
   /** A shop with one product of three variants, with stock 10 each; `Clear` may be oversold. */
   async function openShop() {
     const shop = await openProductShop(open);
-    const product = succeed(
+    const product = expectSuccess(
       await setProduct(
         shop.deps,
         as('productSet'),
@@ -79,7 +79,7 @@ describeEachDatabase((_name, open) => {
       ]);
       expect((await stock()).Light).toBe(9);
       const seen = { ...change, compareQuantity: 9 };
-      expect(succeed(await changeQuantities(deps, as('inventorySetQuantities'), set(seen)))).toEqual([
+      expect(expectSuccess(await changeQuantities(deps, as('inventorySetQuantities'), set(seen)))).toEqual([
         { variantId: light, from: 9, to: 10 },
       ]);
       expect((await catalogue.current()).stock(light)).toBe(10);
@@ -154,7 +154,7 @@ describeEachDatabase((_name, open) => {
     test('MERCH-23: what may be oversold may be adjusted below zero', async () => {
       const { deps, clear, stock } = await openShop();
       const change = { variantId: clear, quantity: -12, compareQuantity: undefined };
-      succeed(await changeQuantities(deps, as('inventoryAdjustQuantities'), adjust(change)));
+      expectSuccess(await changeQuantities(deps, as('inventoryAdjustQuantities'), adjust(change)));
       expect((await stock()).Clear).toBe(-2);
     });
 

@@ -35,7 +35,7 @@ import { createTestGateway } from '../payments/test-gateway.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
 import { LiveRegionTables } from '../taxes/live-region-tables.ts';
 import { taxConfirmationMigrations } from '../taxes/tax-confirmations.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import type { CheckoutDeps, PaymentCheckpoint } from './checkout-deps.ts';
 import type { AddressInput, CheckoutAccess, CheckoutService } from './checkout-service.ts';
 import { createCheckoutService } from './create-checkout-service.ts';
@@ -43,7 +43,7 @@ import { reminderMigrations } from './reminders.ts';
 
 export const testMigrations = [
   catalogueMigrations,
-  webhookMigrations,
+  sentWebhookMigrations,
   cartMigrations,
   customerMigrations,
   orderMigrations,

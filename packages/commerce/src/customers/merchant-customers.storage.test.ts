@@ -4,7 +4,7 @@ import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
-import { as, fail, succeed } from '../catalogue/products/product-test-shop.ts';
+import { as, expectSuccess, fail } from '../catalogue/products/product-test-shop.ts';
 import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
@@ -12,7 +12,7 @@ import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
 import { auditMigrations, readAuditLog } from '../merchant/audit-log.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { findCustomers } from './find-customers.ts';
 import {
   addMerchantAddress,
@@ -27,7 +27,7 @@ import { customerMigrations } from './migrations.ts';
 
 const migrations = [
   catalogueMigrations,
-  webhookMigrations,
+  sentWebhookMigrations,
   cartMigrations,
   customerMigrations,
   orderMigrations,
@@ -75,7 +75,7 @@ describeEachDatabase((_name, open) => {
   describe('customers of the merchant', () => {
     test('MERCH-40: are made, changed and recorded in the audit log without personal data', async () => {
       const { storage, deps } = await openShop();
-      const customer = succeed(await createMerchantCustomer(deps, as('customerCreate'), ada, [home]));
+      const customer = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada, [home]));
       expect(customer).toMatchObject({
         email: 'ada@example.com',
         phone: '+14155552671',
@@ -85,9 +85,13 @@ describeEachDatabase((_name, open) => {
       expect(customer.addresses).toMatchObject([{ city: 'Oslo', country: 'NO' }]);
       expect(customer.defaultAddressId).toBe(customer.addresses[0]?.id);
       const change = { note: 'Prefers parcels at work', acceptsMarketing: true, lastName: 'Lovelace' };
-      const changed = succeed(await updateMerchantCustomer(deps, as('customerUpdate'), customer.id, change));
+      const changed = expectSuccess(
+        await updateMerchantCustomer(deps, as('customerUpdate'), customer.id, change),
+      );
       expect(changed).toMatchObject({ ...change, firstName: 'Ada' });
-      const again = succeed(await updateMerchantCustomer(deps, as('customerUpdate'), customer.id, change));
+      const again = expectSuccess(
+        await updateMerchantCustomer(deps, as('customerUpdate'), customer.id, change),
+      );
       expect(again).toEqual(changed);
       const log = await readAuditLog(storage.read, {
         limit: 10,
@@ -110,8 +114,8 @@ describeEachDatabase((_name, open) => {
       [{ tags: ['t'.repeat(256)] }, 'tags TOO_LONG'],
     ])('MERCH-41: %j is an error at its field, and nothing is written', async (wrong, error) => {
       const { storage, deps, find } = await openShop();
-      succeed(await createMerchantCustomer(deps, as('customerCreate'), { email: 'taken@example.com' }));
-      const customer = succeed(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), { email: 'taken@example.com' }));
+      const customer = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada));
       const other = { ...ada, email: 'other@example.com', ...wrong };
       expect(fail(await createMerchantCustomer(deps, as('customerCreate'), other))).toEqual([error]);
       expect(fail(await updateMerchantCustomer(deps, as('customerUpdate'), customer.id, wrong))).toEqual([
@@ -123,13 +127,13 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-42: addresses and tags change one by one', async () => {
       const { deps } = await openShop();
-      const { id } = succeed(await createMerchantCustomer(deps, as('customerCreate'), ada, [home]));
+      const { id } = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada, [home]));
       const work = { ...home, city: 'Bergen' };
-      const { address, customer } = succeed(
+      const { address, customer } = expectSuccess(
         await addMerchantAddress(deps, as('customerAddressCreate'), id, work, true),
       );
       expect(customer.addresses).toHaveLength(2);
-      const moved = succeed(
+      const moved = expectSuccess(
         await updateMerchantAddress(
           deps,
           as('customerAddressUpdate'),
@@ -148,9 +152,11 @@ describeEachDatabase((_name, open) => {
       expect(fail(await addMerchantAddress(deps, as('customerAddressCreate'), id, wrong, false))).toEqual([
         'address.country INVALID',
       ]);
-      const left = succeed(await removeMerchantAddress(deps, as('customerAddressDelete'), id, address.id));
+      const left = expectSuccess(
+        await removeMerchantAddress(deps, as('customerAddressDelete'), id, address.id),
+      );
       expect([left.addresses.length, left.defaultAddressId]).toEqual([1, left.addresses[0]?.id]);
-      const tagged = succeed(
+      const tagged = expectSuccess(
         await changeMerchantTags(deps, as('tagsAdd'), id, { add: ['press, friend'], remove: ['vip'] }),
       );
       expect(tagged.tags).toEqual(['press', 'friend']);
@@ -174,9 +180,9 @@ describeEachDatabase((_name, open) => {
       ['øystein', ['bo@example.com']],
     ])('MERCH-43: %s finds %j', async (query, emails) => {
       const { deps, find } = await openShop();
-      succeed(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada));
       const bo = { email: 'bo@example.com', acceptsMarketing: true };
-      succeed(
+      expectSuccess(
         await createMerchantCustomer(deps, as('customerCreate'), bo, [
           { ...home, city: 'Bergen', firstName: 'Øystein' },
         ]),
@@ -187,7 +193,9 @@ describeEachDatabase((_name, open) => {
     test('MERCH-44: lists continue after a customer, in each order and direction', async () => {
       const { storage, deps } = await openShop();
       for (const name of ['a', 'b', 'c', 'd', 'e']) {
-        succeed(await createMerchantCustomer(deps, as('customerCreate'), { email: `${name}@example.com` }));
+        expectSuccess(
+          await createMerchantCustomer(deps, as('customerCreate'), { email: `${name}@example.com` }),
+        );
       }
       for (const order of ['created_at', 'updated_at', 'id'] as const) {
         for (const isDescending of [false, true]) {
@@ -206,7 +214,7 @@ describeEachDatabase((_name, open) => {
     test('MERCH-45: a customer with an order or a subscription is not deleted', async () => {
       const shop = await openCheckoutTestShop(await open<CommerceDatabase>(testMigrations));
       const { backend: deps, checkout } = shop;
-      const { id } = succeed(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      const { id } = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada));
       const remove = () => deleteMerchantCustomer(deps, as('customerDelete'), id);
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 1999, stock: 10 });
       const key = await shop.cart('US', [['1', 1]]);
@@ -234,12 +242,12 @@ describeEachDatabase((_name, open) => {
       await deps.storage.change((tx) => tx.insertInto('subscription_contracts').values(contract).execute());
       expect(fail(await remove())).toEqual(['id INVALID']);
       await deps.storage.change((tx) => tx.deleteFrom('subscription_contracts').execute());
-      expect(succeed(await remove())).toBe(id);
+      expect(expectSuccess(await remove())).toBe(id);
     });
 
     test('MERCH-45: a deleted customer’s sessions are deleted too', async () => {
       const { storage, deps, find } = await openShop();
-      const { id } = succeed(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      const { id } = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada));
       await storage.change((tx) =>
         tx
           .insertInto('customer_tokens')
@@ -254,7 +262,7 @@ describeEachDatabase((_name, open) => {
           })
           .execute(),
       );
-      succeed(await deleteMerchantCustomer(deps, as('customerDelete'), id));
+      expectSuccess(await deleteMerchantCustomer(deps, as('customerDelete'), id));
       expect(await find(null)).toEqual([]);
       expect(await storage.read.selectFrom('customer_tokens').selectAll().execute()).toEqual([]);
       expect(fail(await deleteMerchantCustomer(deps, as('customerDelete'), id))).toEqual(['id NOT_FOUND']);

@@ -2,10 +2,10 @@ import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
-import { as, fail, succeed } from '../catalogue/products/product-test-shop.ts';
+import { as, expectSuccess, fail } from '../catalogue/products/product-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { auditMigrations, readAuditLog } from '../merchant/audit-log.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { findDiscountsByCodes, getAutomaticDiscounts } from './find-discounts.ts';
 import { findMerchantDiscounts } from './find-merchant-discounts.ts';
 import { importDiscounts } from './import-discounts.ts';
@@ -25,7 +25,7 @@ describeEachDatabase((_name, open) => {
     let now = Date.UTC(2026, 0, 1);
     const storage = await open<CommerceDatabase>([
       catalogueMigrations,
-      webhookMigrations,
+      sentWebhookMigrations,
       cartMigrations,
       auditMigrations,
     ]);
@@ -52,15 +52,17 @@ describeEachDatabase((_name, open) => {
   describe('discounts of the merchant', () => {
     test('MERCH-50: a code works as soon as it is made, until it is ended or deleted', async () => {
       const { storage, deps } = await openShop();
-      const made = succeed(
+      const made = expectSuccess(
         await createDiscount(deps, as('discountCodeBasicCreate'), 'Glow10', tenOff, 'basicCodeDiscount'),
       );
       expect(await findDiscountsByCodes(storage.read, ['glow10'])).toMatchObject([{ id: 'code:GLOW10' }]);
       const target = { id: made.id, method: 'code' as const };
-      const ended = succeed(await deactivateDiscount(deps, as('discountCodeDeactivate'), target));
+      const ended = expectSuccess(await deactivateDiscount(deps, as('discountCodeDeactivate'), target));
       expect(ended.endsAt).not.toBeNull();
-      expect(succeed(await activateDiscount(deps, as('discountCodeActivate'), target)).endsAt).toBeNull();
-      succeed(await deleteDiscount(deps, as('discountCodeDelete'), target));
+      expect(
+        expectSuccess(await activateDiscount(deps, as('discountCodeActivate'), target)).endsAt,
+      ).toBeNull();
+      expectSuccess(await deleteDiscount(deps, as('discountCodeDelete'), target));
       expect(await findDiscountsByCodes(storage.read, ['glow10'])).toEqual([]);
       const log = await readAuditLog(storage.read, { limit: 10, subject: { type: 'Discount', id: made.id } });
       expect(log.map(({ action }) => action)).toEqual([
@@ -82,10 +84,12 @@ describeEachDatabase((_name, open) => {
           { ...tenOff, title },
           'automaticBasicDiscount',
         );
-      const one = succeed(await make('One'));
-      succeed(await make('Two'));
+      const one = expectSuccess(await make('One'));
+      expectSuccess(await make('Two'));
       expect(await all()).toEqual(['One', 'Two']);
-      succeed(await deleteDiscount(deps, as('discountAutomaticDelete'), { id: one.id, method: 'automatic' }));
+      expectSuccess(
+        await deleteDiscount(deps, as('discountAutomaticDelete'), { id: one.id, method: 'automatic' }),
+      );
       expect(await all()).toEqual(['Two']);
       expect(fail(await make('Two'))).toEqual(['automaticBasicDiscount.title TAKEN']);
     });
@@ -110,7 +114,7 @@ describeEachDatabase((_name, open) => {
       'MERCH-52: the code %j with %j is an error at its field, and nothing is written',
       async (code, change, error) => {
         const { storage, deps, find } = await openShop();
-        succeed(
+        expectSuccess(
           await createDiscount(deps, as('discountCodeBasicCreate'), 'TAKEN', tenOff, 'basicCodeDiscount'),
         );
         expect(
@@ -135,7 +139,7 @@ describeEachDatabase((_name, open) => {
       ];
       await importDiscounts(storage, file, { now: clock() });
       const target = { id: 'code:CLUB', method: 'code' as const };
-      const change = succeed(
+      const change = expectSuccess(
         await updateDiscount(
           deps,
           as('discountCodeBasicUpdate'),
@@ -158,10 +162,10 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-54: single-use codes are added to a discount, all or none', async () => {
       const { storage, deps } = await openShop();
-      const { id } = succeed(
+      const { id } = expectSuccess(
         await createDiscount(deps, as('discountCodeBasicCreate'), 'GLOW10', tenOff, 'basicCodeDiscount'),
       );
-      succeed(await addRedeemCodes(deps, as('discountRedeemCodeBulkAdd'), id, ['one', 'two']));
+      expectSuccess(await addRedeemCodes(deps, as('discountRedeemCodeBulkAdd'), id, ['one', 'two']));
       expect(await findDiscountsByCodes(storage.read, ['ONE', 'two'])).toHaveLength(1);
       expect(fail(await addRedeemCodes(deps, as('discountRedeemCodeBulkAdd'), id, ['three', 'TWO']))).toEqual(
         ['codes.1.code TAKEN'],
@@ -179,10 +183,10 @@ describeEachDatabase((_name, open) => {
     ])('MERCH-55: %j finds %j', async (query, ids) => {
       const { deps, find } = await openShop();
       const shipping = { benefit: { kind: 'freeShipping' as const } };
-      succeed(
+      expectSuccess(
         await createDiscount(deps, as('discountCodeBasicCreate'), 'GLOW10', tenOff, 'basicCodeDiscount'),
       );
-      succeed(
+      expectSuccess(
         await createDiscount(
           deps,
           as('discountCodeFreeShippingCreate'),
@@ -192,7 +196,7 @@ describeEachDatabase((_name, open) => {
         ),
       );
       const spring = { ...tenOff, title: 'Spring', startsAt: Date.UTC(2030, 0, 1) };
-      succeed(
+      expectSuccess(
         await createDiscount(
           deps,
           as('discountAutomaticBasicCreate'),

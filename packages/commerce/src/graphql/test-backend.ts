@@ -21,7 +21,7 @@ import { auditMigrations } from '../merchant/audit-log.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
-import { webhookMigrations } from '../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 
 export interface TestBackend extends Backend {
   /** Closes the storage and removes the directory. */
@@ -35,7 +35,7 @@ export async function openTestBackend(change: Partial<BackendOptions> = {}): Pro
     directory,
     migrations: [
       catalogueMigrations,
-      webhookMigrations,
+      sentWebhookMigrations,
       cartMigrations,
       customerMigrations,
       orderMigrations,

@@ -57,15 +57,15 @@ export const auditMigrations: MigrationSet = {
   },
 };
 
-export interface AuditSubject {
+export interface MerchantAuditSubject {
   readonly type: string;
   readonly id: string;
 }
 
-export interface AuditEntry {
+export interface MerchantAuditEntry {
   readonly actor: MerchantActor;
   readonly action: string;
-  readonly subject: AuditSubject;
+  readonly subject: MerchantAuditSubject;
   /** Changed values, without personal data of customers. */
   readonly details?: object;
 }
@@ -73,7 +73,7 @@ export interface AuditEntry {
 /** Records a change in its transaction. */
 export async function recordAuditEntry(
   tx: Transaction<CommerceDatabase>,
-  entry: AuditEntry,
+  entry: MerchantAuditEntry,
   at: EpochMs,
 ): Promise<void> {
   await recordAuditEntries(tx, [entry], at);
@@ -84,7 +84,7 @@ const entriesPerStatement = 500;
 /** Records many changes in their transaction. */
 export async function recordAuditEntries(
   tx: Transaction<CommerceDatabase>,
-  entries: readonly AuditEntry[],
+  entries: readonly MerchantAuditEntry[],
   at: EpochMs,
 ): Promise<void> {
   for (let start = 0; start < entries.length; start += entriesPerStatement) {
@@ -105,15 +105,15 @@ export async function recordAuditEntries(
   }
 }
 
-export interface StoredAuditEntry extends AuditEntry {
+export interface StoredAuditEntry extends MerchantAuditEntry {
   readonly sequence: number;
   readonly at: EpochMs;
   readonly details: object;
 }
 
-export interface AuditQuery {
+export interface MerchantAuditQuery {
   /** Entries of one record alone. */
-  readonly subject?: AuditSubject;
+  readonly subject?: MerchantAuditSubject;
   /** Entries before this sequence number. */
   readonly before?: number;
   readonly limit: number;
@@ -122,7 +122,7 @@ export interface AuditQuery {
 /** Returns entries, newest first. */
 export async function readAuditLog(
   db: Kysely<CommerceDatabase>,
-  { subject, before, limit }: AuditQuery,
+  { subject, before, limit }: MerchantAuditQuery,
 ): Promise<readonly StoredAuditEntry[]> {
   let query = db.selectFrom('merchant_audit').selectAll().orderBy('sequence', 'desc').limit(limit);
   if (subject !== undefined) {

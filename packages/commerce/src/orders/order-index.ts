@@ -61,7 +61,7 @@ export function toWords(text: string): readonly string[] {
 }
 
 /** Returns the terms of an order. */
-export function toTerms(order: OrderRecord): ReadonlySet<string> {
+export function toOrderTerms(order: OrderRecord): ReadonlySet<string> {
   const { shippingAddress: to, billingAddress: by } = order;
   const texts = [
     String(order.number),
@@ -100,8 +100,8 @@ export async function saveOrderTerms(
   before: OrderRecord | null,
   order: OrderRecord,
 ): Promise<void> {
-  const known = before === null ? new Set<string>() : toTerms(before);
-  const terms = toTerms(order);
+  const known = before === null ? new Set<string>() : toOrderTerms(before);
+  const terms = toOrderTerms(order);
   const gone = [...known].filter((term) => !terms.has(term));
   const added = [...terms].filter((term) => !known.has(term));
   const { number } = order;
@@ -198,7 +198,7 @@ async function collectIndexColumns(
       .values(orders.map(({ id, order }) => ({ id, ...toIndexColumns(order, order.createdAt) })))
       .execute();
     const terms = orders.flatMap(({ number, order }) =>
-      [...toTerms(order)].map((term) => ({ term, number })),
+      [...toOrderTerms(order)].map((term) => ({ term, number })),
     );
     for (let start = 0; start < terms.length; start += maxRows)
       await db

@@ -3,10 +3,10 @@ import { toCustomerPayload } from './customer-payload.ts';
 import type {
   AddressData,
   LineData,
-  MoneyBag,
   OrderData,
   RefundData,
   TaxData,
+  WebhookMoneyBag,
 } from './order-webhook-queries.ts';
 import { toNumber } from './to-number.ts';
 
@@ -16,11 +16,11 @@ export interface LineIds {
   readonly variantId: string;
 }
 
-const toSet = ({ shopMoney, presentmentMoney }: MoneyBag) => ({
+const toSet = ({ shopMoney, presentmentMoney }: WebhookMoneyBag) => ({
   shop_money: { amount: shopMoney.amount, currency_code: shopMoney.currencyCode },
   presentment_money: { amount: presentmentMoney.amount, currency_code: presentmentMoney.currencyCode },
 });
-const toAmount = ({ shopMoney }: MoneyBag) => shopMoney.amount;
+const toAmount = ({ shopMoney }: WebhookMoneyBag) => shopMoney.amount;
 
 const toTax = ({ title, rate, priceSet }: TaxData) => ({
   title,

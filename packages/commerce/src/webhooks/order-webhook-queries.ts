@@ -36,14 +36,14 @@ interface Money {
   readonly amount: string;
   readonly currencyCode: string;
 }
-export interface MoneyBag {
+export interface WebhookMoneyBag {
   readonly shopMoney: Money;
   readonly presentmentMoney: Money;
 }
 export interface TaxData {
   readonly title: string;
   readonly rate: number | null;
-  readonly priceSet: MoneyBag;
+  readonly priceSet: WebhookMoneyBag;
 }
 export interface AddressData {
   readonly firstName: string | null;
@@ -74,10 +74,10 @@ export interface LineData {
   readonly isGiftCard: boolean;
   readonly taxable: boolean;
   readonly customAttributes: readonly { readonly key: string; readonly value: string | null }[];
-  readonly originalUnitPriceSet: MoneyBag;
-  readonly totalDiscountSet: MoneyBag;
+  readonly originalUnitPriceSet: WebhookMoneyBag;
+  readonly totalDiscountSet: WebhookMoneyBag;
   readonly taxLines: readonly TaxData[];
-  readonly discountAllocations: readonly { readonly allocatedAmountSet: MoneyBag }[];
+  readonly discountAllocations: readonly { readonly allocatedAmountSet: WebhookMoneyBag }[];
 }
 export interface RefundData {
   readonly id: string;
@@ -85,14 +85,14 @@ export interface RefundData {
   readonly processedAt: string;
   readonly note: string | null;
   readonly return: { readonly id: string } | null;
-  readonly totalRefundedSet: MoneyBag;
+  readonly totalRefundedSet: WebhookMoneyBag;
   readonly refundLineItems: {
     readonly nodes: readonly {
       readonly quantity: number;
       readonly restockType: string;
       readonly lineItem: { readonly id: string };
-      readonly subtotalSet: MoneyBag;
-      readonly totalTaxSet: MoneyBag;
+      readonly subtotalSet: WebhookMoneyBag;
+      readonly totalTaxSet: WebhookMoneyBag;
     }[];
   };
 }
@@ -137,15 +137,15 @@ export interface OrderData {
   readonly statusPageUrl: string;
   readonly paymentGatewayNames: readonly string[];
   readonly customAttributes: readonly { readonly key: string; readonly value: string | null }[];
-  readonly subtotalPriceSet: MoneyBag;
-  readonly totalPriceSet: MoneyBag;
-  readonly totalTaxSet: MoneyBag;
-  readonly totalDiscountsSet: MoneyBag;
-  readonly totalShippingPriceSet: MoneyBag;
-  readonly currentSubtotalPriceSet: MoneyBag;
-  readonly currentTotalPriceSet: MoneyBag;
-  readonly currentTotalTaxSet: MoneyBag;
-  readonly totalOutstandingSet: MoneyBag;
+  readonly subtotalPriceSet: WebhookMoneyBag;
+  readonly totalPriceSet: WebhookMoneyBag;
+  readonly totalTaxSet: WebhookMoneyBag;
+  readonly totalDiscountsSet: WebhookMoneyBag;
+  readonly totalShippingPriceSet: WebhookMoneyBag;
+  readonly currentSubtotalPriceSet: WebhookMoneyBag;
+  readonly currentTotalPriceSet: WebhookMoneyBag;
+  readonly currentTotalTaxSet: WebhookMoneyBag;
+  readonly totalOutstandingSet: WebhookMoneyBag;
   readonly taxLines: readonly TaxData[];
   readonly shippingAddress: AddressData | null;
   readonly billingAddress: AddressData | null;
@@ -154,8 +154,8 @@ export interface OrderData {
       readonly id: string | null;
       readonly title: string;
       readonly code: string | null;
-      readonly originalPriceSet: MoneyBag;
-      readonly discountedPriceSet: MoneyBag;
+      readonly originalPriceSet: WebhookMoneyBag;
+      readonly discountedPriceSet: WebhookMoneyBag;
     }[];
   };
   readonly customer: CustomerData | null;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import type { WebhookTables } from './webhook-tables.ts';
+import type { SentWebhookTables } from './webhook-tables.ts';
 import type { WebhookTopic } from './webhook-topics.ts';
 
 export interface WebhookEvent {
@@ -59,7 +59,7 @@ export async function recordWebhookEvents(
     const eventId = randomUUID();
     return subscriptions
       .filter((subscription) => subscription.topic === topic)
-      .map(({ id }): WebhookTables['webhook_deliveries'] => ({
+      .map(({ id }): SentWebhookTables['webhook_deliveries'] => ({
         id: randomUUID(),
         subscription_id: id,
         topic,

@@ -8,7 +8,7 @@ import { createJobQueue, type DueJob, type DueWork, jobLeaseMs } from '@vitrine/
 import type { CommerceDatabase } from '../database.ts';
 import { signWebhook } from './webhook-secret.ts';
 import { toWebhookSubscription, type WebhookSubscription } from './webhook-subscriptions.ts';
-import type { WebhookTables } from './webhook-tables.ts';
+import type { SentWebhookTables } from './webhook-tables.ts';
 import type { WebhookTopic } from './webhook-topics.ts';
 
 export interface WebhookRequest {
@@ -18,7 +18,7 @@ export interface WebhookRequest {
 }
 
 /** Outcome of a request. A status of null has no response: `problem` says why. */
-export interface WebhookResponse {
+export interface DeliveryResponse {
   readonly status: number | null;
   readonly problem: string | null;
   /** True if another attempt can't succeed, for example to an address inside a network. */
@@ -26,7 +26,7 @@ export interface WebhookResponse {
 }
 
 /** Sends a request to an address outside of the shop's network. Never rejects. */
-export type SendWebhook = (request: WebhookRequest, signal: AbortSignal) => Promise<WebhookResponse>;
+export type SendWebhook = (request: WebhookRequest, signal: AbortSignal) => Promise<DeliveryResponse>;
 
 /** Returns what is sent for a change; null if nothing is left to tell. */
 export type BuildWebhookPayload = (topic: WebhookTopic, resource: string) => Promise<object | null>;
@@ -61,7 +61,7 @@ const subscriptionSize = 10;
 
 interface Claimed {
   readonly delivery: Pick<
-    WebhookTables['webhook_deliveries'],
+    SentWebhookTables['webhook_deliveries'],
     'topic' | 'resource' | 'event_id' | 'triggered_at' | 'attempts'
   >;
   /** Null if it was deleted meanwhile. */
@@ -70,9 +70,9 @@ interface Claimed {
 
 class WebhookError extends Error {
   override readonly name = 'WebhookError';
-  readonly response: WebhookResponse;
+  readonly response: DeliveryResponse;
 
-  constructor(response: WebhookResponse) {
+  constructor(response: DeliveryResponse) {
     super(response.problem ?? `status ${response.status}`);
     this.response = response;
   }
@@ -80,7 +80,7 @@ class WebhookError extends Error {
 
 export function createWebhookSender(deps: WebhookSenderDeps): DueWork {
   const { storage, clock, random, log } = deps;
-  const change = (id: string, set: Partial<WebhookTables['webhook_deliveries']>) =>
+  const change = (id: string, set: Partial<SentWebhookTables['webhook_deliveries']>) =>
     storage.change(async (tx) => {
       await tx
         .updateTable('webhook_deliveries')

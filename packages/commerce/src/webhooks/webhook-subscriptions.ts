@@ -7,7 +7,7 @@ import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { type ChangeResult, reject, toChangeResult } from '../merchant/user-errors.ts';
 import { createRandomId } from '../random-id.ts';
-import type { WebhookTables } from './webhook-tables.ts';
+import type { SentWebhookTables } from './webhook-tables.ts';
 import type { WebhookTopic } from './webhook-topics.ts';
 
 /** Owner of the subscriptions that people of the shop create. */
@@ -46,7 +46,7 @@ const maxFields = 100;
 const uriField = ['webhookSubscription', 'uri'];
 
 export function toWebhookSubscription(
-  row: Selectable<WebhookTables['webhook_subscriptions']>,
+  row: Selectable<SentWebhookTables['webhook_subscriptions']>,
 ): WebhookSubscription {
   const { id, owner, topic, uri, include_fields, name, version } = row;
   return {

@@ -6,7 +6,7 @@ import type { WebhookTopic } from './webhook-topics.ts';
 
 export type WebhookDeliveryState = 'waiting' | 'delivered' | 'dead';
 
-export interface WebhookTables {
+export interface SentWebhookTables {
   webhook_subscriptions: {
     /** A number, which is part of the global id. */
     id: string;
@@ -46,7 +46,7 @@ export interface WebhookTables {
   };
 }
 
-export const webhookMigrations: MigrationSet = {
+export const sentWebhookMigrations: MigrationSet = {
   name: 'webhooks',
   migrations: {
     '0001-webhooks': {

@@ -21,9 +21,9 @@ import { listWebhookDeliveries, queueTestWebhook, retryWebhookDelivery } from '.
 import { getWebhookSecret } from './webhook-secret.ts';
 import {
   createWebhookSender,
+  type DeliveryResponse,
   maxWebhookAttempts,
   type WebhookRequest,
-  type WebhookResponse,
 } from './webhook-sender.ts';
 import { createWebhookSubscription } from './webhook-subscriptions.ts';
 import type { WebhookTopic } from './webhook-topics.ts';
@@ -33,7 +33,7 @@ const uri = 'https://erp.example/hooks';
 const parcel = { carrier: 'DHL', trackingCode: 'T1', trackingUrl: 'https://t.example/T1', lines: null };
 const everything = { lines: null, shipping: true, restock: false, reason: '', returnId: null };
 const source = { actor: { kind: 'token', name: 'ERP' }, action: 'webhookSubscriptionCreate' } as const;
-const accepted: WebhookResponse = { status: 200, problem: null, isFinal: false };
+const accepted: DeliveryResponse = { status: 200, problem: null, isFinal: false };
 
 describeEachDatabase((_, open) => {
   const openShop = async (location?: DatabaseLocation) => {
@@ -44,7 +44,7 @@ describeEachDatabase((_, open) => {
     const shop = await openCheckoutTestShop(storage);
     const clock = { now: checkoutTestStart };
     const received: WebhookRequest[] = [];
-    const respond = { next: (_request: WebhookRequest): WebhookResponse => accepted };
+    const respond = { next: (_request: WebhookRequest): DeliveryResponse => accepted };
     const createSender = () =>
       createWebhookSender({
         storage,

@@ -36,25 +36,25 @@ export async function callAdmin<Data, Variables>(
 }
 
 /** A problem with the input of a mutation. */
-export interface UserError {
+export interface ApiUserError {
   readonly field?: readonly string[] | null;
   readonly message: string;
 }
 
 /** Results of mutations, by name. */
-export type MutationResult = Readonly<
-  Record<string, { readonly userErrors: readonly UserError[] } | null | undefined>
+export type AdminMutationResult = Readonly<
+  Record<string, { readonly userErrors: readonly ApiUserError[] } | null | undefined>
 >;
 
 /** Returns the first sentence that says why a mutation changed nothing; null if it succeeded. */
-export function findProblem(result: ApiResult<MutationResult>): string | null {
+export function findProblem(result: ApiResult<AdminMutationResult>): string | null {
   if (!result.ok) return result.refused.message;
   const [error] = Object.values(result.value).flatMap((payload) => payload?.userErrors ?? []);
   return error?.message ?? null;
 }
 
 /** Runs a mutation. Returns null, or the sentence that says why it changed nothing. */
-export async function callAdminMutation<Data extends MutationResult, Variables>(
+export async function callAdminMutation<Data extends AdminMutationResult, Variables>(
   operation: Document<Data, Variables>,
   variables: Variables,
 ): Promise<string | null> {

@@ -6,7 +6,7 @@ import { useAdminQuery } from '../api/admin-client.ts';
 import type { CustomerPageQuery } from '../api/generated/operations.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { formatMoney, formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
+import { formatApiMoney, formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { customerPageDocument } from './customer-documents.ts';
 import { CustomerForm } from './customer-form.tsx';
@@ -54,7 +54,7 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
                   <span className="font-semibold">{order.name}</span>
                   <span className="text-muted text-sm">{formatTime(order.createdAt)}</span>
                 </span>
-                <span className="figures">{formatMoney(order.totalPriceSet.presentmentMoney)}</span>
+                <span className="figures">{formatApiMoney(order.totalPriceSet.presentmentMoney)}</span>
               </Link>
             </li>
           ))}

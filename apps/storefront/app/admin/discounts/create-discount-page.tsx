@@ -14,7 +14,7 @@ import { shopCurrencyDocument } from './discount-documents.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { createDiscountValues, findDiscountMistake, toDiscountInput } from './discount-values.ts';
 import { discountTexts } from './discounts-texts.ts';
-import { createDiscount } from './save-discount.ts';
+import { sendNewDiscount } from './save-discount.ts';
 
 const texts = discountTexts.form;
 const methods: readonly DiscountMethod[] = ['code', 'automatic'];
@@ -33,7 +33,7 @@ export function CreateDiscountPage() {
     );
     const mistake = findDiscountMistake(shape, typed);
     if (mistake !== null) return mistake;
-    const { number, problem } = await createDiscount(shape, toDiscountInput(shape, typed, null));
+    const { number, problem } = await sendNewDiscount(shape, toDiscountInput(shape, typed, null));
     if (problem === null) void navigate(number === null ? '/discounts' : `/discounts/${number}`);
     return problem;
   };

@@ -14,7 +14,7 @@ import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { DiscountDetails } from './discount-details.ts';
 import { addDiscountCodesDocument, discountCodesDocument } from './discount-documents.ts';
 import { discountTexts } from './discounts-texts.ts';
-import { generateCodes, maxNewCodes, splitCodes } from './new-codes.ts';
+import { generateNewCodes, maxNewCodes, splitCodes } from './new-codes.ts';
 
 const texts = discountTexts.codes;
 /** Codes that one mutation adds. */
@@ -114,7 +114,7 @@ function AddCodes({ id, onDone }: { readonly id: string; readonly onDone: () => 
     const wanted = Number(count);
     const isCount = Number.isSafeInteger(wanted) && wanted > 0 && wanted <= maxNewCodes;
     setMistake(isCount ? null : texts.countWrong(maxNewCodes));
-    if (isCount) setGenerated(generateCodes(prefix.trim(), wanted).join('\n'));
+    if (isCount) setGenerated(generateNewCodes(prefix.trim(), wanted).join('\n'));
   };
   return (
     <DialogForm form={form} submit={texts.add}>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
 import { formatZone } from '../../editor/regions/zoned-time.ts';
 import { Field } from '../../ui/field.tsx';
-import { CheckField } from '../ui/check-field.tsx';
+import { CheckboxField } from '../ui/check-field.tsx';
 import type { FormValues } from '../ui/compare-form.ts';
 import {
   type DiscountDetails,
@@ -72,7 +72,7 @@ export function DiscountFields({ shape, values, currency, discount }: DiscountFi
             inputMode="numeric"
             optional
           />
-          <CheckField
+          <CheckboxField
             name="oncePerCustomer"
             label={texts.oncePerCustomer}
             isChecked={values.oncePerCustomer === 'on'}
@@ -82,7 +82,7 @@ export function DiscountFields({ shape, values, currency, discount }: DiscountFi
       <fieldset>
         <legend className="label">{texts.combines}</legend>
         {(['combinesOrder', 'combinesProduct', 'combinesShipping'] as const).map((key) => (
-          <CheckField key={key} name={key} label={texts[key]} isChecked={values[key] === 'on'} />
+          <CheckboxField key={key} name={key} label={texts[key]} isChecked={values[key] === 'on'} />
         ))}
       </fieldset>
       <h3 className="mt-2 font-semibold">{texts.period}</h3>
@@ -110,7 +110,7 @@ function AmountFields({ values, currency }: PartProps) {
       {kind === 'amount' ? (
         <>
           <Field name="amount" label={texts.amount(currency)} value={values.amount ?? ''} />
-          <CheckField name="each" label={texts.each} isChecked={values.each === 'on'} />
+          <CheckboxField name="each" label={texts.each} isChecked={values.each === 'on'} />
         </>
       ) : (
         <Field name="percentage" label={texts.percentage} value={values.percentage ?? ''} />

@@ -7,7 +7,7 @@ import { discountPageDocument } from './discount-documents.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { findDiscountMistake, toDiscountInput, toDiscountValues } from './discount-values.ts';
 import { discountTexts } from './discounts-texts.ts';
-import { updateDiscount } from './save-discount.ts';
+import { sendDiscountUpdate } from './save-discount.ts';
 
 const texts = discountTexts.form;
 
@@ -58,7 +58,11 @@ export function DiscountForm({ discount, currency, mayChange, onSaved }: Discoun
     findMistake: (typed) => findDiscountMistake(discount, typed),
     save: (changes, current) => {
       const before = toDiscountValues(current);
-      return updateDiscount(current, current.id, toDiscountInput(current, { ...before, ...changes }, before));
+      return sendDiscountUpdate(
+        current,
+        current.id,
+        toDiscountInput(current, { ...before, ...changes }, before),
+      );
     },
     saved: discountTexts.page.saved,
     onSaved,

@@ -17,7 +17,7 @@ import { discountTexts as texts } from './discounts-texts.ts';
 import { describeOffer, isOfferOn, selectOffers, toOfferName } from './offer-rows.ts';
 import type { OfferJson, OffersJson } from './offers-json.ts';
 import { isBeingDeleted } from './pending-deletions.ts';
-import { activateDiscount, deactivateDiscount } from './save-discount.ts';
+import { sendDiscountActivation, sendDiscountDeactivation } from './save-discount.ts';
 
 type Row =
   | { readonly kind: 'discount'; readonly discount: DiscountRow }
@@ -46,13 +46,13 @@ const bulkActions: readonly BulkAction<Row>[] = [
   {
     label: texts.activate,
     accepts: (row) => row.kind === 'discount' && row.discount.status !== 'ACTIVE',
-    run: async (row) => (row.kind === 'discount' ? activateDiscount(row.discount) : null),
+    run: async (row) => (row.kind === 'discount' ? sendDiscountActivation(row.discount) : null),
     done: texts.activated,
   },
   {
     label: texts.deactivate,
     accepts: (row) => row.kind === 'discount' && row.discount.status === 'ACTIVE',
-    run: async (row) => (row.kind === 'discount' ? deactivateDiscount(row.discount) : null),
+    run: async (row) => (row.kind === 'discount' ? sendDiscountDeactivation(row.discount) : null),
     done: texts.deactivated,
   },
 ];

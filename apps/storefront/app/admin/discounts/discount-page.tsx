@@ -17,7 +17,7 @@ import { DiscountForm } from './discount-form.tsx';
 import { DiscountMark } from './discount-mark.tsx';
 import { discountTexts } from './discounts-texts.ts';
 import { deleteDiscountLater } from './pending-deletions.ts';
-import { activateDiscount, deactivateDiscount } from './save-discount.ts';
+import { sendDiscountActivation, sendDiscountDeactivation } from './save-discount.ts';
 
 const texts = discountTexts.page;
 const list = { path: '/discounts', label: discountTexts.title };
@@ -73,7 +73,7 @@ interface ActionsProps {
 function Actions({ discount, onChanged }: ActionsProps) {
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
-  const run = async (change: typeof activateDiscount, done: string) => {
+  const run = async (change: typeof sendDiscountActivation, done: string) => {
     setPending(true);
     const problem = await change(discount);
     setPending(false);
@@ -88,7 +88,7 @@ function Actions({ discount, onChanged }: ActionsProps) {
           size="small"
           variant="secondary"
           pending={isPending}
-          onClick={() => void run(deactivateDiscount, discountTexts.deactivated(1))}
+          onClick={() => void run(sendDiscountDeactivation, discountTexts.deactivated(1))}
         >
           {texts.deactivate}
         </Button>
@@ -97,7 +97,7 @@ function Actions({ discount, onChanged }: ActionsProps) {
           type="button"
           size="small"
           pending={isPending}
-          onClick={() => void run(activateDiscount, discountTexts.activated(1))}
+          onClick={() => void run(sendDiscountActivation, discountTexts.activated(1))}
         >
           {texts.activate}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { generateCodes, splitCodes } from './new-codes.ts';
+import { generateNewCodes, splitCodes } from './new-codes.ts';
 
 it('ADMIN-81: codes are split by lines, spaces and commas, and none is there twice', () => {
   expect(splitCodes(' AAA-1\nBBB, aaa-1;\r\n CCC ')).toEqual(['aaa-1', 'BBB', 'CCC']);
@@ -7,7 +7,7 @@ it('ADMIN-81: codes are split by lines, spaces and commas, and none is there twi
 
 it('ADMIN-81: as many codes as wanted are generated, though draws repeat', () => {
   let drawn = 0;
-  const codes = generateCodes('VIP-', 3, (bytes) => {
+  const codes = generateNewCodes('VIP-', 3, (bytes) => {
     drawn += 1;
     return bytes.fill(Math.floor(drawn / 2));
   });

@@ -14,7 +14,7 @@ export function splitCodes(text: string): readonly string[] {
 }
 
 /** @param draw fills bytes with random values. */
-export function generateCodes(
+export function generateNewCodes(
   prefix: string,
   count: number,
   draw: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),

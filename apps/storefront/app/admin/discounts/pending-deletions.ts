@@ -5,7 +5,7 @@
 import { mutate } from 'swr';
 import { callServer } from '../../editor/api/client.ts';
 import { showToast } from '../../ui/toast.ts';
-import { findProblem, type MutationResult } from '../api/admin-client.ts';
+import { type AdminMutationResult, findProblem } from '../api/admin-client.ts';
 import type { DiscountRow } from './discount-details.ts';
 import { deleteAutomaticDiscountDocument, deleteCodeDiscountDocument } from './discount-documents.ts';
 import { discountTexts } from './discounts-texts.ts';
@@ -74,7 +74,7 @@ async function sendDeletion(discount: DeletedDiscount): Promise<void> {
   const { name, text: query } =
     discount.method === 'code' ? deleteCodeDiscountDocument : deleteAutomaticDiscountDocument;
   const result = await callServer<{
-    readonly data?: MutationResult;
+    readonly data?: AdminMutationResult;
     readonly errors?: readonly { message: string }[];
   }>('/admin/graphql', {
     method: 'POST',

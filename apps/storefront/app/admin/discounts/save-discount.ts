@@ -1,6 +1,6 @@
 /** Creates, changes, starts, ends and deletes discounts, by the mutations of their kind. */
 import type { Document } from '@vitrine/storefront-api/document';
-import { callAdmin, callAdminMutation, findProblem, type MutationResult } from '../api/admin-client.ts';
+import { type AdminMutationResult, callAdmin, callAdminMutation, findProblem } from '../api/admin-client.ts';
 import { toRecordNumber } from '../ui/format.ts';
 import type { DiscountRow, DiscountShape } from './discount-details.ts';
 import {
@@ -32,7 +32,7 @@ interface CreatedPayload {
 }
 type CreatedResult = Readonly<Record<string, CreatedPayload | null | undefined>>;
 type Create = Document<CreatedResult, { readonly discount: DiscountInput }>;
-type Update = Document<MutationResult, { readonly id: string; readonly discount: DiscountInput }>;
+type Update = Document<AdminMutationResult, { readonly id: string; readonly discount: DiscountInput }>;
 
 const createDocuments: Readonly<
   Record<DiscountShape['method'], Readonly<Record<DiscountShape['type'], Create>>>
@@ -70,7 +70,7 @@ export interface CreatedDiscount {
   readonly problem: string | null;
 }
 
-export async function createDiscount(
+export async function sendNewDiscount(
   { method, type }: DiscountShape,
   discount: DiscountInput,
 ): Promise<CreatedDiscount> {
@@ -83,7 +83,7 @@ export async function createDiscount(
 }
 
 /** Returns null, or the sentence that says why nothing was changed. */
-export function updateDiscount(
+export function sendDiscountUpdate(
   { method, type }: DiscountShape,
   id: string,
   discount: DiscountInput,
@@ -98,14 +98,14 @@ export function toDiscountId({ method, number }: Target): string {
   return `gid://shopify/Discount${method === 'code' ? 'Code' : 'Automatic'}Node/${number}`;
 }
 
-export function activateDiscount(target: Target): Promise<string | null> {
+export function sendDiscountActivation(target: Target): Promise<string | null> {
   const id = toDiscountId(target);
   return target.method === 'code'
     ? callAdminMutation(activateCodeDiscountDocument, { id })
     : callAdminMutation(activateAutomaticDiscountDocument, { id });
 }
 
-export function deactivateDiscount(target: Target): Promise<string | null> {
+export function sendDiscountDeactivation(target: Target): Promise<string | null> {
   const id = toDiscountId(target);
   return target.method === 'code'
     ? callAdminMutation(deactivateCodeDiscountDocument, { id })

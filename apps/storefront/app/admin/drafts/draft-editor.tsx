@@ -6,9 +6,9 @@ import { Field } from '../../ui/field.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
 import { findCustomersDocument } from '../customers/customer-documents.ts';
 import { SearchField } from '../list/search-field.tsx';
-import { readAmount } from '../orders/edit/custom-item-form.tsx';
+import { readItemAmount } from '../orders/edit/custom-item-form.tsx';
 import { VariantPicker } from '../orders/edit/variant-picker.tsx';
-import { formatMoney } from '../ui/format.ts';
+import { formatApiMoney } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { draftCalculateDocument } from './draft-documents.ts';
 import { type DraftFormLine, type DraftFormState, toDraftInput } from './draft-form.ts';
@@ -114,7 +114,7 @@ function LinePrice({ totals, index }: { readonly totals: DraftTotals; readonly i
   if (line === undefined) return null;
   return (
     <span className="block text-muted text-sm">
-      {formatMoney(line.originalUnitPriceSet.presentmentMoney)}
+      {formatApiMoney(line.originalUnitPriceSet.presentmentMoney)}
     </span>
   );
 }
@@ -129,7 +129,7 @@ function OwnItem({ onAdd }: { readonly onAdd: (name: string, price: string) => v
       onSubmit={(event) => {
         event.preventDefault();
         const fields = new FormData(event.currentTarget);
-        const price = readAmount(String(fields.get('price')));
+        const price = readItemAmount(String(fields.get('price')));
         if (price === null) return setProblem(texts.wrongNumber);
         setProblem(null);
         onAdd(String(fields.get('title')), price);
@@ -266,12 +266,12 @@ export function DraftSummary({
           ).map(([label, set]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{formatMoney(set.presentmentMoney)}</dd>
+              <dd>{formatApiMoney(set.presentmentMoney)}</dd>
             </div>
           ))}
           <div className="amounts-total">
             <dt>{texts.total}</dt>
-            <dd>{formatMoney(calculated.totalPriceSet.presentmentMoney)}</dd>
+            <dd>{formatApiMoney(calculated.totalPriceSet.presentmentMoney)}</dd>
           </div>
         </dl>
       )}

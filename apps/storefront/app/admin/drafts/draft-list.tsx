@@ -7,7 +7,7 @@ import { throwRejection } from '../api/throw-rejection.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
-import { formatMoney, formatTime, toRecordNumber } from '../ui/format.ts';
+import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { draftListDocument } from './draft-documents.ts';
 import { draftTexts as texts } from './draft-texts.ts';
@@ -52,7 +52,7 @@ const draftList: ListDefinition<DraftRow> = {
       key: 'total',
       title: columns.total,
       isNumber: true,
-      cell: ({ totalPriceSet }) => formatMoney(totalPriceSet.presentmentMoney),
+      cell: ({ totalPriceSet }) => formatApiMoney(totalPriceSet.presentmentMoney),
       csv: ({ totalPriceSet }) => totalPriceSet.presentmentMoney.amount,
     },
     {
@@ -95,7 +95,7 @@ const draftList: ListDefinition<DraftRow> = {
   getName: ({ name }) => name,
   describe: (draft) => (
     <>
-      <span>{formatMoney(draft.totalPriceSet.presentmentMoney)}</span>
+      <span>{formatApiMoney(draft.totalPriceSet.presentmentMoney)}</span>
       <span>{toName(draft)}</span>
       <DraftMark status={draft.status} />
     </>

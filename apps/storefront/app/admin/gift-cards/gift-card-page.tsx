@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { getTableLabel } from '../ui/figures-table.tsx';
-import { formatDay, formatMinor } from '../ui/minor-money.ts';
+import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useCall } from '../ui/use-call.ts';
 import type { GiftCardJson } from './gift-cards-json.ts';
@@ -54,7 +54,7 @@ export function GiftCardPage() {
     <RecordPage
       title={giftCardTexts.name(card.lastCharacters)}
       marks={<GiftCardMark state={card.state} />}
-      description={texts.description(formatDay(card.createdAt))}
+      description={texts.description(formatCalendarDay(card.createdAt))}
       list={{ path: '/gift-cards', label: giftCardTexts.title }}
       actions={
         !mayChange ? undefined : isDisabled ? (
@@ -113,7 +113,7 @@ function Details({ card }: Pick<GiftCardJson, 'card'>) {
       texts.order,
       order === null ? giftCardTexts.byMerchant : `${giftCardTexts.order(order.number)}, ${order.email}`,
     ],
-    [giftCardTexts.columns.expires, expiresAt === null ? giftCardTexts.always : formatDay(expiresAt)],
+    [giftCardTexts.columns.expires, expiresAt === null ? giftCardTexts.always : formatCalendarDay(expiresAt)],
   ];
   return (
     <>
@@ -125,7 +125,7 @@ function Details({ card }: Pick<GiftCardJson, 'card'>) {
           </div>
         ))}
       </dl>
-      {sendAt !== null && <p>{texts.sending(formatDay(sendAt))}</p>}
+      {sendAt !== null && <p>{texts.sending(formatCalendarDay(sendAt))}</p>}
     </>
   );
 }
@@ -148,7 +148,7 @@ function Ledger({ data: { card, entries } }: { readonly data: GiftCardJson }) {
         <tbody>
           {entries.toReversed().map(({ sequence, kind, amount, balance, order, note, at }) => (
             <tr key={sequence}>
-              <th scope="row">{formatDay(at)}</th>
+              <th scope="row">{formatCalendarDay(at)}</th>
               <td>
                 {[giftCardTexts.kinds[kind], order === null ? '' : giftCardTexts.order(order.number), note]
                   .filter((part) => part !== '')

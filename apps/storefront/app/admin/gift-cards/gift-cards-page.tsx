@@ -4,7 +4,7 @@ import { useScopeCheck } from '../api/granted-scopes.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
-import { formatDay, formatMinor } from '../ui/minor-money.ts';
+import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { GiftCardListJson, GiftCardRowJson, GiftCardStateJson } from './gift-cards-json.ts';
 import { giftCardTexts as texts } from './gift-cards-texts.ts';
@@ -55,14 +55,14 @@ const giftCardList: ListDefinition<GiftCardRowJson> = {
     {
       key: 'created',
       title: columns.created,
-      cell: ({ createdAt }) => formatDay(createdAt),
+      cell: ({ createdAt }) => formatCalendarDay(createdAt),
       csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     },
     {
       key: 'expires',
       title: columns.expires,
       isOptional: true,
-      cell: ({ expiresAt }) => (expiresAt === null ? texts.always : formatDay(expiresAt)),
+      cell: ({ expiresAt }) => (expiresAt === null ? texts.always : formatCalendarDay(expiresAt)),
       csv: ({ expiresAt }) => (expiresAt === null ? '' : new Date(expiresAt).toISOString()),
     },
     { key: 'initial', title: columns.initial, isNumber: true, cell: formatInitial, csv: formatInitial },

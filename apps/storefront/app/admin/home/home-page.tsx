@@ -16,7 +16,7 @@ import { ListedSales, OrdersToDo } from './orders-home.tsx';
 import { SalesToday } from './sales-today.tsx';
 import { ToDo } from './to-do.tsx';
 
-export function HomePage() {
+export function AdminHomePage() {
   usePageTitle(texts.title);
   const may = useScopeCheck();
   return (

@@ -3,7 +3,7 @@
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
-import { formatMoney } from '../ui/format.ts';
+import { formatApiMoney } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { homeTexts as texts } from './home-texts.ts';
 import { ordersToDoDocument, salesDocument } from './orders-home-documents.ts';
@@ -35,7 +35,7 @@ export function ListedSales() {
               <dt className="text-muted text-sm">
                 {total.currencyCode} · {texts.orders(orders)}
               </dt>
-              <dd className="figures font-display text-2xl">{formatMoney(total)}</dd>
+              <dd className="figures font-display text-2xl">{formatApiMoney(total)}</dd>
             </div>
           ))}
         </dl>

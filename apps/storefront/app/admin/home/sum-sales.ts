@@ -1,13 +1,13 @@
 /** Sums orders by currency. */
 import type { MoneyValue } from '../ui/format.ts';
 
-export interface CurrencySales {
+export interface SalesInCurrency {
   readonly total: MoneyValue;
   readonly orders: number;
 }
 
 /** Adds in a currency's smallest units, so that nothing is lost by rounding. Sorted by the number of orders. */
-export function sumSales(amounts: readonly MoneyValue[]): readonly CurrencySales[] {
+export function sumSales(amounts: readonly MoneyValue[]): readonly SalesInCurrency[] {
   const sums = new Map<string, { minor: number; orders: number }>();
   for (const { amount, currencyCode } of amounts) {
     const sum = sums.get(currencyCode) ?? { minor: 0, orders: 0 };

@@ -1,7 +1,7 @@
 /** Reads and changes the state of a list in its address. */
 import type { ListDefinition, ListRequest } from './list-definition.ts';
 
-export const pageSize = 50;
+export const rowsPerPage = 50;
 
 export type ListAddress = Pick<ListDefinition<never>, 'filters' | 'sorts'>;
 
@@ -16,7 +16,7 @@ export function toListRequest({ filters, sorts }: ListAddress, address: URLSearc
   const before = address.get('before');
   const after = address.get('after');
   return {
-    ...(before === null ? { first: pageSize } : { last: pageSize, before }),
+    ...(before === null ? { first: rowsPerPage } : { last: rowsPerPage, before }),
     ...(before === null && after !== null ? { after } : {}),
     query: query === '' ? null : query,
     sort: sorts.find(({ key }) => key === address.get('sort')) ?? sorts[0],

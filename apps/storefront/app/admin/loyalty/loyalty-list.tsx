@@ -2,7 +2,7 @@
 import { callList } from '../list/call-list.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
-import { formatDay } from '../ui/minor-money.ts';
+import { formatCalendarDay } from '../ui/minor-money.ts';
 import type { PointsMemberJson, PointsMemberListJson } from './loyalty-json.ts';
 import { loyaltyTexts as texts } from './loyalty-texts.ts';
 
@@ -35,7 +35,7 @@ const loyaltyList: ListDefinition<PointsMemberJson> = {
     {
       key: 'changed',
       title: columns.changed,
-      cell: ({ changedAt }) => formatDay(changedAt),
+      cell: ({ changedAt }) => formatCalendarDay(changedAt),
       csv: ({ changedAt }) => new Date(changedAt).toISOString(),
     },
   ],
@@ -53,7 +53,7 @@ const loyaltyList: ListDefinition<PointsMemberJson> = {
   describe: ({ points, changedAt }) => (
     <>
       <span>{texts.points(points)}</span>
-      <span>{formatDay(changedAt)}</span>
+      <span>{formatCalendarDay(changedAt)}</span>
     </>
   ),
   empty: texts.empty,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { callAdminMutation } from '../api/admin-client.ts';
-import { CheckField } from '../ui/check-field.tsx';
+import { CheckboxField } from '../ui/check-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { OrderDialogProps } from './fulfil-dialog.tsx';
@@ -41,9 +41,9 @@ export function CancelDialog({ open, order, onClose, onDone }: OrderDialogProps)
           value="CUSTOMER"
           options={reasons.map((value) => ({ value, label: texts.reasons[value] }))}
         />
-        <CheckField name="refund" label={texts.refund} isChecked />
-        <CheckField name="restock" label={texts.restock} isChecked />
-        <CheckField name="notify" label={texts.notify} isChecked />
+        <CheckboxField name="refund" label={texts.refund} isChecked />
+        <CheckboxField name="restock" label={texts.restock} isChecked />
+        <CheckboxField name="notify" label={texts.notify} isChecked />
       </DialogForm>
     </Dialog>
   );

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { callAdminMutation } from '../api/admin-client.ts';
-import { CheckField } from '../ui/check-field.tsx';
+import { CheckboxField } from '../ui/check-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { isOpen } from './fulfill-order.ts';
 import { fulfillOrderDocument } from './order-documents.ts';
-import type { OrderDetails } from './order-page.tsx';
+import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem, Quantities } from './quantities.tsx';
 
@@ -16,7 +16,7 @@ const texts = orderTexts.fulfil;
 
 export interface OrderDialogProps {
   readonly open: boolean;
-  readonly order: OrderDetails;
+  readonly order: LoadedOrder;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -70,7 +70,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
       />
       <Field name="company" label={texts.carrier} value="" optional maxLength={60} />
       <Field name="number" label={texts.number} value="" optional maxLength={60} />
-      <CheckField name="notify" label={texts.notify} isChecked />
+      <CheckboxField name="notify" label={texts.notify} isChecked />
     </DialogForm>
   );
 }

@@ -1,14 +1,14 @@
 /** Items of an order, each with the reasons of its amount, and the order's sums. */
-import { formatMoney } from '../ui/format.ts';
-import type { OrderDetails } from './order-page.tsx';
+import { formatApiMoney } from '../ui/format.ts';
+import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem } from './quantities.tsx';
 
 const texts = orderTexts.page;
 
-type Line = OrderDetails['lineItems']['nodes'][number];
+type Line = LoadedOrder['lineItems']['nodes'][number];
 
-export function OrderLines({ order }: { readonly order: OrderDetails }) {
+export function OrderLines({ order }: { readonly order: LoadedOrder }) {
   return (
     <ul>
       {order.lineItems.nodes.map((line) => (
@@ -17,7 +17,7 @@ export function OrderLines({ order }: { readonly order: OrderDetails }) {
             <span className="font-semibold">{formatItem(line)}</span>
             <span className="block text-muted text-sm">
               {[
-                texts.perItem(formatMoney(line.originalUnitPriceSet.presentmentMoney), line.quantity),
+                texts.perItem(formatApiMoney(line.originalUnitPriceSet.presentmentMoney), line.quantity),
                 line.sku,
                 line.currentQuantity < line.quantity
                   ? texts.removed(line.quantity - line.currentQuantity)
@@ -27,7 +27,7 @@ export function OrderLines({ order }: { readonly order: OrderDetails }) {
                 .join(' · ')}
             </span>
           </p>
-          <p className="order-line-amount">{formatMoney(line.discountedTotalSet.presentmentMoney)}</p>
+          <p className="order-line-amount">{formatApiMoney(line.discountedTotalSet.presentmentMoney)}</p>
           <Reasons line={line} />
         </li>
       ))}
@@ -46,7 +46,7 @@ function Reasons({ line }: { readonly line: Line }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: allocations have no id
           <li key={index}>
             <span>{code === null ? title : texts.code(code)}</span>
-            <span>−{formatMoney(allocatedAmountSet.presentmentMoney)}</span>
+            <span>−{formatApiMoney(allocatedAmountSet.presentmentMoney)}</span>
           </li>
         );
       })}
@@ -66,7 +66,7 @@ function toDiscountName(application: Application): { readonly title: string; rea
   return { title: texts.discount, code: null };
 }
 
-export function OrderAmounts({ order }: { readonly order: OrderDetails }) {
+export function OrderAmountsSection({ order }: { readonly order: LoadedOrder }) {
   const {
     subtotalPriceSet,
     totalShippingPriceSet,
@@ -90,23 +90,23 @@ export function OrderAmounts({ order }: { readonly order: OrderDetails }) {
           set != null && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{formatMoney(set.presentmentMoney)}</dd>
+              <dd>{formatApiMoney(set.presentmentMoney)}</dd>
             </div>
           ),
       )}
       <div className="amounts-total">
         <dt>{texts.total}</dt>
-        <dd>{formatMoney(totalPriceSet.presentmentMoney)}</dd>
+        <dd>{formatApiMoney(totalPriceSet.presentmentMoney)}</dd>
       </div>
       {order.edited && (
         <>
           <div>
             <dt>{texts.current}</dt>
-            <dd>{formatMoney(currentTotalPriceSet.presentmentMoney)}</dd>
+            <dd>{formatApiMoney(currentTotalPriceSet.presentmentMoney)}</dd>
           </div>
           <div>
             <dt>{texts.received}</dt>
-            <dd>{formatMoney(totalReceivedSet.presentmentMoney)}</dd>
+            <dd>{formatApiMoney(totalReceivedSet.presentmentMoney)}</dd>
           </div>
         </>
       )}
@@ -114,11 +114,11 @@ export function OrderAmounts({ order }: { readonly order: OrderDetails }) {
         <>
           <div>
             <dt>{texts.refunded}</dt>
-            <dd>−{formatMoney(totalRefundedSet.presentmentMoney)}</dd>
+            <dd>−{formatApiMoney(totalRefundedSet.presentmentMoney)}</dd>
           </div>
           <div className="amounts-total">
             <dt>{texts.net}</dt>
-            <dd>{formatMoney(netPaymentSet.presentmentMoney)}</dd>
+            <dd>{formatApiMoney(netPaymentSet.presentmentMoney)}</dd>
           </div>
         </>
       )}

@@ -7,17 +7,17 @@ import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
-import { formatMoney } from '../ui/format.ts';
+import { formatApiMoney } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { markAsPaidDocument, sendInvoiceDocument } from './order-documents.ts';
-import type { OrderDetails } from './order-page.tsx';
+import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 
 const texts = orderTexts.balance;
 
 export interface OrderBalanceProps {
-  readonly order: OrderDetails;
+  readonly order: LoadedOrder;
   readonly mayChange: boolean;
   readonly onChanged: () => void;
   readonly onRefund: () => void;
@@ -28,7 +28,7 @@ export function OrderBalance({ order, mayChange, onChanged, onRefund }: OrderBal
   const { amount, currencyCode } = order.totalOutstandingSet.presentmentMoney;
   const outstanding = Number(amount);
   if (outstanding === 0 || order.displayFinancialStatus === 'AUTHORIZED') return null;
-  const shown = formatMoney({ amount: `${Math.abs(outstanding)}`, currencyCode });
+  const shown = formatApiMoney({ amount: `${Math.abs(outstanding)}`, currencyCode });
   const close = () => setDialog(null);
   const done = () => {
     close();
@@ -77,7 +77,7 @@ export function OrderBalance({ order, mayChange, onChanged, onRefund }: OrderBal
 
 interface BalanceDialogProps {
   readonly open: boolean;
-  readonly order: OrderDetails;
+  readonly order: LoadedOrder;
   readonly amount: string;
   readonly onClose: () => void;
   readonly onDone: () => void;

@@ -6,7 +6,7 @@ import { throwRejection } from '../api/throw-rejection.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
-import { formatMoney, formatTime, toRecordNumber } from '../ui/format.ts';
+import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
 import { fulfillWholeOrder } from './fulfill-order.ts';
 import { FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
 import { orderListDocument } from './orders-documents.ts';
@@ -85,7 +85,7 @@ export const orderList: ListDefinition<OrderRow> = {
       key: 'total',
       title: columns.total,
       isNumber: true,
-      cell: (order) => formatMoney(order.currentTotalPriceSet.presentmentMoney),
+      cell: (order) => formatApiMoney(order.currentTotalPriceSet.presentmentMoney),
       csv: ({ currentTotalPriceSet: { presentmentMoney } }) => presentmentMoney.amount,
     },
     {
@@ -161,7 +161,7 @@ export const orderList: ListDefinition<OrderRow> = {
   getName: ({ name }) => name,
   describe: (order) => (
     <>
-      <span>{formatMoney(order.currentTotalPriceSet.presentmentMoney)}</span>
+      <span>{formatApiMoney(order.currentTotalPriceSet.presentmentMoney)}</span>
       <span>{order.shippingAddress?.name ?? order.email}</span>
       <span>{formatTime(order.createdAt)}</span>
       <FulfillmentMark order={order} />

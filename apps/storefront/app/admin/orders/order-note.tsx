@@ -7,13 +7,13 @@ import { showToast } from '../../ui/toast.ts';
 import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { orderNoteDocument, orderNoteQueryDocument } from './order-documents.ts';
-import type { OrderDetails } from './order-page.tsx';
+import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 
 const texts = orderTexts.page;
 
 export interface OrderNoteProps {
-  readonly order: OrderDetails;
+  readonly order: LoadedOrder;
   readonly mayChange: boolean;
   readonly onSaved: () => void;
 }

@@ -15,7 +15,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { orderEditTexts } from './edit/order-edit-texts.ts';
 import { FulfilDialog } from './fulfil-dialog.tsx';
 import { isOpen } from './fulfill-order.ts';
-import { OrderAmounts, OrderLines } from './order-amounts.tsx';
+import { OrderAmountsSection, OrderLines } from './order-amounts.tsx';
 import { OrderBalance } from './order-balance.tsx';
 import { orderPageDocument } from './order-documents.ts';
 import { FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
@@ -28,11 +28,11 @@ import { ReturnDialog } from './return-dialog.tsx';
 
 const texts = orderTexts.page;
 
-export type OrderDetails = NonNullable<OrderPageQuery['order']>;
+export type LoadedOrder = NonNullable<OrderPageQuery['order']>;
 
 type OpenDialog = 'fulfil' | 'refund' | 'return' | 'cancel' | null;
 
-export function OrderPage() {
+export function AdminOrderPage() {
   const { number = '' } = useParams();
   const may = useScopeCheck();
   const { data, error, mutate } = useAdminQuery(orderPageDocument, {
@@ -113,7 +113,7 @@ export function OrderPage() {
       />
       <RecordCard title={texts.items}>
         <OrderLines order={order} />
-        <OrderAmounts order={order} />
+        <OrderAmountsSection order={order} />
       </RecordCard>
       <OrderParcels order={order} />
       <OrderReturns order={order} mayChange={may('write_returns')} onChanged={() => void mutate()} />
@@ -136,7 +136,7 @@ export function OrderPage() {
   );
 }
 
-function Customer({ order }: { readonly order: OrderDetails }) {
+function Customer({ order }: { readonly order: LoadedOrder }) {
   const { customer, email, phone, shippingAddress, billingAddress } = order;
   return (
     <RecordCard title={texts.customer}>
@@ -167,7 +167,7 @@ function Customer({ order }: { readonly order: OrderDetails }) {
 
 interface AddressBlockProps {
   readonly title: string;
-  readonly address: OrderDetails['shippingAddress'];
+  readonly address: LoadedOrder['shippingAddress'];
 }
 
 export function AddressBlock({ title, address }: AddressBlockProps) {

@@ -8,9 +8,9 @@ import { useAdminQuery } from '../api/admin-client.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { formatTime, toGlobalId } from '../ui/format.ts';
-import { OrderAmounts, OrderLines } from './order-amounts.tsx';
+import { OrderAmountsSection, OrderLines } from './order-amounts.tsx';
 import { orderPageDocument } from './order-documents.ts';
-import { AddressBlock, type OrderDetails } from './order-page.tsx';
+import { AddressBlock, type LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem } from './quantities.tsx';
 
@@ -58,7 +58,7 @@ export function OrderPrintPage() {
       {isInvoice ? (
         <>
           <OrderLines order={order} />
-          <OrderAmounts order={order} />
+          <OrderAmountsSection order={order} />
         </>
       ) : (
         <PackingList order={order} />
@@ -67,7 +67,7 @@ export function OrderPrintPage() {
   );
 }
 
-function PackingList({ order }: { readonly order: OrderDetails }) {
+function PackingList({ order }: { readonly order: LoadedOrder }) {
   return (
     <ul className="rows">
       {order.lineItems.nodes.map((line) => (

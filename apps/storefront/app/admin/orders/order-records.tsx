@@ -2,18 +2,18 @@
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
-import { formatEnum, formatMoney, formatTime } from '../ui/format.ts';
+import { formatApiMoney, formatEnum, formatTime } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { approveReturnDocument, closeReturnDocument, declineReturnDocument } from './order-documents.ts';
-import type { OrderDetails } from './order-page.tsx';
+import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem } from './quantities.tsx';
 
 const texts = orderTexts.page;
 
 interface OrderPart {
-  readonly order: OrderDetails;
+  readonly order: LoadedOrder;
 }
 
 export function OrderParcels({ order }: OrderPart) {
@@ -74,7 +74,7 @@ export function OrderRefunds({ order }: OrderPart) {
       {refunds.map(({ id, createdAt, note, totalRefundedSet, refundLineItems }) => (
         <div key={id}>
           <p className="font-semibold">
-            {formatMoney(totalRefundedSet.presentmentMoney)}{' '}
+            {formatApiMoney(totalRefundedSet.presentmentMoney)}{' '}
             {createdAt != null && (
               <span className="font-normal text-muted text-sm">{formatTime(createdAt)}</span>
             )}

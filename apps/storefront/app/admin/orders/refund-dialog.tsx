@@ -4,9 +4,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { callAdminMutation, useAdminQuery } from '../api/admin-client.ts';
 import type { SuggestedRefundQuery } from '../api/generated/operations.ts';
-import { CheckField } from '../ui/check-field.tsx';
+import { CheckboxField } from '../ui/check-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
-import { formatMoney } from '../ui/format.ts';
+import { formatApiMoney } from '../ui/format.ts';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { OrderDialogProps } from './fulfil-dialog.tsx';
 import { refundOrderDocument, suggestedRefundDocument } from './order-documents.ts';
@@ -41,7 +41,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   );
   const suggestion = data?.order?.suggestedRefund ?? null;
   const amount = suggestion?.amountSet.presentmentMoney;
-  const total = amount === undefined ? '' : formatMoney(amount);
+  const total = amount === undefined ? '' : formatApiMoney(amount);
   const isEmpty = amount === undefined || Number(amount.amount) === 0;
   const send = async (fields: FormData) => {
     if (suggestion === null || isEmpty) return texts.empty;
@@ -80,18 +80,18 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         }}
       />
       {shippingLeft !== undefined && Number(shippingLeft.amount) > 0 && (
-        <CheckField
+        <CheckboxField
           name="shipping"
-          label={texts.shipping(formatMoney(shippingLeft))}
+          label={texts.shipping(formatApiMoney(shippingLeft))}
           onChange={(isChecked) => {
             setWithShipping(isChecked);
             clearProblem();
           }}
         />
       )}
-      <CheckField name="restock" label={texts.restock} isChecked onChange={setRestock} />
+      <CheckboxField name="restock" label={texts.restock} isChecked onChange={setRestock} />
       <Field name="note" label={texts.reason} value="" optional maxLength={255} />
-      <CheckField name="notify" label={texts.notify} isChecked />
+      <CheckboxField name="notify" label={texts.notify} isChecked />
       {suggestion !== null && <Suggestion suggestion={suggestion} />}
     </DialogForm>
   );
@@ -112,12 +112,12 @@ function Suggestion({ suggestion }: { readonly suggestion: SuggestedRefund }) {
       {rows.map(([label, set]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{formatMoney(set.presentmentMoney)}</dd>
+          <dd>{formatApiMoney(set.presentmentMoney)}</dd>
         </div>
       ))}
       <div className="amounts-total">
         <dt>{texts.total}</dt>
-        <dd>{formatMoney(amountSet.presentmentMoney)}</dd>
+        <dd>{formatApiMoney(amountSet.presentmentMoney)}</dd>
       </div>
     </dl>
   );

@@ -11,8 +11,8 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { productImportTexts as texts } from './product-import-texts.ts';
 import type {
   ImportStateJson,
-  ProductImportJson,
   ProductImportListJson,
+  ProductImportRecordJson,
   UndoneImportJson,
 } from './product-imports-json.ts';
 
@@ -30,9 +30,9 @@ export interface ImportHistoryProps {
 }
 
 export function ImportHistory({ list, onChange }: ImportHistoryProps) {
-  const [older, setOlder] = useState<readonly ProductImportJson[]>([]);
+  const [older, setOlder] = useState<readonly ProductImportRecordJson[]>([]);
   const [next, setNext] = useState<string | null | undefined>(undefined);
-  const [undoing, setUndoing] = useState<ProductImportJson | null>(null);
+  const [undoing, setUndoing] = useState<ProductImportRecordJson | null>(null);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function ImportHistory({ list, onChange }: ImportHistoryProps) {
     setOlder((all) => [...all, ...answer.value.imports]);
     setNext(answer.value.next);
   };
-  const undo = async ({ id }: ProductImportJson, leaveChanged: boolean) => {
+  const undo = async ({ id }: ProductImportRecordJson, leaveChanged: boolean) => {
     setPending(true);
     const answer = await callEditor<UndoneImportJson>(`/product-imports/${id}/undo`, {
       method: 'POST',

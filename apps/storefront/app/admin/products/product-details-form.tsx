@@ -8,22 +8,13 @@ import { splitTags } from '../ui/split-tags.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { DescriptionField } from './description-field.tsx';
 import { productPageDocument, saveProductDocument } from './product-documents.ts';
-import type { ProductDetails, ProductFormProps } from './product-page.tsx';
+import type { LoadedProduct, ProductFormProps } from './product-page.tsx';
 import { productTexts as texts } from './products-texts.ts';
 import { SeoPreview } from './seo-preview.tsx';
 
 const states = ['ACTIVE', 'DRAFT', 'ARCHIVED'] as const;
 
-function toValues({
-  title,
-  handle,
-  descriptionHtml,
-  status,
-  vendor,
-  productType,
-  tags,
-  seo,
-}: ProductDetails) {
+function toValues({ title, handle, descriptionHtml, status, vendor, productType, tags, seo }: LoadedProduct) {
   return {
     title,
     handle,

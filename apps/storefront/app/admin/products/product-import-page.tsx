@@ -14,7 +14,11 @@ import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { productImportTexts as texts } from './product-import-texts.ts';
-import type { ImportCheckJson, ProductImportJson, ProductImportListJson } from './product-imports-json.ts';
+import type {
+  ImportCheckJson,
+  ProductImportListJson,
+  ProductImportRecordJson,
+} from './product-imports-json.ts';
 import { productTexts } from './products-texts.ts';
 
 /** Time between two looks at a running import, in ms. */
@@ -56,7 +60,7 @@ export function ProductImportPage() {
       fingerprint: result.plan?.fingerprint ?? '',
       skipBad: String(result.problems.length > 0),
     });
-    if ((await call<ProductImportJson>(`/product-imports?${query}`, file)) === null) return;
+    if ((await call<ProductImportRecordJson>(`/product-imports?${query}`, file)) === null) return;
     setChecked(null);
     await history.mutate();
   };

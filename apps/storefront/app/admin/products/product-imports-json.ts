@@ -64,7 +64,7 @@ export interface ImportCheckJson {
 
 export type ImportStateJson = 'running' | 'imported' | 'failed' | 'undone' | 'stopped';
 
-export interface ProductImportJson {
+export interface ProductImportRecordJson {
   readonly id: string;
   readonly startedAt: EpochMs;
   readonly by: string;
@@ -84,7 +84,7 @@ export interface ProductImportJson {
 
 export interface ProductImportListJson {
   /** Newest first. */
-  readonly imports: readonly ProductImportJson[];
+  readonly imports: readonly ProductImportRecordJson[];
   /** Null at the end. */
   readonly next: string | null;
   /** Progress of the pictures that are fetched from other sites; null if none are. */

@@ -8,7 +8,7 @@ import { throwRejection } from '../api/throw-rejection.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
-import { formatMoney, formatTime, toRecordNumber } from '../ui/format.ts';
+import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { productListDocument } from './product-documents.ts';
 import { productImportTexts } from './product-import-texts.ts';
@@ -27,8 +27,8 @@ export function ProductMark({ status }: { readonly status: ProductStatus }) {
 
 function formatPrices({ priceRangeV2: { minVariantPrice, maxVariantPrice } }: ProductRow): string {
   return minVariantPrice.amount === maxVariantPrice.amount
-    ? formatMoney(minVariantPrice)
-    : `${formatMoney(minVariantPrice)} – ${formatMoney(maxVariantPrice)}`;
+    ? formatApiMoney(minVariantPrice)
+    : `${formatApiMoney(minVariantPrice)} – ${formatApiMoney(maxVariantPrice)}`;
 }
 
 const productList: ListDefinition<ProductRow> = {
@@ -139,7 +139,7 @@ const productList: ListDefinition<ProductRow> = {
   empty: texts.empty,
 };
 
-export function ProductsPage() {
+export function ProductListPage() {
   const may = useScopeCheck();
   return (
     <ResourceList

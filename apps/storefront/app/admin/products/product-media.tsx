@@ -20,12 +20,12 @@ import {
   movePictureDocument,
   savePictureDocument,
 } from './product-documents.ts';
-import type { ProductDetails, ProductFormProps } from './product-page.tsx';
+import type { LoadedProduct, ProductFormProps } from './product-page.tsx';
 import { productTexts } from './products-texts.ts';
 
 const texts = productTexts.pictures;
 
-type Picture = ProductDetails['media']['nodes'][number];
+type Picture = LoadedProduct['media']['nodes'][number];
 
 const noProgress = () => undefined;
 

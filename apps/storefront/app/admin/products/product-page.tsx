@@ -15,15 +15,15 @@ import { ProductPricesForm } from './product-prices-form.tsx';
 import { ProductStockForm } from './product-stock-form.tsx';
 import { productTexts as texts } from './products-texts.ts';
 
-export type ProductDetails = NonNullable<ProductPageQuery['product']>;
+export type LoadedProduct = NonNullable<ProductPageQuery['product']>;
 
 export interface ProductFormProps {
-  readonly product: ProductDetails;
+  readonly product: LoadedProduct;
   readonly mayChange: boolean;
   readonly onSaved: () => void;
 }
 
-export function ProductPage() {
+export function AdminProductPage() {
   const { number = '' } = useParams();
   const { data, error, mutate } = useAdminQuery(
     productPageDocument,

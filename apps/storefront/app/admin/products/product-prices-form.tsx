@@ -4,13 +4,13 @@ import type { FormValues } from '../ui/compare-form.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { productPageDocument, saveVariantsDocument } from './product-documents.ts';
-import type { ProductDetails, ProductFormProps } from './product-page.tsx';
+import type { LoadedProduct, ProductFormProps } from './product-page.tsx';
 import { productTexts } from './products-texts.ts';
 
 const texts = productTexts.prices;
 const pricePattern = /^\d+(?:\.\d{1,3})?$/;
 
-function toValues({ variants }: ProductDetails): FormValues {
+function toValues({ variants }: LoadedProduct): FormValues {
   return Object.fromEntries(
     variants.nodes.flatMap(({ id, price: amount, compareAtPrice }) => [
       [`price ${id}`, amount],

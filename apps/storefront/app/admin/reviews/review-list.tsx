@@ -7,7 +7,7 @@ import { usePermissionCheck } from '../api/granted-scopes.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { BulkAction, ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
-import { formatDay } from '../ui/minor-money.ts';
+import { formatCalendarDay } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { SubmissionListJson, SubmissionRowJson, SubmissionStateJson } from './reviews-json.ts';
 import { reviewTexts as texts } from './reviews-texts.ts';
@@ -105,7 +105,7 @@ const reviewList: ListDefinition<SubmissionRowJson> = {
     {
       key: 'written',
       title: columns.written,
-      cell: ({ createdAt }) => formatDay(createdAt),
+      cell: ({ createdAt }) => formatCalendarDay(createdAt),
       csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     },
     {

@@ -23,7 +23,7 @@ import { SubmissionMark } from './review-list.tsx';
 import type { SubmissionJson } from './reviews-json.ts';
 import { reviewTexts as texts } from './reviews-texts.ts';
 
-export function ReviewPage() {
+export function AdminReviewPage() {
   const { kind = '', id = '' } = useParams();
   const path = `/submissions/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`;
   const { data, error, mutate } = useSWR<SubmissionJson, ApiError>(path);

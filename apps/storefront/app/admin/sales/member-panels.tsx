@@ -10,13 +10,13 @@ import { useCall } from '../ui/use-call.ts';
 import { formatTimeLabel } from './format-time-label.ts';
 import { RankChart } from './rank-chart.tsx';
 import type { CohortsJson, VisitsJson, WaitlistDemandJson } from './sales-json.ts';
-import { listTimes, type SalesPeriod, toQuery } from './sales-period.ts';
+import { type ChosenPeriod, listTimes, toQuery } from './sales-period.ts';
 import { salesTexts as texts } from './sales-texts.ts';
 import { sumVisits, toCohortRows } from './sum-visits.ts';
 import { TimeChart } from './time-chart.tsx';
 
 interface PeriodProps {
-  readonly period: SalesPeriod;
+  readonly period: ChosenPeriod;
 }
 
 /** Longest period of which each day has a bar. */

@@ -2,7 +2,7 @@
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 
 /** Days are `2026-11-27`, in the shop's time zone. */
-export interface SalesPeriod {
+export interface ChosenPeriod {
   readonly from: string;
   readonly to: string;
   readonly region: RegionKey | null;
@@ -16,7 +16,7 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Returns the period of an address: the last 30 days if it has none, or none that makes sense. */
-export function readPeriod(address: URLSearchParams, today: string): SalesPeriod {
+export function readPeriod(address: URLSearchParams, today: string): ChosenPeriod {
   const region = address.get('region');
   const from = address.get('from');
   const to = address.get('to');
@@ -28,12 +28,12 @@ export function readPeriod(address: URLSearchParams, today: string): SalesPeriod
 }
 
 /** Returns the last days up to today. */
-export function getLastDays(today: string, count: number): Pick<SalesPeriod, 'from' | 'to'> {
+export function getLastDays(today: string, count: number): Pick<ChosenPeriod, 'from' | 'to'> {
   return { from: addDays(today, 1 - count), to: today };
 }
 
 /** Returns the number of days if the period is that many up to today; null otherwise. */
-export function findPreset({ from, to }: SalesPeriod, today: string): number | null {
+export function findPreset({ from, to }: ChosenPeriod, today: string): number | null {
   return presetDays.find((count) => to === today && getLastDays(today, count).from === from) ?? null;
 }
 
@@ -43,7 +43,7 @@ function addDays(day: string, count: number): string {
 
 /** Returns every day or month of a period, in order. */
 export function listTimes(
-  { from, to }: Pick<SalesPeriod, 'from' | 'to'>,
+  { from, to }: Pick<ChosenPeriod, 'from' | 'to'>,
   by: 'day' | 'month',
 ): readonly string[] {
   const times = new Set<string>();
@@ -51,6 +51,6 @@ export function listTimes(
   return [...times];
 }
 
-export function toQuery({ from, to, region }: SalesPeriod): string {
+export function toQuery({ from, to, region }: ChosenPeriod): string {
   return new URLSearchParams({ from, to, ...(region === null ? {} : { region }) }).toString();
 }

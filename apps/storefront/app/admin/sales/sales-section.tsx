@@ -16,12 +16,12 @@ import { CohortPanel, ConversionPanel, WaitlistPanel } from './member-panels.tsx
 import { RankChart } from './rank-chart.tsx';
 import type { NamedSalesJson, SalesJson, SalesReportJson } from './sales-json.ts';
 import {
+  type ChosenPeriod,
   findPreset,
   getLastDays,
   listTimes,
   presetDays,
   readPeriod,
-  type SalesPeriod,
   toQuery,
 } from './sales-period.ts';
 import { salesTexts as texts } from './sales-texts.ts';
@@ -71,7 +71,7 @@ export function SalesSection() {
 }
 
 interface PeriodControlsProps {
-  readonly period: SalesPeriod;
+  readonly period: ChosenPeriod;
   readonly today: string;
   readonly currencies: readonly string[];
   readonly currency: string | undefined;

@@ -5,7 +5,7 @@ import { findCustomersDocument } from '../customers/customer-documents.ts';
 import { findOrdersDocument } from '../orders/orders-documents.ts';
 import { findProductsDocument } from '../products/product-documents.ts';
 import { productTexts } from '../products/products-texts.ts';
-import { formatMoney, toRecordNumber } from '../ui/format.ts';
+import { formatApiMoney, toRecordNumber } from '../ui/format.ts';
 
 export interface PaletteEntry {
   readonly address: string;
@@ -24,7 +24,7 @@ const sources: Readonly<Record<string, PaletteSource>> = {
     return result.value.orders.nodes.map(({ id, name, email, shippingAddress, currentTotalPriceSet }) => ({
       address: `/admin/orders/${toRecordNumber(id)}`,
       title: [name, shippingAddress?.name, email].filter((each) => each != null).join(' · '),
-      detail: formatMoney(currentTotalPriceSet.presentmentMoney),
+      detail: formatApiMoney(currentTotalPriceSet.presentmentMoney),
     }));
   },
   '/customers': async (query) => {

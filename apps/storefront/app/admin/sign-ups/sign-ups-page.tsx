@@ -4,7 +4,7 @@ import { getRegionLabel } from '../../layout/region-label.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
-import { formatDay } from '../ui/minor-money.ts';
+import { formatCalendarDay } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { SignUpListJson, SignUpRowJson } from './sign-ups-json.ts';
 import { signUpTexts as texts } from './sign-ups-texts.ts';
@@ -50,14 +50,14 @@ const signUpList: ListDefinition<SignUpRowJson> = {
     {
       key: 'at',
       title: columns.at,
-      cell: ({ at }) => formatDay(at),
+      cell: ({ at }) => formatCalendarDay(at),
       csv: ({ at }) => new Date(at).toISOString(),
     },
     {
       key: 'notified',
       title: columns.notified,
       isOptional: true,
-      cell: ({ notifiedAt }) => (notifiedAt === null ? texts.never : formatDay(notifiedAt)),
+      cell: ({ notifiedAt }) => (notifiedAt === null ? texts.never : formatCalendarDay(notifiedAt)),
       csv: ({ notifiedAt }) => (notifiedAt === null ? '' : new Date(notifiedAt).toISOString()),
     },
   ],

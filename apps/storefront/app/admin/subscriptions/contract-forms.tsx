@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatMinor } from '../ui/minor-money.ts';
 import { AddOnceForm, SwapForm } from './product-forms.tsx';
-import type { AddressJson, ContractJson, ContractLineJson } from './subscriptions-json.ts';
+import type { ContractAddressJson, ContractJson, ContractLineJson } from './subscriptions-json.ts';
 import { formatRhythm, subscriptionTexts } from './subscriptions-texts.ts';
 
 const texts = subscriptionTexts.contract;
@@ -237,12 +237,12 @@ const addressFields = [
   'addressPhone',
 ] as const;
 
-export function AddressForm({
+export function ContractAddressForm({
   address,
   isOngoing,
   pending,
   send,
-}: FormProps & { readonly address: AddressJson; readonly isOngoing: boolean }) {
+}: FormProps & { readonly address: ContractAddressJson; readonly isOngoing: boolean }) {
   const { province, phone: addressPhone, ...rest } = address;
   const [values, setValues] = useState({ ...rest, province: province ?? '', addressPhone });
   if (!isOngoing)

@@ -9,17 +9,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { formatDay, formatMinor } from '../ui/minor-money.ts';
+import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { AddressForm, DateForm, LinesForm, RhythmForm, type SendChange } from './contract-forms.tsx';
+import { ContractAddressForm, DateForm, LinesForm, RhythmForm, type SendChange } from './contract-forms.tsx';
 import { ContractMark } from './contracts-page.tsx';
 import type { ContractJson } from './subscriptions-json.ts';
 import { subscriptionTexts } from './subscriptions-texts.ts';
 
 const texts = subscriptionTexts.contract;
 
-export function ContractPage() {
+export function ContractDetailPage() {
   const { contract: id = '' } = useParams();
   const path = `/subscriptions/${encodeURIComponent(id)}`;
   const { data, error, mutate } = useCall<ContractJson>(path);
@@ -53,7 +53,7 @@ export function ContractPage() {
       title={contract.email}
       list={{ path: '/subscriptions', label: subscriptionTexts.title }}
       marks={<ContractMark status={view.status} />}
-      description={`${contract.id}, ${texts.since(formatDay(contract.createdAt), contract.email)}`}
+      description={`${contract.id}, ${texts.since(formatCalendarDay(contract.createdAt), contract.email)}`}
       actions={
         isOngoing && (
           <>
@@ -87,7 +87,7 @@ export function ContractPage() {
       aside={
         <>
           <RecordCard title={texts.address}>
-            <AddressForm
+            <ContractAddressForm
               key={JSON.stringify(view.address)}
               address={view.address}
               isOngoing={isOngoing}
@@ -103,7 +103,7 @@ export function ContractPage() {
     >
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       {view.pauseReason === 'payment' && <Notice tone="plain">{texts.paymentPaused}</Notice>}
-      {view.retryAt !== null && <Notice tone="plain">{texts.retry(formatDay(view.retryAt))}</Notice>}
+      {view.retryAt !== null && <Notice tone="plain">{texts.retry(formatCalendarDay(view.retryAt))}</Notice>}
       {isActive && (
         <RecordCard title={texts.deliveries}>
           <p>
@@ -130,7 +130,7 @@ export function ContractPage() {
             <li key={number}>
               {subscriptionTexts.events(kind)}, {subscriptionTexts.actors(actor)}
               <br />
-              <span className="text-muted text-sm">{formatDay(at)}</span>
+              <span className="text-muted text-sm">{formatCalendarDay(at)}</span>
             </li>
           ))}
         </ol>
@@ -171,7 +171,7 @@ function Deliveries({ data: { view }, pending, send }: PartProps) {
   return (
     <ul className="rows">
       {view.deliveries.map(({ cycle, date, skipped }) => {
-        const day = formatDay(date);
+        const day = formatCalendarDay(date);
         return (
           <li key={cycle} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>
@@ -208,7 +208,7 @@ function History({ data: { cycles } }: Pick<PartProps, 'data'>) {
         const { cycleIndex, billingDate, status, orderNumber, skipReason, attempts } = cycle;
         const parts = [
           texts.delivery(cycleIndex),
-          formatDay(billingDate),
+          formatCalendarDay(billingDate),
           status === 'billed'
             ? orderNumber === null
               ? ''

@@ -6,7 +6,7 @@ import { useScopeCheck } from '../api/granted-scopes.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
-import { formatDay, formatMinor } from '../ui/minor-money.ts';
+import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { listSubscriptionPages } from './subscription-pages.ts';
 import type { ContractListJson, ContractRowJson, ContractStatusJson } from './subscriptions-json.ts';
@@ -27,7 +27,7 @@ export function ContractMark({ status }: { readonly status: ContractStatusJson }
 }
 
 function formatNext({ nextBillingDate }: ContractRowJson): string {
-  return nextBillingDate === null ? texts.noDelivery : formatDay(nextBillingDate);
+  return nextBillingDate === null ? texts.noDelivery : formatCalendarDay(nextBillingDate);
 }
 
 function formatProducts({ lines }: ContractRowJson): string {
@@ -72,7 +72,7 @@ const contractList: ListDefinition<ContractRowJson> = {
       key: 'created',
       title: columns.created,
       isOptional: true,
-      cell: ({ createdAt }) => formatDay(createdAt),
+      cell: ({ createdAt }) => formatCalendarDay(createdAt),
       csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     },
     { key: 'number', title: columns.number, isOptional: true, cell: ({ id }) => id, csv: ({ id }) => id },

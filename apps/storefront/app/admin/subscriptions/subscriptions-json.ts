@@ -35,7 +35,7 @@ export interface ContractListJson {
   readonly total: number;
 }
 
-export interface AddressJson {
+export interface ContractAddressJson {
   readonly firstName: string;
   readonly lastName: string;
   readonly address1: string;
@@ -122,7 +122,7 @@ export interface ContractJson {
       readonly skipped: boolean;
     }[];
     readonly nextTotal: { readonly shipping: Minor; readonly tax: Minor; readonly total: Minor } | null;
-    readonly address: AddressJson;
+    readonly address: ContractAddressJson;
     readonly card: string | null;
     readonly retryAt: EpochMs | null;
   };

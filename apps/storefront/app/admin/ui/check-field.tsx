@@ -1,12 +1,12 @@
 /** Checkbox with its label, of a form that is read as `FormData`. */
-export interface CheckFieldProps {
+export interface CheckboxFieldProps {
   readonly name: string;
   readonly label: string;
   readonly isChecked?: boolean;
   readonly onChange?: (isChecked: boolean) => void;
 }
 
-export function CheckField({ name, label, isChecked = false, onChange }: CheckFieldProps) {
+export function CheckboxField({ name, label, isChecked = false, onChange }: CheckboxFieldProps) {
   return (
     <label className="check-field">
       <input

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setShopTimeZone } from '../../editor/regions/shop-clock.ts';
-import { formatEnum, formatMoney, formatTime, toGlobalId, toRecordNumber } from './format.ts';
+import { formatApiMoney, formatEnum, formatTime, toGlobalId, toRecordNumber } from './format.ts';
 
 describe('formats of the admin', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('formats of the admin', () => {
     [{ amount: '1204.5', currencyCode: 'EUR' }, '€1,204.50'],
     [{ amount: '1204', currencyCode: 'JPY' }, '¥1,204'],
   ])('formats %o', (money, text) => {
-    expect(formatMoney(money)).toBe(text);
+    expect(formatApiMoney(money)).toBe(text);
   });
 
   it('names the year of times in other years only', () => {

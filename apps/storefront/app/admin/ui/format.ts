@@ -7,7 +7,7 @@ export interface MoneyValue {
 }
 
 /** `$1,204.50`, in the currency's own number of decimals. */
-export function formatMoney({ amount, currencyCode }: MoneyValue): string {
+export function formatApiMoney({ amount, currencyCode }: MoneyValue): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).format(Number(amount));
 }
 

@@ -2,14 +2,14 @@
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { EpochMs } from '@vitrine/rules/units';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
-import { formatMoney } from './format.ts';
+import { formatApiMoney } from './format.ts';
 
 export function formatMinor(amount: number, currencyCode: string): string {
-  return formatMoney({ amount: toDecimal(amount), currencyCode });
+  return formatApiMoney({ amount: toDecimal(amount), currencyCode });
 }
 
 /** `27 Nov 2026`, in the shop's time zone. */
-export function formatDay(time: EpochMs): string {
+export function formatCalendarDay(time: EpochMs): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

@@ -42,7 +42,7 @@ import { toFieldTitle } from './field-title.ts';
 import { FileErrors } from './file-errors.tsx';
 import type { Kind } from './kinds.ts';
 import { getAt, withEntryAt } from './list-path.ts';
-import { newArticle, withAddress } from './new-article.ts';
+import { newArticle, withArticleAddress } from './new-article.ts';
 import { getRemainingErrors, type ScopedFieldError, toScopedFieldError } from './problems.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RegionChoice } from './region-choice.tsx';
@@ -172,7 +172,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   const isNewArticle = kind.kind === 'post' && basedOn === 0 && scope === 'default';
   const type = (value: unknown) => {
     const clean = cleaned(value);
-    const typed = isNewArticle ? withAddress(edit.body.default, clean) : clean;
+    const typed = isNewArticle ? withArticleAddress(edit.body.default, clean) : clean;
     edit.change(withEdit({ schema: kind.form, saved: edit.kept, body: edit.body, scope }, typed));
   };
   useSaveKey(() => {

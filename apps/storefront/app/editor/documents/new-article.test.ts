@@ -1,6 +1,6 @@
 /** The handle of a new article follows its title until the editor changes it. */
 import { expect, test } from 'vitest';
-import { addressFrom, newArticle, withAddress } from './new-article.ts';
+import { addressFrom, newArticle, withArticleAddress } from './new-article.ts';
 
 test.each([
   ['Après-sun & you', 'apres-sun-you'],
@@ -23,7 +23,7 @@ test.each([
   ],
   ['an address that is typed', { title: 'G', handle: 'g' }, { title: 'G', handle: 'gl' }, 'gl'],
 ])('after %s', (_, before, after, address) => {
-  expect(withAddress(before, after)).toMatchObject({ handle: address });
+  expect(withArticleAddress(before, after)).toMatchObject({ handle: address });
 });
 
 test('it begins with today’s date, to the minute, by New York’s clocks', () => {

@@ -24,7 +24,7 @@ export function addressFrom(title: string): string {
 }
 
 /** Updates the handle after an edit of the title, as long as the editor hasn't changed the handle. */
-export function withAddress(before: unknown, after: unknown): unknown {
+export function withArticleAddress(before: unknown, after: unknown): unknown {
   if (!isFields(after)) return after;
   const [was, is] = [isFields(before) ? before : {}, after];
   const followed = (was.handle ?? '') === addressFrom(textOf(was.title));

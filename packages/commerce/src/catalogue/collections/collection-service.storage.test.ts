@@ -1,7 +1,7 @@
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { createProduct } from '../products/product-service.ts';
-import { as, fail, openProductShop, succeed } from '../products/product-test-shop.ts';
+import { as, expectSuccess, fail, openProductShop } from '../products/product-test-shop.ts';
 import {
   changeCollectionProducts,
   createCollection,
@@ -24,7 +24,7 @@ describeEachDatabase((_name, open) => {
     const ids: string[] = [];
     for (const title of ['Mousse', 'Mist', 'Mitt']) {
       const product = { title, tags: title === 'Mitt' ? [] : ['tan'] };
-      ids.push(succeed(await createProduct(shop.deps, as('productCreate'), product)).id);
+      ids.push(expectSuccess(await createProduct(shop.deps, as('productCreate'), product)).id);
     }
     const shown = async (id: string) =>
       (await shop.catalogue.current()).collectionProducts(id, 'us').map(({ handle }) => handle);
@@ -35,16 +35,16 @@ describeEachDatabase((_name, open) => {
     test('MERCH-60: one made by hand gets, orders and loses products, and pages follow', async () => {
       const { deps, ids, shown, audited } = await openShop();
       const input = { title: 'Best of', products: ids.slice(0, 2) };
-      const { id, handle } = succeed(await createCollection(deps, as('collectionCreate'), input));
+      const { id, handle } = expectSuccess(await createCollection(deps, as('collectionCreate'), input));
       expect([handle, await shown(id)]).toEqual(['best-of', ['mousse', 'mist']]);
-      succeed(
+      expectSuccess(
         await changeCollectionProducts(deps, as('collectionAddProducts'), id, { add: ids, remove: [] }),
       );
       const moves = [{ id: ids[2] ?? '', newPosition: 0 }];
-      succeed(await reorderCollection(deps, as('collectionReorderProducts'), id, moves));
+      expectSuccess(await reorderCollection(deps, as('collectionReorderProducts'), id, moves));
       expect(await shown(id)).toEqual(['mitt', 'mousse', 'mist']);
       const remove = { add: [], remove: ids.slice(0, 1) };
-      succeed(await changeCollectionProducts(deps, as('collectionRemoveProducts'), id, remove));
+      expectSuccess(await changeCollectionProducts(deps, as('collectionRemoveProducts'), id, remove));
       expect(await shown(id)).toEqual(['mitt', 'mist']);
       expect((await audited()).slice(3)).toEqual([
         'collectionCreate',
@@ -57,12 +57,12 @@ describeEachDatabase((_name, open) => {
     test('MERCH-61: one made by rules holds what the rules select, and takes no others', async () => {
       const { deps, ids, shown } = await openShop();
       const tan = rules({ column: 'TAG', relation: 'EQUALS', condition: 'tan' });
-      const { id } = succeed(
+      const { id } = expectSuccess(
         await createCollection(deps, as('collectionCreate'), { title: 'Tan', rules: tan }),
       );
       expect((await shown(id)).toSorted()).toEqual(['mist', 'mousse']);
       const none = rules({ column: 'TAG', relation: 'EQUALS', condition: 'vegan' });
-      succeed(await updateCollection(deps, as('collectionUpdate'), id, { rules: none }));
+      expectSuccess(await updateCollection(deps, as('collectionUpdate'), id, { rules: none }));
       expect(await shown(id)).toEqual([]);
       const add = { add: ids, remove: [] };
       expect(fail(await changeCollectionProducts(deps, as('collectionAddProducts'), id, add))).toEqual([
@@ -76,17 +76,17 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-62: a new handle leads from the old one; a deleted collection is gone', async () => {
       const { deps, catalogue } = await openShop();
-      const { id } = succeed(await createCollection(deps, as('collectionCreate'), { title: 'Tan' }));
+      const { id } = expectSuccess(await createCollection(deps, as('collectionCreate'), { title: 'Tan' }));
       const change = {
         handle: 'self-tan',
         redirectNewHandle: true,
         descriptionHtml: '<p>A<script>1</script></p>',
       };
-      succeed(await updateCollection(deps, as('collectionUpdate'), id, change));
+      expectSuccess(await updateCollection(deps, as('collectionUpdate'), id, change));
       const snapshot = await catalogue.current();
       expect(snapshot.collectionByHandle('self-tan')?.descriptionHtml).toBe('<p>A</p>');
       expect(snapshot.redirect('/collections/tan')?.target).toBe('/collections/self-tan');
-      succeed(await deleteCollection(deps, as('collectionDelete'), id));
+      expectSuccess(await deleteCollection(deps, as('collectionDelete'), id));
       expect((await catalogue.current()).collection(id)).toBeUndefined();
       expect(fail(await deleteCollection(deps, as('collectionDelete'), id))).toEqual([
         'id COLLECTION_DOES_NOT_EXIST',
@@ -108,7 +108,7 @@ describeEachDatabase((_name, open) => {
       ],
     ])('MERCH-63: %j is an error at its field, and nothing is written', async (input, error) => {
       const { deps, rows } = await openShop();
-      succeed(await createCollection(deps, as('collectionCreate'), { title: 'Taken' }));
+      expectSuccess(await createCollection(deps, as('collectionCreate'), { title: 'Taken' }));
       const before = await rows();
       expect(fail(await createCollection(deps, as('collectionCreate'), input))).toEqual([error]);
       expect(await rows()).toEqual(before);

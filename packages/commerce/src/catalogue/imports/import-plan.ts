@@ -7,7 +7,7 @@ import { loadStockLevels } from '../load-documents.ts';
 import type { StockLevel } from '../stock-levels.ts';
 import { compareProducts, getVariantTitle, type ProductComparison } from './compare-products.ts';
 
-export interface StockChange {
+export interface ImportedStockChange {
   readonly variantId: string;
   /** Null if the variant is new. */
   readonly before: StockLevel | null;
@@ -42,13 +42,13 @@ export interface ProductImportPlan {
 export async function findStockChanges(
   db: Kysely<CommerceDatabase>,
   { prepared, existing }: PendingProductImport,
-): Promise<ReadonlyMap<string, readonly StockChange[]>> {
+): Promise<ReadonlyMap<string, readonly ImportedStockChange[]>> {
   const owners = new Map<string, string>();
   for (const product of [...existing.values(), ...prepared.products])
     for (const { id } of product.variants) owners.set(id, product.id);
   const ids = [...prepared.stock.map(({ variantId }) => variantId), ...prepared.goneVariants];
   const levels = await loadStockLevels(db, ids);
-  const changes: StockChange[] = [
+  const changes: ImportedStockChange[] = [
     ...prepared.stock.map(({ variantId, quantity }) => {
       const before = toNumbers(levels.get(variantId));
       return { variantId, before, after: quantity ?? before?.available ?? 0 };

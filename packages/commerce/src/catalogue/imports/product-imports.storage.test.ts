@@ -5,7 +5,7 @@ import { commandLine } from '../../merchant/actor.ts';
 import { readAuditLog } from '../../merchant/audit-log.ts';
 import { readCsvTable } from '../csv-table.ts';
 import { updateProduct } from '../products/product-service.ts';
-import { as, openProductShop, succeed } from '../products/product-test-shop.ts';
+import { as, expectSuccess, openProductShop } from '../products/product-test-shop.ts';
 import { readProductCsv } from '../read-product-csv.ts';
 import type { LocalPicture } from '../remote-pictures.ts';
 import { replaceRemotePictures } from '../remote-pictures.ts';
@@ -132,7 +132,7 @@ describeEachDatabase((_name, open) => {
       const { run, imports, idOf, deps, documents, stored } = await openShop();
       const id = await run(second);
       const oil = await idOf('oil');
-      succeed(await updateProduct(deps, as('productUpdate'), oil, { title: 'Sunset oil' }));
+      expectSuccess(await updateProduct(deps, as('productUpdate'), oil, { title: 'Sunset oil' }));
       const after = await documents();
       expect(await imports.undo(id, { actor: commandLine, leaveChanged: false })).toEqual({
         kind: 'changed',
@@ -164,7 +164,7 @@ describeEachDatabase((_name, open) => {
       const { run, imports, idOf, deps, stock } = await openShop();
       const { fingerprint } = await imports.check(await draftsOf(second));
       const oil = await idOf('oil');
-      succeed(await updateProduct(deps, as('productUpdate'), oil, { vendor: 'Bali' }));
+      expectSuccess(await updateProduct(deps, as('productUpdate'), oil, { vendor: 'Bali' }));
       const levels = await stock();
       await expect(run(second, fingerprint)).rejects.toBeInstanceOf(StaleCheckError);
       expect(await stock()).toEqual(levels);

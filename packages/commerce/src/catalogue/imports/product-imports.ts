@@ -4,7 +4,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Selectable, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import type { MerchantActor } from '../../merchant/actor.ts';
-import { type AuditEntry, recordAuditEntries, recordAuditEntry } from '../../merchant/audit-log.ts';
+import { type MerchantAuditEntry, recordAuditEntries, recordAuditEntry } from '../../merchant/audit-log.ts';
 import { createRandomId } from '../../random-id.ts';
 import {
   type ImportProgress,
@@ -311,7 +311,7 @@ async function recordImport(
     })
     .where('id', '=', id)
     .execute();
-  const toEntry = ({ product, before, after }: (typeof items)[number]): AuditEntry => ({
+  const toEntry = ({ product, before, after }: (typeof items)[number]): MerchantAuditEntry => ({
     actor,
     action: 'productImport',
     subject: { type: 'Product', id: product.id },

@@ -12,7 +12,7 @@ import { loadStockLevels } from '../load-documents.ts';
 import { deleteProducts, loadProductsById } from '../products/product-store.ts';
 import { type LocalPicture, withFetchedImages } from '../remote-pictures.ts';
 import { maxRowsPerStatement } from '../upsert-documents.ts';
-import type { StockChange } from './import-plan.ts';
+import type { ImportedStockChange } from './import-plan.ts';
 
 type Transacting = Transaction<CommerceDatabase>;
 
@@ -44,7 +44,7 @@ interface Item {
   readonly before: ProductRecord | null;
   /** Null if only stock changed. */
   readonly after: ProductRecord | null;
-  readonly stock: readonly StockChange[];
+  readonly stock: readonly ImportedStockChange[];
   /** Undefined if it was deleted. */
   readonly current: ProductRecord | undefined;
 }

@@ -6,7 +6,7 @@ import {
   compileQuery,
   findSlotsWithSku,
   type ProductTest,
-  type SearchTerm,
+  type QueryTerm,
 } from '../compile-query.ts';
 import { parseSearchQuery, type SearchQuery } from '../parse-search-query.ts';
 import type { OrderedKey } from '../sort-orders.ts';
@@ -84,7 +84,7 @@ function getStatus(product: StoredProduct): string {
   return status;
 }
 
-function testMerchantField(term: SearchTerm, snapshot: CatalogueSnapshot): ProductTest | null {
+function testMerchantField(term: QueryTerm, snapshot: CatalogueSnapshot): ProductTest | null {
   const { columns } = snapshot.view(getDefaultRegion());
   const wanted = term.value.toLowerCase().split(',');
   switch (term.field) {
@@ -204,7 +204,7 @@ function compileVariantQuery(query: SearchQuery, snapshot: CatalogueSnapshot): V
   }
 }
 
-function testVariant(term: SearchTerm, snapshot: CatalogueSnapshot): VariantTest {
+function testVariant(term: QueryTerm, snapshot: CatalogueSnapshot): VariantTest {
   const { columns } = snapshot.view(getDefaultRegion());
   switch (term.field) {
     case 'sku': {
@@ -231,7 +231,7 @@ function testVariant(term: SearchTerm, snapshot: CatalogueSnapshot): VariantTest
 }
 
 /** Fields of a variant's product have other names in a search of products. */
-function toProductTerm(term: SearchTerm): SearchTerm {
+function toProductTerm(term: QueryTerm): QueryTerm {
   const names: Readonly<Record<string, string>> = { product_status: 'status', product_title: 'title' };
   return term.field === null ? term : { ...term, field: names[term.field] ?? term.field };
 }

@@ -62,13 +62,13 @@ const tests: Readonly<Record<string, Test>> = {
   variant_reference: isId,
 };
 
-export interface MetafieldError {
+export interface ProductMetafieldError {
   readonly field: 'type' | 'value';
   readonly message: string;
 }
 
 /** Returns why a value isn't one of a type; null if it is. `list.` before a type makes it a JSON list of such values. */
-export function findMetafieldError(type: string, value: string): MetafieldError | null {
+export function findMetafieldError(type: string, value: string): ProductMetafieldError | null {
   const isList = type.startsWith('list.');
   const item = isList ? type.slice('list.'.length) : type;
   const test = Object.hasOwn(tests, item) ? tests[item] : undefined;

@@ -20,7 +20,7 @@ import {
   setProductMetafields,
   updateProduct,
 } from './product-service.ts';
-import { as, fail, openProductShop, succeed } from './product-test-shop.ts';
+import { as, expectSuccess, fail, openProductShop } from './product-test-shop.ts';
 import { setProduct, type WholeProduct } from './set-product.ts';
 import { createVariants, deleteVariants, updateVariants } from './variant-service.ts';
 
@@ -49,13 +49,13 @@ describeEachDatabase((_name, open) => {
   describe('products', () => {
     test('MERCH-01: a product from nothing is sold in two storefronts', async () => {
       const { deps, catalogue, stored, stock, audited } = await openProductShop(open);
-      const product = succeed(await createProduct(deps, as('productCreate'), colours));
+      const product = expectSuccess(await createProduct(deps, as('productCreate'), colours));
       expect(product.handle).toBe('mousse');
-      const { ids } = succeed(
+      const { ids } = expectSuccess(
         await createVariants(deps, as('productVariantsBulkCreate'), product.id, [dark]),
       );
       const [id = ''] = ids;
-      succeed(
+      expectSuccess(
         await setRegionPrices(
           deps,
           as('priceListFixedPricesAdd'),
@@ -139,7 +139,7 @@ describeEachDatabase((_name, open) => {
       const { deps } = await openProductShop(open);
       const handles: string[] = [];
       for (const title of ['Sun & Séa’s Oil', 'Sun & Séa’s Oil', 'SUN SEAS oil']) {
-        handles.push(succeed(await createProduct(deps, as('productCreate'), { title })).handle);
+        handles.push(expectSuccess(await createProduct(deps, as('productCreate'), { title })).handle);
       }
       expect(handles).toEqual(['sun-seas-oil', 'sun-seas-oil-1', 'sun-seas-oil-2']);
       const taken = { title: 'B', handle: 'Sun seas oil' };
@@ -150,13 +150,13 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-04: a new handle leads from the old one, and everything that names the product follows', async () => {
       const { deps, storage, catalogue, clock } = await openProductShop(open);
-      const product = succeed(await createProduct(deps, as('productCreate'), { title: 'Mousse' }));
+      const product = expectSuccess(await createProduct(deps, as('productCreate'), { title: 'Mousse' }));
       const manual = createTestCollection('tan', { kind: 'manual', products: ['mousse', 'oil'] });
       await storage.change((tx) =>
         upsertDocuments(tx, [toDocumentRow('collection', 'tan', manual, clock())]),
       );
       const change = { handle: 'tan-mousse', redirectNewHandle: true };
-      succeed(await updateProduct(deps, as('productUpdate'), product.id, change));
+      expectSuccess(await updateProduct(deps, as('productUpdate'), product.id, change));
       const snapshot = await catalogue.current();
       expect(snapshot.productByHandle('mousse', 'us')).toBeUndefined();
       expect(snapshot.productByHandle('tan-mousse', 'us')?.id).toBe(product.id);
@@ -167,7 +167,7 @@ describeEachDatabase((_name, open) => {
       });
       // Back again: no redirect leads in a circle.
       const back = { handle: 'mousse', redirectNewHandle: true };
-      succeed(await updateProduct(deps, as('productUpdate'), product.id, back));
+      expectSuccess(await updateProduct(deps, as('productUpdate'), product.id, back));
       expect((await loadRedirects(storage)).map(({ path, target }) => [path, target])).toEqual([
         ['/products/tan-mousse', '/products/mousse'],
       ]);
@@ -177,7 +177,7 @@ describeEachDatabase((_name, open) => {
       const { deps, storage, clock, catalogue, stock } = await openProductShop(open);
       await importProducts(storage, await draftsOf(['oil,Oil,O-1,shopify,5,9.00']), clock);
       const id = (await catalogue.current()).productByHandle('oil', 'us')?.id ?? '';
-      succeed(await updateProduct(deps, as('productUpdate'), id, { handle: 'dry-oil' }));
+      expectSuccess(await updateProduct(deps, as('productUpdate'), id, { handle: 'dry-oil' }));
       await importProducts(storage, await draftsOf(['oil,Oil 2,O-2,shopify,7,9.00']), clock);
       const snapshot = await catalogue.current();
       const [one, other] = [snapshot.productByHandle('dry-oil', 'us'), snapshot.productByHandle('oil', 'us')];
@@ -188,7 +188,7 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-06: details, tags and metafields change alone; a repeated change changes nothing', async () => {
       const { deps, catalogue } = await openProductShop(open);
-      const product = succeed(
+      const product = expectSuccess(
         await createProduct(deps, as('productCreate'), { ...colours, tags: ['Tan', 'tan', 'new'] }),
       );
       expect(product.tags).toEqual(['Tan', 'new']);
@@ -198,18 +198,18 @@ describeEachDatabase((_name, open) => {
         seo: { title: 'Soft mousse' },
         metafields: [{ namespace: 'custom', key: 'subtitle', type: 'single_line_text_field', value: 'Soft' }],
       };
-      const changed = succeed(await updateProduct(deps, as('productUpdate'), product.id, input));
+      const changed = expectSuccess(await updateProduct(deps, as('productUpdate'), product.id, input));
       expect(changed).toMatchObject({ title: 'Mousse', descriptionHtml: '<p>Soft</p>', status: 'draft' });
       expect((await catalogue.current()).productByHandle('mousse', 'us')).toBeUndefined();
-      const again = succeed(await updateProduct(deps, as('productUpdate'), product.id, input));
+      const again = expectSuccess(await updateProduct(deps, as('productUpdate'), product.id, input));
       expect(again).toEqual(changed);
       const tags = { add: ['Vegan'], remove: ['TAN'] };
-      expect(succeed(await changeProductTags(deps, as('tagsAdd'), product.id, tags)).tags).toEqual([
+      expect(expectSuccess(await changeProductTags(deps, as('tagsAdd'), product.id, tags)).tags).toEqual([
         'new',
         'Vegan',
       ]);
       const sparse = [{ namespace: 'custom', key: 'subtitle', value: 'Softer' }];
-      const { metafields } = succeed(
+      const { metafields } = expectSuccess(
         await setProductMetafields(deps, as('metafieldsSet'), product.id, { metafields: sparse }),
       );
       expect(metafields).toEqual([{ ...input.metafields[0], value: 'Softer' }]);
@@ -217,17 +217,17 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-07: a deleted product is gone with its stock, its places in collections and its price', async () => {
       const { deps, storage, catalogue, clock, stock } = await openProductShop(open);
-      const product = succeed(await createProduct(deps, as('productCreate'), colours));
-      const { ids } = succeed(
+      const product = expectSuccess(await createProduct(deps, as('productCreate'), colours));
+      const { ids } = expectSuccess(
         await createVariants(deps, as('productVariantsBulkCreate'), product.id, [dark]),
       );
       const euro = { variantId: ids[0] ?? '', region: 'eu' as const, price: '36.00' };
-      succeed(await setRegionPrices(deps, as('priceListFixedPricesAdd'), [euro], () => product.id));
+      expectSuccess(await setRegionPrices(deps, as('priceListFixedPricesAdd'), [euro], () => product.id));
       const manual = createTestCollection('tan', { kind: 'manual', products: ['oil', 'mousse'] });
       await storage.change((tx) =>
         upsertDocuments(tx, [toDocumentRow('collection', 'tan', manual, clock())]),
       );
-      succeed(await removeProduct(deps, as('productDelete'), product.id));
+      expectSuccess(await removeProduct(deps, as('productDelete'), product.id));
       const snapshot = await catalogue.current();
       expect([snapshot.product(product.id), snapshot.variant(ids[0] ?? '')]).toEqual([undefined, undefined]);
       expect(snapshot.collection('tan')?.membership).toEqual({ kind: 'manual', products: ['oil'] });
@@ -248,10 +248,10 @@ describeEachDatabase((_name, open) => {
     test('MERCH-08: a copy has its own ids, no stock and a handle of its title', async () => {
       const { deps, stock } = await openProductShop(open);
       const media = [{ originalSource: 'https://example.com/a.jpg' }];
-      const product = succeed(await createProduct(deps, as('productCreate'), { ...colours, media }));
-      succeed(await createVariants(deps, as('productVariantsBulkCreate'), product.id, [dark]));
+      const product = expectSuccess(await createProduct(deps, as('productCreate'), { ...colours, media }));
+      expectSuccess(await createVariants(deps, as('productVariantsBulkCreate'), product.id, [dark]));
       const wanted = { newTitle: 'Mousse Two', newStatus: 'DRAFT' as const, includeImages: true };
-      const copy = succeed(await duplicateProduct(deps, as('productDuplicate'), product.id, wanted));
+      const copy = expectSuccess(await duplicateProduct(deps, as('productDuplicate'), product.id, wanted));
       expect(copy).toMatchObject({ handle: 'mousse-two', status: 'draft', images: product.images });
       expect(copy.variants.map(({ title, sku }) => [title, sku])).toEqual([
         ['Light', ''],
@@ -263,18 +263,22 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-09: publication by storefront', async () => {
       const { deps, catalogue } = await openProductShop(open);
-      const product = succeed(await createProduct(deps, as('productCreate'), { title: 'Oil' }));
-      succeed(await publishProduct(deps, as('publishableUnpublish'), product.id, new Map([['us', false]])));
+      const product = expectSuccess(await createProduct(deps, as('productCreate'), { title: 'Oil' }));
+      expectSuccess(
+        await publishProduct(deps, as('publishableUnpublish'), product.id, new Map([['us', false]])),
+      );
       expect((await catalogue.current()).productByHandle('oil', 'us')).toBeUndefined();
-      succeed(await publishProduct(deps, as('publishablePublish'), product.id, new Map([['us', true]])));
+      expectSuccess(
+        await publishProduct(deps, as('publishablePublish'), product.id, new Map([['us', true]])),
+      );
       expect((await catalogue.current()).productByHandle('oil', 'us')?.id).toBe(product.id);
     });
 
     test('MERCH-10: a list price changes during a campaign, whose price stays', async () => {
       const { deps, storage, catalogue, clock } = await openProductShop(open);
-      const product = succeed(await createProduct(deps, as('productCreate'), { title: 'Oil' }));
+      const product = expectSuccess(await createProduct(deps, as('productCreate'), { title: 'Oil' }));
       const variant = product.variants[0]?.id ?? '';
-      succeed(
+      expectSuccess(
         await updateVariants(deps, as('productVariantsBulkUpdate'), product.id, [
           { id: variant, price: '20.00' },
         ]),
@@ -288,14 +292,14 @@ describeEachDatabase((_name, open) => {
       };
       const period = { campaign: 1, name: 'Sale', from: 0, until: null, rules: [rule] };
       await applyPricePeriods(storage, [period], clock());
-      succeed(
+      expectSuccess(
         await updateVariants(deps, as('productVariantsBulkUpdate'), product.id, [
           { id: variant, price: '30.00' },
         ]),
       );
       const record = (await catalogue.current()).variant(variant);
       expect([record?.prices.us?.price, record?.listPrices?.us?.price]).toEqual([1500, 3000]);
-      succeed(await updateProduct(deps, as('productUpdate'), product.id, { handle: 'dry-oil' }));
+      expectSuccess(await updateProduct(deps, as('productUpdate'), product.id, { handle: 'dry-oil' }));
       expect((await catalogue.current()).price(variant, 'us')?.price).toBe(1500);
     });
   });
@@ -315,7 +319,7 @@ describeEachDatabase((_name, open) => {
       [{ quantity: 2e9 }, 'variants.0.inventoryQuantities INVALID_INPUT'],
     ])('MERCH-11: a variant with %j is an error, and none is added', async (wrong, error) => {
       const { deps, rows } = await openProductShop(open);
-      const product = succeed(await createProduct(deps, as('productCreate'), colours));
+      const product = expectSuccess(await createProduct(deps, as('productCreate'), colours));
       const before = await rows();
       const variants = [{ ...dark, ...wrong }, { optionValues: [{ optionName: 'Color', name: 'Clear' }] }];
       expect(
@@ -326,28 +330,30 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-12: the last variant stays', async () => {
       const { deps } = await openProductShop(open);
-      const product = succeed(await createProduct(deps, as('productCreate'), colours));
-      const { ids } = succeed(
+      const product = expectSuccess(await createProduct(deps, as('productCreate'), colours));
+      const { ids } = expectSuccess(
         await createVariants(deps, as('productVariantsBulkCreate'), product.id, [dark]),
       );
       const all = [...ids, ...product.variants.map(({ id }) => id)];
       expect(fail(await deleteVariants(deps, as('productVariantsBulkDelete'), product.id, all))).toEqual([
         'variantsIds CANNOT_DELETE_LAST_VARIANT',
       ]);
-      const left = succeed(await deleteVariants(deps, as('productVariantsBulkDelete'), product.id, ids));
+      const left = expectSuccess(
+        await deleteVariants(deps, as('productVariantsBulkDelete'), product.id, ids),
+      );
       expect(left.options[0]?.values.map(({ name }) => name)).toEqual(['Light']);
     });
 
     test('MERCH-13: options are added with their variants, renamed, and removed', async () => {
       const { deps } = await openProductShop(open);
-      const product = succeed(await createProduct(deps, as('productCreate'), { title: 'Mitt' }));
+      const product = expectSuccess(await createProduct(deps, as('productCreate'), { title: 'Mitt' }));
       const sizes = { name: 'Size', values: [{ name: 'S' }, { name: 'M' }] };
-      const withSizes = succeed(
+      const withSizes = expectSuccess(
         await createOptions(deps, as('productOptionsCreate'), product.id, [sizes], true),
       );
       expect(withSizes.variants.map(({ title }) => title)).toEqual(['S', 'M']);
       const colour = { name: 'Color', values: [{ name: 'Red' }] };
-      const withColour = succeed(
+      const withColour = expectSuccess(
         await createOptions(deps, as('productOptionsCreate'), product.id, [colour], false),
       );
       expect(withColour.variants.map(({ title }) => title)).toEqual(['S / Red', 'M / Red']);
@@ -359,7 +365,7 @@ describeEachDatabase((_name, open) => {
         remove: [size?.values[1]?.id ?? ''],
         manageVariants: true,
       };
-      const edited = succeed(await updateOption(deps, as('productOptionUpdate'), product.id, edit));
+      const edited = expectSuccess(await updateOption(deps, as('productOptionUpdate'), product.id, edit));
       expect(edited.options.map(({ name }) => name)).toEqual(['Color', 'Hand']);
       expect(edited.variants.map(({ title }) => title)).toEqual(['Red / Small', 'Red / L']);
       expect(
@@ -368,7 +374,7 @@ describeEachDatabase((_name, open) => {
         ),
       ).toEqual(['options.0 CANNOT_DELETE_OPTION_WITH_MULTIPLE_VALUES']);
       const ids = edited.options.map(({ id }) => id);
-      const plain = succeed(
+      const plain = expectSuccess(
         await deleteOptions(deps, as('productOptionsDelete'), product.id, ids, 'POSITION'),
       );
       expect(plain.variants.map(({ title, selectedOptions }) => [title, selectedOptions])).toEqual([
@@ -378,18 +384,22 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-14: pictures are added by address, ordered and removed, also from variants', async () => {
       const { deps } = await openProductShop(open);
-      const product = succeed(await createProduct(deps, as('productCreate'), colours));
+      const product = expectSuccess(await createProduct(deps, as('productCreate'), colours));
       const sources = ['https://example.com/a.jpg', '/b.jpg', 'https://example.com/a.jpg'];
       const media = sources.map((originalSource) => ({ originalSource, alt: 'A jar' }));
-      const { images } = succeed(await createMedia(deps, as('productCreateMedia'), product.id, media));
+      const { images } = expectSuccess(await createMedia(deps, as('productCreateMedia'), product.id, media));
       expect(images.map(({ src }) => src)).toEqual(sources.slice(0, 2));
       const [first, second] = images;
       const shown = [{ ...dark, mediaId: first?.id }];
-      const { ids } = succeed(await createVariants(deps, as('productVariantsBulkCreate'), product.id, shown));
+      const { ids } = expectSuccess(
+        await createVariants(deps, as('productVariantsBulkCreate'), product.id, shown),
+      );
       const moves = [{ id: second?.id ?? '', newPosition: 0 }];
-      const moved = succeed(await reorderMedia(deps, as('productReorderMedia'), product.id, moves));
+      const moved = expectSuccess(await reorderMedia(deps, as('productReorderMedia'), product.id, moves));
       expect(moved.images.map(({ src }) => src)).toEqual(['/b.jpg', 'https://example.com/a.jpg']);
-      const left = succeed(await deleteMedia(deps, as('productDeleteMedia'), product.id, [first?.id ?? '']));
+      const left = expectSuccess(
+        await deleteMedia(deps, as('productDeleteMedia'), product.id, [first?.id ?? '']),
+      );
       expect(left.variants.find(({ id }) => id === ids[0])?.imageId).toBeNull();
     });
   });
@@ -408,10 +418,10 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-15: setting a whole product twice changes nothing the second time', async () => {
       const { deps, stock, storage } = await openProductShop(open);
-      const product = succeed(await setProduct(deps, as('productSet'), { handle: 'drops' }, whole));
+      const product = expectSuccess(await setProduct(deps, as('productSet'), { handle: 'drops' }, whole));
       const documents = () => storage.read.selectFrom('catalogue_documents').selectAll().execute();
       const before = await documents();
-      const again = succeed(await setProduct(deps, as('productSet'), { handle: 'drops' }, whole));
+      const again = expectSuccess(await setProduct(deps, as('productSet'), { handle: 'drops' }, whole));
       expect([again.id, again.variants]).toEqual([product.id, product.variants]);
       expect(await documents()).toEqual(before);
       expect(await stock()).toEqual({ 'D-15': 3, 'D-30': 4 });
@@ -419,7 +429,7 @@ describeEachDatabase((_name, open) => {
 
     test('MERCH-16: variants that aren’t given are deleted, others stay the same', async () => {
       const { deps, stock } = await openProductShop(open);
-      const product = succeed(await setProduct(deps, as('productSet'), {}, whole));
+      const product = expectSuccess(await setProduct(deps, as('productSet'), {}, whole));
       const smaller = {
         ...whole,
         productOptions: [{ name: 'Size', values: [{ name: '30 ml' }, { name: '50 ml' }] }],
@@ -429,7 +439,7 @@ describeEachDatabase((_name, open) => {
         ],
         files: [],
       };
-      const next = succeed(await setProduct(deps, as('productSet'), { id: product.id }, smaller));
+      const next = expectSuccess(await setProduct(deps, as('productSet'), { id: product.id }, smaller));
       expect(next.variants[0]?.id).toBe(product.variants[1]?.id);
       expect(next.variants.map(({ title, sku, prices }) => [title, sku, prices.us?.price])).toEqual([
         ['30 ml', 'D-30', 2600],

@@ -6,22 +6,27 @@ import { cartMigrations } from '../../carts/migrations.ts';
 import type { CommerceDatabase } from '../../database.ts';
 import { auditMigrations, readAuditLog } from '../../merchant/audit-log.ts';
 import type { ChangeResult } from '../../merchant/user-errors.ts';
-import { webhookMigrations } from '../../webhooks/webhook-tables.ts';
+import { sentWebhookMigrations } from '../../webhooks/webhook-tables.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
 import { catalogueMigrations } from '../migrations.ts';
 import { openCatalogue } from '../open-catalogue.ts';
 import { restoreListPrices } from '../period-prices.ts';
 import type { ChangeSource } from './change-product.ts';
 
-export const testMigrations = [catalogueMigrations, webhookMigrations, cartMigrations, auditMigrations];
+export const productTestMigrations = [
+  catalogueMigrations,
+  sentWebhookMigrations,
+  cartMigrations,
+  auditMigrations,
+];
 
 /** The test's person, with the name of a mutation. */
 export function as(action: string): ChangeSource {
   return { actor: { kind: 'staff', name: 'ida@example.com' }, action };
 }
 
-/** Returns the value of a change that must succeed. */
-export function succeed<T>(result: ChangeResult<T>): T {
+/** Returns the value of a change that must expectSuccess. */
+export function expectSuccess<T>(result: ChangeResult<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result.value;
 }
@@ -40,7 +45,7 @@ export async function openProductShop(open: OpenTestDatabase) {
     return now;
   };
   const location = await open.newLocation();
-  const storage = await open<CommerceDatabase>(testMigrations, { location });
+  const storage = await open<CommerceDatabase>(productTestMigrations, { location });
   const catalogue = await openCatalogue({ storage, log: pino({ level: 'silent' }) });
   return {
     storage,

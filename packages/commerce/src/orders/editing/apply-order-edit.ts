@@ -15,7 +15,7 @@ import type {
   RefundRecord,
 } from '../order-record.ts';
 import { computeRefundAmounts, isSameTax } from '../refund-amounts.ts';
-import type { AddedLine, EditDiscount, OrderEdit } from './order-edit.ts';
+import type { AddedOrderLine, EditDiscount, OrderEdit } from './order-edit.ts';
 
 export interface EditTerms {
   readonly rates: TaxRates;
@@ -78,7 +78,9 @@ export function getDiscountAmount({
   item,
   quantity,
   discount,
-}: Pick<AddedLine, 'item' | 'quantity'> & { readonly discount: Omit<EditDiscount, 'id'> | null }): Minor {
+}: Pick<AddedOrderLine, 'item' | 'quantity'> & {
+  readonly discount: Omit<EditDiscount, 'id'> | null;
+}): Minor {
   return discount === null ? 0 : quantity * getUnitDiscount(item.unitPrice, discount);
 }
 

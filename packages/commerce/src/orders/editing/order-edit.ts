@@ -30,7 +30,7 @@ export type EditItem = Pick<
   | 'unitPrice'
 >;
 
-export interface AddedLine {
+export interface AddedOrderLine {
   /** Id within the edit. */
   readonly id: string;
   readonly item: EditItem;
@@ -54,7 +54,7 @@ export interface RemovedUnits {
 export interface OrderEdit {
   readonly id: string;
   readonly orderId: string;
-  readonly added: readonly AddedLine[];
+  readonly added: readonly AddedOrderLine[];
   readonly removed: readonly RemovedUnits[];
   readonly startedAt: EpochMs;
 }

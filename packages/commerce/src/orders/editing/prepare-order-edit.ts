@@ -10,7 +10,7 @@ import type { OrderLineRecord, OrderRecord, RefundRecord } from '../order-record
 import { findOrder } from '../order-store.ts';
 import { getRefundableQuantity } from '../refund-amounts.ts';
 import { findCatalogueItem } from './catalogue-item.ts';
-import type { AddedLine, EditDiscount, EditItem, OrderEdit } from './order-edit.ts';
+import type { AddedOrderLine, EditDiscount, EditItem, OrderEdit } from './order-edit.ts';
 import { findOrderEdit, insertOrderEdit, updateOrderEdit } from './order-edit-store.ts';
 
 export type EditStepResult =
@@ -23,7 +23,7 @@ export type EditStepResult =
   | OrderChangeRejection;
 
 export const maxAddedLines = 100;
-export const maxQuantity = 100_000;
+export const maxEditedQuantity = 100_000;
 /** Prices in minor units. */
 export const maxPrice = 100_000_000_00;
 const maxTitleLength = 255;
@@ -76,17 +76,17 @@ function runStep({ storage, now }: MerchantCall, id: string, step: Step): Promis
 
 export const missingEdit = 'The edit does not exist: it was saved already, or expired. Begin another one.';
 
-function addLine(edit: OrderEdit, line: Omit<AddedLine, 'id' | 'discount'>) {
+function addLine(edit: OrderEdit, line: Omit<AddedOrderLine, 'id' | 'discount'>) {
   if (edit.added.length >= maxAddedLines)
     return rejectChange('id', `An edit adds at most ${maxAddedLines} lines.`);
-  const added: AddedLine = { ...line, id: `${edit.id}-${randomUUID().slice(0, 8)}`, discount: null };
+  const added: AddedOrderLine = { ...line, id: `${edit.id}-${randomUUID().slice(0, 8)}`, discount: null };
   return { edit: { ...edit, added: [...edit.added, added] }, lineId: added.id };
 }
 
 function findQuantityProblem(quantity: number, least: number): OrderChangeRejection | null {
-  return Number.isSafeInteger(quantity) && quantity >= least && quantity <= maxQuantity
+  return Number.isSafeInteger(quantity) && quantity >= least && quantity <= maxEditedQuantity
     ? null
-    : rejectChange('quantity', `The quantity is a whole number from ${least} to ${maxQuantity}.`);
+    : rejectChange('quantity', `The quantity is a whole number from ${least} to ${maxEditedQuantity}.`);
 }
 
 /** Adds a product, at its price of today in the order's storefront. */

@@ -4,7 +4,7 @@ import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { EditAddCustomItemMutationVariables } from '../../api/generated/operations.ts';
-import { CheckField } from '../../ui/check-field.tsx';
+import { CheckboxField } from '../../ui/check-field.tsx';
 import { editAddCustomItemDocument } from './order-edit-documents.ts';
 import { orderEditTexts as texts } from './order-edit-texts.ts';
 import type { useOrderEdit } from './use-order-edit.ts';
@@ -16,7 +16,7 @@ export interface CustomItemFormProps {
 }
 
 /** Returns an amount as the API writes it; null if the text is none. */
-export function readAmount(text: string): string | null {
+export function readItemAmount(text: string): string | null {
   const amount = text.trim().replace(',', '.');
   return /^\d{1,8}(?:\.\d{1,2})?$/.test(amount) ? amount : null;
 }
@@ -25,7 +25,7 @@ export function CustomItemForm({ editId, currency, apply }: CustomItemFormProps)
   const [problem, setProblem] = useState<string | null>(null);
   const [added, setAdded] = useState(0);
   const add = async (fields: FormData) => {
-    const amount = readAmount(String(fields.get('price')));
+    const amount = readItemAmount(String(fields.get('price')));
     if (amount === null) return setProblem(texts.numberProblem);
     const found = await apply(editAddCustomItemDocument, {
       id: editId,
@@ -53,8 +53,8 @@ export function CustomItemForm({ editId, currency, apply }: CustomItemFormProps)
         <Field name="price" label={`${texts.price} (${currency})`} value="" inputMode="text" required />
         <Field name="quantity" label={texts.pieces} value="1" inputMode="numeric" required />
       </div>
-      <CheckField name="taxable" label={texts.taxable} isChecked />
-      <CheckField name="shipped" label={texts.shipped} isChecked />
+      <CheckboxField name="taxable" label={texts.taxable} isChecked />
+      <CheckboxField name="shipped" label={texts.shipped} isChecked />
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <Button type="submit" size="small" variant="secondary">
         {texts.add}

@@ -5,7 +5,7 @@ import type { EditAddCustomItemMutationVariables } from '../../api/generated/ope
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { useFormSubmit } from '../../ui/use-form-submit.ts';
 import { formatItem } from '../quantities.tsx';
-import { readAmount } from './custom-item-form.tsx';
+import { readItemAmount } from './custom-item-form.tsx';
 import { editAddDiscountDocument } from './order-edit-documents.ts';
 import { orderEditTexts as texts } from './order-edit-texts.ts';
 import type { CalculatedLine, useOrderEdit } from './use-order-edit.ts';
@@ -21,7 +21,7 @@ export interface DiscountDialogProps {
 
 export function DiscountDialog({ editId, currency, line, apply, onClose }: DiscountDialogProps) {
   const send = async (fields: FormData) => {
-    const amount = readAmount(String(fields.get('value')));
+    const amount = readItemAmount(String(fields.get('value')));
     if (amount === null || line === null) return texts.numberProblem;
     return apply(editAddDiscountDocument, {
       id: editId,

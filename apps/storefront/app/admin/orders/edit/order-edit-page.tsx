@@ -6,8 +6,8 @@ import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { callAdminMutation } from '../../api/admin-client.ts';
-import { CheckField } from '../../ui/check-field.tsx';
-import { formatMoney, toGlobalId } from '../../ui/format.ts';
+import { CheckboxField } from '../../ui/check-field.tsx';
+import { formatApiMoney, toGlobalId } from '../../ui/format.ts';
 import { RecordCard, RecordPage } from '../../ui/record-page.tsx';
 import { useFormSubmit } from '../../ui/use-form-submit.ts';
 import { formatItem } from '../quantities.tsx';
@@ -65,7 +65,7 @@ export function OrderEditPage() {
             />
           ))}
         </ul>
-        <CheckField name="restock" label={texts.restock} isChecked onChange={setRestock} />
+        <CheckboxField name="restock" label={texts.restock} isChecked onChange={setRestock} />
       </RecordCard>
       <RecordCard title={texts.addProduct}>
         <VariantPicker
@@ -114,7 +114,7 @@ function EditableLine({
         <span className={line.quantity === 0 ? 'text-muted line-through' : 'font-semibold'}>{name}</span>
         <span className="block text-muted text-sm">
           {[
-            formatMoney(line.discountedUnitPriceSet.presentmentMoney),
+            formatApiMoney(line.discountedUnitPriceSet.presentmentMoney),
             line.sku,
             sent > 0 ? texts.sent(sent) : null,
           ]
@@ -140,7 +140,7 @@ function EditableLine({
             <>
               <span>
                 {discount.discountApplication.description || texts.discount} −
-                {formatMoney(discount.allocatedAmountSet.presentmentMoney)}
+                {formatApiMoney(discount.allocatedAmountSet.presentmentMoney)}
               </span>
               <Button
                 type="button"
@@ -210,22 +210,22 @@ function Summary({ order, back, isPending }: SummaryProps) {
       <dl className="amounts" aria-live="polite">
         <div>
           <dt>{texts.before}</dt>
-          <dd>{formatMoney(order.originalOrder.currentTotalPriceSet.presentmentMoney)}</dd>
+          <dd>{formatApiMoney(order.originalOrder.currentTotalPriceSet.presentmentMoney)}</dd>
         </div>
         <div>
           <dt>{texts.after}</dt>
-          <dd>{formatMoney(order.totalPriceSet.presentmentMoney)}</dd>
+          <dd>{formatApiMoney(order.totalPriceSet.presentmentMoney)}</dd>
         </div>
         <div className="amounts-total">
           <dt>{outstanding > 0 ? texts.more : outstanding < 0 ? texts.less : texts.same}</dt>
           <dd>
-            {outstanding === 0 ? '' : formatMoney({ amount: `${Math.abs(outstanding)}`, currencyCode })}
+            {outstanding === 0 ? '' : formatApiMoney({ amount: `${Math.abs(outstanding)}`, currencyCode })}
           </dd>
         </div>
       </dl>
       <form className="grid gap-4" onSubmit={form.onSubmit}>
         <Field name="note" label={texts.note} value="" optional maxLength={5000} multiline />
-        <CheckField name="notify" label={texts.notify} isChecked />
+        <CheckboxField name="notify" label={texts.notify} isChecked />
         {form.problem !== null && <Notice tone="problem">{form.problem}</Notice>}
         <Button wide pending={form.isPending} disabled={!hasChanges || isPending}>
           {texts.save}

@@ -1,7 +1,7 @@
 /** The edit of an order: begun when the page opens; each step returns the order as it will be. */
 import type { Document } from '@vitrine/storefront-api/document';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callAdmin, findProblem, type UserError } from '../../api/admin-client.ts';
+import { type ApiUserError, callAdmin, findProblem } from '../../api/admin-client.ts';
 import type { EditBeginMutation } from '../../api/generated/operations.ts';
 import { editBeginDocument } from './order-edit-documents.ts';
 
@@ -11,7 +11,7 @@ export type CalculatedLine = CalculatedOrder['lineItems']['nodes'][number];
 interface EditResult {
   readonly edit?: {
     readonly calculatedOrder?: CalculatedOrder | null;
-    readonly userErrors: readonly UserError[];
+    readonly userErrors: readonly ApiUserError[];
   } | null;
 }
 

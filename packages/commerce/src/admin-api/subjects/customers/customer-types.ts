@@ -11,7 +11,7 @@ import type { OrderRecord } from '../../../orders/order-record.ts';
 import { getTotalRefunded } from '../../../orders/refund-amounts.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { readAdminPage } from '../../admin-pages.ts';
-import { addressFields } from '../orders/order-addresses.ts';
+import { adminAddressFields } from '../orders/order-addresses.ts';
 
 /** Source object of `MailingAddress`. */
 export function toAddress(address: CustomerAddress) {
@@ -71,7 +71,7 @@ const consentOf = ({ acceptsMarketing }: CustomerRecord) =>
   acceptsMarketing ? 'SUBSCRIBED' : 'NOT_SUBSCRIBED';
 
 export const customerTypes: AdminTypeResolvers = {
-  MailingAddress: addressFields,
+  MailingAddress: adminAddressFields,
   Customer: {
     id: ({ id }: CustomerRecord) => formatGlobalId('Customer', id),
     legacyResourceId: ({ id }: CustomerRecord) => id,

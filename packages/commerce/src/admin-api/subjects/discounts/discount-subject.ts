@@ -42,8 +42,8 @@ import type {
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import {
+  adminDiscountTypes,
   decodeDiscountId,
-  discountTypes,
   encodeDiscountId,
   getDiscountTypeName,
   toAutomaticNode,
@@ -334,5 +334,5 @@ export const discountSubject: AdminSubject = {
     discountAutomaticDelete: { scopes: write, resolve: deleting('automatic', 'discountAutomaticDelete') },
     discountRedeemCodeBulkAdd: { scopes: write, resolve: addCodes },
   },
-  types: { ...discountTypes, ...createCodeResolvers(['DiscountUserError'], () => 'DiscountErrorCode') },
+  types: { ...adminDiscountTypes, ...createCodeResolvers(['DiscountUserError'], () => 'DiscountErrorCode') },
 };

@@ -34,7 +34,7 @@ export function getDiscountTypeName({ benefit }: Discount): (typeof kinds)[keyof
 }
 
 /** Marks a discount with its type of the API. */
-export function toDiscount(listed: ListedDiscount): ListedDiscount {
+export function toAdminDiscount(listed: ListedDiscount): ListedDiscount {
   const method = listed.discount.code === null ? 'Automatic' : 'Code';
   return markAsType(`Discount${method}${getDiscountTypeName(listed.discount)}`, { ...listed });
 }
@@ -42,18 +42,18 @@ export function toDiscount(listed: ListedDiscount): ListedDiscount {
 export function toDiscountNode(listed: ListedDiscount) {
   return {
     id: formatGlobalId('DiscountNode', encodeDiscountId(listed.discount.id)),
-    discount: toDiscount(listed),
+    discount: toAdminDiscount(listed),
   };
 }
 
 export function toCodeNode(listed: ListedDiscount) {
   const id = formatGlobalId('DiscountCodeNode', encodeDiscountId(listed.discount.id));
-  return { id, codeDiscount: toDiscount(listed) };
+  return { id, codeDiscount: toAdminDiscount(listed) };
 }
 
 export function toAutomaticNode(listed: ListedDiscount) {
   const id = formatGlobalId('DiscountAutomaticNode', encodeDiscountId(listed.discount.id));
-  return { id, automaticDiscount: toDiscount(listed) };
+  return { id, automaticDiscount: toAdminDiscount(listed) };
 }
 
 function getClass({ benefit }: Discount): string {
@@ -261,7 +261,7 @@ const shipping = {
 
 const buyXGetY = { customerBuys: showBuys, customerGets: showGets, usesPerOrderLimit: getUsesPerOrder };
 
-export const discountTypes: AdminTypeResolvers = {
+export const adminDiscountTypes: AdminTypeResolvers = {
   DiscountCodeBasic: { ...shared, ...described, ...withCodes, customerGets: showGets },
   DiscountCodeFreeShipping: { ...shared, ...described, ...withCodes, ...shipping },
   DiscountCodeBxgy: { ...shared, ...withCodes, ...buyXGetY },

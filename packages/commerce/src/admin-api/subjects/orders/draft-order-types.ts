@@ -20,7 +20,7 @@ import {
 } from './draft-order-source.ts';
 import type { AddressSource } from './order-addresses.ts';
 import { loadOrder } from './order-sources.ts';
-import { toImage } from './order-types.ts';
+import { toAdminImage } from './order-types.ts';
 
 const statuses: Readonly<Record<DraftOrderStatus, string>> = {
   open: 'OPEN',
@@ -117,7 +117,7 @@ const lineFields = {
   customAttributes: ({ line }: DraftLineSource) => line.attributes,
   discountedTotalSet: lineAmount(({ priced }) => priced.priceAfterDiscounted),
   image: ({ line }: DraftLineSource, _args: object, { services }: AdminContext) =>
-    toImage(line.item.image, services),
+    toAdminImage(line.item.image, services),
   isGiftCard: () => false,
   name: ({ line: { item } }: DraftLineSource) => [item.title, item.variantTitle].filter(Boolean).join(' - '),
   originalTotalSet: lineAmount(({ priced }) => priced.originalPrice),

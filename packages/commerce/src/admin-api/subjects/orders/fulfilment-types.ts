@@ -22,7 +22,7 @@ import {
   listFulfilments,
   type QuantitySource,
 } from './order-sources.ts';
-import { toImage } from './order-types.ts';
+import { toAdminImage } from './order-types.ts';
 
 /** Returns the items of a shipment. */
 function listItems({ order, parcel }: FulfilmentSource): readonly QuantitySource[] {
@@ -159,6 +159,7 @@ export const fulfilmentTypes: AdminTypeResolvers = {
       order.cancelledAt === undefined ? getUnfulfilledQuantity(order, line) : 0,
     totalQuantity: ({ order, line }: LineSource) =>
       countLineQuantity(order.fulfilments ?? [], line.id) + getUnfulfilledQuantity(order, line),
-    image: ({ line }: LineSource, _args: object, { services }: AdminContext) => toImage(line.image, services),
+    image: ({ line }: LineSource, _args: object, { services }: AdminContext) =>
+      toAdminImage(line.image, services),
   },
 };

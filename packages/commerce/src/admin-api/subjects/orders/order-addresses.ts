@@ -36,7 +36,7 @@ const getCountry = ({ address: { country } }: AddressSource) =>
 
 const fullName = ({ address }: AddressSource) => `${address.firstName} ${address.lastName}`.trim() || null;
 
-export const addressFields = {
+export const adminAddressFields = {
   name: fullName,
   firstName: field('firstName'),
   lastName: field('lastName'),

@@ -1,7 +1,7 @@
 /** Sources of an edit that is being prepared: the order as the edit leaves it. */
 import { applyOrderEdit, type EditedOrder } from '../../../orders/editing/apply-order-edit.ts';
 import { getEditTerms } from '../../../orders/editing/commit-order-edit.ts';
-import type { AddedLine, OrderEdit } from '../../../orders/editing/order-edit.ts';
+import type { AddedOrderLine, OrderEdit } from '../../../orders/editing/order-edit.ts';
 import { getEditableQuantity, readOpenRefunds } from '../../../orders/editing/prepare-order-edit.ts';
 import type { OrderLineRecord, OrderRecord, RefundRecord } from '../../../orders/order-record.ts';
 import { getRefundableQuantity } from '../../../orders/refund-amounts.ts';
@@ -29,7 +29,7 @@ export interface CalculatedLineSource {
   /** The price of one unit after discounts, rounded. */
   readonly discountedUnitPrice: number;
   readonly attributes: OrderLineRecord['attributes'];
-  readonly added: AddedLine | null;
+  readonly added: AddedOrderLine | null;
   readonly line: OrderLineRecord | null;
   readonly order: OrderRecord;
   readonly removed: number;

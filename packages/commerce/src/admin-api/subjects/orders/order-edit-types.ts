@@ -5,7 +5,7 @@ import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../../graphql/money.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { getDiscountAmount } from '../../../orders/editing/apply-order-edit.ts';
-import type { AddedLine, EditDiscount } from '../../../orders/editing/order-edit.ts';
+import type { AddedOrderLine, EditDiscount } from '../../../orders/editing/order-edit.ts';
 import { getCurrentTotal, getOutstanding } from '../../../orders/order-balance.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';
 import { getRefundedGoods } from '../../../orders/refund-amounts.ts';
@@ -18,7 +18,7 @@ import {
   listAddedLines,
   listCalculatedLines,
 } from './order-edit-source.ts';
-import { toImage, toTaxLine } from './order-types.ts';
+import { toAdminImage, toTaxLine } from './order-types.ts';
 
 /** Source of `CalculatedManualDiscountApplication`. */
 interface EditDiscountSource {
@@ -49,7 +49,7 @@ function unit(pick: (source: CalculatedLineSource) => Minor) {
   return (source: CalculatedLineSource) => toMoneyBag(pick(source), source.region);
 }
 
-function toAddedChange(added: AddedLine, order: OrderRecord, variant: object | null): object {
+function toAddedChange(added: AddedOrderLine, order: OrderRecord, variant: object | null): object {
   const { quantity, raises, item } = added;
   const line = order.lines.find(({ id }) => id === raises);
   if (line !== undefined)
@@ -146,7 +146,7 @@ export const orderEditTypes: AdminTypeResolvers = {
     variantTitle: ({ item }: CalculatedLineSource) => item.variantTitle || null,
     sku: ({ item }: CalculatedLineSource) => item.sku || null,
     image: ({ item }: CalculatedLineSource, _args: object, { services }: AdminContext) =>
-      toImage(item.image, services),
+      toAdminImage(item.image, services),
     variant: ({ item }: CalculatedLineSource, _args: object, context: AdminContext) =>
       loadVariant(item.variantId, context),
     customAttributes: ({ attributes }: CalculatedLineSource) =>

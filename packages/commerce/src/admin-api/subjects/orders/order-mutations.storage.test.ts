@@ -16,7 +16,7 @@ import {
   getOutstanding,
   getReceived,
 } from '../../../orders/order-balance.ts';
-import { toIndexColumns, toTerms } from '../../../orders/order-index.ts';
+import { toIndexColumns, toOrderTerms } from '../../../orders/order-index.ts';
 import { createOrderPaymentService } from '../../../orders/order-payment-service.ts';
 import { findOrderByNumber } from '../../../orders/order-store.ts';
 import { getPaidBack } from '../../../orders/refund-amounts.ts';
@@ -523,7 +523,7 @@ describeEachDatabase((_, open) => {
             .select('term')
             .where('number', '=', number)
             .execute();
-          expect(new Set(terms.map(({ term }) => term))).toEqual(toTerms(order));
+          expect(new Set(terms.map(({ term }) => term))).toEqual(toOrderTerms(order));
         },
       );
       await fc.assert(property, { numRuns: 12 });

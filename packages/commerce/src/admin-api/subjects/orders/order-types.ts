@@ -262,7 +262,8 @@ export const orderTypes: AdminTypeResolvers = {
     originalUnitPriceSet: ({ order, line }: LineSource) => toMoneyBag(line.unitPrice, order.region),
     totalDiscountSet: ({ order, line }: LineSource) =>
       toMoneyBag(line.originalPrice - line.priceAfterDiscounted, order.region),
-    image: ({ line }: LineSource, _args: object, { services }: AdminContext) => toImage(line.image, services),
+    image: ({ line }: LineSource, _args: object, { services }: AdminContext) =>
+      toAdminImage(line.image, services),
     sellingPlan: ({ line }: LineSource) =>
       line.sellingPlan === null
         ? null
@@ -276,7 +277,7 @@ export const orderTypes: AdminTypeResolvers = {
 };
 
 /** Returns the source of `Image`. */
-export function toImage(image: OrderImage | null, { backend }: AdminContext['services']): object | null {
+export function toAdminImage(image: OrderImage | null, { backend }: AdminContext['services']): object | null {
   if (image === null) return null;
   const { src, alt, width, height } = image;
   return { id: null, url: createImageUrl(src, backend.mediaUrl), altText: alt || null, width, height };

@@ -13,8 +13,8 @@ import {
   createCustomItem,
   findCustomItemProblem,
   findDiscountProblem,
+  maxEditedQuantity,
   maxPrice,
-  maxQuantity,
 } from '../../../orders/editing/prepare-order-edit.ts';
 import type { PostalAddress } from '../../../orders/order-record.ts';
 import type { AdminContext, AdminUserError } from '../../admin-context.ts';
@@ -247,8 +247,8 @@ async function readLines(
   const { currency } = getStorefront(region);
   return items.map((item, index): DraftLine => {
     const field = ['lineItems', String(index)];
-    if (!Number.isSafeInteger(item.quantity) || item.quantity < 1 || item.quantity > maxQuantity)
-      throw new DraftInputError([...field, 'quantity'], `A whole number from 1 to ${maxQuantity}.`);
+    if (!Number.isSafeInteger(item.quantity) || item.quantity < 1 || item.quantity > maxEditedQuantity)
+      throw new DraftInputError([...field, 'quantity'], `A whole number from 1 to ${maxEditedQuantity}.`);
     const shared = {
       id: randomUUID(),
       quantity: item.quantity,

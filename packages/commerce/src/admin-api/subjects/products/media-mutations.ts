@@ -17,7 +17,7 @@ import type {
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { deps, productId, show } from './product-mutation-helpers.ts';
 import { toMedia } from './product-types.ts';
-import { readMedia } from './read-product-input.ts';
+import { readProductMedia } from './read-product-input.ts';
 
 /** Payloads of pictures have their errors twice, in the field of today and in the deprecated one. */
 function toMediaErrors(userErrors: readonly UserError[]) {
@@ -26,7 +26,7 @@ function toMediaErrors(userErrors: readonly UserError[]) {
 
 async function mediaCreate(args: MutationProductCreateMediaArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productCreateMedia');
-  const media = readMedia(args.media);
+  const media = readProductMedia(args.media);
   const change = createMedia(deps(context), source, productId(args.productId), media);
   const { value, userErrors } = await runMutation(context, change);
   const sources = new Set(media.map(({ originalSource }) => originalSource?.trim()));

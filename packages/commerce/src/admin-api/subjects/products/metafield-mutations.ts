@@ -60,7 +60,7 @@ function findOwnerScopes(
   return metafields.map(({ ownerId }) => getWriteScope(ownerId, mutation));
 }
 
-export const metafieldMutations: AdminRootFields = {
+export const productMetafieldMutations: AdminRootFields = {
   metafieldsSet: {
     scopes,
     findScopes: (args: MutationMetafieldsSetArgs) => findOwnerScopes(args, 'metafieldsSet'),

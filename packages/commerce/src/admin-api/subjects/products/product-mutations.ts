@@ -26,11 +26,11 @@ import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { deps, findStockScopes, productId, show } from './product-mutation-helpers.ts';
 import { findRegionByNumber } from './product-types.ts';
 import {
-  readDetails,
   readFile,
-  readId,
-  readMedia,
   readOption,
+  readProductDetails,
+  readProductId,
+  readProductMedia,
   readWholeVariant,
 } from './read-product-input.ts';
 
@@ -38,7 +38,11 @@ async function create(args: MutationProductCreateArgs, context: AdminContext) {
   const input = args.product ?? args.input;
   if (input == null) throw createBadInputError('product is required');
   const options = input.productOptions?.map(readOption);
-  const wanted = { ...readDetails(input), productOptions: options, media: readMedia(args.media) };
+  const wanted = {
+    ...readProductDetails(input),
+    productOptions: options,
+    media: readProductMedia(args.media),
+  };
   const change = createProduct(deps(context), toChangeSource(context, 'productCreate'), wanted, []);
   const { value, userErrors } = await runMutation(context, change);
   return { product: await show(value, context), userErrors };
@@ -47,7 +51,7 @@ async function create(args: MutationProductCreateArgs, context: AdminContext) {
 async function update(args: MutationProductUpdateArgs, context: AdminContext) {
   const input = args.product ?? args.input;
   if (input?.id == null) throw createBadInputError('product with an id is required');
-  const wanted = { ...readDetails(input), media: readMedia(args.media) };
+  const wanted = { ...readProductDetails(input), media: readProductMedia(args.media) };
   const source = toChangeSource(context, 'productUpdate');
   const change = updateProduct(deps(context), source, productId(input.id), wanted, []);
   const { value, userErrors } = await runMutation(context, change);
@@ -55,9 +59,9 @@ async function update(args: MutationProductUpdateArgs, context: AdminContext) {
 }
 
 async function set({ identifier, input }: MutationProductSetArgs, context: AdminContext) {
-  const id = readId('Product', identifier?.id ?? input.id);
+  const id = readProductId('Product', identifier?.id ?? input.id);
   const wanted = {
-    ...readDetails(input),
+    ...readProductDetails(input),
     productOptions: input.productOptions?.map(readOption),
     variants: input.variants?.map(readWholeVariant),
     files: input.files?.map(readFile),

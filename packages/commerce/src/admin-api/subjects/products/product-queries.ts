@@ -145,7 +145,7 @@ export const priceListTypes = {
   },
 };
 
-export const productQueries: AdminRootFields = {
+export const adminProductQueries: AdminRootFields = {
   product: {
     scopes: ['read_products'],
     resolve: async ({ id }: QueryRootProductArgs, context) =>

@@ -2,13 +2,13 @@
 
 import type { AdminSubject } from '../../admin-context.ts';
 import { createCodeResolvers, getSnapshot } from '../../merchant-mutations.ts';
-import { findShop } from '../shop/shop-subject.ts';
+import { findAdminShop } from '../shop/shop-subject.ts';
 import { mediaMutations } from './media-mutations.ts';
-import { metafieldMutations } from './metafield-mutations.ts';
+import { productMetafieldMutations } from './metafield-mutations.ts';
 import { optionMutations } from './option-mutations.ts';
 import { priceListMutations } from './price-list-mutations.ts';
 import { productMutations } from './product-mutations.ts';
-import { loadVariant, priceListTypes, productQueries } from './product-queries.ts';
+import { adminProductQueries, loadVariant, priceListTypes } from './product-queries.ts';
 import { productTypes } from './product-types.ts';
 import { variantMutations } from './variant-mutations.ts';
 
@@ -20,13 +20,13 @@ const payloadsWithShop = [
 ];
 
 export const productSubject: AdminSubject = {
-  queries: productQueries,
+  queries: adminProductQueries,
   mutations: {
     ...productMutations,
     ...variantMutations,
     ...optionMutations,
     ...mediaMutations,
-    ...metafieldMutations,
+    ...productMetafieldMutations,
     ...priceListMutations,
   },
   nodes: {
@@ -38,7 +38,7 @@ export const productSubject: AdminSubject = {
   },
   types: {
     ...productTypes,
-    ...Object.fromEntries(payloadsWithShop.map((type) => [type, { shop: findShop }])),
+    ...Object.fromEntries(payloadsWithShop.map((type) => [type, { shop: findAdminShop }])),
     ...priceListTypes,
     ...createCodeResolvers([
       'MediaUserError',

@@ -26,7 +26,7 @@ import type {
 type Optional<T> = T | null | undefined;
 
 /** Reads an optional id; null and undefined stay. */
-export function readId(type: string, id: Optional<string>): Optional<string> {
+export function readProductId(type: string, id: Optional<string>): Optional<string> {
   return id == null ? id : parseGidOfType(type, id);
 }
 
@@ -36,7 +36,7 @@ function readIds(type: string, ids: Optional<readonly string[]>): Optional<reado
 
 type DetailsInput = ProductCreateInput | ProductUpdateInput | ProductInput | ProductSetInput;
 
-export function readDetails(input: DetailsInput): ProductDetails {
+export function readProductDetails(input: DetailsInput): ProductDetails {
   const { title, handle, descriptionHtml, vendor, productType, tags, status, seo, metafields } = input;
   if (status === 'UNLISTED')
     throw createBadInputError('The status UNLISTED is not supported by this backend');
@@ -59,7 +59,7 @@ export function readDetails(input: DetailsInput): ProductDetails {
   };
 }
 
-export function readMedia(media: Optional<readonly CreateMediaInput[]>): readonly MediaChange[] {
+export function readProductMedia(media: Optional<readonly CreateMediaInput[]>): readonly MediaChange[] {
   return (media ?? []).map(({ alt, originalSource, mediaContentType }) => {
     if (mediaContentType !== 'IMAGE')
       throw createBadInputError('Media other than IMAGE is not supported by this backend');
@@ -70,7 +70,7 @@ export function readMedia(media: Optional<readonly CreateMediaInput[]>): readonl
 export function readFile({ id, alt, originalSource, contentType }: FileSetInput): MediaChange {
   if (contentType != null && contentType !== 'IMAGE')
     throw createBadInputError('Files other than IMAGE are not supported by this backend');
-  return { id: readId('MediaImage', id), alt, originalSource };
+  return { id: readProductId('MediaImage', id), alt, originalSource };
 }
 
 interface OptionLike {
@@ -82,7 +82,7 @@ interface OptionLike {
 
 export function readOption({ id, name, position, values }: OptionLike): OptionChange {
   return {
-    id: readId('ProductOption', id),
+    id: readProductId('ProductOption', id),
     name,
     position,
     values: values?.map(readOptionValue),
@@ -90,14 +90,14 @@ export function readOption({ id, name, position, values }: OptionLike): OptionCh
 }
 
 export function readOptionValue(value: { readonly id?: Optional<string>; readonly name?: Optional<string> }) {
-  return { id: readId('ProductOptionValue', value.id), name: value.name };
+  return { id: readProductId('ProductOptionValue', value.id), name: value.name };
 }
 
 function readSelection({ id, name, optionId, optionName }: VariantOptionValueInput) {
   return {
-    id: readId('ProductOptionValue', id),
+    id: readProductId('ProductOptionValue', id),
     name,
-    optionId: readId('ProductOption', optionId),
+    optionId: readProductId('ProductOption', optionId),
     optionName,
   };
 }
@@ -153,14 +153,14 @@ function readQuantities(
 export function readVariant(input: ProductVariantsBulkInput): VariantChange {
   return {
     ...readInventoryItem(input.inventoryItem),
-    id: readId('ProductVariant', input.id),
+    id: readProductId('ProductVariant', input.id),
     optionValues: input.optionValues?.map(readSelection),
     price: input.price,
     compareAtPrice: input.compareAtPrice,
     barcode: input.barcode,
     inventoryPolicy: input.inventoryPolicy,
     taxable: input.taxable,
-    mediaId: readId('MediaImage', input.mediaId),
+    mediaId: readProductId('MediaImage', input.mediaId),
     mediaSrc: input.mediaSrc?.[0],
     measure: readMeasure(input.unitPriceMeasurement),
     quantity: readQuantities(
@@ -178,7 +178,7 @@ export function readWholeVariant(input: ProductVariantSetInput): VariantChange {
   return {
     ...item,
     sku: input.sku ?? item.sku,
-    id: readId('ProductVariant', input.id),
+    id: readProductId('ProductVariant', input.id),
     optionValues: input.optionValues.map(readSelection),
     price: input.price,
     compareAtPrice: input.compareAtPrice,

@@ -15,11 +15,11 @@ import type {
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { deps, findStockScopes, productId, show, showVariants } from './product-mutation-helpers.ts';
-import { readMedia, readVariant } from './read-product-input.ts';
+import { readProductMedia, readVariant } from './read-product-input.ts';
 
 async function variantsCreate(args: MutationProductVariantsBulkCreateArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productVariantsBulkCreate');
-  const options = { strategy: args.strategy ?? 'DEFAULT', media: readMedia(args.media) };
+  const options = { strategy: args.strategy ?? 'DEFAULT', media: readProductMedia(args.media) };
   const variants = args.variants.map(readVariant);
   const change = createVariants(deps(context), source, productId(args.productId), variants, options);
   const { value, userErrors } = await runMutation(context, change);
@@ -33,7 +33,7 @@ async function variantsCreate(args: MutationProductVariantsBulkCreateArgs, conte
 async function variantsUpdate(args: MutationProductVariantsBulkUpdateArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productVariantsBulkUpdate');
   const variants = args.variants.map(readVariant);
-  const media = readMedia(args.media);
+  const media = readProductMedia(args.media);
   const change = updateVariants(deps(context), source, productId(args.productId), variants, media);
   const { value, userErrors } = await runMutation(context, change);
   return {

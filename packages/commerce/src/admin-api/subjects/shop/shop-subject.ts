@@ -5,7 +5,7 @@ import { getActiveRegions, getCountriesServed } from '../../../graphql/resolvers
 import type { AdminContext, AdminSubject } from '../../admin-context.ts';
 import { adminApiVersions, latestAdminApiVersion } from '../../admin-versions.ts';
 
-export async function findShop(_source: object, _args: object, { services, now }: AdminContext) {
+export async function findAdminShop(_source: object, _args: object, { services, now }: AdminContext) {
   const { backend } = services;
   const snapshot = await backend.catalogue.current();
   const brand = await backend.brand?.(null);
@@ -59,7 +59,7 @@ function findInstallation(_args: object, { actor }: AdminContext) {
 
 export const shopSubject: AdminSubject = {
   queries: {
-    shop: { scopes: [], resolve: (args: object, context) => findShop(args, args, context) },
+    shop: { scopes: [], resolve: (args: object, context) => findAdminShop(args, args, context) },
     currentAppInstallation: { scopes: [], resolve: findInstallation },
     publicApiVersions: {
       scopes: [],

@@ -14,7 +14,7 @@ import type { SubscriptionContract, SubscriptionLine } from '../../../subscripti
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
 import { type LineSource, loadOrder } from '../orders/order-sources.ts';
-import { toImage } from '../orders/order-types.ts';
+import { toAdminImage } from '../orders/order-types.ts';
 import { type AttemptSource, type CycleSource, loadAttempts } from './subscription-sources.ts';
 
 /** Source of `SubscriptionLine`. */
@@ -145,7 +145,7 @@ export const subscriptionTypes: AdminTypeResolvers = {
     taxable: async (source: ContractLineSource, _args: object, context: AdminContext) =>
       (await findMerchandise(source, context))?.taxable ?? true,
     variantImage: async ({ line }: ContractLineSource, _args: object, context: AdminContext) =>
-      toImage(findVariantImage(await getSnapshot(context), line.variantId), context.services),
+      toAdminImage(findVariantImage(await getSnapshot(context), line.variantId), context.services),
   },
   SubscriptionBillingCycle: {
     cycleIndex: ({ index }: CycleSource) => index,
