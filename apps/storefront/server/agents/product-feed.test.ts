@@ -162,6 +162,7 @@ describe('of 20,000 products', () => {
     images: { nodes: [] },
     rating: null,
     ratingCount: null,
+    translation: null,
     variants: {
       nodes: [
         {

@@ -78,7 +78,9 @@ describe.each(translationFormats)('LANG-10: a file of translations, %s', (format
   });
 
   it('leaves out what is translated, if asked to', () => {
-    const body = { languages: { de: { default: { title: 'Dein Warenkorb' } } } };
+    // Texts that documents begin with have German ones.
+    const own = { title: 'Your bag', emptyText: 'An empty bag' };
+    const body = { default: own, languages: { de: { default: { title: 'Dein Warenkorb' } } } };
     const file = formatTranslationFile([toDocument(bar, body)], {
       language: 'de',
       format,

@@ -42,7 +42,7 @@ export const transientTables: ReadonlySet<string> = new Set([
   'content_notices',
 ]);
 /** Tables into which migrations insert rows. */
-const begunTables = ['counters'];
+const begunTables = ['counters', 'sales_state', 'visit_days_state'];
 /** Tables that have rows in a new shop without any user data. */
 const ownRows = new Set([...transientTables, ...begunTables, 'shared_secrets']);
 /** Maximum number of parameters of one statement. SQLite allows 32,766. */

@@ -1,5 +1,6 @@
 /** The handle of a new article follows its title until the editor changes it. */
 import { expect, test } from 'vitest';
+import { setShopTimeZone } from '../regions/shop-clock.ts';
 import { addressFrom, newArticle, withArticleAddress } from './new-article.ts';
 
 test.each([
@@ -27,6 +28,7 @@ test.each([
 });
 
 test('it begins with today’s date, to the minute, by New York’s clocks', () => {
+  setShopTimeZone('America/New_York');
   const { default: begun } = newArticle(Date.parse('2026-11-22T15:04:59Z'));
   expect(begun).toMatchObject({ blog: 'journal', publishedAt: '2026-11-22T10:04:00-05:00' });
 });
