@@ -34,7 +34,7 @@ describeEachDatabase((_, open) => {
       },
     );
     await admin('mutation ($input: OrderInput!) { orderUpdate(input: $input) { userErrors { message } } }', {
-      input: { id, tags: ['VIP guest'] },
+      input: { id, tags: ['VIP guest'], phone: '+14155550132' },
     });
   });
 
@@ -57,6 +57,7 @@ describeEachDatabase((_, open) => {
     ['financial_status:paid status:open glow', [1001, 1002, 1003, 1004]],
     ["tag:'vip guest'", [1002]],
     ['byr*', [1001, 1002, 1003, 1004]],
+    ['415-555-0132', [1002]],
     ['nowhere', []],
     ['created_at:>=2026-01-15 created_at:<2026-01-16', [1001, 1002, 1003, 1004]],
     ['created_at:<2026-01-15', []],

@@ -201,7 +201,8 @@ async function compileWords(db: Database, text: string, prefix: boolean): Promis
   const conditions = await Promise.all(
     words.map(async (word) => {
       const digits = word.replace(/\D/g, '');
-      const isPhone = /^[+\d]{7,}$/.test(word);
+      // `415-555-0132` too, as people write it.
+      const isPhone = digits.length >= 7 && /^[+\d][\d-]*$/.test(word);
       const inText = await hasTerm(db, `word:${word}`, prefix || !/^\d+$/.test(word));
       if (!isPhone) return inText;
       const asPhone = await hasTerm(db, `phone:${digits.slice(-9)}`, false);
