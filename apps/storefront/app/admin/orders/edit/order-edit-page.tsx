@@ -1,6 +1,7 @@
 /** Edits an order: quantities, products, own items, discounts; the difference is shown before it is saved. */
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useSWRConfig } from 'swr';
 import { LoadingState } from '../../../editor/shell/loading-state.tsx';
 import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { CheckboxField } from '../../ui/check-field.tsx';
 import { formatApiMoney, toGlobalId } from '../../ui/format.ts';
 import { RecordCard, RecordPage } from '../../ui/record-page.tsx';
 import { useFormSubmit } from '../../ui/use-form-submit.ts';
+import { orderPageDocument } from '../order-documents.ts';
 import { formatItem } from '../quantities.tsx';
 import { CustomItemForm } from './custom-item-form.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
@@ -203,7 +205,13 @@ function Summary({ order, back, isPending }: SummaryProps) {
       notifyCustomer: fields.get('notify') === 'on',
       staffNote: String(fields.get('note')),
     });
-  const { form } = useFormSubmit({ send, done: texts.saved, onDone: () => void navigate(back) });
+  const { mutate } = useSWRConfig();
+  const leave = async () => {
+    // The order's page was loaded just before: what it shows is read again.
+    await mutate((key) => Array.isArray(key) && key[0] === orderPageDocument.name);
+    await navigate(back);
+  };
+  const { form } = useFormSubmit({ send, done: texts.saved, onDone: () => void leave() });
   const hasChanges = order.stagedChanges.nodes.length > 0;
   return (
     <RecordCard title={texts.summary}>
