@@ -120,6 +120,7 @@ defineJourney(
     await expectUsable(page, 'forecast');
     await open(page, '/subscriptions/report');
     await expect(page.getByRole('img', { name: 'Monthly recurring revenue, USD' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Percentage still subscribed/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download as CSV' })).toHaveCount(3);
     await expectUsable(page, 'report');
   },

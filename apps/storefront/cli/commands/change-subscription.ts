@@ -1,10 +1,15 @@
-/** `subscriptions skip|charge|pause|resume|cancel|move|every|quantity|swap|add-once`. A running shop follows within seconds. */
+/**
+ * `subscriptions skip|unskip|charge|pause|resume|cancel|move|every|quantity|swap|add-once|remove-once|address`. A running shop
+ * follows within seconds.
+ */
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
+import type { AddressField, AddressInput } from '@vitrine/commerce/checkout/checkout-service';
 import { commandLine } from '@vitrine/commerce/merchant/actor';
 import type { SubscriptionErrorReason } from '@vitrine/commerce/subscriptions/change-contract';
-import { readContract } from '@vitrine/commerce/subscriptions/contract-store';
+import { readContract, readCycles } from '@vitrine/commerce/subscriptions/contract-store';
 import {
   type CatalogueChange,
+  changeAddressByCommand,
   changeContractByCommand,
 } from '@vitrine/commerce/subscriptions/create-subscription-service';
 import { requestCharge } from '@vitrine/commerce/subscriptions/request-charge';
@@ -12,6 +17,9 @@ import type {
   BillingPolicy,
   SubscriptionContract,
 } from '@vitrine/commerce/subscriptions/subscription-contract';
+import type { SubscriptionChangeResult } from '@vitrine/commerce/subscriptions/subscription-service';
+import type { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
+import { loadAddressForms } from '@vitrine/data/addresses';
 import pino from 'pino';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -23,11 +31,14 @@ export type Rhythm = Pick<BillingPolicy, 'interval' | 'intervalCount'>;
 export type CommandedChange =
   | { readonly kind: 'charge' }
   | { readonly kind: 'skip' | 'pause' | 'resume' | 'cancel' }
+  | { readonly kind: 'unskip'; readonly delivery: number }
   | { readonly kind: 'move'; readonly day: number }
   | { readonly kind: 'every'; readonly rhythm: Rhythm }
   | { readonly kind: 'quantity'; readonly sku: string; readonly quantity: number }
   | { readonly kind: 'swap'; readonly sku: string; readonly other: string }
-  | { readonly kind: 'add-once'; readonly sku: string };
+  | { readonly kind: 'add-once' | 'remove-once'; readonly sku: string };
+
+type Refusal = Extract<SubscriptionChangeResult, { readonly kind: 'refused' }>;
 
 export async function changeSubscription(
   change: CommandedChange,
@@ -36,12 +47,15 @@ export async function changeSubscription(
 ): Promise<number> {
   const contract = await readContract(io.storage.read, id);
   if (contract === null) return reportMissing(id, io);
-  const reason = await runChange(change, contract, io);
-  if (reason !== null) {
-    io.err(`The subscription ${id} ${reasons[reason]}. Nothing was changed.`);
+  if (change.kind === 'unskip' && !(await isSkipped(id, change.delivery, io))) {
+    io.err(
+      `Delivery ${change.delivery} of ${id} isn’t skipped. "subscriptions show ${id}" lists those that are. Nothing was changed.`,
+    );
     return exitCodes.conflict;
   }
-  const changed = (await readContract(io.storage.read, id)) ?? contract;
+  const refusal = await runChange(change, contract, io);
+  if (refusal !== null) return reportRefusal(id, refusal, io);
+  const changed = await readChanged(contract, io);
   io.json(toJson(changed));
   io.out(
     change.kind === 'charge'
@@ -51,18 +65,109 @@ export async function changeSubscription(
   return exitCodes.done;
 }
 
+/** The options of `subscriptions address` by the fields of an address. */
+export const addressOptions = {
+  firstName: 'first-name',
+  lastName: 'last-name',
+  company: 'company',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  province: 'province',
+  zip: 'zip',
+  country: 'country',
+  addressPhone: 'phone',
+} as const satisfies Partial<Record<AddressField, string>>;
+
+type AddressOption = (typeof addressOptions)[keyof typeof addressOptions];
+/** The parts of an address that change; an empty one is removed. */
+export type AddressParts = Readonly<Partial<Record<AddressOption, string | undefined>>>;
+
+/** Changes parts of the address to which a subscription is delivered; the others stay. */
+export async function changeSubscriptionAddress(
+  parts: AddressParts,
+  id: string,
+  io: DatabaseIo,
+  tables: Pick<LiveRegionTables, 'tables' | 'findAt'>,
+): Promise<number> {
+  if (Object.values(parts).every((part) => part === undefined)) {
+    io.err('Give the parts of the address that change, such as --zip 90401 --city "Santa Monica".');
+    return exitCodes.wrongInput;
+  }
+  const contract = await readContract(io.storage.read, id);
+  if (contract === null) return reportMissing(id, io);
+  const { phone: addressPhone, province, ...before } = contract.deliveryAddress;
+  const address: AddressInput = {
+    ...before,
+    province: province ?? '',
+    addressPhone,
+    ...toAddressInput(parts),
+  };
+  const { storage, clock } = io;
+  const result = await changeAddressByCommand(
+    {
+      backend: { storage, clock, regionTable: (region, now) => tables.findAt(region, now) },
+      addressForms: loadAddressForms(tables.tables),
+    },
+    id,
+    address,
+    commandLine,
+  );
+  if (result.kind === 'refused') return reportRefusal(id, result, io);
+  const changed = await readChanged(contract, io);
+  io.json(toJson(changed));
+  io.out(formatContract(changed));
+  io.out(`  ${formatAddress(changed)}`);
+  return exitCodes.done;
+}
+
+function toAddressInput(parts: AddressParts): AddressInput {
+  const given = Object.entries(addressOptions).flatMap(([field, option]) => {
+    const part = parts[option];
+    return part === undefined ? [] : [[field, part] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+function formatAddress({ deliveryAddress }: SubscriptionContract): string {
+  const { firstName, lastName, company, address1, address2, city, province, zip, country } = deliveryAddress;
+  return [`${firstName} ${lastName}`, company, address1, address2, city, province, zip, country]
+    .filter((part) => part !== null && part.trim() !== '')
+    .join(', ');
+}
+
+async function readChanged(contract: SubscriptionContract, io: DatabaseIo): Promise<SubscriptionContract> {
+  return (await readContract(io.storage.read, contract.id)) ?? contract;
+}
+
+async function isSkipped(id: string, delivery: number, { storage }: DatabaseIo): Promise<boolean> {
+  const cycles = await readCycles(storage.read, id);
+  return cycles.some(({ cycleIndex, status }) => cycleIndex === delivery && status === 'skipped');
+}
+
+function reportRefusal(id: string, { reason, fieldErrors }: Omit<Refusal, 'kind'>, io: DatabaseIo): number {
+  for (const { field, message } of fieldErrors) io.err(`${getOptionName(field)}: ${message}`);
+  io.err(`The subscription ${id} ${reasons[reason]}. Nothing was changed.`);
+  return exitCodes.conflict;
+}
+
+function getOptionName(field: string): string {
+  const option = Object.entries(addressOptions).find(([each]) => each === field)?.[1];
+  return option === undefined ? field : `--${option}`;
+}
+
 /** @returns why it isn't possible; null if it is done */
 async function runChange(
   change: CommandedChange,
   contract: SubscriptionContract,
   { storage, clock }: DatabaseIo,
-): Promise<SubscriptionErrorReason | null> {
+): Promise<Omit<Refusal, 'kind'> | null> {
   if (change.kind === 'charge') {
     const { kind } = await requestCharge(storage, contract.id, {}, clock(), commandLine);
-    return kind === 'refused' ? 'notActive' : null;
+    return kind === 'refused' ? { reason: 'notActive', fieldErrors: [] } : null;
   }
   const wanted = await toCatalogueChange(change, contract, { storage });
-  if (wanted === null) return 'unavailable';
+  if (wanted === null) return { reason: 'unavailable', fieldErrors: [] };
   // Opened by the changes that need it: a large catalogue takes seconds.
   let opened: ReturnType<typeof openCatalogue> | undefined;
   const catalogue = {
@@ -74,7 +179,7 @@ async function runChange(
   try {
     const backend = { storage, clock, catalogue };
     const result = await changeContractByCommand(backend, contract.id, wanted, commandLine);
-    return result.kind === 'refused' ? result.reason : null;
+    return result.kind === 'refused' ? result : null;
   } finally {
     await (await opened)?.close();
   }
@@ -83,7 +188,7 @@ async function runChange(
 /** @returns null for a SKU that no variant has, or that isn't one of the subscription */
 async function toCatalogueChange(
   change: Exclude<CommandedChange, { readonly kind: 'charge' }>,
-  { lines, nextCycle }: SubscriptionContract,
+  { lines, oneTimeLines, nextCycle }: SubscriptionContract,
   io: Pick<DatabaseIo, 'storage'>,
 ): Promise<CatalogueChange | null> {
   const findLine = async (sku: string) => {
@@ -93,6 +198,8 @@ async function toCatalogueChange(
   switch (change.kind) {
     case 'skip':
       return { kind: 'skip', cycle: nextCycle };
+    case 'unskip':
+      return { kind: 'unskip', cycle: change.delivery };
     case 'move':
       return { kind: 'date', day: change.day };
     case 'every':
@@ -111,6 +218,11 @@ async function toCatalogueChange(
     case 'add-once': {
       const [variantId] = await findVariants(change.sku, io);
       return variantId === undefined ? null : { kind: 'addOnce', variantId };
+    }
+    case 'remove-once': {
+      const variantIds = await findVariants(change.sku, io);
+      const line = oneTimeLines.find(({ variantId }) => variantIds.includes(variantId));
+      return line === undefined ? null : { kind: 'removeOnce', lineId: line.id };
     }
     default:
       return { kind: change.kind };
@@ -142,5 +254,5 @@ const reasons: Readonly<Record<SubscriptionErrorReason, string>> = {
   lastLine: 'has no other product: cancel it instead',
   rhythm: 'has products that aren’t sold with this rhythm',
   card: 'has no card',
-  address: 'has an address to which nothing can be delivered',
+  address: 'can’t be delivered to this address',
 };

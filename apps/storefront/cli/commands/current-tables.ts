@@ -1,8 +1,11 @@
 /** The region tables as the shop charges by them, for commands. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import type { RegionTables } from '@vitrine/rules/regions/region-table';
 import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
 import { commerceFile, openCommerceStorage } from '../../server/commerce-storage.ts';
 import { openRegionTables } from '../../server/region-tables.ts';
 import type { SettingsIo } from './settings-io.ts';
@@ -19,19 +22,27 @@ export function createTableSource(io: SettingsIo): TableSource {
   return { now: io.clock(), loadTables: () => loadCurrentTables(io) };
 }
 
+/** Loads the tables of a command that has opened the database itself. */
+export async function openCurrentTables(
+  settings: SettingsIo['settings'],
+  storage: Storage<CommerceDatabase>,
+): Promise<LiveRegionTables> {
+  const live = openRegionTables(settings);
+  await live.reload(storage);
+  return live;
+}
+
 /** Loads the tables with the rates that the merchant confirmed. Creates no database if there is none yet. */
 async function loadCurrentTables({
   settings,
   log,
 }: Pick<SettingsIo, 'settings' | 'log'>): Promise<RegionTables> {
-  const live = openRegionTables(settings);
   const { COMMERCE_URL, DATABASE_URL, DATA_DIR } = settings;
   const hasDatabase = DATABASE_URL !== undefined || existsSync(join(DATA_DIR, commerceFile));
-  if (COMMERCE_URL !== undefined || !hasDatabase) return live.tables;
+  if (COMMERCE_URL !== undefined || !hasDatabase) return openRegionTables(settings).tables;
   const storage = await openCommerceStorage(settings, log);
   try {
-    await live.reload(storage);
-    return live.tables;
+    return (await openCurrentTables(settings, storage)).tables;
   } finally {
     await storage.close();
   }

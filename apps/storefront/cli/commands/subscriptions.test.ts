@@ -8,9 +8,11 @@ import {
   openSubscriptionTestShop,
   type SubscriptionTestShop,
 } from '@vitrine/commerce/subscriptions/subscription-test-shop';
+import { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
+import { loadRegionTables } from '@vitrine/data/regions';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changeSubscription } from './change-subscription.ts';
+import { type AddressParts, changeSubscription, changeSubscriptionAddress } from './change-subscription.ts';
 import type { PaymentIo } from './database-io.ts';
 import { deletePlans, listPlans, savePlans } from './subscription-plans.ts';
 import {
@@ -102,6 +104,62 @@ test('SUB-21: moves, changes rhythm and quantity, swaps and adds once, with the 
     ),
   );
   expect(await shop.contract(id)).toEqual(before);
+});
+
+test('SUB-41: takes a skip back, and says which delivery isn’t skipped', async () => {
+  const { id } = await shop.subscribe();
+  const change = (wanted: Parameters<typeof changeSubscription>[0]) => changeSubscription(wanted, id, io);
+  const before = await shop.contract(id);
+  expect(await change({ kind: 'skip' })).toBe(0);
+  expect(await change({ kind: 'unskip', delivery: 3 })).toBe(4);
+  expect(err[0]).toMatch(/^Delivery 3 of \d+ isn’t skipped\..*Nothing was changed\.$/);
+  json = [];
+  expect(await change({ kind: 'unskip', delivery: 2 })).toBe(0);
+  expect(json).toMatchObject([{ id, nextCycle: 2, nextBillingDate: before.nextBillingDate }]);
+  expect(await change({ kind: 'unskip', delivery: 2 })).toBe(4);
+  expect(await changeSubscription({ kind: 'unskip', delivery: 2 }, '9', io)).toBe(3);
+  expect(await shop.contract(id)).toMatchObject({ nextCycle: 2, nextBillingDate: before.nextBillingDate });
+});
+
+test('SUB-41: removes what was added to the next delivery, and nothing that is subscribed', async () => {
+  await shop.putProduct({ id: '2', title: 'Mitt', price: 1000, stock: 5 });
+  const { id } = await shop.subscribe();
+  const change = (wanted: Parameters<typeof changeSubscription>[0]) => changeSubscription(wanted, id, io);
+  expect(await change({ kind: 'add-once', sku: 'SKU-2' })).toBe(0);
+  expect(await change({ kind: 'add-once', sku: 'SKU-1' })).toBe(0);
+  expect(await change({ kind: 'remove-once', sku: 'SKU-2' })).toBe(0);
+  const { lines, oneTimeLines } = await shop.contract(id);
+  expect(oneTimeLines).toMatchObject([{ variantId: '1' }]);
+  expect(lines).toMatchObject([{ variantId: '1' }]);
+  expect(await change({ kind: 'remove-once', sku: 'SKU-2' })).toBe(4);
+  expect(err).toEqual([expect.stringContaining('no such product')]);
+});
+
+test('SUB-41: changes parts of the address, or says what is wrong with it', async () => {
+  const { id } = await shop.subscribe();
+  const tables = new LiveRegionTables(loadRegionTables(), false);
+  const move = (parts: AddressParts, contract = id) => changeSubscriptionAddress(parts, contract, io, tables);
+  const { deliveryAddress: before } = await shop.contract(id);
+  expect(await move({ zip: 'x', province: '' })).toBe(4);
+  expect(err).toEqual([
+    expect.stringMatching(/^--province: /),
+    expect.stringMatching(/^--zip: /),
+    `The subscription ${id} can’t be delivered to this address. Nothing was changed.`,
+  ]);
+  expect(await move({ country: 'NO', province: '', zip: '0150', city: 'Oslo' })).toBe(4);
+  expect(await move({})).toBe(2);
+  expect(await move({ zip: '10001' }, '9')).toBe(3);
+  expect((await shop.contract(id)).deliveryAddress).toEqual(before);
+  json = [];
+  const parts = { address1: '9 Hudson Street', city: 'New York', province: 'NY', zip: '10001' };
+  expect(await move({ ...parts, company: 'Oil Works' })).toBe(0);
+  const after = { ...before, ...parts, company: 'Oil Works' };
+  expect((await shop.contract(id)).deliveryAddress).toEqual(after);
+  expect(json).toMatchObject([{ id, deliveryAddress: after }]);
+  expect(await move({ company: '' })).toBe(0);
+  expect((await shop.contract(id)).deliveryAddress).toEqual({ ...after, company: '' });
+  const audit = await storage.read.selectFrom('merchant_audit').select('action').execute();
+  expect(audit.map(({ action }) => action)).toEqual(['subscriptionAddress', 'subscriptionAddress']);
 });
 
 test('SUB-33: lists groups of plans, saves one from a file whole or not at all, and deletes it', async () => {

@@ -2,6 +2,7 @@
 import { defineCommand } from '../command.ts';
 import { choice, createField, day, email, file, text, wholeNumber } from '../fields.ts';
 import type { CommandGroup } from '../help.ts';
+import { country } from './shared-fields.ts';
 
 const contract = createField({
   placeholder: 'SUBSCRIPTION',
@@ -72,6 +73,28 @@ const skip = defineCommand({
   changes: true,
   run: async ({ args }, io) =>
     (await loadChange()).changeSubscription({ kind: 'skip' }, args.contract, await io.database()),
+});
+
+const unskip = defineCommand({
+  name: 'subscriptions unskip',
+  summary: 'takes back the skip of a delivery whose date is still to come',
+  args: {
+    contract,
+    delivery: wholeNumber({ placeholder: 'DELIVERY', max: 1_000_000 }).describe(
+      'the number of the delivery ("subscriptions show" lists them)',
+    ),
+  },
+  options: {},
+  examples: [['subscriptions unskip 48210334 3', 'the third delivery takes place after all']],
+  exitCodes: { ...unknown, 4: 'it is not active, or the delivery isn’t skipped or is past' },
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args }, io) =>
+    (await loadChange()).changeSubscription(
+      { kind: 'unskip', delivery: args.delivery },
+      args.contract,
+      await io.database(),
+    ),
 });
 
 const charge = defineCommand({
@@ -224,6 +247,67 @@ const addOnce = defineCommand({
     ),
 });
 
+const removeOnce = defineCommand({
+  name: 'subscriptions remove-once',
+  summary: 'removes a product that was added to the next delivery only',
+  args: { contract, sku: sku().describe('the product') },
+  options: {},
+  examples: [['subscriptions remove-once 48210334 MITT', 'however many of it were added']],
+  exitCodes: notPossible,
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args }, io) =>
+    (await loadChange()).changeSubscription(
+      { kind: 'remove-once', sku: args.sku },
+      args.contract,
+      await io.database(),
+    ),
+});
+
+const addressPart = (summary: string) =>
+  createField({
+    placeholder: 'TEXT',
+    allowed: 'text of at most 255 characters; an empty one removes this part',
+    parse: (value) => (value.length > 255 ? null : value.trim()),
+  })
+    .optional()
+    .describe(summary);
+
+const address = defineCommand({
+  name: 'subscriptions address',
+  summary: 'changes parts of the address to which it is delivered; the others stay',
+  details: 'An empty part is removed: --address2 "". The address is checked as in the checkout.',
+  args: { contract },
+  options: {
+    'first-name': addressPart('the first name'),
+    'last-name': addressPart('the last name'),
+    company: addressPart('the company'),
+    address1: addressPart('the street and number'),
+    address2: addressPart('the apartment or floor'),
+    city: addressPart('the city'),
+    province: addressPart('the province, by its code, if the country has some'),
+    zip: addressPart('the postcode'),
+    country: country().optional().describe('the country, by its code of two letters'),
+    phone: addressPart('the phone number'),
+  },
+  examples: [
+    ['subscriptions address 48210334 --address1 "9 Harbor Street" --zip 90402', 'within the city'],
+    [
+      'subscriptions address 48210334 --province NY --city "New York" --zip 10001 --dry-run',
+      'checks it only',
+    ],
+  ],
+  exitCodes: { ...unknown, 4: 'it has ended, or the address is wrong; the messages say what is' },
+  needsEmbeddedBackend: true,
+  changes: true,
+  run: async ({ args, options }, io) => {
+    const { openCurrentTables } = await import('../commands/current-tables.ts');
+    const database = await io.database();
+    const tables = await openCurrentTables(io.settings, database.storage);
+    return (await loadChange()).changeSubscriptionAddress(options, args.contract, database, tables);
+  },
+});
+
 const plans = defineCommand({
   name: 'subscriptions plans',
   summary: 'lists the groups of plans that products are sold with',
@@ -309,7 +393,8 @@ export const subscriptionCommands: CommandGroup = {
   name: 'subscriptions',
   summary: 'what is delivered again and again',
   commands: [
-    ...[list, show, skip, charge, pause, resume, cancel, move, every, quantity, swap, addOnce],
+    ...[list, show, skip, unskip, charge, pause, resume, cancel, move, every, quantity, swap],
+    ...[addOnce, removeOnce, address],
     ...[plans, savePlans, deletePlans, forecast, report, importFile],
   ],
 };

@@ -2,6 +2,7 @@
 import { addIntervals, toBillingTime } from '@vitrine/rules/subscriptions/add-intervals';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
+import type { FieldError } from '../checkout/checkout-service.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
@@ -28,9 +29,12 @@ type Tx = Transaction<CommerceDatabase>;
 export class SubscriptionError extends Error {
   override readonly name = 'SubscriptionError';
   readonly reason: SubscriptionErrorReason;
-  constructor(reason: SubscriptionErrorReason) {
+  /** What is wrong with the fields of an address; empty for other changes. */
+  readonly fieldErrors: readonly FieldError[];
+  constructor(reason: SubscriptionErrorReason, fieldErrors: readonly FieldError[] = []) {
     super(reason);
     this.reason = reason;
+    this.fieldErrors = fieldErrors;
   }
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import type { Transaction } from 'kysely';
+import type { AddressInput } from '../checkout/checkout-service.ts';
 import { parseAddress } from '../checkout/parse-input.ts';
 import type { CommerceDatabase } from '../database.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
@@ -47,7 +48,7 @@ export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionS
     },
     async change(customerId, contractId, change) {
       const contract = await findOwn(customerId, contractId);
-      if (contract === null) return { kind: 'refused', reason: 'unknown' };
+      if (contract === null) return { kind: 'refused', reason: 'unknown', fieldErrors: [] };
       return changeContract(deps, contract.id, change, 'customer');
     },
     async startCardUpdate(customerId, contractId, returnUrl) {
@@ -87,7 +88,7 @@ export async function changeContract(
   merchant: MerchantActor | null = null,
 ): Promise<SubscriptionChangeResult> {
   const prepare = () => {
-    if (change.kind === 'address') return prepareAddress(deps, contractId, change);
+    if (change.kind === 'address') return prepareAddress(deps, contractId, change.address);
     if (change.kind === 'card') return prepareCard(deps, change.reference);
     return prepareCatalogueChange(deps.backend, change);
   };
@@ -111,6 +112,22 @@ export function changeContractByCommand(
 ): Promise<SubscriptionChangeResult> {
   const prepare = () => prepareCatalogueChange(backend, change);
   return runChange(backend, contractId, { kind: change.kind, prepare, actor: 'merchant', merchant });
+}
+
+/** What a change of an address is checked against. */
+export interface AddressDeps extends Pick<SubscriptionDeps, 'addressForms'> {
+  readonly backend: Pick<SubscriptionDeps['backend'], 'storage' | 'clock' | 'regionTable'>;
+}
+
+/** Changes the address for the merchant from the command line. */
+export function changeAddressByCommand(
+  deps: AddressDeps,
+  contractId: string,
+  address: AddressInput,
+  merchant: MerchantActor,
+): Promise<SubscriptionChangeResult> {
+  const prepare = () => prepareAddress(deps, contractId, address);
+  return runChange(deps.backend, contractId, { kind: 'address', prepare, actor: 'merchant', merchant });
 }
 
 interface ChangeRun {
@@ -142,7 +159,7 @@ async function runChange(
     return { kind: 'done', contract };
   } catch (error) {
     if (!(error instanceof SubscriptionError)) throw error;
-    return { kind: 'refused', reason: error.reason };
+    return { kind: 'refused', reason: error.reason, fieldErrors: error.fieldErrors };
   }
 }
 
@@ -257,9 +274,9 @@ async function prepareExtra(
 }
 
 async function prepareAddress(
-  { backend, addressForms }: SubscriptionDeps,
+  { backend, addressForms }: AddressDeps,
   contractId: string,
-  { address: input }: Extract<SubscriptionChange, { kind: 'address' }>,
+  input: AddressInput,
 ): Promise<PreparedChange> {
   const known = await readContract(backend.storage.read, contractId);
   const row =
@@ -272,7 +289,7 @@ async function prepareAddress(
           .executeTakeFirst();
   const hasPersonalId = row !== undefined && JSON.parse(row.data).personalId !== null;
   const parsed = parseAddress(input, { purpose: 'shipping', forms: addressForms, hasPersonalId });
-  if (!parsed.ok) throw new SubscriptionError('address');
+  if (!parsed.ok) throw new SubscriptionError('address', parsed.errors);
   const { address } = parsed.value;
   return (tx, contract, actor, now) => {
     const table = backend.regionTable(contract.store ?? contract.region, now);

@@ -53,7 +53,7 @@ describeEachDatabase((_, open) => {
       expect(await service.list(mallory)).toEqual([]);
       const lineId = contract.lines[0]?.id ?? '';
       for (const attack of attacks)
-        expect(await change('lineId' in attack ? { ...attack, lineId } : attack, mallory)).toEqual({
+        expect(await change('lineId' in attack ? { ...attack, lineId } : attack, mallory)).toMatchObject({
           kind: 'refused',
           reason: 'unknown',
         });
@@ -82,7 +82,7 @@ describeEachDatabase((_, open) => {
     test.each(refused)('SUB-18: refuses %s', async (_name, wanted, reason) => {
       const lineId = contract.lines[0]?.id ?? '';
       const sent = 'lineId' in wanted ? { ...wanted, lineId } : wanted;
-      expect(await change(sent)).toEqual({ kind: 'refused', reason });
+      expect(await change(sent)).toMatchObject({ kind: 'refused', reason });
       expect(await current()).toEqual(contract);
     });
 
@@ -116,7 +116,7 @@ describeEachDatabase((_, open) => {
       shop.days(1);
       expect(await runSubscriptions(shop.deps)).toMatchObject({ billed: 1 });
       expect(await change({ kind: 'cancel' })).toMatchObject({ kind: 'done' });
-      expect(await change({ kind: 'resume' })).toEqual({ kind: 'refused', reason: 'ended' });
+      expect(await change({ kind: 'resume' })).toMatchObject({ kind: 'refused', reason: 'ended' });
       expect((await shop.mails()).at(-1)?.kind).toBe('subscriptionStopped');
     });
 
@@ -157,7 +157,7 @@ describeEachDatabase((_, open) => {
       await shop.putSellingPlan({ id: '1', intervalCount: 2 }, ['1', '2']);
       expect((await service.list(ada))[0]?.lines[0]?.products).toEqual([]);
       const refused = { kind: 'refused', reason: 'unavailable' };
-      expect(await change({ kind: 'swap', lineId, variantId: '2' })).toEqual(refused);
+      expect(await change({ kind: 'swap', lineId, variantId: '2' })).toMatchObject(refused);
     });
 
     test('SUB-19: another card goes on with what was paused for want of payment', async () => {

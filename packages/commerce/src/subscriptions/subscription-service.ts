@@ -2,7 +2,7 @@
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import type { AddressInput } from '../checkout/checkout-service.ts';
+import type { AddressInput, FieldError } from '../checkout/checkout-service.ts';
 import type { OrderImage, PostalAddress } from '../orders/order-record.ts';
 import type { SubscriptionErrorReason } from './change-contract.ts';
 import type { BillingPolicy, SubscriptionConsent, SubscriptionContract } from './subscription-contract.ts';
@@ -79,7 +79,12 @@ export type SubscriptionChange =
 
 export type SubscriptionChangeResult =
   | { readonly kind: 'done'; readonly contract: SubscriptionContract }
-  | { readonly kind: 'refused'; readonly reason: SubscriptionErrorReason };
+  | {
+      readonly kind: 'refused';
+      readonly reason: SubscriptionErrorReason;
+      /** What is wrong with the fields of an address; empty for other changes. */
+      readonly fieldErrors: readonly FieldError[];
+    };
 
 export type SubscriptionLinkView =
   | {

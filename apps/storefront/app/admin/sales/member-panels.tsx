@@ -5,15 +5,15 @@ import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
+import { formatTimeLabel } from '../ui/format-time-label.ts';
 import { RecordCard } from '../ui/record-page.tsx';
+import { TimeChart } from '../ui/time-chart.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { formatTimeLabel } from './format-time-label.ts';
 import { RankChart } from './rank-chart.tsx';
 import type { CohortsJson, VisitsJson, WaitlistDemandJson } from './sales-json.ts';
 import { type ChosenPeriod, listTimes, toQuery } from './sales-period.ts';
 import { salesTexts as texts } from './sales-texts.ts';
 import { sumVisits, toCohortRows } from './sum-visits.ts';
-import { TimeChart } from './time-chart.tsx';
 
 interface PeriodProps {
   readonly period: ChosenPeriod;

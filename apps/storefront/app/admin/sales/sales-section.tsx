@@ -9,9 +9,10 @@ import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Select } from '../../ui/select.tsx';
 import { FiguresTable } from '../ui/figures-table.tsx';
+import { formatTimeLabel } from '../ui/format-time-label.ts';
 import { formatMinor } from '../ui/minor-money.ts';
+import { TimeChart } from '../ui/time-chart.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { formatTimeLabel } from './format-time-label.ts';
 import { CohortPanel, ConversionPanel, WaitlistPanel } from './member-panels.tsx';
 import { RankChart } from './rank-chart.tsx';
 import type { NamedSalesJson, SalesJson, SalesReportJson } from './sales-json.ts';
@@ -25,7 +26,6 @@ import {
   toQuery,
 } from './sales-period.ts';
 import { salesTexts as texts } from './sales-texts.ts';
-import { TimeChart } from './time-chart.tsx';
 
 export function SalesSection() {
   const [address, setAddress] = useSearchParams();

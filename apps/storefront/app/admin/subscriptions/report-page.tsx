@@ -1,22 +1,17 @@
-/** Report: recurring revenue, churn and cohorts, each as a chart or grid with its table and file. */
+/** Report: recurring revenue, churn and cohorts, each as a chart with its table and file. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
-import { BarChart } from '../ui/bar-chart.tsx';
 import { FiguresTable } from '../ui/figures-table.tsx';
+import { formatTimeLabel } from '../ui/format-time-label.ts';
 import { formatMinor } from '../ui/minor-money.ts';
 import { RecordPage } from '../ui/record-page.tsx';
+import { TimeChart } from '../ui/time-chart.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { sumRetention, toPercentage } from './subscription-retention.ts';
 import type { ReportMonthJson, SubscriptionReportJson } from './subscriptions-json.ts';
 import { subscriptionTexts } from './subscriptions-texts.ts';
 
 const texts = subscriptionTexts.report;
-
-/** `Nov` of `2026-11`. */
-function formatMonth(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-}
 
 const formatPercentage = (value: number) => `${value}%`;
 
@@ -33,15 +28,21 @@ export function ReportPage() {
       ) : data.months.every(({ subscribed, ended }) => subscribed + ended === 0) ? (
         <p className="list-empty">{texts.empty}</p>
       ) : (
-        <>
-          {listCurrencies(data.months).map((currency) => (
-            <RecurringRevenue key={currency} months={data.months} currency={currency} />
-          ))}
-          <Churn months={data.months} />
-          <Cohorts report={data} />
-        </>
+        <ReportFigures report={data} />
       )}
     </RecordPage>
+  );
+}
+
+export function ReportFigures({ report }: { readonly report: SubscriptionReportJson }) {
+  return (
+    <>
+      {listCurrencies(report.months).map((currency) => (
+        <RecurringRevenue key={currency} months={report.months} currency={currency} />
+      ))}
+      <Churn months={report.months} />
+      <Cohorts report={report} />
+    </>
   );
 }
 
@@ -75,9 +76,13 @@ function RecurringRevenue({
       fileName={`recurring-revenue-${currency}.csv`}
       empty={texts.empty}
     >
-      <BarChart
+      <TimeChart
         label={title}
-        bars={amounts.map(({ month, amount }) => ({ key: month, label: formatMonth(month), value: amount }))}
+        bars={amounts.map(({ month, amount }) => ({
+          key: month,
+          label: formatTimeLabel(month),
+          value: amount,
+        }))}
         format={(amount) => formatMinor(amount, currency)}
       />
     </FiguresTable>
@@ -99,35 +104,60 @@ function Churn({ months }: { readonly months: readonly ReportMonthJson[] }) {
       fileName="subscription-churn.csv"
       empty={texts.empty}
     >
-      <BarChart
+      <TimeChart
         label={texts.churnChart}
-        bars={months.map(({ month, churn }) => ({ key: month, label: formatMonth(month), value: churn }))}
+        bars={months.map(({ month, churn }) => ({ key: month, label: formatTimeLabel(month), value: churn }))}
         format={formatPercentage}
       />
     </FiguresTable>
   );
 }
 
-function Cohorts({ report: { cohorts, months } }: { readonly report: SubscriptionReportJson }) {
+function Cohorts({ report }: { readonly report: SubscriptionReportJson }) {
+  const { cohorts, months } = report;
   const shown = cohorts.filter(({ started }) => started > 0);
+  const retention = sumRetention(report);
+  const format = (percentage: number | null, unit: string) =>
+    percentage === null ? '' : `${percentage}${unit}`;
   const toCells = ({ month, started, subscribed }: (typeof shown)[number], unit: string) => [
     month,
     String(started),
     ...months.map((_, index) => {
       const left = subscribed[index];
-      return left === undefined ? '' : `${Math.round((left / started) * 100)}${unit}`;
+      return left === undefined ? '' : format(toPercentage(left, started), unit);
     }),
+  ];
+  const toTotals = (unit: string) => [
+    texts.allCohorts,
+    String(retention.started),
+    ...retention.percentages.map((percentage) => format(percentage, unit)),
   ];
   return (
     <FiguresTable
       title={texts.cohorts}
       columns={[texts.cohortMonth, texts.started, ...months.map((_, index) => texts.months(index))]}
-      rows={shown.map((cohort) => ({ key: cohort.month, cells: toCells(cohort, '%') }))}
-      csvRows={shown.map((cohort) => toCells(cohort, ''))}
+      rows={
+        shown.length === 0
+          ? []
+          : [
+              ...shown.map((cohort) => ({ key: cohort.month, cells: toCells(cohort, '%') })),
+              { key: 'all', cells: toTotals('%') },
+            ]
+      }
+      csvRows={[...shown.map((cohort) => toCells(cohort, '')), toTotals('')]}
       fileName="subscription-cohorts.csv"
       empty={texts.empty}
     >
       <p className="text-muted text-sm">{texts.cohortsText}</p>
+      <TimeChart
+        label={texts.retentionChart}
+        bars={retention.percentages.map((value, index) => ({
+          key: texts.months(index),
+          label: texts.months(index),
+          value,
+        }))}
+        format={formatPercentage}
+      />
     </FiguresTable>
   );
 }

@@ -192,8 +192,10 @@ export const subscriptionTexts = {
     churnColumns: ['Month', 'Started', 'Ended', 'Subscribed', 'Paused', 'Churn'],
     cohorts: 'Cohorts',
     cohortsText:
-      'Percentage of those who started in a month that are still subscribed at its end, and one, two … months later.',
+      'Percentage of those who started in a month that are still subscribed at its end, and one, two … months later. The chart has all of them together.',
+    retentionChart: 'Percentage still subscribed, by months since the start',
     cohortMonth: 'Started in',
+    allCohorts: 'All months',
     started: 'Started',
     months: (count: number) => (count === 0 ? 'Same month' : `+${count}`),
     empty: 'There are no subscriptions yet.',

@@ -1,6 +1,7 @@
 /** Bars over time. Screen readers get only its label: a table with the same figures belongs next to it. */
-import { useWidth } from '../ui/use-width.ts';
+
 import { pickLabels, pickTicks } from './chart-scale.ts';
+import { useWidth } from './use-width.ts';
 
 export interface TimeChartProps {
   /** Says what is shown. */
