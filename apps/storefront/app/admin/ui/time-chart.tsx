@@ -18,7 +18,9 @@ export interface TimeChartProps {
 const height = 220;
 const top = 12;
 const bottom = 26;
-const minLabelWidth = 64;
+const labelGap = 8;
+/** Of the texts, roughly. */
+const characterWidth = 7;
 
 export function TimeChart({ label, bars, format }: TimeChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>(720);
@@ -27,9 +29,12 @@ export function TimeChart({ label, bars, format }: TimeChartProps) {
   const low = ticks.at(0) ?? 0;
   const high = ticks.at(-1) ?? 1;
   const toY = (value: number) => top + ((high - value) / (high - low || 1)) * (height - top - bottom);
-  const left = Math.max(...ticks.map((tick) => format(tick).length)) * 7 + 12;
+  const left = Math.max(...ticks.map((tick) => format(tick).length)) * characterWidth + 12;
   const step = (width - left) / Math.max(bars.length, 1);
-  const labelled = new Set(pickLabels(bars.length, Math.max(2, Math.floor((width - left) / minLabelWidth))));
+  const labelWidth = Math.max(...bars.map(({ label: name }) => name.length), 0) * characterWidth;
+  // The last label may be moved by half of its width, so that it ends within the drawing.
+  const room = Math.floor((width - left) / (labelWidth * 1.5 + labelGap));
+  const labelled = new Set(pickLabels(bars.length, Math.max(1, room)));
   return (
     <div ref={ref}>
       <svg className="time-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -44,6 +49,8 @@ export function TimeChart({ label, bars, format }: TimeChartProps) {
         {bars.map(({ key, label: name, value }, index) => {
           const x = left + step * index;
           const y = toY(Math.max(value ?? 0, 0));
+          const middle = x + step / 2;
+          const fits = middle + (name.length * characterWidth) / 2 <= width;
           return (
             <g key={key}>
               <rect
@@ -56,7 +63,7 @@ export function TimeChart({ label, bars, format }: TimeChartProps) {
                 <title>{`${name}: ${value === null ? '–' : format(value)}`}</title>
               </rect>
               {labelled.has(index) && (
-                <text x={x + step / 2} y={height - 6} textAnchor={toAnchor(index, bars.length)}>
+                <text x={fits ? middle : width} y={height - 6} textAnchor={fits ? 'middle' : 'end'}>
                   {name}
                 </text>
               )}
@@ -66,9 +73,4 @@ export function TimeChart({ label, bars, format }: TimeChartProps) {
       </svg>
     </div>
   );
-}
-
-/** The last label ends within the drawing. */
-function toAnchor(index: number, count: number): 'middle' | 'end' {
-  return index === count - 1 && count > 1 ? 'end' : 'middle';
 }
