@@ -90,7 +90,7 @@ export class NextState {
     for (const handle of handles) this.#end(columns.byHandle(handle, moment));
     for (const { record, json } of products) {
       this.#end(columns.byId(record.id, moment));
-      // The same product under another handle, if it was renamed between two parts.
+      // An earlier part may have added the product under the handle that it had then: end that entry.
       this.#end(columns.byId(record.id, this.#moment));
       const product = columns.add(record, json, this.#moment);
       search.put(product.slot, record);

@@ -22,7 +22,7 @@ export async function searchRedirects(
   search: RedirectSearch,
 ): Promise<KeyPage<Redirect>> {
   const { text = '' } = search;
-  // Cursors hold the path in a form without slashes.
+  // The id in a cursor can't contain slashes, so it is the path in base64url.
   const { key, sign, direction, limit } = toKeyPosition(search, 'asc');
   const path = key === null ? '' : Buffer.from(key.id, 'base64url').toString();
   const rows = await read

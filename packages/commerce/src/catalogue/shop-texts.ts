@@ -82,7 +82,7 @@ function findShopTranslations(
   return findTranslations(translations, (known) => catalogue.translations(known), language, region);
 }
 
-/** By table and language. A translated table is valid as long as its translations are. */
+/** Caches translated tables, by table and language. An entry is valid until a translation of its language changes. */
 const translatedTables = new WeakMap<
   RegionTable,
   Map<StorefrontLanguage, { readonly of: TranslationLookup; readonly table: RegionTable }>

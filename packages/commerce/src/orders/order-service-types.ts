@@ -134,7 +134,10 @@ export interface TrackedEvent {
 
 /** Service behind the order pages. */
 export interface OrderService {
-  /** Returns null if the secret is wrong. */
+  /**
+   * Returns null if there is no such order or draft order, if its personal data were erased, or if the secret is
+   * wrong.
+   */
   page(orderId: string, secret: string): Promise<OrderPage | null>;
   /** Validates a return request without saving it. */
   checkReturn(orderId: string, secret: string, input: ReturnInput): Promise<ReturnResult>;

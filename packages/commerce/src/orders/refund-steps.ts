@@ -141,7 +141,7 @@ export async function reserveRefund(
   const open = rows.filter(({ status }) => status !== 'refused');
   const before = open.map((row): RefundRecord => JSON.parse(row.data));
   const left = getRefundableLines(order, before);
-  // More was received than the order costs if it is negative.
+  // Negative if more was received than the order costs.
   const balance = getBalance({ ...order, ...(before.length === 0 ? {} : { refunds: before }) });
   if (isRefundedWithoutLines(order) || (left.length === 0 && balance >= 0))
     return `Everything of order ${number} was refunded before.`;

@@ -65,7 +65,7 @@ export function listBillingAttempts(
   return attempts;
 }
 
-/** Returns how the attempt ended that an event is about; null if it ended none. */
+/** Returns the outcome of the billing attempt that an event ended; null if it ended none. */
 function findOutcome({ kind, actor, data }: SubscriptionEvent): BillingAttemptError | 'billed' | null {
   const declined =
     data.payment === null ? 'noMethod' : data.needsAuthentication === true ? 'authentication' : 'declined';

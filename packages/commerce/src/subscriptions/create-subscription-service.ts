@@ -119,7 +119,7 @@ export interface AddressDeps extends Pick<SubscriptionDeps, 'addressForms'> {
   readonly backend: Pick<SubscriptionDeps['backend'], 'storage' | 'clock' | 'regionTable'>;
 }
 
-/** Changes the address for the merchant from the command line. */
+/** Changes the address of a subscription, as the merchant, from the command line. */
 export function changeAddressByCommand(
   deps: AddressDeps,
   contractId: string,

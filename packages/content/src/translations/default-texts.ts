@@ -1,4 +1,4 @@
-/** The texts that documents begin with, in other languages: a new shop is in its language before anyone translates it. */
+/** Translations of the default texts of new documents, so that a new shop starts in its own language. */
 
 const german: Readonly<Record<string, string>> = {
   'Your cart': 'Dein Warenkorb',
@@ -59,7 +59,7 @@ export function listDefaultTexts(): readonly string[] {
   return Object.values(byLanguage).flatMap((texts) => [...texts].flat());
 }
 
-/** Returns the translation of a text that documents begin with; null for any other text. */
+/** Returns the translation of a default text, which new documents contain; null for any other text. */
 export function findDefaultTranslation(language: string | undefined, text: string): string | null {
   return (language === undefined ? undefined : byLanguage[language]?.get(text)) ?? null;
 }

@@ -34,7 +34,7 @@ export const discountTexts = {
     delete: 'Delete',
     usage: 'Usage',
     used: (uses: number, limit: number | null) =>
-      limit === null ? `Used ${uses} times` : `Used ${uses} of ${limit} times`,
+      limit === null ? (uses === 1 ? 'Used once' : `Used ${uses} times`) : `Used ${uses} of ${limit} times`,
     orders: 'Orders with this code',
     details: 'Details',
     save: 'Save',
@@ -101,7 +101,7 @@ export const discountTexts = {
     quantity: 'Quantity',
     getsPercentage: 'Percent off each (100 is free)',
     usesPerOrder: 'Uses per order',
-    usesPerOrderHint: 'Left empty, it is as many as the cart earns.',
+    usesPerOrderHint: 'Leave empty for no limit per order.',
     maximumShippingPrice: (currency: string) => `Only rates up to (${currency})`,
     conditions: 'Conditions',
     minimum: 'Minimum purchase',

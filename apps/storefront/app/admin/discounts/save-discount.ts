@@ -1,4 +1,4 @@
-/** Creates, changes, starts, ends and deletes discounts, by the mutations of their kind. */
+/** Creates, updates, activates and deactivates discounts, with the mutations of their method and type. */
 import type { Document } from '@vitrine/storefront-api/document';
 import { type AdminMutationResult, callAdmin, callAdminMutation, findProblem } from '../api/admin-client.ts';
 import { toRecordNumber } from '../ui/format.ts';

@@ -14,7 +14,7 @@ export const webhookTexts = {
     'The receiver checks the header X-Shopify-Hmac-Sha256 with it. Webhooks of a token are signed by a key of that token.',
   empty: {
     title: 'No webhooks yet',
-    text: 'Create one for a program that has to know at once, such as a warehouse that packs new orders.',
+    text: 'Create one for an app that needs to know right away, such as a warehouse system that packs new orders.',
   },
   by: (name: string | null, time: string) =>
     name === null ? `Created ${time}` : `Created by ${name}, ${time}`,
@@ -27,7 +27,7 @@ export const webhookTexts = {
   tested: 'The latest record is on its way',
   remove: 'Delete',
   removeTitle: (topic: string) => `Delete the webhook ${topic}?`,
-  removeText: 'The receiver isn’t told any more. Deliveries that wait are dropped.',
+  removeText: 'The receiver gets no more notifications. Waiting deliveries are deleted.',
   keep: 'Keep it',
   removed: 'The webhook is deleted',
   retry: 'Send again',

@@ -34,7 +34,7 @@ export interface ProductImportPlan {
   readonly stockChanged: number;
   /** Changed products in the order of the file, up to a maximum. */
   readonly changes: readonly PlannedChange[];
-  /** Identifies the products' state, so that what was shown is what is imported. */
+  /** Hash of the handles and stored `updatedAt` of the products that it writes. An import with another one is rejected as stale. */
   readonly fingerprint: string;
 }
 

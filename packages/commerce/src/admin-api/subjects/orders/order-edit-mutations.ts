@@ -33,7 +33,7 @@ import { toDiscountChange } from './order-edit-types.ts';
 import { parseOrderGid } from './order-ids.ts';
 import { loadOrder } from './order-sources.ts';
 
-/** The id of an edit, by that of its calculated order or of its session. */
+/** Returns the id of an edit from the global id of its calculated order or its session. */
 function parseEditGid(text: string): string {
   const { type } = parseGlobalId(text);
   return parseGidOfType(type === 'OrderEditSession' ? type : 'CalculatedOrder', text);
