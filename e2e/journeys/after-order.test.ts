@@ -91,9 +91,9 @@ defineJourney(
     await main.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(main.getByRole('heading', { name: 'You have withdrawn from the contract' })).toBeVisible();
     await picture(page, 'withdrawn');
-    await waitForEmailedPath(shop, lena.email, new RegExp(`Reference: ${number}-1`));
+    await waitForEmailedPath(shop, lena.email, new RegExp(`Reference: #${number}-R1`));
 
-    await runShopCommand(shop, 'orders', 'returns', 'accept', `${number}-1`);
+    await runShopCommand(shop, 'orders', 'returns', 'accept', `#${number}-R1`);
     await runShopCommand(shop, 'orders', 'refund', number, '--return', `${number}-1`);
     await page.goto(orderPage);
     await expect(page.getByRole('heading', { level: 1, name: 'Refunded' })).toBeVisible();

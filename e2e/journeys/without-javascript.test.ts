@@ -147,7 +147,7 @@ defineNightJourney(
     await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
     await main.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(main.getByRole('heading', { name: 'You have withdrawn from the contract' })).toBeVisible();
-    await waitForEmailedPath(getWorkerShop(), lena.email, new RegExp(`Reference: ${number}-1`));
+    await waitForEmailedPath(getWorkerShop(), lena.email, new RegExp(`Reference: #${number}-R1`));
   },
   { ...plain, region: 'eu', mayComplain: /status of 422/ },
 );
