@@ -39,7 +39,7 @@ test('a shop is backed up into a file for its owner, and restored into an empty 
 
   out.length = 0;
   expect(await restore.run([file], at('elsewhere'))).toBe(0);
-  expect(out[0]).toContain('of 2026-01-01T00:00:00.000Z is whole: 3 rows, 0 files.');
+  expect(out[0]).toContain('of 2026-01-01T00:00:00.000Z is whole: 6 rows, 0 files.');
   expect(out.at(-1)).toBe('Orders, payments and codes add up.');
   expect(err).toEqual([]);
 });
