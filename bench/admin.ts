@@ -1,6 +1,6 @@
 /**
  * Benchmarks the admin of a large shop: the lists of the admin's pages through the Admin API, and the sales figures of the
- * home page, over generated orders and products. CPU and statements of each; beside them the floor of the machine: reading 50
+ * home page, over generated orders and products. CPU and statements of each, and the machine's floor: reading 50
  * rows by key, and plain node:http.
  *
  * A folder with `--directory` is filled once and used again. SQLite; PostgreSQL with `--database URL`.

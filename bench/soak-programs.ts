@@ -1,4 +1,4 @@
-/** Programs beside the shoppers of a soak test: an assistant over MCP, and a merchant's program at the Admin API. */
+/** Clients that run with the shoppers of a soak test: an assistant over MCP, and an app at the Admin API. */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';

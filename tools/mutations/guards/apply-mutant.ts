@@ -21,7 +21,7 @@ export function applyMutant(source: string, { file, find, replaceBy }: Mutant): 
   return parts.join(replaceBy);
 }
 
-/** The variables that tell a run of tests which file to run, and which guard to take out. */
+/** Environment variables of a test run: the test file, and the guard that is removed. */
 export const testVariable = 'GUARD_TEST';
 export const mutantVariable = 'GUARD_MUTANT';
 

@@ -59,7 +59,7 @@ interface Edited extends Refunded {
   readonly edits?: Order['edits'] | undefined;
 }
 
-/** What the merchant changed after the purchase, and what is to be paid for it. */
+/** The merchant's edits of an order after the purchase, and the outstanding amount. */
 export function Edits({
   order,
   outstanding,

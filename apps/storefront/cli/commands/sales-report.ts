@@ -14,7 +14,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import { stringify } from 'csv-stringify/sync';
 import type { DatabaseIo } from './database-io.ts';
 
-/** What a row of the report is. */
+/** The dimension of the rows. */
 export type SalesGrouping =
   | 'day'
   | 'month'
@@ -46,7 +46,7 @@ export async function run(options: SalesReportOptions, io: DatabaseIo): Promise<
   const settings = openPublishingSettings(await io.engagement());
   const timeZone = async () => (await settings.read()).timeZone;
   const service = createSalesService({ storage: io.storage, clock: io.clock, timeZone });
-  // Nobody else may count while the shop doesn't run.
+  // The job that counts sales runs only in a running shop, so the orders that are still to be counted are counted here.
   while ((await service.counter.step()).hasMore);
   const to = options.to === undefined ? await service.today() : toDay(options.to);
   const from = toDay(options.from ?? Date.parse(to) - (usualDays - 1) * dayMs);

@@ -192,7 +192,7 @@ function taxStep(table: RegionTable | null, region: RegionKey): MissingStep | nu
   return step(`tax-${region}`, `Tax of ${name.en}`, text, getFormPath(region));
 }
 
-/** What is missing to sell gift cards in the open storefronts. */
+/** Lists the steps that are missing to sell gift cards in the open storefronts. */
 export function giftCardSteps(
   regions: readonly RegionKey[],
   { limits, months }: Pick<GiftCardRules, 'limits' | 'months'>,

@@ -32,8 +32,8 @@ function toLowerCase(code: number): number | null {
 const isPlain = /^[\u0000-\u007f]+$/;
 
 /**
- * Returns the numbers of the strings that contain one of the texts. Null if that can't be told for these texts: then each
- * string has to be looked at.
+ * Returns the slots of the strings that contain one of the texts. Null if this search can't decide it for these texts: the
+ * caller then compares each string.
  */
 export function findSlotsWithText(column: TextColumn, texts: readonly string[]): ReadonlySet<number> | null {
   if (!texts.every((text) => isPlain.test(text))) return null;

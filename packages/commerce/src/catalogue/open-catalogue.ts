@@ -78,7 +78,7 @@ interface Change {
 
 const everythingChanged: CatalogueChange = { products: 'all', records: 'all', stock: [] };
 
-/** What the change log says since the last refresh. */
+/** Entries of the change log since the last refresh. */
 interface LoggedChanges {
   readonly subjects: ReadonlySet<string>;
   readonly handles: readonly string[];

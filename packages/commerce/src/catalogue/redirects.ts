@@ -80,7 +80,7 @@ export function readRedirectFile(table: CsvTable): {
   return { redirects: [...redirects.values()], problems };
 }
 
-/** What a redirect's fields are wrong in; an error for each. */
+/** Validates a redirect's fields: one error for each invalid field. */
 export type RedirectErrors = Readonly<Partial<Record<'from' | 'to' | 'status', string>>>;
 
 /** Validates a redirect as a merchant types it. */

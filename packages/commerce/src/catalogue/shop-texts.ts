@@ -60,7 +60,7 @@ export interface ShopTextTranslator {
   isUntranslated(type: ShopTextType, text: string): boolean;
 }
 
-/** Returns every text as it is. */
+/** Translates nothing: returns the original of every text. */
 export const inOriginal: ShopTextTranslator = { translate: (_, text) => text, isUntranslated: () => false };
 
 /** Creates the translator for the language of the current request. */

@@ -12,7 +12,7 @@ import { findOrder } from '../orders/order-store.ts';
 import { findGiftCard, type GiftCardRow } from './gift-card-ledger.ts';
 import type { GiftCardChangeSource } from './merchant-gift-cards.ts';
 
-/** What is left out stays as it was. */
+/** Omitted fields stay unchanged. */
 export interface GiftCardUpdate {
   readonly note?: string | undefined;
   readonly customerId?: string | null | undefined;

@@ -65,7 +65,7 @@ export async function completePayment(parts: CheckoutDeps, payment: PaymentRow):
 }
 
 /**
- * Completes a payment that no cart stands behind: of what was still to be paid for an order, or of a draft order.
+ * Completes a payment without a cart: of an order's outstanding amount, or of a draft order.
  *
  * @param accept links the payment to its order; null if another amount is due now, so that the payment is released.
  */

@@ -292,7 +292,7 @@ interface PaidPart {
   readonly cart_id: string;
 }
 
-/** True for a payment of the rest of an order, which counts as soon as it is authorized. */
+/** True for a payment of an order's outstanding amount, which counts once it is authorized. */
 function isCapturing(payment: PaidPart): boolean {
   return payment.status === 'authorized' && isBalancePayment(payment);
 }

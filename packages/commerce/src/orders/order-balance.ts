@@ -1,5 +1,5 @@
 /**
- * What an order costs now, what was received for it, and what is still to be paid. They differ after an edit, and while an
+ * The balance of an order: its current total, the amount received, and the outstanding amount. They differ after an edit, and while an
  * order waits for its payment. Pure.
  */
 import type { Minor } from '@vitrine/rules/money';

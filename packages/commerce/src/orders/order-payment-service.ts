@@ -33,7 +33,7 @@ import { getPaidAmount } from './refund-amounts.ts';
 /** An order or a draft order, as far as its payment goes. */
 interface Payable {
   readonly id: string;
-  /** Stands for the cart in payments. */
+  /** Cart id of its payments, which have no cart. */
   readonly cartId: string;
   readonly region: OrderRecord['region'];
   readonly currency: OrderRecord['currency'];

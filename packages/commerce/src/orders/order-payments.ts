@@ -14,12 +14,12 @@ import { findOrder, updateOrder } from './order-store.ts';
 
 const prefix = 'balance:';
 
-/** Returns what stands for the cart in payments of an order that exists already. */
+/** Returns the cart id of payments of an order's outstanding amount, which have no cart. */
 export function toBalanceCartId(orderId: string): string {
   return `${prefix}${orderId}`;
 }
 
-/** True for a payment of what was still to be paid for an order. */
+/** True for a payment of an order's outstanding amount. */
 export function isBalancePayment({ cart_id: cartId }: Pick<PaymentRow, 'cart_id'>): boolean {
   return cartId.startsWith(prefix);
 }

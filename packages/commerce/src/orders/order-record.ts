@@ -138,7 +138,7 @@ export interface RefundRecord {
   readonly shippingTaxes: readonly RefundTax[];
   /** Total of lines, shipping, and taxes not included in prices: by so much less the order costs. */
   readonly total: Minor;
-  /** What is paid back, gift cards included; omitted if it is `total`. It differs after edits of the order. */
+  /** Amount paid back, gift cards included; omitted if it is `total`. It differs after edits of the order. */
   readonly paidBack?: Minor;
   /** The edit that took the items out of the order; nothing is paid back by it. */
   readonly editId?: string;
@@ -238,7 +238,7 @@ export interface OrderRecord {
   readonly financialStatus: FinancialStatus;
   /** Edits after the purchase, oldest first; omitted if there are none. */
   readonly edits?: readonly OrderEditRecord[];
-  /** What was received, gift cards included; omitted if that follows from the status: the whole total, or nothing. */
+  /** Amount received, gift cards included; omitted if that follows from the status: the whole total, or nothing. */
   readonly received?: Minor;
   /** Shipments, oldest first; omitted if there are none. */
   readonly fulfilments?: readonly FulfilmentRecord[];

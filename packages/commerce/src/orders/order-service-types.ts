@@ -100,7 +100,7 @@ export interface OrderPage {
   readonly fulfilment: FulfilmentStatus;
   /** Minor units. */
   readonly refunded: number;
-  /** What is still to be paid, or comes back if negative. */
+  /** Outstanding amount; negative if money is to be refunded. */
   readonly outstanding: Minor;
   readonly returns: readonly StoredReturn[];
   readonly returnable: ReturnableOrder;
@@ -162,7 +162,7 @@ export interface PayableAccess {
   readonly secret: string;
 }
 
-/** What is to be paid of an order, and how. */
+/** The outstanding amount of an order, and how it can be paid. */
 export interface OrderPaymentPage {
   /** `1001`, or `D1` for a draft order. */
   readonly name: string;

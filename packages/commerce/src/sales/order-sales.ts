@@ -12,7 +12,7 @@ import type { ToDay } from './day-in-zone.ts';
 import { addSales, hasSales, noSales, type SalesFigures } from './sales-figures.ts';
 import type { SalesDimension } from './sales-tables.ts';
 
-/** What the database knows of an order besides its record. */
+/** Data of an order that its record lacks. */
 export interface OrderFacts {
   /** True for the renewal of a subscription. */
   readonly isRenewal: boolean;
@@ -29,7 +29,7 @@ export interface SalesRow {
   readonly figures: SalesFigures;
 }
 
-/** What an order adds to the sums. */
+/** The amounts that an order adds to the sums. */
 export interface CountedOrder {
   readonly region: RegionKey;
   readonly currency: CurrencyCode;

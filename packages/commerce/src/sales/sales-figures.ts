@@ -13,9 +13,9 @@ export interface SalesFigures {
   readonly shipping: Minor;
   /** All taxes, those contained in prices too. */
   readonly tax: Minor;
-  /** What was paid for the orders, without gift cards that were sold. Of a product: its price after all discounts. */
+  /** Amount paid for the orders, without sold gift cards. Of a product: its price after all discounts. */
   readonly total: Minor;
-  /** What was given back, on the day on which it was. */
+  /** Refunds, on the day of the refund. */
   readonly refunds: Minor;
   /** Units that were given back. */
   readonly returned: number;

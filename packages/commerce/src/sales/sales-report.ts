@@ -141,7 +141,7 @@ function selectSums(db: Database, dimension: SalesDimension, { from, to, region 
     .where('dimension', '=', dimension)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    // What voided orders left.
+    // Leaves out groups whose orders were all voided.
     .having(({ or, eb, fn }) =>
       or(
         (['orders', 'total', 'refunds', 'units', 'returned', 'gift_cards', 'cancelled'] as const).map(

@@ -30,7 +30,7 @@ export interface SalesTables {
     /** The latest order that has it. */
     number: number;
   };
-  /** What each order adds to the sums, so that it is replaced when the order changes. */
+  /** The amounts that each order added to the sums, which are replaced when the order changes. */
   sales_orders: {
     number: number;
     /** `CountedOrder` as JSON. */

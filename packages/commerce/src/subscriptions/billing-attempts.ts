@@ -2,7 +2,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BillingCycle, SubscriptionEvent } from './subscription-contract.ts';
 
-/** Why a delivery wasn't charged. `noMethod`: the contract has no payment method. `stopped`: somebody skipped, paused or cancelled it first. */
+/** Why a delivery wasn't charged. `noMethod`: the contract has no payment method. `stopped`: the delivery was skipped, or the contract paused or cancelled, before it was charged. */
 export type BillingAttemptError =
   | 'declined'
   | 'authentication'

@@ -29,7 +29,7 @@ type Tx = Transaction<CommerceDatabase>;
 export class SubscriptionError extends Error {
   override readonly name = 'SubscriptionError';
   readonly reason: SubscriptionErrorReason;
-  /** What is wrong with the fields of an address; empty for other changes. */
+  /** Errors by address field; empty for other changes. */
   readonly fieldErrors: readonly FieldError[];
   constructor(reason: SubscriptionErrorReason, fieldErrors: readonly FieldError[] = []) {
     super(reason);

@@ -114,7 +114,7 @@ export function changeContractByCommand(
   return runChange(backend, contractId, { kind: change.kind, prepare, actor: 'merchant', merchant });
 }
 
-/** What a change of an address is checked against. */
+/** Dependencies of the check of an address. */
 export interface AddressDeps extends Pick<SubscriptionDeps, 'addressForms'> {
   readonly backend: Pick<SubscriptionDeps['backend'], 'storage' | 'clock' | 'regionTable'>;
 }

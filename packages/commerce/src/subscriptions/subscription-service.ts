@@ -82,7 +82,7 @@ export type SubscriptionChangeResult =
   | {
       readonly kind: 'refused';
       readonly reason: SubscriptionErrorReason;
-      /** What is wrong with the fields of an address; empty for other changes. */
+      /** Errors by address field; empty for other changes. */
       readonly fieldErrors: readonly FieldError[];
     };
 

@@ -1,4 +1,4 @@
-/** What webhooks of orders read from the Admin API. */
+/** Queries of the Admin API that fill the payloads of order webhooks. */
 
 const money = (name: string) =>
   `${name} { shopMoney { amount currencyCode } presentmentMoney { amount currencyCode } }`;

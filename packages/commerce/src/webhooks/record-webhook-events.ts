@@ -28,7 +28,7 @@ export function recordStockEvents(
 
 const maxRowsPerStatement = 500;
 
-/** Returns true if somebody subscribes to one of the topics: for events that cost something to find. */
+/** Returns true if one of the topics has a subscription, so that callers skip queries for events without one. */
 export async function hasSubscribers(
   tx: Transaction<CommerceDatabase>,
   topics: readonly WebhookTopic[],

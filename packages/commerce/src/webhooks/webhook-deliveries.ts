@@ -73,7 +73,7 @@ export async function listWebhookDeliveries(
   }));
 }
 
-/** Sends a delivery again, whatever came of it. @returns false if there is none. */
+/** Queues a delivery again, whether it succeeded or failed. @returns false if there is no such delivery. */
 export function retryWebhookDelivery(
   storage: Storage<CommerceDatabase>,
   id: string,

@@ -28,7 +28,7 @@ export interface DeliveryResponse {
 /** Sends a request to an address outside of the shop's network. Never rejects. */
 export type SendWebhook = (request: WebhookRequest, signal: AbortSignal) => Promise<DeliveryResponse>;
 
-/** Returns what is sent for a change; null if nothing is left to tell. */
+/** Builds the payload of an event; null if the resource was deleted, so that nothing is sent. */
 export type BuildWebhookPayload = (topic: WebhookTopic, resource: string) => Promise<object | null>;
 
 export interface WebhookSenderDeps {

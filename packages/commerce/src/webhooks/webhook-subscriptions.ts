@@ -26,7 +26,7 @@ export interface WebhookSubscription {
   readonly updatedAt: EpochMs;
 }
 
-/** Undefined leaves a field as it is. */
+/** An update leaves undefined fields unchanged. */
 export interface WebhookSubscriptionInput {
   readonly uri?: string | undefined;
   readonly includeFields?: readonly string[] | null | undefined;
@@ -129,7 +129,7 @@ async function rejectTaken(
   if (taken !== undefined) throw reject(uriField, 'Address for this topic has already been taken');
 }
 
-/** The subscription to change, and who may: null is everybody of the shop. */
+/** The subscription to change, and its owner: a token's id, or null for the merchant's staff, who may change all. */
 interface Target {
   readonly id: string;
   readonly owner: string | null;

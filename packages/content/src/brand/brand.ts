@@ -129,7 +129,7 @@ const email = z.strictObject({
   replyTo: emailField('Replies to', 'Where answers go. Empty: to the sender’s address.'),
 });
 
-/** What a style sheet is made of. */
+/** The parts of a brand that its style sheet depends on. */
 export const brandLookSchema = z.strictObject({ colours, fonts, shape });
 
 /** The fields in the order of the editor's form. */

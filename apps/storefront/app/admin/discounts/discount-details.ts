@@ -1,4 +1,4 @@
-/** A discount as the pages use it, whatever its type in the Admin API. */
+/** A discount in the shape that the pages use for all types of the Admin API. */
 import type { DiscountListQuery, DiscountPageQuery } from '../api/generated/operations.ts';
 import { toRecordNumber } from '../ui/format.ts';
 

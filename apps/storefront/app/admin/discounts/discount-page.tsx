@@ -51,7 +51,7 @@ export function DiscountPage() {
       aside={<Usage discount={discount} mayReadOrders={may('read_orders')} />}
     >
       <DiscountForm
-        // What others saved is shown once it is read again.
+        // Changes by others appear once the discount is loaded again.
         key={JSON.stringify(discount)}
         discount={discount}
         currency={shop.currencyCode}

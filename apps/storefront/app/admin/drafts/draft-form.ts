@@ -1,4 +1,4 @@
-/** What the form of a draft order holds, and the input that it makes. */
+/** State of the draft order form, and its conversion to the mutation's input. */
 import type { DraftCreateMutationVariables, DraftPageQuery } from '../api/generated/operations.ts';
 import { formatItem } from '../orders/quantities.tsx';
 

@@ -1,4 +1,4 @@
-/** What is still to be paid for an order, or was received too much, and what to do about it. */
+/** The outstanding or overpaid amount of an order, with the actions that settle it. */
 import { useState } from 'react';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';

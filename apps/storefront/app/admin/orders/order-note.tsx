@@ -21,7 +21,7 @@ export interface OrderNoteProps {
 export function OrderNote({ order, mayChange, onSaved }: OrderNoteProps) {
   const [isEditing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // The note that the form began with: another one was saved by somebody else meanwhile.
+  // The note when the form was opened. If the stored note differs when this one is saved, another person changed it.
   const [opened, setOpened] = useState('');
   const edit = () => {
     setOpened(order.note ?? '');

@@ -9,7 +9,7 @@ export interface SalesJson {
   readonly discounts: number;
   readonly shipping: number;
   readonly tax: number;
-  /** What was paid, without gift cards that were sold. */
+  /** Amount paid, without sold gift cards. */
   readonly total: number;
   readonly refunds: number;
   readonly returned: number;

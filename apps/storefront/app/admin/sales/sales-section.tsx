@@ -1,4 +1,4 @@
-/** What sold in a period: charts, each with its table and file. The period is in the address. */
+/** Sales of a period: charts, each with its table and CSV file. The period is in the address. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { getRegionKeys } from '@vitrine/rules/regions/region';
 import { useSearchParams } from 'react-router';
@@ -140,7 +140,7 @@ interface SalesPanelsProps {
 }
 
 function SalesPanels({ data, error, retry, currency }: SalesPanelsProps) {
-  // Figures of the period before must not stand for those that failed.
+  // The figures of the previous period aren't shown when loading this one failed.
   if (data === undefined || error !== undefined)
     return error?.code === 'NOT_HERE' ? (
       <p className="list-empty">{texts.elsewhere}</p>

@@ -4,7 +4,7 @@ import { adminTexts } from '../admin-texts.ts';
 import { compareForm, describeConflicts, type FormValues } from './compare-form.ts';
 
 export interface RecordAccess<Data, Details> {
-  /** Reads the record as it is now. */
+  /** Loads the current record. */
   readonly read: () => Promise<ApiResult<Data>>;
   readonly getRecord: (data: Data) => Details | null | undefined;
   readonly toValues: (record: Details) => FormValues;

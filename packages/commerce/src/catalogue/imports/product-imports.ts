@@ -38,7 +38,7 @@ export interface ProductImportRequest {
   readonly drafts: readonly ProductDraft[];
   readonly fileName: string;
   readonly actor: MerchantActor;
-  /** That of the check; null imports whatever the products are now. */
+  /** The check's fingerprint. Null imports without comparing it. */
   readonly fingerprint: string | null;
   readonly progress?: (progress: ImportProgress) => void;
 }

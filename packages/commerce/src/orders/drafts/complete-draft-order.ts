@@ -24,7 +24,7 @@ import { findDraftOrder, saveDraftOrder } from './draft-order-store.ts';
 
 const prefix = 'draft:';
 
-/** Returns what stands for the cart in the payment and the order of a draft. */
+/** Returns the cart id of payments and orders of a draft order, which have no cart. */
 export function toDraftCartId(draftId: string): string {
   return `${prefix}${draftId}`;
 }
@@ -34,7 +34,7 @@ export function isDraftPayment({ cart_id: cartId }: Pick<PaymentRow, 'cart_id'>)
   return isDraftCartId(cartId);
 }
 
-/** True for what stands for the cart of an order that was a draft. */
+/** True for the cart id of an order that was made from a draft order. */
 export function isDraftCartId(cartId: string): boolean {
   return cartId.startsWith(prefix);
 }

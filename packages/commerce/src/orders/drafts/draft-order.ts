@@ -25,7 +25,7 @@ export interface DraftLine {
   readonly hasOwnPrice: boolean;
 }
 
-/** What the merchant writes. */
+/** Fields that the merchant enters. */
 export interface DraftContent {
   readonly region: RegionKey;
   readonly currency: CurrencyCode;

@@ -29,7 +29,7 @@ export interface EditTerms {
 export interface EditedOrder {
   /** The order after the edit. */
   readonly order: OrderRecord;
-  /** What is taken out, as it is stored with the refunds: one record for the units that go back to stock, one for the others. */
+  /** Removed units, stored as refunds: one record for the units that go back to stock, one for the others. */
   readonly removals: readonly RefundRecord[];
   readonly addedLines: readonly OrderLineRecord[];
 }

@@ -13,7 +13,7 @@ export interface EditDiscount {
     | { readonly kind: 'amount'; readonly amount: Minor };
 }
 
-/** What an order line says of its item, as the catalogue says it at the time of the edit. */
+/** The item of an added line, copied from the catalogue at the time of the edit. */
 export type EditItem = Pick<
   OrderLineRecord,
   | 'variantId'

@@ -24,7 +24,7 @@ import type {
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 
-/** Returns the owner of what a client creates, and may see; null is everybody's. */
+/** Returns the owner of the subscriptions that a client may see and creates: its token's id; null for the merchant's staff. */
 const toOwner = ({ actor }: AdminContext) => (actor.kind === 'token' ? actor.id : null);
 
 function selectOwn(context: AdminContext) {
@@ -165,7 +165,7 @@ export const webhookSubject: AdminSubject = {
     webhookSubscriptionCreate: {
       scopes: [],
       isForManagers: true,
-      // What is sent is what the client may read.
+      // A payload contains only resources that the client may read.
       findScopes: ({ topic }) => {
         const known = typeof topic === 'string' ? findTopicByName(topic) : null;
         return known === null ? [] : [getTopicScope(known)];
