@@ -146,6 +146,34 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
+    test('ADMIN-72: a payment of a draft that changed meanwhile is given back, and the draft is still to be paid', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { shop, admin, readStock, payments } = await openShop(storage);
+      const { draftOrder: made } = await admin(create, { input });
+      const url = new URL(made.invoiceUrl);
+      const id = url.pathname.split('/').at(-1) ?? '';
+      const access = { kind: 'draft', id, secret: url.searchParams.get('key') ?? '' } as const;
+      const card = { kind: 'test', card: '1' } as const;
+      const dying = createOrderPaymentService({
+        ...shop.parts,
+        checkpoint: (point) =>
+          point === 'authorized' ? Promise.reject(new Error('crash')) : Promise.resolve(),
+      });
+      await expect(dying.pay(access, card, 4741)).rejects.toThrow('crash');
+      const cheaper = { ...input, shippingLine: null };
+      expect((await admin(update, { id: made.id, input: cheaper })).userErrors).toEqual([]);
+      await recoverPayments(shop.parts, { grace: 0 });
+      const statuses = await storage.read.selectFrom('payments').select(['amount', 'status']).execute();
+      expect(statuses).toEqual([{ amount: 4741, status: 'canceled' }]);
+      const [left] = (await admin(list, { query: '#D1' })).nodes;
+      expect([left.status, left.order, await readStock()]).toEqual(['OPEN', null, 3]);
+
+      const page = await payments.page(access);
+      expect(page?.outstanding).toBeLessThan(4741);
+      expect(await payments.pay(access, card, page?.outstanding ?? 0)).toMatchObject({ kind: 'paid' });
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
+    });
+
     test('ADMIN-73, ADMIN-65: the merchant completes a draft as paid, or as waiting for its payment', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { shop, admin, readStock, payments } = await openShop(storage);
