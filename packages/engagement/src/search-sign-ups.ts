@@ -18,7 +18,7 @@ export const signUpKinds = ['newsletter', 'sms', 'waitlist'] as const;
 export type SignUpKind = (typeof signUpKinds)[number];
 
 export interface SignUpSearch extends KeyPageRequest {
-  /** All of them without it. */
+  /** All kinds if omitted. */
   readonly kind?: SignUpKind | undefined;
   readonly region?: string | undefined;
   /** True for those who confirmed, or didn't have to; false for the others. */

@@ -22,7 +22,7 @@ export function applyMutant(source: string, { file, find, replaceBy }: Mutant): 
 }
 
 /** Environment variables of a test run: the test file, and the guard that is removed. */
-export const testVariable = 'GUARD_TEST';
+export const testFileVariable = 'GUARD_TEST';
 export const mutantVariable = 'GUARD_MUTANT';
 
 /** Returns the mutant of this run of tests; null if the code stays whole. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { applyMutant, readMutant, repository, testVariable } from './apply-mutant.ts';
+import { applyMutant, readMutant, repository, testFileVariable } from './apply-mutant.ts';
 
 /** Runs one test file with a guard taken out of the code; no file is changed. `run.ts` says which. */
 const mutant = readMutant();
 const path = join(repository, mutant?.file ?? '');
 const mutated = mutant === null ? null : applyMutant(readFileSync(path, 'utf8'), mutant);
-const test = process.env[testVariable] ?? '';
+const test = process.env[testFileVariable] ?? '';
 
 const config: ViteUserConfig = defineConfig({
   root: repository,

@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { mutantVariable, repository, testVariable } from './apply-mutant.ts';
+import { mutantVariable, repository, testFileVariable } from './apply-mutant.ts';
 import { type GuardMutant, guardMutants } from './guard-mutants.ts';
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
@@ -37,7 +37,7 @@ async function findFailures(
       ...process.env,
       PROPERTY_SEED: '1',
       NODE_OPTIONS: `--import ${preload}`,
-      [testVariable]: test,
+      [testFileVariable]: test,
       ...(mutant === null ? {} : { [mutantVariable]: JSON.stringify(mutant) }),
     },
     stdio: 'ignore',

@@ -95,7 +95,7 @@ export async function importProducts(
     options.progress?.({ stage: 'writing', done: 0, all: prepared.products.length });
     try {
       const stockChanged = await storage.change(async (tx) => {
-        await lockInventory(tx, storage.dialect);
+        await lockInventoryTable(tx, storage.dialect);
         await rejectIfOvertaken(tx, cursor.position);
         await options.record?.(tx, pending);
         return writeProducts(tx, prepared, now);
@@ -128,7 +128,7 @@ export async function prepareProductImport(
 }
 
 /** Locks `inventory`, so that orders wait once instead of repeatedly conflicting with a large change. */
-export async function lockInventory(
+export async function lockInventoryTable(
   tx: Transaction<CommerceDatabase>,
   dialect: Storage<CommerceDatabase>['dialect'],
 ): Promise<void> {

@@ -22,6 +22,7 @@ export interface OrderFacts {
   readonly generatedCodes: ReadonlyMap<string, string>;
 }
 
+/** The amounts that an order adds to the sums of one dimension, day and key. */
 export interface SalesRow {
   readonly dimension: SalesDimension;
   readonly day: string;

@@ -21,7 +21,7 @@ export type ChargeRequestResult =
   | { readonly kind: 'requested'; readonly event: number }
   | { readonly kind: 'refused'; readonly reason: ChargeRejection };
 
-/** Makes the next delivery due now; the running shop charges it within seconds. */
+/** Makes the next billing cycle due now; the running shop charges it within seconds. The same idempotency key requests it once. */
 export function requestCharge(
   storage: Storage<CommerceDatabase>,
   contractId: string,

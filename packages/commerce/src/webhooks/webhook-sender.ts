@@ -47,14 +47,14 @@ export interface WebhookSenderDeps {
   };
 }
 
-/** Attempts until a delivery is given up, which takes about four hours. */
+/** Attempts until a delivery is given up, after two to three hours. */
 export const maxWebhookAttempts = 12;
-const firstPause: DurationMs = 10_000;
-const longestPause: DurationMs = 60 * 60_000;
+const minBackoff: DurationMs = 10_000;
+const maxBackoff: DurationMs = 60 * 60_000;
 const deliveredAge: DurationMs = 7 * 24 * 60 * 60_000;
 const deadAge: DurationMs = 30 * 24 * 60 * 60_000;
 /** A delivery is due by then at the latest; one that is due later was scheduled before the clock was set back. */
-const latestDue: DurationMs = longestPause + jobLeaseMs;
+const latestDue: DurationMs = maxBackoff + jobLeaseMs;
 /** Deliveries of a turn, and those of one subscription, so that a slow receiver holds up others for one request at most. */
 const turnSize = 200;
 const subscriptionSize = 10;
@@ -113,7 +113,7 @@ export function createWebhookSender(deps: WebhookSenderDeps): DueWork {
         if (isDead)
           log.error(details, 'a webhook is given up: the admin’s page of webhooks can send it again');
         else log.warn(details, 'a webhook failed; another try follows');
-        const longest = Math.min(longestPause, firstPause * 2 ** (attempts - 1));
+        const longest = Math.min(maxBackoff, minBackoff * 2 ** (attempts - 1));
         await change(id, {
           attempts,
           problem: problem.slice(0, 200),

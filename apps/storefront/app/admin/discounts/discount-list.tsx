@@ -1,4 +1,4 @@
-/** List of discounts, with the offers of the editor before them. */
+/** List of discounts. Its first page begins with the offers from the editor. */
 import { callEditor } from '../../editor/api/client.ts';
 import { Link } from '../../ui/link.tsx';
 import { callAdmin } from '../api/admin-client.ts';

@@ -1,4 +1,4 @@
-/** Chooses products or collections by their titles. The chosen numbers are in a hidden field of the form. */
+/** Picks products or collections by title. A hidden field of the form has their numeric ids. */
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { useRested } from '../../editor/api/use-rested.ts';

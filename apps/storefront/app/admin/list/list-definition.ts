@@ -65,7 +65,7 @@ export interface ListDefinition<Row> {
   readonly name: string;
   readonly title: string;
   readonly searchLabel: string;
-  /** The first column holds the link, if there is one. */
+  /** The first column links to the row's page, if there is one. */
   readonly columns: readonly ListColumn<Row>[];
   readonly filters: readonly ListFilter[];
   /** The first one is the default. */

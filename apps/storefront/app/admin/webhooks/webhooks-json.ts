@@ -9,9 +9,9 @@ export interface WebhookJson {
   /** Name of the token; null if a person created it. */
   readonly createdBy: string | null;
   readonly createdAt: EpochMs;
-  /** Deliveries that are due or tried again. */
+  /** Number of deliveries that wait for their first attempt or a retry. */
   readonly waiting: number;
-  /** Deliveries that were given up. */
+  /** Number of deliveries that failed for good. */
   readonly dead: number;
 }
 

@@ -9,7 +9,7 @@ import { createRandomId } from '../../random-id.ts';
 import {
   type ImportProgress,
   importProducts,
-  lockInventory,
+  lockInventoryTable,
   type PendingProductImport,
   type ProductImportResult,
   prepareProductImport,
@@ -213,7 +213,7 @@ export function createProductImports({ storage, clock, readPictures }: ProductIm
     async undo(id, { actor, leaveChanged }) {
       const pictures = await readPictures();
       return storage.change(async (tx): Promise<UndoResult> => {
-        await lockInventory(tx, storage.dialect);
+        await lockInventoryTable(tx, storage.dialect);
         const row = await findRow(tx, id);
         const now = clock();
         if (row === undefined) return { kind: 'unknown' };

@@ -25,7 +25,7 @@ export function as(action: string): ChangeSource {
   return { actor: { kind: 'staff', name: 'ida@example.com' }, action };
 }
 
-/** Returns the value of a change that must expectSuccess. */
+/** Returns the value of a change that must succeed. */
 export function expectSuccess<T>(result: ChangeResult<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result.value;

@@ -109,7 +109,7 @@ export function updateDraftOrder(
   );
 }
 
-/** Deletes a draft; one that became an order stays, as the order refers to it. */
+/** Deletes a draft order. Rejects one that became an order, which refers to it. */
 export function removeDraftOrder(
   { storage, actor, now }: MerchantCall,
   id: string,

@@ -15,6 +15,7 @@ interface EditResult {
   } | null;
 }
 
+/** Begins an edit of the order on the server; `apply` sends its mutations. */
 export function useOrderEdit(orderId: string) {
   const [order, setOrder] = useState<CalculatedOrder | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
