@@ -195,6 +195,13 @@ export const guardMutants: readonly GuardMutant[] = [
     test: 'packages/content/src/editor-accounts/editor-accounts.storage.test.ts',
   },
   {
+    requirement: 'EDIT-23',
+    file: 'packages/content/src/editor-accounts/second-factor/one-time-codes.ts',
+    find: 'const tolerance = 1;',
+    replaceBy: 'const tolerance = 2;',
+    test: 'packages/content/src/editor-accounts/second-factor/second-factor.storage.test.ts',
+  },
+  {
     requirement: 'EDIT-19',
     file: 'packages/content/src/editor-accounts/second-factor/use-code.ts',
     find: "    .where('last_step', '<', step)\n",
@@ -460,7 +467,6 @@ export const withoutMutant: readonly string[] = [
   'EDIT-17',
   'EDIT-21',
   'EDIT-22',
-  'EDIT-23',
   'EDIT-24',
   'EDIT-26',
   'EDIT-27',
