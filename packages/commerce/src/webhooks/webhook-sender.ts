@@ -55,7 +55,7 @@ const deliveredAge: DurationMs = 7 * 24 * 60 * 60_000;
 const deadAge: DurationMs = 30 * 24 * 60 * 60_000;
 /** A delivery is due by then at the latest; one that is due later was scheduled before the clock was set back. */
 const latestDue: DurationMs = maxBackoff + jobLeaseMs;
-/** Deliveries of a turn, and those of one subscription, so that a slow receiver holds up others for one request at most. */
+/** Deliveries of a turn, and those of one subscription, so that neither many of one nor a slow receiver hold up others for long. */
 const turnSize = 200;
 const subscriptionSize = 10;
 
@@ -190,24 +190,29 @@ export function selectFields(payload: object, fields: readonly string[]): object
 
 async function findDue(storage: Storage<CommerceDatabase>, now: EpochMs): Promise<readonly DueJob[]> {
   const rows = await storage.read
-    .selectFrom('webhook_deliveries')
-    .select(['id', 'due_at', 'subscription_id'])
-    .where('state', '=', 'waiting')
-    .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + latestDue)]))
+    .with('due', (db) =>
+      db
+        .selectFrom('webhook_deliveries')
+        .select((row) => [
+          'id',
+          'due_at',
+          row.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('subscription_id').orderBy('due_at').orderBy('id'))
+            .as('place'),
+        ])
+        .where('state', '=', 'waiting')
+        .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + latestDue)])),
+    )
+    .selectFrom('due')
+    .select(['id', 'due_at'])
+    .where('place', '<=', subscriptionSize)
+    // One of each subscription before the second of any.
+    .orderBy('place')
     .orderBy('due_at')
     .limit(turnSize)
     .execute();
-  const counts = new Map<string, number>();
-  const places = rows.map((row) => {
-    const place = counts.get(row.subscription_id) ?? 0;
-    counts.set(row.subscription_id, place + 1);
-    return { row, place };
-  });
-  // One of each subscription before the second of any.
-  return places
-    .filter(({ place }) => place < subscriptionSize)
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ row }) => ({ id: row.id, dueAt: Number(row.due_at) }));
+  return rows.map(({ id, due_at }) => ({ id, dueAt: Number(due_at) }));
 }
 
 async function claim(

@@ -222,6 +222,24 @@ describeEachDatabase((_, open) => {
       expect(received).toHaveLength(1);
     });
 
+    test('ADMIN-91: many deliveries of one webhook don’t hold up those of another', async () => {
+      const { storage, clock, received, createSender, subscribe } = await openShop();
+      await subscribe('products/delete');
+      await subscribe('customers/delete');
+      const products = Array.from({ length: 250 }, (_, resource) => ({
+        topic: 'products/delete' as const,
+        resource: String(resource),
+      }));
+      await storage.change((tx) => recordWebhookEvents(tx, products, clock.now));
+      clock.now += 1;
+      await storage.change((tx) =>
+        recordWebhookEvents(tx, [{ topic: 'customers/delete', resource: '1' }], clock.now),
+      );
+      expect(await createSender().turn()).toBe(11);
+      const topics = received.map(({ headers }) => headers['x-shopify-topic']);
+      expect(topics).toContain('customers/delete');
+    });
+
     test('ADMIN-93: a test sends the latest record, and needs one', async () => {
       const { storage, shop, clock, received, createSender, subscribe } = await openShop();
       const orders = await subscribe('orders/create');

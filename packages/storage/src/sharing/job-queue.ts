@@ -55,7 +55,9 @@ export interface DueWork {
   turn(): Promise<number>;
 }
 
-const loopPause = 5_000;
+const loopPause: DurationMs = 5_000;
+/** Pause after a turn that did something: a turn does a limited number of jobs, so more may be due. */
+const busyPause: DurationMs = 100;
 
 export function createJobQueue<Item>(options: DueWorkOptions<Item>): DueWork {
   const { queue, work, clock, atOnce = 1, stopPatience = 3_000 } = options;
@@ -104,8 +106,11 @@ export function createJobQueue<Item>(options: DueWorkOptions<Item>): DueWork {
     clearTimeout(timer);
     const next = () => {
       void turn()
-        .catch(options.onLoopFailure)
-        .then(() => later(loopPause));
+        .catch((error: unknown) => {
+          options.onLoopFailure(error);
+          return 0;
+        })
+        .then((done) => later(done > 0 ? busyPause : loopPause));
     };
     timer = outside(() => setTimeout(next, pause));
     timer.unref();
