@@ -5,6 +5,7 @@ import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { deleteWebhookSubscriptionsOf } from '../webhooks/webhook-subscriptions.ts';
 import type { AccessTokenTables } from './access-token-tables.ts';
 import type { AdminActor } from './admin-context.ts';
 
@@ -84,9 +85,13 @@ export class AccessTokens {
     return rows.map(toRecord);
   }
 
-  /** Returns the revoked token; null if there is no valid one with this id. */
+  /**
+   * Revokes a token; its program gets no webhooks any more.
+   * @returns the revoked token; null if there is no valid one with this id.
+   */
   async revoke(id: string): Promise<AccessTokenRecord | null> {
     return this.#storage.change(async (tx) => {
+      await deleteWebhookSubscriptionsOf(tx, id);
       const row = await tx
         .updateTable('admin_tokens')
         .set({ revoked_at: this.#clock() })

@@ -190,6 +190,16 @@ export function deleteWebhookSubscription(
   );
 }
 
+/** Deletes the subscriptions of a program, and their deliveries. */
+export async function deleteWebhookSubscriptionsOf(
+  tx: Transaction<CommerceDatabase>,
+  owner: string,
+): Promise<void> {
+  const own = tx.selectFrom('webhook_subscriptions').select('id').where('owner', '=', owner);
+  await tx.deleteFrom('webhook_deliveries').where('subscription_id', 'in', own).execute();
+  await tx.deleteFrom('webhook_subscriptions').where('owner', '=', owner).execute();
+}
+
 async function audit(
   tx: Transaction<CommerceDatabase>,
   { actor, action }: Source,

@@ -4,6 +4,8 @@ import { jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
 import { secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
 import { type DatabaseLocation, describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
+import { accessTokenMigrations } from '../admin-api/access-token-tables.ts';
+import { AccessTokens } from '../admin-api/access-tokens.ts';
 import { createAdminServer } from '../admin-api/admin-server.ts';
 import { createTestAdmin, createTestServices } from '../admin-api/test-admin.ts';
 import {
@@ -38,7 +40,7 @@ const accepted: DeliveryResponse = { status: 200, problem: null, isFinal: false 
 describeEachDatabase((_, open) => {
   const openShop = async (location?: DatabaseLocation) => {
     const storage: Storage<CommerceDatabase> = await open<CommerceDatabase>(
-      [...testMigrations, secretMigrations],
+      [...testMigrations, secretMigrations, accessTokenMigrations],
       location === undefined ? {} : { location },
     );
     const shop = await openCheckoutTestShop(storage);
@@ -238,6 +240,29 @@ describeEachDatabase((_, open) => {
       expect(await createSender().turn()).toBe(11);
       const topics = received.map(({ headers }) => headers['x-shopify-topic']);
       expect(topics).toContain('customers/delete');
+    });
+
+    test('ADMIN-92: a program whose token is revoked gets nothing any more, and others do', async () => {
+      const { storage, clock, received, createSender, subscribe } = await openShop();
+      const tokens = new AccessTokens(storage, () => clock.now);
+      const input = { name: 'ERP', scopes: ['read_customers'], createdBy: 'anna@example.com' } as const;
+      const { record } = await tokens.create(input);
+      await subscribe('customers/delete', { uri: 'https://kept.example/' });
+      await subscribe('customers/delete');
+      await storage.change(async (tx) => {
+        await tx
+          .updateTable('webhook_subscriptions')
+          .set({ owner: record.id })
+          .where('uri', '=', uri)
+          .execute();
+        await recordWebhookEvents(tx, [{ topic: 'customers/delete', resource: '1' }], clock.now);
+      });
+      await tokens.revoke(record.id);
+      await storage.change((tx) =>
+        recordWebhookEvents(tx, [{ topic: 'customers/delete', resource: '2' }], clock.now),
+      );
+      expect(await createSender().turn()).toBe(2);
+      expect(received.map((request) => request.uri)).toEqual(Array(2).fill('https://kept.example/'));
     });
 
     test('ADMIN-93: a test sends the latest record, and needs one', async () => {
