@@ -37,6 +37,19 @@ describe('the cost of mutations', () => {
   });
 });
 
+it('ADMIN-05: the requested cost is not below the actual one, of lists within lists neither', async () => {
+  const { extensions } = await admin.run(
+    '{ products(first: 20) { nodes { title variants(first: 5) { nodes { sku inventoryQuantity } } } } }',
+  );
+  const { requestedQueryCost, actualQueryCost } = extensions.cost;
+  expect(actualQueryCost).toBeGreaterThan(250);
+  expect(requestedQueryCost).toBeGreaterThanOrEqual(actualQueryCost);
+});
+
+it('ADMIN-05: a mutation costs ten points, besides what it returns', async () => {
+  expect(await readCost(`mutation { ${tags('a')} }`)).toBeLessThanOrEqual(12);
+});
+
 describe('the points of a client', () => {
   /** Opens an API whose monotonic time the test moves. */
   function openClient() {

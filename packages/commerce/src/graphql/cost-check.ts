@@ -8,9 +8,10 @@ import {
 } from 'graphql';
 import { createMaxCostError } from './errors.ts';
 import { computeOperationCost, type OperationCost } from './operation-cost.ts';
+import { getFieldWeight } from './operation-limiter.ts';
 import type { OperationLimits } from './operation-limits.ts';
 
-/** Estimates the maximum number of fields in the result of an operation that the check accepts. */
+/** Estimates the maximum weight of the fields in the result of an operation that the check accepts. */
 export type CostEstimate = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -28,7 +29,14 @@ export function createCostEstimate(
     const known = constant.get(operation);
     if (known !== undefined) return known;
     const { coerced } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
-    const { fields } = computeOperationCost(schema, document, operation, coerced ?? null, introspection);
+    const { fields } = computeOperationCost(
+      schema,
+      document,
+      operation,
+      coerced ?? null,
+      introspection,
+      getFieldWeight,
+    );
     if (definitions.length === 0) constant.set(operation, fields);
     return fields;
   };

@@ -1,4 +1,4 @@
-/** Estimates the maximum number of fields in an operation's result from its variables, before it runs. */
+/** Estimates the maximum number or weight of the fields in an operation's result from its variables, before it runs. */
 import {
   type DocumentNode,
   type FieldNode,
@@ -28,8 +28,14 @@ const defaultLength = 5;
 /** Arguments that determine a list's length: a page size, or a list of keys with one result each. */
 const lengthArguments = new Set(['first', 'last', 'ids', 'identifiers']);
 
+/** Returns what a field of a composite type counts for; any other field counts as one. */
+export type FieldWeight = (
+  parent: GraphQLCompositeType,
+  field: Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>,
+) => number;
+
 export interface OperationCost {
-  /** Maximum number of fields in the result, including introspection. */
+  /** Maximum number of fields in the result, or their weight, including introspection. */
   readonly fields: number;
   readonly introspection: number;
 }
@@ -48,6 +54,7 @@ interface Cost {
  *
  * @param variables coerced, with defaults; null assumes the most expensive variables.
  * @param introspectionLimit maximum of the introspection count; beyond it the result is Infinity.
+ * @param weigh every field counts as one if omitted.
  */
 export function computeOperationCost(
   schema: GraphQLSchema,
@@ -55,10 +62,11 @@ export function computeOperationCost(
   operation: OperationDefinitionNode,
   variables: Variables | null,
   introspectionLimit: number,
+  weigh: FieldWeight = () => 1,
 ): OperationCost {
   const root = schema.getRootType(operation.operation);
   if (root == null) return { fields: 0, introspection: 0 };
-  const counter = new CostCounter(schema, document, variables, introspectionLimit);
+  const counter = new CostCounter(schema, document, variables, introspectionLimit, weigh);
   const { once, each } = counter.count(operation.selectionSet, root);
   return { fields: once + each, introspection: counter.introspection };
 }
@@ -69,6 +77,7 @@ class CostCounter {
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
   readonly #introspection: IntrospectionCounter;
   readonly #variables: Variables | null;
+  readonly #weigh: FieldWeight;
   /** Cached by selection set, because a fragment costs the same wherever it is used. */
   readonly #known = new Map<SelectionSetNode, Cost>();
 
@@ -77,8 +86,10 @@ class CostCounter {
     document: DocumentNode,
     variables: Variables | null,
     introspectionLimit: number,
+    weigh: FieldWeight,
   ) {
     this.#schema = schema;
+    this.#weigh = weigh;
     this.#variables = variables;
     for (const each of document.definitions)
       if (each.kind === 'FragmentDefinition') this.#fragments.set(each.name.value, each);
@@ -134,11 +145,12 @@ class CostCounter {
     const answered = getNamedType(field?.type);
     if (field === undefined || !isCompositeType(answered)) return 1;
     const { once, each } = this.count(node.selectionSet, answered);
-    if (isConnection(answered)) return 1 + once + this.#length(node, field, maxPageSize) * each;
+    const own = this.#weigh(type, field);
+    if (isConnection(answered)) return own + once + this.#length(node, field, maxPageSize) * each;
     // Their number is the page size of the enclosing connection.
-    if (isPageItem(node, type)) return 1 + once + each;
+    if (isPageItem(node, type)) return own + once + each;
     const length = isListType(getNullableType(field.type)) ? this.#length(node, field, defaultLength) : 1;
-    return 1 + length * (once + each);
+    return own + length * (once + each);
   }
 
   /** Returns the maximum length of a list or page, derived from the arguments. */

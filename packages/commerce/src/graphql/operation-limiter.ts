@@ -6,6 +6,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
 import {
+  type GraphQLCompositeType,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLObjectType,
@@ -184,14 +185,25 @@ function boundedLists(
   };
 }
 
+/**
+ * Returns what a field counts for. Mutations are no lists, whatever their arguments: the Admin API charges points for
+ * each of them, the Storefront API counts them by themselves.
+ */
+export function getFieldWeight(
+  parent: GraphQLCompositeType,
+  { args, type }: Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>,
+): number {
+  const searches = parent.name !== 'Mutation' && args.length > 0 && !isLeafType(getNamedType(type));
+  return searches ? weightOfList : 1;
+}
+
 /** Adds the meter to every resolver of a schema; fields without one use the default resolver. */
 export function limitResolvers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
       if (field.resolve === undefined) continue;
-      const searches = field.args.length > 0 && !isLeafType(getNamedType(field.type));
-      field.resolve = meterResolver(boundedLists(type, field), searches ? weightOfList : 1);
+      field.resolve = meterResolver(boundedLists(type, field), getFieldWeight(type, field));
     }
   }
   return schema;
