@@ -7,7 +7,6 @@ import { AccessTokens } from '@vitrine/commerce/admin-api/access-tokens';
 import type { AdminServices } from '@vitrine/commerce/admin-api/admin-context';
 import { type AdminServer, createAdminServer } from '@vitrine/commerce/admin-api/admin-server';
 import type { BackendOptions, BlogsPort, OffersPort } from '@vitrine/commerce/backend-options';
-import { startCartExpiryJob } from '@vitrine/commerce/carts/cart-expiry-job';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import { type PeriodPriceDeps, startPeriodPriceJob } from '@vitrine/commerce/catalogue/period-price-job';
 import { seedAutomaticCollections } from '@vitrine/commerce/catalogue/seed-automatic-collections';
@@ -18,6 +17,7 @@ import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-servic
 import { createCheckoutService } from '@vitrine/commerce/checkout/create-checkout-service';
 import { loadPersonalIdKey, personalIdSecretName } from '@vitrine/commerce/checkout/personal-id';
 import { startReminderJob } from '@vitrine/commerce/checkout/reminder-job';
+import { startCleanUpJob } from '@vitrine/commerce/clean-up-job';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { startGiftCardJob } from '@vitrine/commerce/gift-cards/deliver-gift-cards';
@@ -218,7 +218,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     };
     const merchantSubscriptions = createMerchantSubscriptions(subscriptions);
     const stopSubscriptions = startSubscriptionJob(subscriptions, lease);
-    const stopSweep = startCartExpiryJob({ storage, clock, log, lease });
+    const stopCleanUp = startCleanUpJob({ storage, clock, log, lease });
     const stopPeriodPrices =
       options.pricePeriods === undefined
         ? async () => {}
@@ -269,7 +269,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         await stopGiftCards();
         await stopSubscriptions();
         await stopReminding();
-        await stopSweep();
+        await stopCleanUp();
         await stopRecovery();
         await lease.close();
         await mailer.stop();

@@ -1,12 +1,19 @@
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
 import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import { ChangeCursor } from './change-cursor.ts';
+import { changesKeptFor, deleteOldChanges, minKeptChanges } from './delete-old-changes.ts';
 import { catalogueMigrations } from './migrations.ts';
 import { appendChangeLog, manyChanges } from './upsert-documents.ts';
 
-describeEachDatabase((_name, open) => {
+describeEachDatabase((dialect, open) => {
+  const numbersTo = (last: number) =>
+    dialect === 'sqlite'
+      ? sql`(with recursive numbers (value) as (select 1 union all select value + 1 from numbers where value < ${sql.lit(last)})
+          select value from numbers)`
+      : sql`generate_series(1, ${sql.lit(last)}) as numbers (value)`;
   const newShop = async () => {
     const storage = await open<CommerceDatabase>([catalogueMigrations, sentWebhookMigrations]);
     let now = 1000;
@@ -90,5 +97,36 @@ describeEachDatabase((_name, open) => {
     expect(await read()).toEqual(['all']);
     await storage.change((tx) => appendChangeLog(tx, many.slice(0, 1500), 3));
     expect(await read()).toHaveLength(1500);
+  });
+
+  test('old changes are deleted from the start of the log, and whoever hasn’t read them reads everything', async () => {
+    const { storage, cursor, commit, read } = await newShop();
+    await commit(1);
+    await cursor.skipToEnd(storage.read);
+    await storage.change(async (tx) => {
+      await tx
+        .insertInto('catalogue_changes')
+        .values([
+          { sequence: 2, subject: 'product:2', at: 0 },
+          { sequence: 3, subject: 'product:3', at: 1 },
+        ])
+        .execute();
+      await sql`insert into catalogue_changes (sequence, subject, at)
+        select value + 3, 'product:' || value, 0 from ${numbersTo(minKeptChanges)}`.execute(tx);
+    });
+    const count = async () =>
+      (await storage.read.selectFrom('catalogue_changes').select('sequence').execute()).length;
+    // The first two are old enough, the third isn't.
+    const now = changesKeptFor + 1;
+    expect(await deleteOldChanges(storage, now, 1)).toBe(1);
+    expect(await deleteOldChanges(storage, now, 100)).toBe(1);
+    expect(await deleteOldChanges(storage, now, 100)).toBe(0);
+    expect(await read()).toContain('all');
+    await cursor.skipToEnd(storage.read);
+    expect(await deleteOldChanges(storage, now + 1, 100)).toBe(1);
+    // Those that are left are old as well, but few.
+    expect(await deleteOldChanges(storage, now + 1, 100)).toBe(0);
+    expect(await count()).toBe(minKeptChanges);
+    expect(await read()).toEqual([]);
   });
 });

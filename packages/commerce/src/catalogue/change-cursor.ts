@@ -11,11 +11,11 @@ const gapTimeoutMs = 120_000;
 const maxGap = 2_000;
 
 /** Prepared, since it runs after every commit, including those of carts. */
-const changesAfter = prepareQuery((db: Kysely<CommerceDatabase>, param: Param<{ last: number }>) =>
+const changesFrom = prepareQuery((db: Kysely<CommerceDatabase>, param: Param<{ last: number }>) =>
   db
     .selectFrom('catalogue_changes')
     .select(['sequence', 'subject'])
-    .where('sequence', '>', param('last'))
+    .where('sequence', '>=', param('last'))
     .orderBy('sequence'),
 );
 
@@ -76,7 +76,10 @@ export class ChangeCursor {
     this.#last = Math.max(this.#last, last);
   }
 
-  /** Returns the distinct subjects of changes not read before. */
+  /**
+   * Returns the distinct subjects of changes not read before. `all` is among them if the log no longer has the last change
+   * that was read: then changes that weren't may be deleted too (`deleteOldChanges`).
+   */
   async read(db: Kysely<CommerceDatabase>): Promise<ReadonlySet<string>> {
     const subjects = new Set<string>();
     const late = this.#openGaps();
@@ -91,8 +94,11 @@ export class ChangeCursor {
         subjects.add(row.subject);
       }
     }
-    const rows = await changesAfter.all(db, { last: this.#last });
+    const last = this.#last;
+    const rows = await changesFrom.all(db, { last });
+    if (last > 0 && rows[0]?.sequence !== last) subjects.add('all');
     for (const row of rows) {
+      if (row.sequence === last) continue;
       this.#see(row.sequence);
       subjects.add(row.subject);
     }

@@ -81,7 +81,7 @@ export class SnapshotWriter {
       if (!(await this.#hasMarker(plain))) {
         this.#log.info(
           { file: this.#file },
-          'the catalogue snapshot file belongs to another database: reading every record',
+          'the catalogue snapshot file belongs to another database, or is too old: reading every record',
         );
         return null;
       }
@@ -184,7 +184,8 @@ export class SnapshotWriter {
       .where('sequence', 'in', [position, mark.sequence])
       .execute();
     const isMarked = rows.some(({ subject }) => subject === `${markerPrefix}${mark.token}`);
-    // If the last change before the marker is still there, no change after it has been deleted either.
+    // If the last change before the marker is still there, no change after it has been deleted either: old ones are deleted
+    // from the start of the log.
     return isMarked && (position === 0 || rows.length === 2);
   }
 

@@ -1,15 +1,17 @@
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CommerceDatabase } from '../database.ts';
-import { deleteExpiredCarts, startCartExpiryJob } from './cart-expiry-job.ts';
-import { cartLifetimeMs } from './cart-limits.ts';
-import type { CartRecord } from './cart-record.ts';
-import { insertCart, readCartRecord, selectDueCarts, sweepCarts, updateCart } from './cart-store.ts';
-import { testStartTime } from './cart-test-shop.ts';
-import { acceptChange } from './change/cart-change.ts';
-import { createEmptyCart } from './empty-cart.ts';
-import { cartMigrations } from './migrations.ts';
+import { cartLifetimeMs } from './carts/cart-limits.ts';
+import type { CartRecord } from './carts/cart-record.ts';
+import { insertCart, readCartRecord, selectDueCarts, sweepCarts, updateCart } from './carts/cart-store.ts';
+import { testStartTime } from './carts/cart-test-shop.ts';
+import { acceptChange } from './carts/change/cart-change.ts';
+import { createEmptyCart } from './carts/empty-cart.ts';
+import { cartMigrations } from './carts/migrations.ts';
+import { changesKeptFor, minKeptChanges } from './catalogue/delete-old-changes.ts';
+import { catalogueMigrations } from './catalogue/migrations.ts';
+import { deleteExpiredCarts, startCleanUpJob } from './clean-up-job.ts';
+import type { CommerceDatabase } from './database.ts';
 
 const now = testStartTime;
 const noRest = () => Promise.resolve();
@@ -19,7 +21,7 @@ const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => i
 
 describeEachDatabase((dialect, open) => {
   const opened = async (kept: readonly CartRecord[]) => {
-    const storage = await open<CommerceDatabase>([cartMigrations]);
+    const storage = await open<CommerceDatabase>([cartMigrations, catalogueMigrations]);
     for (const cart of kept) await insertCart(storage, cart);
     const left = async () => ids(await storage.read.selectFrom('carts').select('id').execute());
     return { storage, left };
@@ -86,10 +88,28 @@ describeEachDatabase((dialect, open) => {
       info: (details: object) => said.push(details),
       warn: (details: object) => said.push(details),
     };
-    const stop = startCartExpiryJob({ storage, clock: () => now, log });
+    const stop = startCleanUpJob({ storage, clock: () => now, log });
     await stop();
     expect(said).toEqual([{ removed: 3 }]);
     expect(await deleteExpiredCarts(storage, now, noRest)).toBe(0);
+  });
+
+  test('it deletes old changes of the catalogue', async () => {
+    const { storage } = await opened([]);
+    const rows = Array.from({ length: minKeptChanges / 4 + 1 }, () => ({
+      subject: 'taxes',
+      at: now - changesKeptFor - 1,
+    }));
+    await storage.change(async (tx) => {
+      for (let part = 0; part < 4; part += 1) await tx.insertInto('catalogue_changes').values(rows).execute();
+    });
+    const deleted = Promise.withResolvers<object>();
+    const log = { info: deleted.resolve, warn: deleted.reject };
+    const stop = startCleanUpJob({ storage, clock: () => now, log });
+    expect(await deleted.promise).toEqual({ removed: 4 });
+    await stop();
+    const left = await storage.read.selectFrom('catalogue_changes').select('sequence').execute();
+    expect(left).toHaveLength(minKeptChanges);
   });
 
   test('carts of a database from before the sweep had its times are swept like the others', async () => {
