@@ -1,6 +1,6 @@
 /**
  * Sections of the admin: navigation, command palette, and the scopes that the server checks for their addresses. Their pages
- * are in `admin-routes.tsx`.
+ * are in `admin-pages.ts`.
  */
 import { type AdminScope, adminScopes, hasScope } from '@vitrine/rules/admin/admin-scopes';
 import { hasShopPermission, type ShopPermission } from '@vitrine/rules/admin/shop-permissions';

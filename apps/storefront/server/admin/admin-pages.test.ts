@@ -38,6 +38,10 @@ describe('the pages of the admin', () => {
     ['admin', '/admin/tokens', 200],
     ['admin', '/admin/nothing', 404],
     ['editor', '/admin/order', 404],
+    ['editor', '/admin/orders/1/x', 404],
+    ['admin', '/admin/orders/1/x', 404],
+    ['admin', '/admin/orders/1/edit/', 200],
+    ['admin', '/admin/redirects/1', 404],
   ] as const)('ADMIN-51: %s gets %s with status %d', async (who, path, status) => {
     expect((await (await createEditorBrowser(test, who)).send('GET', path)).status).toBe(status);
   });

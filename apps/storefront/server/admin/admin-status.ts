@@ -1,6 +1,8 @@
-/** Status of the admin's pages: 403 for a section that the role of the signed-in account may not use, 404 for an unknown one. */
+/** Status of the admin's pages: 403 for a section that the role of the signed-in account may not use, 404 for an address without a page. */
 import { getAdminScopes, getShopPermissions, hasPermission } from '@vitrine/content/editor-accounts/roles';
 import type { Context } from 'hono';
+import { matchRoutes } from 'react-router';
+import { adminPages } from '../../app/admin/admin-pages.ts';
 import { findAdminSection, maySeeSection } from '../../app/admin/admin-sections.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -10,8 +12,9 @@ export function createAdminStatus(
   guard: Pick<EditorGuard, 'who'>,
 ): (context: Context<ShopHttp>) => Promise<200 | 403 | 404> {
   return async (context) => {
-    const section = findAdminSection(context.req.path.replace(/^\/admin/, '') || '/');
-    if (section === null) return 404;
+    const path = context.req.path.replace(/^\/admin/, '') || '/';
+    const section = findAdminSection(path);
+    if (section === null || matchRoutes([...adminPages], path) === null) return 404;
     const owner = await guard.who(context);
     if (owner === null) return 200;
     const { role } = owner.editor;
