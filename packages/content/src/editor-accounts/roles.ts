@@ -85,7 +85,7 @@ const permissions: Readonly<Record<AccountRole, RolePermissions>> = {
       'read_gift_cards',
       'write_own_subscription_contracts',
     ],
-    shop: ['write_reviews', 'read_sign_ups', 'write_deliveries', 'write_loyalty', 'read_rates'],
+    shop: ['write_reviews', 'read_sign_ups', 'write_deliveries', 'write_loyalty'],
   },
   marketing: {
     editor: ['write', 'publish'],
@@ -100,7 +100,7 @@ const permissions: Readonly<Record<AccountRole, RolePermissions>> = {
       'read_customers',
       'read_reports',
     ],
-    shop: ['write_reviews', 'read_sign_ups', 'read_loyalty', 'read_rates'],
+    shop: ['write_reviews', 'read_sign_ups', 'read_loyalty'],
   },
   manager: { editor: ['write', 'publish'], admin: adminScopes, shop: shopPermissions },
   owner: { editor: ['write', 'publish', 'people'], admin: adminScopes, shop: shopPermissions },

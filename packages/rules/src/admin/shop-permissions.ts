@@ -1,15 +1,20 @@
 /** Permissions in the admin's pages for what Shopify's Admin API doesn't have, named like its scopes. */
 
-const subjects = ['audit', 'deliveries', 'loyalty', 'rates', 'reviews', 'sign_ups'] as const;
+export const shopReadPermissions = [
+  'read_audit',
+  'read_deliveries',
+  'read_loyalty',
+  'read_reviews',
+  'read_sign_ups',
+] as const;
+export const shopPermissions = [
+  ...shopReadPermissions,
+  'write_deliveries',
+  'write_loyalty',
+  'write_reviews',
+] as const;
 
-type Subject = (typeof subjects)[number];
-export type ShopPermission = `read_${Subject}` | `write_${Subject}`;
-
-export const shopReadPermissions: readonly ShopPermission[] = subjects.map(
-  (subject) => `read_${subject}` as const,
-);
-const writePermissions: readonly ShopPermission[] = subjects.map((subject) => `write_${subject}` as const);
-export const shopPermissions: readonly ShopPermission[] = [...shopReadPermissions, ...writePermissions];
+export type ShopPermission = (typeof shopPermissions)[number];
 
 /** Returns true if permissions include one; writing includes reading. */
 export function hasShopPermission(
