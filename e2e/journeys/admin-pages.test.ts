@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { findings } from '../all-pages.ts';
 import { addEditor, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
@@ -16,12 +16,13 @@ const pictures = join(repository, 'test-results/admin-pages');
 const ann = 'ann@example.com';
 let shop: RunningShop;
 
-beforeAll(async () => {
+// Another try of a journey needs a shop without the imports of the first.
+beforeEach(async () => {
   await mkdir(pictures, { recursive: true });
   shop = await startShop(getWorkerShop().mode);
   await addEditor(shop, ann, 'admin');
 });
-afterAll(() => shop.stop());
+afterEach(() => shop.stop());
 
 /** No rule of accessibility is broken, and no page is wider than the screen, on a desktop and on a phone. */
 async function expectUsable(page: Page, name: string): Promise<void> {
