@@ -1,5 +1,5 @@
 /** Imports of products, newest first, each with its undo. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ApiError, callEditor } from '../../editor/api/client.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +37,13 @@ export function ImportHistory({ list, onChange }: ImportHistoryProps) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const following = next === undefined ? list.next : next;
+  const closeOlder = () => {
+    setOlder([]);
+    setNext(undefined);
+  };
+  // A newer import moves the last one of the first page to the next page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: older pages follow the first one
+  useEffect(closeOlder, [list.next]);
   const loadOlder = async (before: string) => {
     setPending(true);
     const answer = await callEditor<ProductImportListJson>(`/product-imports?before=${before}`);
@@ -54,7 +61,8 @@ export function ImportHistory({ list, onChange }: ImportHistoryProps) {
     });
     setPending(false);
     if (!answer.ok) return setRefused(answer.refused);
-    setUndoing(null);
+    close();
+    closeOlder();
     void showToast({ title: texts.undone(answer.value.restored, answer.value.deleted), tone: 'done' });
     onChange();
   };
