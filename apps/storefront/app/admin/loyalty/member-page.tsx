@@ -52,9 +52,7 @@ export function MemberPage() {
         </RecordCard>
       }
     >
-      {may('write_loyalty') && (
-        <AdjustForm key={entries.length} member={member} onChange={(next) => void mutate(next, false)} />
-      )}
+      {may('write_loyalty') && <AdjustForm member={member} onChange={(next) => void mutate(next, false)} />}
       <Ledger entries={entries} />
     </RecordPage>
   );
@@ -67,6 +65,7 @@ interface AdjustFormProps {
 
 function AdjustForm({ member, onChange }: AdjustFormProps) {
   const [wrong, setWrong] = useState<{ readonly points?: string; readonly reason?: string }>({});
+  const [changes, setChanges] = useState(0);
   const send = async (data: FormData) => {
     const typed = String(data.get('points')).trim().replace('−', '-');
     const reason = String(data.get('reason')).trim();
@@ -86,9 +85,9 @@ function AdjustForm({ member, onChange }: AdjustFormProps) {
     onChange(answer.value);
     return null;
   };
-  const { form } = useFormSubmit({ send, done: texts.saved });
+  const { form } = useFormSubmit({ send, done: texts.saved, onDone: () => setChanges(changes + 1) });
   return (
-    <RecordForm title={texts.adjust} form={form} save={texts.save} mayChange>
+    <RecordForm key={changes} title={texts.adjust} form={form} save={texts.save} mayChange>
       <Field
         name="points"
         label={texts.amount}
