@@ -25,9 +25,12 @@ const list = { path: '/discounts', label: discountTexts.title };
 export function DiscountPage() {
   const { number = '' } = useParams();
   const may = useScopeCheck();
-  const { data, error, mutate } = useAdminQuery(discountPageDocument, {
-    id: toGlobalId('DiscountNode', number),
-  });
+  const { data, error, mutate } = useAdminQuery(
+    discountPageDocument,
+    { id: toGlobalId('DiscountNode', number) },
+    // A use that is counted meanwhile would replace what is typed.
+    { revalidateOnFocus: false },
+  );
   if (data === undefined)
     return <LoadingState label={discountTexts.title} error={error ?? null} retry={() => void mutate()} />;
   const { discountNode, shop } = data;
