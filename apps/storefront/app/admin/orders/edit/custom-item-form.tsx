@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { EditAddCustomItemMutationVariables } from '../../api/generated/operations.ts';
 import { CheckboxField } from '../../ui/check-field.tsx';
+import { useFormSubmit } from '../../ui/use-form-submit.ts';
 import { editAddCustomItemDocument } from './order-edit-documents.ts';
 import { orderEditTexts as texts } from './order-edit-texts.ts';
 import type { useOrderEdit } from './use-order-edit.ts';
@@ -22,12 +23,11 @@ export function readItemAmount(text: string): string | null {
 }
 
 export function CustomItemForm({ editId, currency, apply }: CustomItemFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
   const [added, setAdded] = useState(0);
-  const add = async (fields: FormData) => {
+  const send = async (fields: FormData) => {
     const amount = readItemAmount(String(fields.get('price')));
-    if (amount === null) return setProblem(texts.numberProblem);
-    const found = await apply(editAddCustomItemDocument, {
+    if (amount === null) return texts.numberProblem;
+    return apply(editAddCustomItemDocument, {
       id: editId,
       title: String(fields.get('title')),
       price: { amount, currencyCode: currency },
@@ -35,18 +35,10 @@ export function CustomItemForm({ editId, currency, apply }: CustomItemFormProps)
       taxable: fields.get('taxable') === 'on',
       requiresShipping: fields.get('shipped') === 'on',
     });
-    setProblem(found);
-    if (found === null) setAdded(added + 1);
   };
+  const { form } = useFormSubmit({ send, onDone: () => setAdded(added + 1) });
   return (
-    <form
-      key={added}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add(new FormData(event.currentTarget));
-      }}
-    >
+    <form key={added} className="grid gap-4" onSubmit={form.onSubmit}>
       <p className="text-muted">{texts.customText}</p>
       <Field name="title" label={texts.customTitle} value="" required />
       <div className="grid grid-cols-2 gap-4">
@@ -55,8 +47,8 @@ export function CustomItemForm({ editId, currency, apply }: CustomItemFormProps)
       </div>
       <CheckboxField name="taxable" label={texts.taxable} isChecked />
       <CheckboxField name="shipped" label={texts.shipped} isChecked />
-      {problem !== null && <Notice tone="problem">{problem}</Notice>}
-      <Button type="submit" size="small" variant="secondary">
+      {form.problem !== null && <Notice tone="problem">{form.problem}</Notice>}
+      <Button size="small" variant="secondary" pending={form.isPending}>
         {texts.add}
       </Button>
     </form>

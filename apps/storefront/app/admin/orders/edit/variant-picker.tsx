@@ -1,5 +1,6 @@
 /** Finds products by title or SKU and adds them one by one. */
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useRested } from '../../../editor/api/use-rested.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAdminQuery } from '../../api/admin-client.ts';
 import { SearchField } from '../../list/search-field.tsx';
@@ -14,7 +15,7 @@ export interface VariantPickerProps {
 
 export function VariantPicker({ isPending, onAdd }: VariantPickerProps) {
   const [text, setText] = useState('');
-  const query = useDeferredValue(text.trim());
+  const query = useRested(text.trim());
   const input = useRef<HTMLInputElement>(null);
   const { data } = useAdminQuery(findVariantsDocument, query === '' ? null : { query }, {
     keepPreviousData: true,
