@@ -3,6 +3,7 @@ export const adminTexts = {
   title: 'Admin',
   tryAgain: 'Try again',
   loading: 'Loading',
+  copyFailed: (text: string) => `Your browser doesn’t allow copying. Copy this yourself: ${text}`,
   sections: {
     home: 'Home',
     orders: 'Orders',

@@ -1,5 +1,6 @@
 /** The form of a draft order: items, customer, address and its total, as the server computes it. */
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useRested } from '../../editor/api/use-rested.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,12 +18,14 @@ import { draftTexts as texts } from './draft-texts.ts';
 export interface DraftEditorProps {
   readonly form: DraftFormState;
   readonly onChange: (form: DraftFormState) => void;
+  /** False for a draft that became an order, and for roles that only read. */
+  readonly mayChange: boolean;
 }
 
 /** Currency of the address's storefront, as the server said last. */
 export function useDraftTotals(form: DraftFormState) {
   const [currency, setCurrency] = useState<Parameters<typeof toDraftInput>[1]>('USD');
-  const input = useDeferredValue(JSON.stringify(toDraftInput(form, currency)));
+  const input = useRested(JSON.stringify(toDraftInput(form, currency)));
   const { data, error } = useAdminQuery(
     draftCalculateDocument,
     { input: JSON.parse(input) },
@@ -42,7 +45,11 @@ export function useDraftTotals(form: DraftFormState) {
 
 export type DraftTotals = ReturnType<typeof useDraftTotals>;
 
-export function DraftItems({ form, onChange, totals }: DraftEditorProps & { readonly totals: DraftTotals }) {
+interface DraftItemsProps extends DraftEditorProps {
+  readonly totals: DraftTotals;
+}
+
+export function DraftItems({ form, onChange, mayChange, totals }: DraftItemsProps) {
   const setLines = (lines: readonly DraftFormLine[]) => onChange({ ...form, lines });
   const keys = useRef(0);
   const add = (line: Omit<DraftFormLine, 'key' | 'quantity'>) => {
@@ -67,6 +74,7 @@ export function DraftItems({ form, onChange, totals }: DraftEditorProps & { read
                   aria-label={texts.quantity(line.name)}
                   min={1}
                   max={100_000}
+                  readOnly={!mayChange}
                   value={line.quantity}
                   onChange={({ target }) =>
                     setLines(
@@ -76,35 +84,41 @@ export function DraftItems({ form, onChange, totals }: DraftEditorProps & { read
                     )
                   }
                 />
-                <Button
-                  type="button"
-                  size="small"
-                  variant="quiet"
-                  aria-label={texts.remove(line.name)}
-                  onClick={() => setLines(form.lines.filter((each) => each !== line))}
-                >
-                  ×
-                </Button>
+                {mayChange && (
+                  <Button
+                    type="button"
+                    size="small"
+                    variant="quiet"
+                    aria-label={texts.remove(line.name)}
+                    onClick={() => setLines(form.lines.filter((each) => each !== line))}
+                  >
+                    ×
+                  </Button>
+                )}
               </span>
             </li>
           ))}
         </ul>
       </RecordCard>
-      <RecordCard title={texts.addProduct}>
-        <VariantPicker
-          isPending={false}
-          onAdd={(variantId, name) =>
-            add({ name, variantId, price: null, taxable: true, requiresShipping: true })
-          }
-        />
-      </RecordCard>
-      <RecordCard title={texts.addCustom}>
-        <OwnItem
-          onAdd={(name, price) =>
-            add({ name, variantId: null, price, taxable: true, requiresShipping: true })
-          }
-        />
-      </RecordCard>
+      {mayChange && (
+        <>
+          <RecordCard title={texts.addProduct}>
+            <VariantPicker
+              isPending={false}
+              onAdd={(variantId, name) =>
+                add({ name, variantId, price: null, taxable: true, requiresShipping: true })
+              }
+            />
+          </RecordCard>
+          <RecordCard title={texts.addCustom}>
+            <OwnItem
+              onAdd={(name, price) =>
+                add({ name, variantId: null, price, taxable: true, requiresShipping: true })
+              }
+            />
+          </RecordCard>
+        </>
+      )}
     </>
   );
 }
@@ -157,13 +171,18 @@ const addressFields = [
   'province',
 ] as const satisfies readonly (keyof DraftFormState)[];
 
-export function DraftBuyer({ form, onChange, mayFind }: DraftEditorProps & { readonly mayFind: boolean }) {
+interface DraftBuyerProps extends DraftEditorProps {
+  readonly mayFind: boolean;
+}
+
+export function DraftBuyer({ form, onChange, mayFind, mayChange }: DraftBuyerProps) {
   const field = (name: (typeof addressFields)[number] | 'email' | 'discount' | 'shipping') => (
     <Field
       key={name}
       name={name}
       label={texts[name]}
       value={form[name]}
+      disabled={!mayChange}
       onChange={(value) => onChange({ ...form, [name]: value })}
     />
   );
@@ -196,6 +215,7 @@ export function DraftBuyer({ form, onChange, mayFind }: DraftEditorProps & { rea
           value={form.note}
           multiline
           maxLength={5000}
+          disabled={!mayChange}
           onChange={(note) => onChange({ ...form, note })}
         />
       </RecordCard>
@@ -209,7 +229,7 @@ interface CustomerPickerProps {
 
 function CustomerPicker({ onChoose }: CustomerPickerProps) {
   const [text, setText] = useState('');
-  const query = useDeferredValue(text.trim());
+  const query = useRested(text.trim());
   const input = useRef<HTMLInputElement>(null);
   const { data } = useAdminQuery(findCustomersDocument, query === '' ? null : { query }, {
     keepPreviousData: true,

@@ -1,6 +1,7 @@
 /** State of the draft order form, and its conversion to the mutation's input. */
 import type { DraftCreateMutationVariables, DraftPageQuery } from '../api/generated/operations.ts';
 import { formatItem } from '../orders/quantities.tsx';
+import { draftTexts as texts } from './draft-texts.ts';
 
 type DraftOrderInput = DraftCreateMutationVariables['input'];
 type Currency = NonNullable<DraftOrderInput['presentmentCurrencyCode']>;
@@ -80,10 +81,52 @@ export function toDraftForm(draft: DraftDetails): DraftFormState {
   };
 }
 
+function isAddressComplete({ country, lastName, city }: DraftFormState): boolean {
+  return /^[A-Za-z]{2}$/.test(country) && lastName !== '' && city !== '';
+}
+
+function hasAddress(form: DraftFormState): boolean {
+  return [form.address1, form.city, form.zip, form.country, form.province].some((text) => text !== '');
+}
+
+/** Returns why a form can't be saved; null if it can. What the server checks isn't checked here. */
+export function findDraftMistake(form: DraftFormState): string | null {
+  const percent = form.discount.trim();
+  if (percent !== '' && !(readPercent(percent) > 0)) return texts.wrongPercent;
+  return hasAddress(form) && !isAddressComplete(form) ? texts.addressIncomplete : null;
+}
+
+function readPercent(text: string): number {
+  return Number(text.replace(',', '.'));
+}
+
+/**
+ * Returns the input of an update: what wasn't changed stays as it is, with details that the form doesn't have, such as a
+ * discount by an amount.
+ */
+export function toDraftChanges(
+  form: DraftFormState,
+  before: DraftFormState,
+  currency: Currency,
+): DraftOrderInput {
+  const stored: Readonly<Record<string, unknown>> = toDraftInput(before, currency);
+  const changed = Object.entries(toDraftInput(form, currency)).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(stored[key]),
+  );
+  const input: DraftOrderInput = {
+    ...Object.fromEntries(changed),
+    ...(form.email === before.email ? {} : { email: form.email }),
+    ...(hasAddress(before) && !hasAddress(form) ? { shippingAddress: null } : {}),
+  };
+  if (input.shippingAddress === undefined) return input;
+  // The address may be of another storefront, with other prices.
+  const { lineItems = [], shippingLine = null } = toDraftInput(form, currency);
+  return { ...input, lineItems, shippingLine };
+}
+
 /** @param currency that of the storefront of the address. */
 export function toDraftInput(form: DraftFormState, currency: Currency): DraftOrderInput {
-  const hasAddress = /^[A-Za-z]{2}$/.test(form.country) && form.lastName !== '' && form.city !== '';
-  const percent = Number(form.discount.replace(',', '.'));
+  const percent = readPercent(form.discount);
   const shipping = form.shipping.trim().replace(',', '.');
   return {
     ...(form.customerId === null ? {} : { purchasingEntity: { customerId: form.customerId } }),
@@ -103,7 +146,7 @@ export function toDraftInput(form: DraftFormState, currency: Currency): DraftOrd
             ...(line.price === null ? {} : { priceOverride: { amount: line.price, currencyCode: currency } }),
           }),
     })),
-    ...(hasAddress
+    ...(isAddressComplete(form)
       ? {
           shippingAddress: {
             firstName: form.firstName,
@@ -112,7 +155,7 @@ export function toDraftInput(form: DraftFormState, currency: Currency): DraftOrd
             city: form.city,
             zip: form.zip,
             countryCode: toCountry(form.country),
-            ...(form.province === '' ? {} : { provinceCode: form.province.toUpperCase() }),
+            provinceCode: form.province === '' ? null : form.province.toUpperCase(),
           },
         }
       : {}),

@@ -12,6 +12,7 @@ import { callAdmin, callAdminMutation, findProblem, useAdminQuery } from '../api
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { ForbiddenPage } from '../shell/forbidden-page.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
 import { RecordPage } from '../ui/record-page.tsx';
@@ -25,7 +26,14 @@ import {
   draftUpdateDocument,
 } from './draft-documents.ts';
 import { DraftBuyer, DraftItems, DraftSummary, useDraftTotals } from './draft-editor.tsx';
-import { type DraftDetails, emptyDraft, toDraftForm, toDraftInput } from './draft-form.ts';
+import {
+  type DraftDetails,
+  emptyDraft,
+  findDraftMistake,
+  toDraftChanges,
+  toDraftForm,
+  toDraftInput,
+} from './draft-form.ts';
 import { DraftMark } from './draft-list.tsx';
 import { draftTexts as texts } from './draft-texts.ts';
 
@@ -37,10 +45,15 @@ export function NewDraftPage() {
   const [form, setForm] = useState(emptyDraft);
   const totals = useDraftTotals(form);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
   if (!may('write_draft_orders')) return <ForbiddenPage />;
   const save = async () => {
+    const mistake = findDraftMistake(form);
+    if (mistake !== null) return setProblem(mistake);
+    setPending(true);
     const result = await callAdmin(draftCreateDocument, { input: toDraftInput(form, totals.currency) });
     const found = findProblem(result);
+    setPending(false);
     setProblem(found);
     const id = result.ok ? result.value.draftOrderCreate?.draftOrder?.id : undefined;
     if (found === null && id !== undefined) void navigate(`/drafts/${toRecordNumber(id)}`);
@@ -53,15 +66,15 @@ export function NewDraftPage() {
         <>
           <DraftSummary totals={totals}>
             {problem !== null && <Notice tone="problem">{problem}</Notice>}
-            <Button type="button" wide onClick={() => void save()}>
+            <Button type="button" wide pending={isPending} onClick={() => void save()}>
               {texts.save}
             </Button>
           </DraftSummary>
-          <DraftBuyer form={form} onChange={setForm} mayFind={may('read_customers')} />
+          <DraftBuyer form={form} onChange={setForm} mayFind={may('read_customers')} mayChange />
         </>
       }
     >
-      <DraftItems form={form} onChange={setForm} totals={totals} />
+      <DraftItems form={form} onChange={setForm} totals={totals} mayChange />
     </RecordPage>
   );
 }
@@ -69,10 +82,12 @@ export function NewDraftPage() {
 export function DraftPage() {
   const { draft: number = '' } = useParams();
   const may = useScopeCheck();
-  const { data, error, mutate } = useAdminQuery(draftPageDocument, {
-    id: toGlobalId('DraftOrder', number),
-    withOrder: may('read_orders'),
-  });
+  const { data, error, mutate } = useAdminQuery(
+    draftPageDocument,
+    { id: toGlobalId('DraftOrder', number), withOrder: may('read_orders') },
+    // A draft that changed elsewhere would replace what is typed.
+    { revalidateOnFocus: false },
+  );
   if (data === undefined)
     return <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />;
   const { draftOrder: draft } = data;
@@ -95,21 +110,22 @@ function StoredDraft({ draft, onChanged }: StoredDraftProps) {
   const totals = useDraftTotals(form);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
   const mayChange = may('write_draft_orders') && draft.status !== 'COMPLETED';
   const isChanged = JSON.stringify(form) !== JSON.stringify(toDraftForm(draft));
   const save = async () => {
-    const input = toDraftInput(form, totals.currency);
+    const mistake = findDraftMistake(form);
+    if (mistake !== null) return setProblem(mistake);
+    const input = toDraftChanges(form, toDraftForm(draft), totals.currency);
+    setPending(true);
     const found = await callAdminMutation(draftUpdateDocument, { id: draft.id, input });
+    setPending(false);
     setProblem(found);
     if (found !== null) return;
     void showToast({ title: texts.saved, tone: 'done' });
     onChanged();
   };
-  const copy = async () => {
-    if (draft.invoiceUrl == null) return;
-    await navigator.clipboard.writeText(draft.invoiceUrl);
-    void showToast({ title: texts.copied, tone: 'done' });
-  };
+  const { invoiceUrl } = draft;
   const close = () => setDialog(null);
   const done = () => {
     close();
@@ -128,8 +144,13 @@ function StoredDraft({ draft, onChanged }: StoredDraftProps) {
             <Button type="button" size="small" onClick={() => setDialog('send')}>
               {texts.send}
             </Button>
-            {draft.invoiceUrl != null && (
-              <Button type="button" size="small" variant="secondary" onClick={() => void copy()}>
+            {invoiceUrl != null && (
+              <Button
+                type="button"
+                size="small"
+                variant="secondary"
+                onClick={() => void copyText(invoiceUrl, texts.copied)}
+              >
                 {texts.copy}
               </Button>
             )}
@@ -150,12 +171,23 @@ function StoredDraft({ draft, onChanged }: StoredDraftProps) {
           <DraftSummary totals={totals}>
             {problem !== null && <Notice tone="problem">{problem}</Notice>}
             {mayChange && (
-              <Button type="button" wide disabled={!isChanged} onClick={() => void save()}>
+              <Button
+                type="button"
+                wide
+                disabled={!isChanged}
+                pending={isPending}
+                onClick={() => void save()}
+              >
                 {texts.save}
               </Button>
             )}
           </DraftSummary>
-          <DraftBuyer form={form} onChange={setForm} mayFind={mayChange && may('read_customers')} />
+          <DraftBuyer
+            form={form}
+            onChange={setForm}
+            mayFind={mayChange && may('read_customers')}
+            mayChange={mayChange}
+          />
         </>
       }
     >
@@ -166,7 +198,7 @@ function StoredDraft({ draft, onChanged }: StoredDraftProps) {
           </Link>
         </p>
       )}
-      <DraftItems form={form} onChange={setForm} totals={totals} />
+      <DraftItems form={form} onChange={setForm} totals={totals} mayChange={mayChange} />
       <SendDialog open={dialog === 'send'} draft={draft} onClose={close} onDone={done} />
       <ConfirmDialog
         open={dialog === 'paid'}

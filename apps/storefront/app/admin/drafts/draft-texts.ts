@@ -68,4 +68,7 @@ export const draftTexts = {
   deleted: 'The draft is deleted',
   order: (name: string) => `This draft became order ${name}.`,
   wrongNumber: 'Enter an amount such as 4.50.',
+  wrongPercent: 'Enter a discount such as 10, for 10 percent, or leave it empty.',
+  addressIncomplete:
+    'An address needs a last name, a city and a country such as US. Complete it, or leave it empty.',
 } as const;

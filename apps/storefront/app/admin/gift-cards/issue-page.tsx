@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { ForbiddenPage } from '../shell/forbidden-page.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import type { IssuedGiftCardJson } from './gift-cards-json.ts';
 import { giftCardTexts } from './gift-cards-texts.ts';
@@ -127,15 +128,7 @@ function IssuedCode({ id, code }: { readonly id: string; readonly code: string }
         <code className="select-all break-all text-xl">{code}</code>
       </p>
       <div className="record-actions">
-        <Button
-          type="button"
-          size="small"
-          onClick={() => {
-            void navigator.clipboard
-              .writeText(code)
-              .then(() => showToast({ title: texts.copied, tone: 'done' }));
-          }}
-        >
+        <Button type="button" size="small" onClick={() => void copyText(code, texts.copied)}>
           {texts.copy}
         </Button>
         <Link to={`/gift-cards/${id}`} className="button button-secondary button-small">

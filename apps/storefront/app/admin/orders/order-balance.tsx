@@ -4,8 +4,8 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { formatApiMoney } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
@@ -35,11 +35,6 @@ export function OrderBalance({ order, mayChange, onChanged, onRefund }: OrderBal
     onChanged();
   };
   const link = order.paymentCollectionDetails.additionalPaymentCollectionUrl;
-  const copy = async () => {
-    if (link == null) return;
-    await navigator.clipboard.writeText(link);
-    void showToast({ title: texts.copied, tone: 'done' });
-  };
   return (
     <RecordCard title={outstanding > 0 ? texts.toPay : texts.tooMuch}>
       <Notice tone="problem">{outstanding > 0 ? texts.open(shown) : texts.overpaid(shown)}</Notice>
@@ -56,7 +51,12 @@ export function OrderBalance({ order, mayChange, onChanged, onRefund }: OrderBal
                 {texts.invoice}
               </Button>
               {link != null && (
-                <Button type="button" size="small" variant="secondary" onClick={() => void copy()}>
+                <Button
+                  type="button"
+                  size="small"
+                  variant="secondary"
+                  onClick={() => void copyText(link, texts.copied)}
+                >
                   {texts.copy}
                 </Button>
               )}
