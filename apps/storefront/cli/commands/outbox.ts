@@ -44,8 +44,9 @@ export async function run(
       ? null
       : await completeIds(wanted.ids, (prefix) => findEntryIds(storage, prefix, maxShortIds), io);
   if (ids === null && wanted.ids !== null) return exitCodes.notFound;
-  const count =
-    action === 'retry' ? await retryEntries(storage, ids, io.clock()) : await dropEntries(storage, ids);
+  const count = await storage.change((tx) =>
+    action === 'retry' ? retryEntries(tx, ids, io.clock()) : dropEntries(tx, ids),
+  );
   if (ids !== null && count < ids.length) {
     io.err(`Entries that are there: ${count} of ${ids.length}. The others were delivered, or never were.`);
   }

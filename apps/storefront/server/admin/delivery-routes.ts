@@ -3,10 +3,12 @@ import { emailStates, retryEmail, searchEmails } from '@vitrine/commerce/mail/em
 import { dropEntries, retryEntries } from '@vitrine/engagement/outbox/dead-letters';
 import { searchOutbox } from '@vitrine/engagement/outbox/search-outbox';
 import { Hono } from 'hono';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DeliveryListJson, EmailListJson } from '../../app/admin/deliveries/deliveries-json.ts';
 import { parseQueryString } from '../api/body.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
+import type { ShopTables } from '../engagement.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
@@ -39,14 +41,19 @@ export function deliveryRoutes(
       'The shop sells from another system, which sends the e-mails of orders.',
     );
   };
-  const change = (action: string, apply: (ids: readonly string[], now: number) => Promise<number>) =>
+  type Apply = (tx: Transaction<ShopTables>, ids: readonly string[], now: number) => Promise<number>;
+  const change = (action: string, apply: Apply) =>
     withPermission(guard, 'write_deliveries', async (context, { email: actor }) => {
       const id = context.req.param('id') ?? '';
       const at = Date.now();
-      if ((await apply([id], at)) === 0)
+      const count = await storage.change(async (tx) => {
+        const changed = await apply(tx, [id], at);
+        const subject = { type: 'Delivery', id };
+        if (changed > 0) await recordAdminAudit(tx, { at, actor, action, subject });
+        return changed;
+      });
+      if (count === 0)
         throw new HttpError(404, 'NO_SUCH_DELIVERY', 'It was delivered already, or is not there any more.');
-      const subject = { type: 'Delivery', id };
-      await storage.change((tx) => recordAdminAudit(tx, { at, actor, action, subject }));
       return context.json(null);
     });
   return new Hono<ShopHttp>()
@@ -59,14 +66,8 @@ export function deliveryRoutes(
         return context.json(body);
       }),
     )
-    .post(
-      '/editor/api/deliveries/:id/retry',
-      change('deliveryRetry', (ids, now) => retryEntries(storage, ids, now)),
-    )
-    .post(
-      '/editor/api/deliveries/:id/drop',
-      change('deliveryDrop', (ids) => dropEntries(storage, ids)),
-    )
+    .post('/editor/api/deliveries/:id/retry', change('deliveryRetry', retryEntries))
+    .post('/editor/api/deliveries/:id/drop', change('deliveryDrop', dropEntries))
     .get(
       '/editor/api/emails',
       withPermission(guard, 'read_deliveries', async (context) => {

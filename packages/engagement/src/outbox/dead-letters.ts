@@ -1,6 +1,7 @@
 /** Administration of the outbox: lists pending and dead entries, retries and drops them. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
 import type { OutboxTables } from './outbox-tables.ts';
 
 export interface OutboxState {
@@ -76,22 +77,20 @@ export async function findEntryIds(
  *
  * @returns their number
  */
-export function retryEntries(
-  storage: Storage<OutboxTables>,
+export async function retryEntries(
+  tx: Transaction<OutboxTables>,
   ids: readonly string[] | null,
   now: EpochMs,
 ): Promise<number> {
-  return storage.change(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('outbox')
-      .set({ state: 'waiting', attempts: 0, due_at: now })
-      .$if(ids === null, (query) => query.where('state', '=', 'dead'))
-      .$if(ids !== null, (query) =>
-        query.where('state', 'in', ['dead', 'waiting']).where('id', 'in', [...(ids ?? [])]),
-      )
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
-  });
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, due_at: now })
+    .$if(ids === null, (query) => query.where('state', '=', 'dead'))
+    .$if(ids !== null, (query) =>
+      query.where('state', 'in', ['dead', 'waiting']).where('id', 'in', [...(ids ?? [])]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /**
@@ -99,15 +98,16 @@ export function retryEntries(
  *
  * @returns their number
  */
-export function dropEntries(storage: Storage<OutboxTables>, ids: readonly string[] | null): Promise<number> {
-  return storage.change(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('outbox')
-      .$if(ids === null, (query) => query.where('state', '=', 'dead'))
-      .$if(ids !== null, (query) =>
-        query.where('state', 'in', ['dead', 'waiting']).where('id', 'in', [...(ids ?? [])]),
-      )
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
+export async function dropEntries(
+  tx: Transaction<OutboxTables>,
+  ids: readonly string[] | null,
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .$if(ids === null, (query) => query.where('state', '=', 'dead'))
+    .$if(ids !== null, (query) =>
+      query.where('state', 'in', ['dead', 'waiting']).where('id', 'in', [...(ids ?? [])]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

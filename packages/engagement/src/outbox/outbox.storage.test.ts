@@ -127,7 +127,7 @@ describeEachDatabase((_, open) => {
         },
       ]);
       expect(await outbox.turn()).toBe(0);
-      expect(await retryEntries(storage, [id], clock.now)).toBe(1);
+      expect(await storage.change((tx) => retryEntries(tx, [id], clock.now))).toBe(1);
       final = false;
       for (let tries = 0; tries < maxDeliveryAttempts; tries += 1) {
         expect(await countOutboxEntries(storage)).toEqual({ waiting: 1, dead: 0 });
@@ -135,7 +135,7 @@ describeEachDatabase((_, open) => {
         clock.now += 2 * hour;
       }
       expect(await countOutboxEntries(storage)).toEqual({ waiting: 0, dead: 1 });
-      expect(await dropEntries(storage, null)).toBe(1);
+      expect(await storage.change((tx) => dropEntries(tx, null))).toBe(1);
       expect(await rows(storage)).toEqual([]);
     });
 
