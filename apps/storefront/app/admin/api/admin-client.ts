@@ -1,7 +1,7 @@
 /** Client of the Admin API, through `POST /admin/graphql`. Errors are returned as values. */
 import type { Document } from '@vitrine/storefront-api/document';
 import useSWR, { type SWRConfiguration } from 'swr';
-import { type ApiError, type ApiResult, callServer } from '../../editor/api/client.ts';
+import { type ApiError, type ApiResult, type Call, callServer } from '../../editor/api/client.ts';
 
 interface GraphQlBody<Data> {
   readonly data?: Data | null;
@@ -12,8 +12,10 @@ interface GraphQlBody<Data> {
 export async function callAdmin<Data, Variables>(
   operation: Document<Data, Variables>,
   variables: Variables,
+  options: Pick<Call, 'isKeptAlive'> = {},
 ): Promise<ApiResult<Data>> {
   const result = await callServer<GraphQlBody<Data>>('/admin/graphql', {
+    ...options,
     method: 'POST',
     body: { query: operation.text, variables, operationName: operation.name },
   });
@@ -57,8 +59,9 @@ export function findProblem(result: ApiResult<AdminMutationResult>): string | nu
 export async function callAdminMutation<Data extends AdminMutationResult, Variables>(
   operation: Document<Data, Variables>,
   variables: Variables,
+  options: Pick<Call, 'isKeptAlive'> = {},
 ): Promise<string | null> {
-  return findProblem(await callAdmin(operation, variables));
+  return findProblem(await callAdmin(operation, variables, options));
 }
 
 /** Reads a query; null variables read nothing yet. */

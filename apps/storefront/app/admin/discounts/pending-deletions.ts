@@ -3,9 +3,8 @@
  * is as it was, and lists leave it out.
  */
 import { mutate } from 'swr';
-import { callServer } from '../../editor/api/client.ts';
 import { showToast } from '../../ui/toast.ts';
-import { type AdminMutationResult, findProblem } from '../api/admin-client.ts';
+import { callAdminMutation } from '../api/admin-client.ts';
 import type { DiscountRow } from './discount-details.ts';
 import { deleteAutomaticDiscountDocument, deleteCodeDiscountDocument } from './discount-documents.ts';
 import { discountTexts } from './discounts-texts.ts';
@@ -71,20 +70,12 @@ function undo({ number, title }: DeletedDiscount): void {
 }
 
 async function sendDeletion(discount: DeletedDiscount): Promise<void> {
-  const { name, text: query } =
-    discount.method === 'code' ? deleteCodeDiscountDocument : deleteAutomaticDiscountDocument;
-  const result = await callServer<{
-    readonly data?: AdminMutationResult;
-    readonly errors?: readonly { message: string }[];
-  }>('/admin/graphql', {
-    method: 'POST',
-    body: { query, variables: { id: toDiscountId(discount) }, operationName: name },
-    // The page may be left meanwhile.
-    isKeptAlive: true,
-  });
-  const problem = result.ok
-    ? (result.value.errors?.[0]?.message ?? findProblem({ ...result, value: result.value.data ?? {} }))
-    : result.refused.message;
+  const id = toDiscountId(discount);
+  // The page may be left meanwhile.
+  const options = { isKeptAlive: true };
+  const problem = await (discount.method === 'code'
+    ? callAdminMutation(deleteCodeDiscountDocument, { id }, options)
+    : callAdminMutation(deleteAutomaticDiscountDocument, { id }, options));
   if (problem !== null)
     void showToast({ title: texts.failed(discount.title, problem), tone: 'problem', timeout: 0 });
 }
