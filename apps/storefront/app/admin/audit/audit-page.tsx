@@ -11,13 +11,8 @@ const actorKinds = ['staff', 'token', 'command'] as const;
 /** Characters of the details in the list. */
 const maxDetails = 160;
 
-/** `productImportUndo` as `Product import undo`. */
-function formatAction(action: string): string {
-  return formatEnum(action.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
-}
-
 const formatSubject = ({ subjectType, subjectId }: AuditRowJson) =>
-  `${formatAction(subjectType)} ${subjectId}`.trim();
+  `${formatEnum(subjectType)} ${subjectId}`.trim();
 
 function formatDetails({ details }: AuditRowJson): string {
   const text = Object.entries(details)
@@ -36,7 +31,7 @@ const auditList: ListDefinition<AuditRowJson> = {
     {
       key: 'action',
       title: columns.action,
-      cell: ({ action }) => formatAction(action),
+      cell: ({ action }) => formatEnum(action),
       csv: ({ action }) => action,
     },
     { key: 'actor', title: columns.actor, cell: ({ actor }) => actor, csv: ({ actor }) => actor },
@@ -76,7 +71,7 @@ const auditList: ListDefinition<AuditRowJson> = {
     return { rows: page.entries, pageInfo };
   },
   getId: ({ id }) => id,
-  getName: ({ action }) => formatAction(action),
+  getName: ({ action }) => formatEnum(action),
   describe: (row) => (
     <>
       <span>{row.actor}</span>

@@ -14,14 +14,8 @@ const { columns } = texts;
 const states = ['dead', 'waiting', 'delivered'] as const;
 const tones = { dead: 'problem', waiting: 'todo', delivered: 'done' } as const;
 
-/** `orderConfirmation` or `newsletter.joined` as words. */
-export function formatKind(kind: string): string {
-  return formatEnum(kind.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[.:_-]+/g, ' '));
-}
-
-const formatStamp = (time: number) => formatTime(new Date(time).toISOString());
 const formatNextTry = ({ state, dueAt }: DeliveryRowJson) =>
-  state === 'waiting' ? formatStamp(dueAt) : texts.noTry;
+  state === 'waiting' ? formatTime(dueAt) : texts.noTry;
 
 async function act({ id }: DeliveryRowJson, action: 'retry' | 'drop'): Promise<string | null> {
   const answer = await callEditor(`/deliveries/${encodeURIComponent(id)}/${action}`, { method: 'POST' });
@@ -48,7 +42,7 @@ const deliveryList: ListDefinition<DeliveryRowJson> = {
   title: texts.title,
   searchLabel: texts.search,
   columns: [
-    { key: 'kind', title: columns.kind, cell: ({ kind }) => formatKind(kind), csv: ({ kind }) => kind },
+    { key: 'kind', title: columns.kind, cell: ({ kind }) => formatEnum(kind), csv: ({ kind }) => kind },
     {
       key: 'state',
       title: columns.state,
@@ -72,7 +66,7 @@ const deliveryList: ListDefinition<DeliveryRowJson> = {
     {
       key: 'created',
       title: columns.created,
-      cell: ({ createdAt }) => formatStamp(createdAt),
+      cell: ({ createdAt }) => formatTime(createdAt),
       csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     },
     {
@@ -86,7 +80,7 @@ const deliveryList: ListDefinition<DeliveryRowJson> = {
       key: 'delivered',
       title: columns.delivered,
       isOptional: true,
-      cell: ({ deliveredAt }) => deliveredAt !== null && formatStamp(deliveredAt),
+      cell: ({ deliveredAt }) => deliveredAt !== null && formatTime(deliveredAt),
       csv: ({ deliveredAt }) => (deliveredAt === null ? '' : new Date(deliveredAt).toISOString()),
     },
   ],
@@ -107,7 +101,7 @@ const deliveryList: ListDefinition<DeliveryRowJson> = {
     return { rows: page.deliveries, pageInfo };
   },
   getId: ({ id }) => id,
-  getName: ({ kind }) => formatKind(kind),
+  getName: ({ kind }) => formatEnum(kind),
   describe: ({ state, attempts, problem }) => (
     <>
       <StatusMark tone={tones[state]}>{texts.states[state]}</StatusMark>

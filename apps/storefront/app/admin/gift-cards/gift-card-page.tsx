@@ -1,11 +1,9 @@
 /** A gift card: its balance and ledger, and what the merchant does with it. */
-import { isRegionKey } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type ApiError, callEditor } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Notice } from '../../editor/shell/notice.tsx';
-import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,6 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { getTableLabel } from '../ui/figures-table.tsx';
+import { formatRegion } from '../ui/format-region.ts';
 import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -108,7 +107,7 @@ function Details({ card }: Pick<GiftCardJson, 'card'>) {
   const { region, order, expiresAt, initial, currency, sendAt } = card;
   const rows = [
     [giftCardTexts.columns.initial, formatMinor(initial, currency)],
-    [texts.storefront, isRegionKey(region) ? getRegionLabel(region) : region],
+    [texts.storefront, formatRegion(region)],
     [
       texts.order,
       order === null ? giftCardTexts.byMerchant : `${giftCardTexts.order(order.number)}, ${order.email}`,

@@ -129,7 +129,7 @@ function Ledger({ entries }: Pick<PointsLedgerJson, 'entries'>) {
             <tbody>
               {entries.map(({ sequence, at, kind, order, note, points }) => (
                 <tr key={sequence}>
-                  <th scope="row">{formatTime(new Date(at).toISOString())}</th>
+                  <th scope="row">{formatTime(at)}</th>
                   <td>
                     {[texts.kinds[kind], order, note]
                       .filter((part) => part !== null && part !== '')

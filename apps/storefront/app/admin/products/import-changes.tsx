@@ -1,6 +1,5 @@
 /** The changes that an import would make, product by product. */
-import { isRegionKey } from '@vitrine/rules/regions/region';
-import { getRegionLabel } from '../../layout/region-label.ts';
+import { formatRegion } from '../ui/format-region.ts';
 import { formatMinor } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { productImportTexts as texts } from './product-import-texts.ts';
@@ -36,7 +35,7 @@ function toRows({
 }: PlannedProductJson): readonly ChangeRow[] {
   return [
     ...prices.map(({ variant, region, currency, before, after }) => ({
-      what: texts.price(variant, isRegionKey(region) ? getRegionLabel(region) : region),
+      what: texts.price(variant, formatRegion(region)),
       before: formatPrice(before, currency),
       after: formatPrice(after, currency),
     })),

@@ -84,7 +84,7 @@ export function ImportHistory({ list, onChange }: ImportHistoryProps) {
                 <StatusMark tone={tones[each.state]}>{texts.states[each.state]}</StatusMark>
               </p>
               <p className="text-muted text-sm">
-                {texts.by(each.by, formatTime(new Date(each.startedAt).toISOString()))}
+                {texts.by(each.by, formatTime(each.startedAt))}
                 {each.state === 'undone' && ` · ${texts.undoneBy(each.undoneBy)}`}
               </p>
               {(each.state === 'imported' || each.state === 'undone') && (

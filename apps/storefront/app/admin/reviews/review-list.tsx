@@ -1,12 +1,11 @@
 /** List of reviews or questions, with bulk publishing and rejecting. */
-import { isRegionKey } from '@vitrine/rules/regions/region';
 import { callEditor } from '../../editor/api/client.ts';
-import { getRegionLabel } from '../../layout/region-label.ts';
 import { Rating } from '../../ui/rating.tsx';
 import { usePermissionCheck } from '../api/granted-scopes.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { BulkAction, ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
+import { formatRegion } from '../ui/format-region.ts';
 import { formatCalendarDay } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { SubmissionListJson, SubmissionRowJson, SubmissionStateJson } from './reviews-json.ts';
@@ -27,9 +26,9 @@ function getExcerpt({ title, body }: SubmissionRowJson): string {
   return text.length <= maxExcerpt ? text : `${text.slice(0, maxExcerpt).toWellFormed()}…`;
 }
 
-function formatRegion({ region }: SubmissionRowJson): string {
-  if (region === null) return texts.imported;
-  return isRegionKey(region) ? getRegionLabel(region) : region;
+/** Returns where it was written. */
+export function formatOrigin({ region }: Pick<SubmissionRowJson, 'region'>): string {
+  return region === null ? texts.imported : formatRegion(region);
 }
 
 async function moderate(
@@ -112,8 +111,8 @@ const reviewList: ListDefinition<SubmissionRowJson> = {
       key: 'storefront',
       title: columns.storefront,
       isOptional: true,
-      cell: formatRegion,
-      csv: formatRegion,
+      cell: formatOrigin,
+      csv: formatOrigin,
     },
   ],
   filters: [

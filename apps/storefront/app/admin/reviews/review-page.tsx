@@ -1,12 +1,9 @@
 /** One review or question: its text, photos and video before they are public, and what the shop does with it. */
-import { isRegionKey } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import useSWR from 'swr';
 import { type ApiError, callEditor } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
-import { getRegionLabel } from '../../layout/region-label.ts';
-
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,7 +16,7 @@ import { formatTime } from '../ui/format.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
-import { SubmissionMark } from './review-list.tsx';
+import { formatOrigin, SubmissionMark } from './review-list.tsx';
 import type { SubmissionJson } from './reviews-json.ts';
 import { reviewTexts as texts } from './reviews-texts.ts';
 
@@ -67,7 +64,7 @@ function Submission({ path, submission, onChange }: SubmissionProps) {
       title={title === '' ? texts.kinds[kind] : title}
       list={{ path: '/reviews', label: texts.title }}
       marks={<SubmissionMark state={state} />}
-      description={texts.by(author, formatTime(new Date(createdAt).toISOString()))}
+      description={texts.by(author, formatTime(createdAt))}
       actions={
         mayChange && (
           <>
@@ -116,9 +113,7 @@ function About({ submission: { product, region, variant, verified } }: Pick<Subm
         </a>
       </p>
       {variant !== null && <p>{variant}</p>}
-      <p className="text-muted text-sm">
-        {region === null ? texts.imported : isRegionKey(region) ? getRegionLabel(region) : region}
-      </p>
+      <p className="text-muted text-sm">{formatOrigin({ region })}</p>
       {verified && <p className="text-muted text-sm">{texts.verified}</p>}
     </RecordCard>
   );

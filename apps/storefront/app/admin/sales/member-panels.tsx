@@ -1,10 +1,9 @@
 /** Conversion of visits, orders of members, and demand of waitlists. Each loads, and fails, by itself. */
-import { getRegionKeys } from '@vitrine/rules/regions/region';
 import type { SWRResponse } from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
-import { getRegionLabel } from '../../layout/region-label.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
+import { formatRegion } from '../ui/format-region.ts';
 import { formatTimeLabel } from '../ui/format-time-label.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { TimeChart } from '../ui/time-chart.tsx';
@@ -106,7 +105,7 @@ export function WaitlistPanel() {
       {({ products }) => {
         const cells = products.map(({ product, region, waiting, notified }) => [
           product,
-          getRegionName(region),
+          formatRegion(region),
           String(waiting),
           String(notified),
         ]);
@@ -125,7 +124,7 @@ export function WaitlistPanel() {
               label={texts.waitlists}
               bars={products.map(({ product, region, waiting }) => ({
                 key: `${product} ${region}`,
-                name: `${product}, ${getRegionName(region)}`,
+                name: `${product}, ${formatRegion(region)}`,
                 value: waiting,
               }))}
               format={String}
@@ -135,11 +134,6 @@ export function WaitlistPanel() {
       }}
     </LoadedPanel>
   );
-}
-
-function getRegionName(key: string): string {
-  const known = getRegionKeys().find((each) => each === key);
-  return known === undefined ? key : getRegionLabel(known);
 }
 
 interface LoadedPanelProps<Value> {

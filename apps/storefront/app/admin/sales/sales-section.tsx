@@ -9,6 +9,7 @@ import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Select } from '../../ui/select.tsx';
 import { FiguresTable } from '../ui/figures-table.tsx';
+import { formatRegion } from '../ui/format-region.ts';
 import { formatTimeLabel } from '../ui/format-time-label.ts';
 import { formatMinor } from '../ui/minor-money.ts';
 import { TimeChart } from '../ui/time-chart.tsx';
@@ -152,7 +153,7 @@ function SalesPanels({ data, error, retry, currency }: SalesPanelsProps) {
   const regions = data.regions.filter(isShown).map((each) => ({
     ...each,
     key: each.region,
-    name: getRegionName(each.region),
+    name: formatRegion(each.region),
   }));
   const channels = data.channels
     .filter(isShown)
@@ -199,11 +200,6 @@ function SalesPanels({ data, error, retry, currency }: SalesPanelsProps) {
       </div>
     </>
   );
-}
-
-function getRegionName(key: string): string {
-  const known = getRegionKeys().find((each) => each === key);
-  return known === undefined ? key : getRegionLabel(known);
 }
 
 function getOfferName({ key, name }: NamedSalesJson): string {

@@ -1,9 +1,10 @@
 /** List of sign-ups: newsletter, SMS, or waitlists of products. */
-import { getSellingRegions, isRegionKey } from '@vitrine/rules/regions/region';
+import { getSellingRegions } from '@vitrine/rules/regions/region';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
+import { formatRegion } from '../ui/format-region.ts';
 import { formatCalendarDay } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { SignUpListJson, SignUpRowJson } from './sign-ups-json.ts';
@@ -13,7 +14,7 @@ const { columns, filters } = texts;
 const kinds = ['newsletter', 'sms', 'waitlist'] as const;
 
 const getWho = ({ email, phone }: SignUpRowJson) => [email, phone].filter((each) => each !== null).join(', ');
-const getRegion = ({ region }: SignUpRowJson) => (isRegionKey(region) ? getRegionLabel(region) : region);
+const getRegion = ({ region }: SignUpRowJson) => formatRegion(region);
 const getState = ({ confirmedAt }: SignUpRowJson) => texts.confirmed[confirmedAt === null ? 'false' : 'true'];
 
 function SignUpMark({ signUp }: { readonly signUp: SignUpRowJson }) {

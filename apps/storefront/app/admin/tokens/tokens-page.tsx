@@ -98,7 +98,6 @@ interface RowProps {
 
 function Row({ token, onRevoke }: RowProps) {
   const { name, lastCharacters, scopes, createdBy, createdAt, usedAt, revokedAt } = token;
-  const format = (time: number) => formatTime(new Date(time).toISOString());
   return (
     <li className="person">
       <div className="min-w-0">
@@ -108,8 +107,8 @@ function Row({ token, onRevoke }: RowProps) {
         </p>
         <p className="break-words text-sm">{scopes.join(', ')}</p>
         <p className="text-muted text-sm">
-          {texts.by(createdBy, format(createdAt))} ·{' '}
-          {usedAt === null ? texts.neverUsed : texts.lastUsed(format(usedAt))}
+          {texts.by(createdBy, formatTime(createdAt))} ·{' '}
+          {usedAt === null ? texts.neverUsed : texts.lastUsed(formatTime(usedAt))}
         </p>
       </div>
       {revokedAt === null ? (
@@ -118,7 +117,7 @@ function Row({ token, onRevoke }: RowProps) {
           <span className="sr-only"> {name}</span>
         </Button>
       ) : (
-        <p className="text-muted text-sm">{texts.revoked(format(revokedAt))}</p>
+        <p className="text-muted text-sm">{texts.revoked(formatTime(revokedAt))}</p>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 /** Formats amounts, dates and addresses of the Admin API. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
 
 export interface MoneyValue {
@@ -12,8 +13,8 @@ export function formatApiMoney({ amount, currencyCode }: MoneyValue): string {
 }
 
 /** `27 Nov, 09:41`; with the year if it isn't this one's. In the shop's time zone. */
-export function formatTime(iso: string, now = new Date()): string {
-  const date = new Date(iso);
+export function formatTime(time: string | EpochMs, now = new Date()): string {
+  const date = new Date(time);
   const isThisYear = date.getUTCFullYear() === now.getUTCFullYear();
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -34,8 +35,11 @@ export function toGlobalId(type: string, number: string): string {
   return `gid://shopify/${type}/${number}`;
 }
 
-/** `PARTIALLY_FULFILLED` as `Partially fulfilled`. */
+/** `PARTIALLY_FULFILLED`, `orderConfirmation` or `newsletter.joined` as words: `Partially fulfilled`. */
 export function formatEnum(value: string): string {
-  const words = value.toLowerCase().replaceAll('_', ' ');
+  const words = value
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[.:_-]+/g, ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -10,14 +10,13 @@ import type { WebhookDeliveriesJson, WebhookDeliveryJson } from './webhooks-json
 import { webhookTexts as texts } from './webhooks-texts.ts';
 
 const tones = { waiting: 'todo', delivered: 'done', dead: 'problem' } as const;
-const format = (time: number) => formatTime(new Date(time).toISOString());
 
 function describe({ state, attempts, status, problem, dueAt }: WebhookDeliveryJson): string {
   return [
     texts.attempts(attempts),
     status === null ? null : texts.status(status),
     status === null ? problem : null,
-    state === 'waiting' ? texts.next(format(dueAt)) : null,
+    state === 'waiting' ? texts.next(formatTime(dueAt)) : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -45,7 +44,7 @@ export function WebhookDeliveries({ id, topic }: { readonly id: string; readonly
               <span className="break-all text-sm">{delivery.resource}</span>
             </p>
             <p className="text-muted text-sm">
-              {format(delivery.triggeredAt)} · {describe(delivery)}
+              {formatTime(delivery.triggeredAt)} · {describe(delivery)}
             </p>
           </div>
           <Button type="button" size="small" variant="quiet" onClick={() => void retry(delivery)}>

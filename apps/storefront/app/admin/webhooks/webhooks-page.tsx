@@ -135,9 +135,7 @@ function Webhook({ webhook, onRemove, onTested }: WebhookProps) {
         <div className="min-w-0">
           <h2 className="text-lg">{topic}</h2>
           <p className="break-all text-sm">{uri}</p>
-          <p className="text-muted text-sm">
-            {texts.by(createdBy, formatTime(new Date(createdAt).toISOString()))}
-          </p>
+          <p className="text-muted text-sm">{texts.by(createdBy, formatTime(createdAt))}</p>
         </div>
         <p className="flex flex-wrap gap-2">
           {waiting > 0 && <StatusMark tone="todo">{texts.waiting(waiting)}</StatusMark>}
