@@ -45,6 +45,11 @@ export const adminTexts = {
     empty: (query: string) => `Nothing matches “${query}”.`,
     hint: 'Type at least two characters, or choose a page.',
   },
+  fileProblems: {
+    columns: ['Row', 'Column', 'Reason'],
+    whole: 'Whole row',
+    more: (count: number) => `And ${count} more.`,
+  },
   form: {
     isNow: (label: string, value: string) =>
       value === '' ? `${label} is empty now.` : `${label} is now “${value}”.`,

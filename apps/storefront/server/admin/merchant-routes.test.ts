@@ -57,19 +57,27 @@ describe('subscriptions in the admin', () => {
     const refused = await (await send('POST', '/subscriptions/import', { csv: wrong, dryRun: true })).json();
     expect(refused).toMatchObject({
       imported: 0,
-      bad: [
+      problems: [
         { line: 2, column: 'Email' },
         { line: 2, column: 'Quantity' },
       ],
     });
     const csv = importFile([await rowOf('a'), await rowOf('b', { email: 'bea@example.com' })]);
     const checked = await send('POST', '/subscriptions/import', { csv, dryRun: true });
-    expect(await checked.json()).toEqual({ imported: 2, known: 0, bad: [] });
+    expect(await checked.json()).toEqual({ imported: 2, known: 0, problems: [], moreProblems: 0 });
     expect(await (await send('GET', '/subscriptions')).json()).toMatchObject({ total: 0 });
     const imported = await send('POST', '/subscriptions/import', { csv, dryRun: false });
-    expect(await imported.json()).toEqual({ imported: 2, known: 0, bad: [] });
+    expect(await imported.json()).toEqual({ imported: 2, known: 0, problems: [], moreProblems: 0 });
     const again = await send('POST', '/subscriptions/import', { csv, dryRun: true });
-    expect(await again.json()).toEqual({ imported: 0, known: 2, bad: [] });
+    expect(await again.json()).toEqual({ imported: 0, known: 2, problems: [], moreProblems: 0 });
+  });
+
+  it('SUB-34: lists the first mistakes of a long file, and counts the others', async () => {
+    const row = await rowOf('a', { quantity: '0' });
+    const csv = importFile(Array.from({ length: 250 }, (_, index) => row.replace(/^a/, `key-${index}`)));
+    const checked = await (await send('POST', '/subscriptions/import', { csv, dryRun: true })).json();
+    expect(checked.problems).toHaveLength(200);
+    expect(checked.moreProblems).toBe(50);
   });
 
   it('SUB-34: a role that changes subscriptions, but no prices, imports none', async () => {

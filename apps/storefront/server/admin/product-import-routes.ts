@@ -23,10 +23,9 @@ import type { CatalogueImports } from '../editor/setup-routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
+import { listFileProblems } from './file-problems.ts';
 import { withScope } from './require-scope.ts';
 
-/** Wrong rows that are listed. */
-const maxProblems = 200;
 const pageSize = 20;
 
 const flag = z.enum(['true', 'false']).default('false');
@@ -76,8 +75,7 @@ export function productImportRoutes(
         const { table } = await readCsvBody(context);
         const { drafts, problems, refused, unusedColumns } = readProductCsv(table);
         const body: ImportCheckJson = {
-          problems: problems.slice(0, maxProblems),
-          moreProblems: Math.max(0, problems.length - maxProblems),
+          ...listFileProblems(problems),
           refused: refused.length,
           unusedColumns,
           plan: drafts.length === 0 ? null : toPlanJson(await imports.check(drafts)),

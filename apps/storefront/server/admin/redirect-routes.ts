@@ -15,6 +15,7 @@ import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
+import { listFileProblems } from './file-problems.ts';
 import { listPageInput } from './list-page-input.ts';
 import { withScope } from './require-scope.ts';
 
@@ -24,9 +25,6 @@ export const redirectInput = z.strictObject({ from: address, to: address, status
 const flag = z.enum(['true', 'false']).default('false');
 const importQuery = z.strictObject({ dry: flag, replace: flag });
 const deleteQuery = z.strictObject({ path: address });
-
-/** Wrong rows that are listed. */
-const maxProblems = 200;
 const at = '/editor/api/redirects';
 
 export function redirectRoutes({ embedded }: Pick<Shop, 'embedded'>, guard: EditorGuard): Hono<ShopHttp> {
@@ -85,8 +83,7 @@ export function redirectRoutes({ embedded }: Pick<Shop, 'embedded'>, guard: Edit
         }
         const body: RedirectImportJson = {
           count: redirects.length,
-          problems: problems.slice(0, maxProblems),
-          moreProblems: Math.max(0, problems.length - maxProblems),
+          ...listFileProblems(problems),
           isImported,
         };
         return context.json(body);

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { type CsvTable, readCsvTable, UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import type { MerchantActor } from '@vitrine/commerce/merchant/actor';
 import type { SubscriptionErrorReason } from '@vitrine/commerce/subscriptions/change-contract';
+import type { ContractImport } from '@vitrine/commerce/subscriptions/import-contracts';
 import type { MerchantSubscriptions } from '@vitrine/commerce/subscriptions/merchant-subscriptions';
 import type { SubscriptionContract } from '@vitrine/commerce/subscriptions/subscription-contract';
 import type { EditorAccount } from '@vitrine/content/editor-accounts/roles';
@@ -23,6 +24,7 @@ import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { Embedded } from '../embedded.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { listFileProblems } from './file-problems.ts';
 import { withScope } from './require-scope.ts';
 
 const region = z.custom<RegionKey>(isRegionKey, { error: 'There is no such storefront.' });
@@ -178,7 +180,9 @@ export function subscriptionRoutes(
       // A file sets prices and names cards to charge, which goes beyond changing a shopper's subscription.
       products(async (context, service, actor) => {
         const { csv, dryRun } = await jsonBody(context, contractImportInput);
-        return context.json(await importCsv(csv, (table) => service.import(table, dryRun, actor)));
+        const { bad, ...counts } = await importCsv(csv, (table) => service.import(table, dryRun, actor));
+        const body: ImportJson = { ...counts, ...listFileProblems(bad) };
+        return context.json(body);
       }),
     )
     .get(`${at}/:contract`, reading(answerPage))
@@ -239,7 +243,10 @@ async function saveGroup(
   return context.json({ id: result.group.id }, id === null ? 201 : 200);
 }
 
-async function importCsv(csv: string, run: (table: CsvTable) => Promise<ImportJson>): Promise<ImportJson> {
+async function importCsv(
+  csv: string,
+  run: (table: CsvTable) => Promise<ContractImport>,
+): Promise<ContractImport> {
   try {
     return await run(await readCsvTable(Readable.from([csv])));
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Import of products from Shopify's CSV: checked first with what would change, then run, and undone if it was a mistake. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { type ApiError, sendFile } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { ForbiddenPage } from '../shell/forbidden-page.tsx';
+import { csvFiles, FileButton } from '../ui/file-button.tsx';
 import { ProblemTable } from '../ui/problem-table.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { ImportChanges } from './import-changes.tsx';
@@ -36,7 +37,6 @@ export function ProductImportPage() {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const history = useSWR<ProductImportListJson, ApiError>('/product-imports', {
     refreshInterval: (data) =>
       data?.pictures != null || data?.imports.some(({ state }) => state === 'running') ? pollInterval : 0,
@@ -73,25 +73,14 @@ export function ProductImportPage() {
       list={{ path: '/products', label: productTexts.title }}
     >
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
-      <div>
-        <Button type="button" pending={pending} onClick={() => input.current?.click()}>
-          {texts.choose}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label={texts.file}
-          className="sr-only"
-          tabIndex={-1}
-          disabled={pending}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = '';
-            if (file !== undefined) void check(file);
-          }}
-        />
-      </div>
+      <FileButton
+        label={texts.file}
+        accept={csvFiles}
+        pending={pending}
+        onChoose={(file) => void check(file)}
+      >
+        {texts.choose}
+      </FileButton>
       {checked !== null && (
         <CheckResult checked={checked} pending={pending} onRun={() => void run(checked)} />
       )}
@@ -122,13 +111,7 @@ function CheckResult({ checked: { file, result }, pending, onRun }: CheckResultP
           <Notice tone="problem">
             {texts.problems(all)}. {plan === null ? texts.allWrong : texts.problemsText}
           </Notice>
-          <ProblemTable
-            label={texts.problems(all)}
-            columns={texts.problemColumns}
-            whole={texts.whole}
-            problems={problems}
-          />
-          {moreProblems > 0 && <p>{texts.more(moreProblems)}</p>}
+          <ProblemTable label={texts.problems(all)} problems={problems} more={moreProblems} />
         </>
       )}
       {unusedColumns.length > 0 && (

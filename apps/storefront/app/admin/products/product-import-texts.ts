@@ -13,9 +13,6 @@ export const productImportTexts = {
   problems: (number: number) => count(number, 'error in the file', 'errors in the file'),
   problemsText: 'Correct these rows and choose the file again, or import the other products.',
   allWrong: 'Correct these rows and choose the file again.',
-  problemColumns: ['Row', 'Column', 'Reason'],
-  whole: 'Whole row',
-  more: (number: number) => `And ${number} more.`,
   unused: (names: string) => `Columns that aren’t used: ${names}.`,
   nothing: 'Nothing would change: the shop has all of this already.',
   summary: (plan: {

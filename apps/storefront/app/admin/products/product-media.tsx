@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toImageUrl } from '../../ui/responsive-image.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
+import { FileButton } from '../ui/file-button.tsx';
 import { RecordCard } from '../ui/record-page.tsx';
 import {
   addPictureDocument,
@@ -35,7 +36,6 @@ export function ProductMedia({ product, mayChange, onSaved }: ProductFormProps) 
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const pictures = moved ?? media.nodes;
   /** Resolves to true if it succeeded. */
   const run = async (change: Promise<string | null>): Promise<boolean> => {
@@ -96,31 +96,15 @@ export function ProductMedia({ product, mayChange, onSaved }: ProductFormProps) 
       </ul>
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       {mayChange && (
-        <div>
-          <Button
-            type="button"
-            size="small"
-            variant="secondary"
-            pending={pending}
-            onClick={() => input.current?.click()}
-          >
-            {texts.add}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            aria-label={texts.file}
-            className="sr-only"
-            tabIndex={-1}
-            disabled={pending}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = '';
-              if (file !== undefined) void run(add(file));
-            }}
-          />
-        </div>
+        <FileButton
+          label={texts.file}
+          accept="image/*"
+          size="small"
+          pending={pending}
+          onChoose={(file) => void run(add(file))}
+        >
+          {texts.add}
+        </FileButton>
       )}
     </RecordCard>
   );

@@ -1,10 +1,11 @@
 /** Dialog to import redirects from a CSV file, which is checked first. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { sendFile } from '../../editor/api/client.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { csvFiles, FileButton } from '../ui/file-button.tsx';
 import { ProblemTable } from '../ui/problem-table.tsx';
 import type { RedirectImportJson } from './redirects-json.ts';
 import { redirectTexts as texts } from './redirects-texts.ts';
@@ -23,7 +24,6 @@ interface CheckedFile {
 const noProgress = () => undefined;
 
 export function RedirectImportDialog({ open, onClose, onImported }: RedirectImportDialogProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -46,25 +46,14 @@ export function RedirectImportDialog({ open, onClose, onImported }: RedirectImpo
   return (
     <Dialog open={open} onClose={close} title={texts.importTitle} description={texts.importText}>
       <div className="grid gap-4">
-        <div>
-          <Button type="button" variant="secondary" pending={pending} onClick={() => input.current?.click()}>
-            {texts.choose}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            aria-label={texts.file}
-            className="sr-only"
-            tabIndex={-1}
-            disabled={pending}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = '';
-              if (file !== undefined) void send(file, true);
-            }}
-          />
-        </div>
+        <FileButton
+          label={texts.file}
+          accept={csvFiles}
+          pending={pending}
+          onChoose={(file) => void send(file, true)}
+        >
+          {texts.choose}
+        </FileButton>
         {problem !== null && <Notice tone="problem">{problem}</Notice>}
         {checked !== null && (
           <Result checked={checked} pending={pending} onRun={() => void send(checked.file, false)} />
@@ -87,12 +76,7 @@ function Result({ checked: { result }, pending, onRun }: ResultProps) {
     return (
       <>
         <Notice tone="problem">{texts.problems(wrong)}</Notice>
-        <ProblemTable
-          label={texts.problems(wrong)}
-          columns={texts.problemColumns}
-          whole={texts.whole}
-          problems={problems}
-        />
+        <ProblemTable label={texts.problems(wrong)} problems={problems} more={moreProblems} />
       </>
     );
   if (count === 0) return <Notice tone="plain">{texts.none}</Notice>;

@@ -31,7 +31,5 @@ export const redirectTexts = {
   imported: (count: number) => (count === 1 ? '1 redirect imported' : `${count} redirects imported`),
   problems: (count: number) =>
     count === 1 ? '1 row is wrong. Nothing was imported.' : `${count} rows are wrong. Nothing was imported.`,
-  problemColumns: ['Row', 'Column', 'Reason'],
-  whole: 'Whole row',
   none: 'The file has no redirects.',
 } as const;

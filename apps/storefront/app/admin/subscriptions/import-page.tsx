@@ -1,5 +1,5 @@
 /** Import of subscriptions from CSV: checked first, with each wrong cell, then imported whole. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callEditor } from '../../editor/api/client.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
@@ -8,14 +8,14 @@ import { Link } from '../../ui/link.tsx';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { toCsv } from '../list/to-csv.ts';
 import { ForbiddenPage } from '../shell/forbidden-page.tsx';
+import { csvFiles, FileButton } from '../ui/file-button.tsx';
+import { ProblemTable } from '../ui/problem-table.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { importColumns } from './import-columns.ts';
 import type { ImportJson } from './subscriptions-json.ts';
 import { subscriptionTexts } from './subscriptions-texts.ts';
 
 const texts = subscriptionTexts.import;
-/** Beyond so many, only the number is shown. */
-const maxProblems = 100;
 
 interface CheckedFile {
   readonly name: string;
@@ -29,7 +29,6 @@ export function ImportPage() {
   const [done, setDone] = useState<ImportJson | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const { mutate } = useSWRConfig();
   const call = async (csv: string, dryRun: boolean): Promise<ImportJson | null> => {
     setPending(true);
@@ -55,12 +54,13 @@ export function ImportPage() {
     const result = await call(csv, false);
     if (result === null) return;
     // A shop that changed since the check may refuse rows.
-    if (result.bad.length > 0) return setFile({ name, csv, result });
+    if (result.problems.length > 0) return setFile({ name, csv, result });
     setFile(null);
     setDone(result);
     await mutate(() => true);
   };
   if (!may('write_products')) return <ForbiddenPage />;
+  const wrong = file === null ? 0 : file.result.problems.length + file.result.moreProblems;
   return (
     <RecordPage
       title={texts.title}
@@ -93,30 +93,26 @@ export function ImportPage() {
         }
       >
         <p className="text-sm">{importColumns.join(', ')}</p>
-        <div>
-          <Button type="button" pending={pending} onClick={() => input.current?.click()}>
-            {texts.choose}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            aria-label={texts.file}
-            className="sr-only"
-            tabIndex={-1}
-            disabled={pending}
-            onChange={({ target }) => {
-              const chosen = target.files?.[0];
-              target.value = '';
-              if (chosen !== undefined) void check(chosen);
-            }}
-          />
-        </div>
+        <FileButton
+          label={texts.file}
+          accept={csvFiles}
+          pending={pending}
+          onChoose={(chosen) => void check(chosen)}
+        >
+          {texts.choose}
+        </FileButton>
       </RecordCard>
       {file !== null && (
         <RecordCard title={file.name}>
-          {file.result.bad.length > 0 ? (
-            <Problems bad={file.result.bad} />
+          {wrong > 0 ? (
+            <>
+              <Notice tone="problem">{texts.problems(wrong)}</Notice>
+              <ProblemTable
+                label={texts.problems(wrong)}
+                problems={file.result.problems}
+                more={file.result.moreProblems}
+              />
+            </>
           ) : (
             <>
               <p role="status">{texts.ready(file.result.imported, file.result.known)}</p>
@@ -134,37 +130,5 @@ export function ImportPage() {
         </RecordCard>
       )}
     </RecordPage>
-  );
-}
-
-function Problems({ bad }: Pick<ImportJson, 'bad'>) {
-  return (
-    <>
-      <Notice tone="problem">{texts.problems(bad.length)}</Notice>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard */}
-      <section className="figures report-table" aria-label={texts.problems(bad.length)} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {texts.problemColumns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bad.slice(0, maxProblems).map(({ line, column, reason }) => (
-              <tr key={`${line} ${column} ${reason}`}>
-                <th scope="row">{line}</th>
-                <td>{column ?? texts.whole}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {bad.length > maxProblems && <p>{texts.more(bad.length - maxProblems)}</p>}
-    </>
   );
 }

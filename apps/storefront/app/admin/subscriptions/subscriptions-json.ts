@@ -195,9 +195,11 @@ export interface ImportJson {
   readonly imported: number;
   /** Contracts that an earlier import added. */
   readonly known: number;
-  readonly bad: readonly {
+  readonly problems: readonly {
     readonly line: number;
     readonly column: string | null;
     readonly reason: string;
   }[];
+  /** Number of those that aren't listed. */
+  readonly moreProblems: number;
 }

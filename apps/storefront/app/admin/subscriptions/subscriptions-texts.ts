@@ -215,9 +215,6 @@ export const subscriptionTexts = {
     done: (count: number, known: number) => `${count} imported, ${known} were here already.`,
     show: 'Show subscriptions',
     problems: (count: number) => (count === 1 ? '1 cell is wrong' : `${count} cells are wrong`),
-    problemColumns: ['Row', 'Column', 'Reason'],
-    whole: 'Whole row',
-    more: (count: number) => `and ${count} more`,
   },
   plans: {
     title: 'Plans',

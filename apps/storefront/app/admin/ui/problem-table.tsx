@@ -1,4 +1,8 @@
 /** Errors of a file that was to be imported: row, column and reason of each. */
+import { adminTexts } from '../admin-texts.ts';
+
+const texts = adminTexts.fileProblems;
+
 export interface FileProblem {
   readonly line: number;
   /** Null if it concerns the whole row. */
@@ -8,35 +12,38 @@ export interface FileProblem {
 
 export interface ProblemTableProps {
   readonly label: string;
-  readonly columns: readonly string[];
-  readonly whole: string;
   readonly problems: readonly FileProblem[];
+  /** Number of those that aren't listed. */
+  readonly more: number;
 }
 
-export function ProblemTable({ label, columns, whole, problems }: ProblemTableProps) {
+export function ProblemTable({ label, problems, more }: ProblemTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
-    <section className="report-table change-table" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map(({ line, column, reason }) => (
-            <tr key={`${line} ${column} ${reason}`}>
-              <th scope="row">{line}</th>
-              <td>{column ?? whole}</td>
-              <td>{reason}</td>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard */}
+      <section className="report-table change-table" aria-label={label} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {texts.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {problems.map(({ line, column, reason }) => (
+              <tr key={`${line} ${column} ${reason}`}>
+                <th scope="row">{line}</th>
+                <td>{column ?? texts.whole}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {more > 0 && <p>{texts.more(more)}</p>}
+    </>
   );
 }

@@ -1,0 +1,48 @@
+/** Button that chooses a file. The input is out of the tab order, since the button opens it. */
+import { useRef } from 'react';
+import { Button, type ButtonStyle } from '../../ui/button.tsx';
+
+export interface FileButtonProps extends Pick<ButtonStyle, 'size'> {
+  /** Names the input. */
+  readonly label: string;
+  /** Types of files, as in HTML. */
+  readonly accept: string;
+  readonly pending: boolean;
+  readonly onChoose: (file: File) => void;
+  readonly children: React.ReactNode;
+}
+
+/** Types of CSV files, for `accept`. */
+export const csvFiles = '.csv,text/csv';
+
+export function FileButton({ label, accept, pending, onChoose, size, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button
+        type="button"
+        variant="secondary"
+        size={size}
+        pending={pending}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        className="sr-only"
+        tabIndex={-1}
+        disabled={pending}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be chosen again.
+          target.value = '';
+          if (file !== undefined) onChoose(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** Mistakes of a file that are sent to the page: a long file may have one in each row. */
+const maxProblems = 200;
+
+export interface ListedProblems<Problem> {
+  readonly problems: readonly Problem[];
+  /** Number of those that aren't listed. */
+  readonly moreProblems: number;
+}
+
+export function listFileProblems<Problem>(problems: readonly Problem[]): ListedProblems<Problem> {
+  return {
+    problems: problems.slice(0, maxProblems),
+    moreProblems: Math.max(0, problems.length - maxProblems),
+  };
+}
