@@ -491,9 +491,11 @@ export async function recordRefundAtGateway(
   const amounts = isOneOfSeveral
     ? { lines: [], shipping: 0, shippingTaxes: [], total: 0 }
     : computeRefundAmounts(order, before, getRefundableLines(order, before), true);
-  const paidBack = isOneOfSeveral ? payment.amount - given : amounts.total;
+  // What an edit left to be paid wasn't received, and isn't paid back; what it took out was.
+  const balance = order.received === undefined ? 0 : getBalance({ ...order, refunds: before });
+  const paidBack = isOneOfSeveral ? payment.amount - given : Math.max(0, amounts.total - balance);
   if (paidBack <= 0 && (isOneOfSeveral || open.some(({ status }) => status === 'asked'))) return false;
-  const giftCards = isOneOfSeveral ? [] : splitRefundOverGiftCards(order, before, amounts.total);
+  const giftCards = isOneOfSeveral ? [] : splitRefundOverGiftCards(order, before, paidBack);
   const refund: RefundRecord = {
     id: randomUUID(),
     at: now,

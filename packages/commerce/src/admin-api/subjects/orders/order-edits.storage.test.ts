@@ -6,6 +6,7 @@ import {
   testMigrations,
 } from '../../../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../../../database.ts';
+import { applyPaymentToOrder } from '../../../orders/complete-payment.ts';
 import { findOrderInconsistencies } from '../../../orders/integrity-check.ts';
 import { createOrderPaymentService } from '../../../orders/order-payment-service.ts';
 import { findOrderByNumber } from '../../../orders/order-store.ts';
@@ -267,6 +268,25 @@ describeEachDatabase((_, open) => {
       expect(after.transactions.filter(({ kind }: { kind: string }) => kind === 'REFUND')).toHaveLength(1);
       expect(await readAvailable(storage)).toEqual({ 1: 7, 2: 9, 3: 1 });
       expect(await findOrderInconsistencies(storage)).toEqual([]);
+    });
+
+    test('ADMIN-63: an edited order whose payment is refunded at the gateway owes nothing, and is owed nothing', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { shop, admin, read, start, id, orderId } = await openShop(storage);
+      const edit = await start();
+      await admin(addVariant, { id: edit, variantId: variant('3'), quantity: 1 });
+      await admin(commit, { id: edit });
+      const payment = await storage.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+      const refunded = { ...payment, order_id: orderId, status: 'refunded' } as const;
+      await storage.change((tx) => applyPaymentToOrder(tx, refunded, shop.backend.clock()));
+      const nothing = { shopMoney: { amount: '0.0' } };
+      expect(await read()).toMatchObject({
+        displayFinancialStatus: 'REFUNDED',
+        canMarkAsPaid: false,
+        totalOutstandingSet: nothing,
+      });
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
+      expect((await admin(refund, { input: { orderId: id } })).userErrors).toHaveLength(1);
     });
 
     test('ADMIN-65, ADMIN-66, ADMIN-74: the difference is asked for by e-mail, and marked as paid', async () => {
