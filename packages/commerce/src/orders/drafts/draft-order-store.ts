@@ -1,7 +1,7 @@
 /** Stores draft orders, and finds them for the merchant. */
 import type { Minor } from '@vitrine/rules/money';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { parseSearchQuery, type SearchQuery } from '../../catalogue/parse-search-query.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type SearchTerm, toSearchCondition } from '../../catalogue/search-condition.ts';
 import type { CommerceDatabase } from '../../database.ts';
 import { normalize, toWords } from '../order-index.ts';
 import { OrderSearchError } from '../search-orders.ts';
@@ -87,7 +87,7 @@ export async function listDraftOrders(
   let rows = db
     .selectFrom('draft_orders')
     .select(['data', 'number', 'status', 'total', 'updated_at'])
-    .where(toCondition(parseSearchQuery(query)))
+    .where(toCondition(query))
     .orderBy(sort, direction)
     .orderBy('number', direction)
     .limit(limit);
@@ -106,7 +106,7 @@ export async function countDraftOrders(db: Database, query: string, most: number
   const found = db
     .selectFrom('draft_orders')
     .select('id')
-    .where(toCondition(parseSearchQuery(query)))
+    .where(toCondition(query))
     .limit(most);
   const { count } = await db
     .selectFrom(found.as('found'))
@@ -121,21 +121,11 @@ const statuses: Readonly<Record<string, DraftOrderStatus>> = {
   completed: 'completed',
 };
 
-function toCondition(query: SearchQuery): ReturnType<typeof sql<boolean>> {
-  switch (query.kind) {
-    case 'all':
-      return sql<boolean>`1 = 1`;
-    case 'and':
-    case 'or':
-      return sql<boolean>`(${sql.join(query.parts.map(toCondition), query.kind === 'and' ? sql` and ` : sql` or `)})`;
-    case 'not':
-      return sql<boolean>`not ${toCondition(query.part)}`;
-    case 'term':
-      return toTermCondition(query);
-  }
+function toCondition(query: string): RawBuilder<boolean> {
+  return toSearchCondition(query, toTermCondition) ?? sql<boolean>`1 = 1`;
 }
 
-function toTermCondition({ field, value, prefix }: Extract<SearchQuery, { kind: 'term' }>) {
+function toTermCondition({ field, value, prefix }: SearchTerm): RawBuilder<boolean> {
   if (field === 'status') {
     const wanted = statuses[value.toLowerCase()];
     return wanted === undefined ? sql<boolean>`1 = 0` : sql<boolean>`status = ${wanted}`;
