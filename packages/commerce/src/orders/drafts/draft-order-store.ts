@@ -103,11 +103,7 @@ export async function listDraftOrders(
 }
 
 export async function countDraftOrders(db: Database, query: string, most: number): Promise<number> {
-  const found = db
-    .selectFrom('draft_orders')
-    .select('id')
-    .where(toCondition(query))
-    .limit(most);
+  const found = db.selectFrom('draft_orders').select('id').where(toCondition(query)).limit(most);
   const { count } = await db
     .selectFrom(found.as('found'))
     .select((row) => row.fn.countAll().as('count'))

@@ -26,6 +26,8 @@ export const maxAddedLines = 100;
 export const maxEditedQuantity = 100_000;
 /** Prices in minor units. */
 export const maxPrice = 100_000_000_00;
+/** Minor units of a line: a thousand of them add up exactly. */
+const maxLinePrice = 10_000_000_000_00;
 const maxTitleLength = 255;
 
 /** Starts an edit. */
@@ -89,6 +91,13 @@ function findQuantityProblem(quantity: number, least: number): OrderChangeReject
     : rejectChange('quantity', `The quantity is a whole number from ${least} to ${maxEditedQuantity}.`);
 }
 
+/** Returns why so many of an item can't be in an order; null if they can. */
+export function findLinePriceProblem(unitPrice: Minor, quantity: number): OrderChangeRejection | null {
+  return unitPrice * quantity <= maxLinePrice
+    ? null
+    : rejectChange('quantity', 'A line costs at most 10,000,000,000.00.');
+}
+
 /** Adds a product, at its price of today in the order's storefront. */
 export async function addVariantToEdit(
   call: MerchantCall,
@@ -102,6 +111,8 @@ export async function addVariantToEdit(
     if (wrong !== null) return wrong;
     const found = findCatalogueItem(snapshot, order.region, input.variantId);
     if (typeof found === 'string') return rejectChange('variantId', found);
+    const tooMuch = findLinePriceProblem(found.item.unitPrice, input.quantity);
+    if (tooMuch !== null) return tooMuch;
     const isThere =
       edit.added.some(({ item }) => item.variantId === input.variantId) ||
       order.lines.some(
@@ -145,7 +156,7 @@ export function findCustomItemProblem({
     return rejectChange('title', `The title has at most ${maxTitleLength} characters.`);
   if (!Number.isSafeInteger(price) || price < 0 || price > maxPrice)
     return rejectChange('price', 'The price is 0 or more.');
-  return findQuantityProblem(quantity, 1);
+  return findQuantityProblem(quantity, 1) ?? findLinePriceProblem(price, quantity);
 }
 
 export function createCustomItem({ title, price, requiresShipping }: CustomItemInput): EditItem {
@@ -189,7 +200,10 @@ export function setEditQuantity(
   return runStep(call, id, async (edit, order, tx) => {
     const wrong = findQuantityProblem(quantity, 0);
     if (wrong !== null) return wrong;
-    if (edit.added.some((each) => each.id === lineId)) {
+    const known = edit.added.find((each) => each.id === lineId);
+    if (known !== undefined) {
+      const tooMuch = findLinePriceProblem(known.item.unitPrice, quantity);
+      if (tooMuch !== null) return tooMuch;
       const added = edit.added.flatMap((each) =>
         each.id !== lineId ? [each] : quantity === 0 ? [] : [{ ...each, quantity }],
       );
@@ -218,6 +232,8 @@ export function setEditQuantity(
     }
     if (line.sellingPlan !== null)
       return rejectChange('lineItemId', 'Of a subscription there can’t be more; add the product instead.');
+    const tooMuch = findLinePriceProblem(line.unitPrice, quantity);
+    if (tooMuch !== null) return tooMuch;
     const { id: _id, ...item } = line;
     const more = addLine(others, {
       item: toEditItem(item),

@@ -226,6 +226,14 @@ describeEachDatabase((_, open) => {
         ],
         [{ lineItems: [{ title: 'A', quantity: 0 }] }, ['input', 'lineItems', '0', 'quantity']],
         [{ lineItems: [{ quantity: 1 }] }, ['input', 'lineItems', '0', 'title']],
+        [
+          {
+            lineItems: [
+              { title: 'A', quantity: 100_000, originalUnitPriceWithCurrency: usd('100000000.00') },
+            ],
+          },
+          ['input', 'lineItems', '0', 'quantity'],
+        ],
         [{ appliedDiscount: { value: 101, valueType: 'PERCENTAGE' } }, ['input', 'appliedDiscount', 'value']],
         [{ shippingAddress: { lastName: 'Shore' } }, ['input', 'shippingAddress', 'countryCode']],
         [{ presentmentCurrencyCode: 'EUR' }, ['input', 'presentmentCurrencyCode']],
@@ -243,6 +251,30 @@ describeEachDatabase((_, open) => {
       const changed = await admin(update, { id: draftOrder.id, input: { note: 'Call back' } });
       expect(changed).toMatchObject({ draftOrder: { note2: 'Call back', email: null }, userErrors: [] });
       expect((await admin(list, { query: '' })).nodes).toHaveLength(1);
+    });
+
+    test('ADMIN-70: no amount stays when the address is of a storefront with another currency', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { admin } = await openShop(storage);
+      const { draftOrder } = await admin(create, { input });
+      const moved = {
+        shippingAddress: {
+          ...shippingAddress,
+          provinceCode: 'QC',
+          city: 'Montréal',
+          zip: 'H2X 1Y4',
+          countryCode: 'CA',
+        },
+        lineItems: [{ variantId: 'gid://shopify/ProductVariant/1', quantity: 1 }],
+      };
+      const move = async (more: object) => {
+        const { userErrors } = await admin(update, { id: draftOrder.id, input: { ...moved, ...more } });
+        return userErrors.map(({ field }: { readonly field: readonly string[] }) => field.join('.'));
+      };
+      const cad = { title: 'By bike', priceWithCurrency: { amount: '5.00', currencyCode: 'CAD' } };
+      expect(await move({})).toEqual(['input.shippingLine']);
+      expect(await move({ shippingLine: cad })).toEqual(['input.appliedDiscount']);
+      expect(await move({ shippingLine: cad, appliedDiscount: null })).toEqual([]);
     });
   });
 });

@@ -342,6 +342,11 @@ describeEachDatabase((_, open) => {
         [setQuantity, { id: edit, lineItemId: oil.id, quantity: -1 }, ['quantity']],
         [
           addCustom,
+          { id: edit, title: 'A', price: { amount: '100000000.00', currencyCode: 'USD' }, quantity: 101 },
+          ['quantity'],
+        ],
+        [
+          addCustom,
           { id: edit, title: ' ', price: { amount: '1', currencyCode: 'USD' }, quantity: 1 },
           ['title'],
         ],

@@ -13,6 +13,7 @@ import {
   createCustomItem,
   findCustomItemProblem,
   findDiscountProblem,
+  findLinePriceProblem,
   maxEditedQuantity,
   maxPrice,
 } from '../../../orders/editing/prepare-order-edit.ts';
@@ -106,6 +107,7 @@ async function mergeInput(
       ['shippingAddress'],
       'This address is of another storefront, with other prices: give the items again too.',
     );
+  if (before !== null && before.currency !== currency) requireNewAmounts(input, before, currency);
   const email = (input.email ?? (known.email || (customer?.email ?? ''))).trim().toLowerCase();
   if (email !== '' && !isEmail(email)) throw new DraftInputError(['email'], 'Email is invalid');
   return {
@@ -130,6 +132,15 @@ async function mergeInput(
     shippingLine: readShippingLine(input.shippingLine, known.shippingLine, currency),
     taxExempt: input.taxExempt ?? known.taxExempt,
   };
+}
+
+/** Amounts in another currency can't stay: they have to be given again. */
+function requireNewAmounts(input: DraftOrderInput, before: DraftContent, currency: string): void {
+  const message = `This address is of a storefront that sells in ${currency}: give this amount again too, or null.`;
+  if (input.shippingLine === undefined && (before.shippingLine?.price ?? 0) > 0)
+    throw new DraftInputError(['shippingLine'], message);
+  if (input.appliedDiscount === undefined && before.discount?.value.kind === 'amount')
+    throw new DraftInputError(['appliedDiscount'], message);
 }
 
 async function readBuyer({ purchasingEntity, customerId }: DraftOrderInput, { services }: AdminContext) {
@@ -258,9 +269,14 @@ async function readLines(
     if (item.variantId != null) {
       const found = findCatalogueItem(snapshot, region, parseGidOfType('ProductVariant', item.variantId));
       if (typeof found === 'string') throw new DraftInputError([...field, 'variantId'], found);
-      if (item.priceOverride == null) return { ...shared, ...found, hasOwnPrice: false };
-      const unitPrice = readMoney([...field, 'priceOverride'], item.priceOverride, currency);
-      return { ...shared, ...found, item: { ...found.item, unitPrice }, hasOwnPrice: true };
+      const hasOwnPrice = item.priceOverride != null;
+      const unitPrice =
+        item.priceOverride == null
+          ? found.item.unitPrice
+          : readMoney([...field, 'priceOverride'], item.priceOverride, currency);
+      const tooMuch = findLinePriceProblem(unitPrice, item.quantity);
+      if (tooMuch !== null) throw new DraftInputError([...field, 'quantity'], tooMuch.reason);
+      return { ...shared, ...found, item: { ...found.item, unitPrice }, hasOwnPrice };
     }
     const custom = {
       title: item.title ?? '',
