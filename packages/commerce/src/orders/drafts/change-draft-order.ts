@@ -9,6 +9,7 @@ import { queueEmail } from '../../mail/mail-queue.ts';
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
 import { type MerchantCall, type OrderChangeRejection, rejectChange } from '../change-order.ts';
 import { createOrderIdentity } from '../create-order-record.ts';
+import { checkInvoice, type InvoiceInput } from '../order-invoice.ts';
 import type { DraftContent, DraftOrder } from './draft-order.ts';
 import { deleteDraftOrder, findDraftOrder, nextDraftNumber, saveDraftOrder } from './draft-order-store.ts';
 import { type DraftTerms, type PricedDraft, priceDraftOrder } from './price-draft-order.ts';
@@ -126,29 +127,20 @@ export function removeDraftOrder(
   });
 }
 
-export interface DraftInvoiceInput {
-  /** Null for the draft's own address. */
-  readonly to: string | null;
-  readonly message: string;
-}
-
-const maxMessageLength = 2000;
-
 /** Sends the customer the link to a page that pays exactly the draft. */
 export function sendDraftInvoice(
   call: MerchantCall,
   deps: DraftDeps,
   id: string,
-  { to, message }: DraftInvoiceInput,
+  input: InvoiceInput,
 ): Promise<DraftChangeResult> {
   return changeDraftOrder(call, deps, id, 'draftOrderInvoiceSend', async (draft, tx) => {
     const problem = findDraftObstacle(draft);
     if (problem !== null) return rejectChange('id', problem);
-    if (message.length > maxMessageLength)
-      return rejectChange('email.customMessage', `The message has at most ${maxMessageLength} characters.`);
-    const recipient = (to ?? draft.email).trim().toLowerCase();
-    if (!isEmail(recipient)) return rejectChange('email.to', 'Email is invalid');
-    await queueEmail(tx, recipient, { kind: 'draftInvoice', draftId: id, message: message.trim() }, call.now);
+    const invoice = checkInvoice(input, draft.email);
+    if ('kind' in invoice) return invoice;
+    const { recipient, message } = invoice;
+    await queueEmail(tx, recipient, { kind: 'draftInvoice', draftId: id, message }, call.now);
     return { ...draft, status: 'invoiceSent', invoiceSentAt: call.now };
   });
 }
