@@ -115,7 +115,10 @@ export function createProductImports({ storage, clock, readPictures }: ProductIm
       return await importProducts(storage, drafts, clock, {
         progress(progress) {
           request.progress?.(progress);
-          if (progress.stage === 'preparing') writes = writes.then(() => update(id, { done: progress.done }));
+          if (progress.stage !== 'preparing') return;
+          writes = writes.then(() => update(id, { done: progress.done }));
+          // A failure is thrown below, once the import itself is over.
+          writes.catch(() => undefined);
         },
         check(pending) {
           if (request.fingerprint !== null && request.fingerprint !== getFingerprint(pending))
