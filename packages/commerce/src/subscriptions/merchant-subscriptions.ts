@@ -12,7 +12,7 @@ import { type ContractPage, type ContractSearch, searchContracts } from './searc
 import {
   deleteSellingPlanGroup,
   listSellingPlanGroups,
-  type SellingPlanGroupInput,
+  type SellingPlanGroupChange,
   type SellingPlanGroupResult,
   saveSellingPlanGroup,
 } from './selling-plan-groups.ts';
@@ -49,7 +49,7 @@ export interface MerchantSubscriptions {
   /** Creates a group, or changes the one with this id. */
   saveGroup(
     id: string | null,
-    input: SellingPlanGroupInput,
+    change: SellingPlanGroupChange,
     actor: MerchantActor,
   ): Promise<SellingPlanGroupResult>;
   deleteGroup(id: string, actor: MerchantActor): Promise<boolean>;
@@ -77,7 +77,7 @@ export function createMerchantSubscriptions(deps: SubscriptionDeps): MerchantSub
     forecast: (days) => forecastOrders(storage, clock() + days * dayMs),
     report: (months) => createSubscriptionReport(storage, clock(), months),
     groups: () => listSellingPlanGroups(storage.read),
-    saveGroup: (id, input, actor) => saveSellingPlanGroup(storage, id, input, clock(), actor),
+    saveGroup: (id, change, actor) => saveSellingPlanGroup(storage, id, change, clock(), actor),
     deleteGroup: (id, actor) => deleteSellingPlanGroup(storage, id, clock(), actor),
     async import(table, dryRun, actor) {
       const { addressForms, payments } = deps;

@@ -46,6 +46,8 @@ export type SellingPlanGroupResult =
 const optionName = 'Delivery';
 const maxPlans = 20;
 const maxProducts = 500;
+const maxNameLength = 255;
+const maxDescriptionLength = 2000;
 
 export async function listSellingPlanGroups(db: Reading): Promise<readonly SellingPlanGroupRecord[]> {
   const rows = await db
@@ -58,18 +60,24 @@ export async function listSellingPlanGroups(db: Reading): Promise<readonly Selli
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
+/** What a group is to be; a function gets the group as it is then, so that changes at the same time don't undo each other. */
+export type SellingPlanGroupChange =
+  | SellingPlanGroupInput
+  | ((before: SellingPlanGroupRecord) => SellingPlanGroupInput);
+
 /** Creates a group, or changes the one with this id. A plan that is left out is no longer offered. */
 export function saveSellingPlanGroup(
   storage: Storage<CommerceDatabase>,
   id: string | null,
-  input: SellingPlanGroupInput,
+  change: SellingPlanGroupChange,
   now: EpochMs,
   actor: MerchantActor,
 ): Promise<SellingPlanGroupResult> {
   return storage.change(async (tx): Promise<SellingPlanGroupResult> => {
     const groups = await listSellingPlanGroups(tx);
     const before = id === null ? undefined : groups.find((group) => group.id === id);
-    if (id !== null && before === undefined)
+    const input = typeof change !== 'function' ? change : before === undefined ? undefined : change(before);
+    if ((id !== null && before === undefined) || input === undefined)
       return fail([
         { field: 'id', message: 'There is no such group any more.', code: 'GROUP_DOES_NOT_EXIST' },
       ]);
@@ -127,7 +135,7 @@ function fail(problems: readonly SellingPlanGroupProblem[]): SellingPlanGroupRes
 }
 
 function validateGroup(
-  { name, plans, products }: SellingPlanGroupInput,
+  { name, plans, products, merchantCode = '', optionName: option = '' }: SellingPlanGroupInput,
   others: readonly SellingPlanGroupRecord[],
 ): readonly SellingPlanGroupProblem[] {
   const problems: SellingPlanGroupProblem[] = [];
@@ -135,6 +143,12 @@ function validateGroup(
   if (name.trim() === '') add('name', 'Give the group a name.', 'BLANK');
   if (others.some((other) => other.name === name.trim()))
     add('name', 'Another group has this name.', 'TAKEN');
+  const limit = (field: string, text: string, longest = maxNameLength) => {
+    if (text.length > longest) add(field, `At most ${longest} characters.`, 'TOO_LONG');
+  };
+  limit('name', name);
+  limit('merchantCode', merchantCode);
+  limit('options', option);
   if (plans.length === 0) add('plans', 'Add a plan.', 'SELLING_PLAN_COUNT_LOWER_BOUND');
   if (plans.length > maxPlans)
     add('plans', `A group has at most ${maxPlans} plans.`, 'SELLING_PLAN_COUNT_UPPER_BOUND');
@@ -142,6 +156,9 @@ function validateGroup(
     add('products', `A group has at most ${maxProducts} products.`, 'TOO_BIG');
   for (const [index, plan] of plans.entries()) {
     const at = `plans.${index}`;
+    limit(`${at}.name`, plan.name);
+    limit(`${at}.description`, plan.description, maxDescriptionLength);
+    limit(`${at}.options`, plan.option ?? '');
     if (plan.name.trim() === '') add(`${at}.name`, 'Give the plan a name.', 'BLANK');
     if (plans.findIndex((each) => each.name.trim() === plan.name.trim()) < index)
       add(`${at}.name`, 'Another plan of the group has this name.', 'SELLING_PLAN_DUPLICATE_NAME');

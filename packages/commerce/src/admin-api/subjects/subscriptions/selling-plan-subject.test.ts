@@ -137,3 +137,25 @@ it('SUB-39: an invalid plan is an error at its field, and nothing is written', a
   const denied = await admin.run(create, { input: { name: 'Tea' } }, { scopes: ['read_products'] });
   expect(denied.errors[0].extensions.code).toBe('ACCESS_DENIED');
 });
+
+it('SUB-39: products that are added at the same time are all in the group, each once', async () => {
+  const { data: found } = await admin.run('{ products(first: 2) { nodes { id } } }');
+  const ids: readonly string[] = found.products.nodes.map(({ id }: { readonly id: string }) => id);
+  const made = await admin.run(create, {
+    input: { name: 'Bath club', sellingPlansToCreate: [plan('Two', 2, 10)] },
+  });
+  const { id } = made.data.sellingPlanGroupCreate.sellingPlanGroup;
+  const join = `mutation ($id: ID!, $groups: [ID!]!) {
+    productJoinSellingPlanGroups(id: $id, sellingPlanGroupIds: $groups) { userErrors { code } } }`;
+  await Promise.all(ids.map((product) => admin.run(join, { id: product, groups: [id, id] })));
+  const { data } = await admin.run(
+    'query ($id: ID!) { sellingPlanGroup(id: $id) { products(first: 5) { nodes { id } } } }',
+    { id },
+  );
+  const joined = data.sellingPlanGroup.products.nodes.map((product: { readonly id: string }) => product.id);
+  expect(joined.toSorted()).toEqual(ids.toSorted());
+  const long = await admin.run(update, { id, input: { name: 'x'.repeat(256) } });
+  expect(long.data.sellingPlanGroupUpdate.userErrors).toEqual([
+    { field: ['input', 'name'], code: 'TOO_LONG' },
+  ]);
+});

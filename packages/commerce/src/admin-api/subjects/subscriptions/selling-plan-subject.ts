@@ -8,7 +8,11 @@ import { type ConnectionArgs, createConnection } from '../../../graphql/connecti
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { UserError } from '../../../merchant/user-errors.ts';
-import { listSellingPlanGroups, type SellingPlanInput } from '../../../subscriptions/selling-plan-groups.ts';
+import {
+  listSellingPlanGroups,
+  type SellingPlanGroupChange,
+  type SellingPlanInput,
+} from '../../../subscriptions/selling-plan-groups.ts';
 import type { AdminContext, AdminSubject } from '../../admin-context.ts';
 import type {
   MutationProductJoinSellingPlanGroupsArgs,
@@ -122,15 +126,12 @@ function toUserError(field: string, paths: PlanPaths): readonly string[] {
   return ['input', first === 'plans' ? 'sellingPlansToCreate' : first];
 }
 
-interface GroupChange {
-  readonly name: string;
-  readonly merchantCode?: string | undefined;
-  readonly optionName?: string | undefined;
-  readonly plans: readonly SellingPlanInput[];
-  readonly products: readonly string[];
-}
-
-async function save(context: AdminContext, id: string | null, change: GroupChange, paths: PlanPaths = []) {
+async function save(
+  context: AdminContext,
+  id: string | null,
+  change: SellingPlanGroupChange,
+  paths: PlanPaths = [],
+) {
   const { actor } = toChangeSource(context, 'sellingPlanGroup');
   const saved = context.services.subscriptions.saveGroup(id, change, actor).then((result) =>
     result.ok
@@ -219,13 +220,13 @@ async function update({ id, input }: MutationSellingPlanGroupUpdateArgs, context
   const { sellingPlanGroup, userErrors } = await save(
     context,
     group.id,
-    {
+    ({ products }) => ({
       name: input.name ?? group.name,
       merchantCode: input.merchantCode ?? undefined,
       optionName: readOptionName(input.options),
       plans: all.map(({ plan }) => plan),
-      products: group.products,
-    },
+      products,
+    }),
     all.map(({ path }) => path),
   );
   const gone = group.plans.filter((plan) => deleted.has(plan.id));
@@ -250,10 +251,11 @@ async function changeProducts(
   id: string,
   toProducts: (before: readonly string[]) => readonly string[],
 ) {
-  const group = await loadGroup(id, context);
-  if (group === null) return noGroup;
-  const { name, products } = group;
-  return save(context, id, { name, plans: keepPlans(group), products: toProducts(products) });
+  return save(context, id, (group) => ({
+    name: group.name,
+    plans: keepPlans(group),
+    products: toProducts(group.products),
+  }));
 }
 
 async function addProducts(
@@ -297,8 +299,8 @@ const changeGroups =
         : noGroup.userErrors.map((error) => ({ ...error, field: ['sellingPlanGroupIds', String(index)] })),
     );
     if (missing.length > 0) return { product: null, userErrors: missing };
-    for (const gid of sellingPlanGroupIds) {
-      const { userErrors } = await changeProducts(context, groupId(gid), (before) =>
+    for (const group of new Set(sellingPlanGroupIds.map(groupId))) {
+      const { userErrors } = await changeProducts(context, group, (before) =>
         joins ? [...before, product.handle] : before.filter((handle) => handle !== product.handle),
       );
       if (userErrors.length > 0) return { product: null, userErrors };
