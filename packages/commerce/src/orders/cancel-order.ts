@@ -12,7 +12,8 @@ import type { OrderCancelReason, OrderRecord } from './order-record.ts';
 import { toStockLines } from './order-stock.ts';
 import { findOrder, updateOrder } from './order-store.ts';
 import { getRefundableLines } from './refund-amounts.ts';
-import { completeRefund, type RefundDeps, type ReservedRefund, reserveRefund } from './refund-steps.ts';
+import { completeRefund } from './refund-steps.ts';
+import { type RefundDeps, type ReservedRefund, reserveRefund } from './reserve-refund.ts';
 
 export interface CancelInput {
   readonly reason: OrderCancelReason;

@@ -14,7 +14,8 @@ import { GatewayUnavailableError, type PaymentGateway } from '../payments/paymen
 import { findOrderInconsistencies } from './integrity-check.ts';
 import { findOrderByNumber } from './order-store.ts';
 import { recoverPayments } from './recover-payments.ts';
-import { type RefundDeps, refundOrder } from './refund-steps.ts';
+import { refundOrder } from './refund-steps.ts';
+import type { RefundDeps } from './reserve-refund.ts';
 
 /** Simulates a crash of the process. */
 class Crash extends Error {}

@@ -14,7 +14,8 @@ import { findOrderInconsistencies } from './integrity-check.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrderByNumber } from './order-store.ts';
 import { recoverPayments } from './recover-payments.ts';
-import { type RefundDeps, type RefundInput, refundOrder } from './refund-steps.ts';
+import { refundOrder } from './refund-steps.ts';
+import type { RefundDeps, RefundInput } from './reserve-refund.ts';
 
 class Crash extends Error {}
 

@@ -1,7 +1,7 @@
 /** Calls of the services of orders, on behalf of the client. */
 import type { MerchantActor } from '../../../merchant/actor.ts';
 import type { MerchantCall } from '../../../orders/change-order.ts';
-import type { RefundDeps } from '../../../orders/refund-steps.ts';
+import type { RefundDeps } from '../../../orders/reserve-refund.ts';
 import type { AdminContext } from '../../admin-context.ts';
 
 export function toMerchantActor({ actor }: AdminContext): MerchantActor {

@@ -1,0 +1,243 @@
+/** Reserves a refund: checks what is refunded, and splits the amount over what was paid for the order. */
+import { randomUUID } from 'node:crypto';
+import type { Minor } from '@vitrine/rules/money';
+import { toDecimal } from '@vitrine/rules/money/decimal';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { Selectable, Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { CommerceDatabase } from '../database.ts';
+import { splitRefundOverGiftCards, sumGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
+import { disableRefundedGiftCards } from '../gift-cards/sold-gift-cards.ts';
+import { commandLine, type MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
+import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import { manualGateway, type PaymentRow } from '../payments/payment-store.ts';
+import { getBalance } from './order-balance.ts';
+import type { LineQuantity, OrderRecord, RefundRecord } from './order-record.ts';
+import { findOrderByNumber } from './order-store.ts';
+import type { OrderTables } from './order-tables.ts';
+import {
+  computeRefundAmounts,
+  getRefundableLines,
+  getRefundableQuantity,
+  isRefundedWithoutLines,
+} from './refund-amounts.ts';
+
+export type RefundRow = Selectable<OrderTables['refunds']>;
+
+export interface RefundDeps {
+  readonly storage: Storage<CommerceDatabase>;
+  readonly payments: PaymentGateway;
+  readonly clock: () => EpochMs;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** Called after each committed step; a test aborts the process there. */
+  readonly checkpoint?: (point: 'asked' | 'givenBack') => Promise<void>;
+}
+
+export interface RefundInput {
+  /** Null refunds everything that is left, including shipping. */
+  readonly lines: readonly LineQuantity[] | null;
+  /** Also refunds shipping; only used with `lines`. */
+  readonly shipping: boolean;
+  readonly restock: boolean;
+  readonly reason: string;
+  readonly returnId: string | null;
+  /** False sends no email; true if omitted. */
+  readonly notify?: boolean;
+  /** For the merchant alone. */
+  readonly note?: string;
+  /** The person or program that refunds; the command line if omitted. */
+  readonly actor?: MerchantActor;
+  /** The amount that the merchant saw, without what goes to gift cards; another one rejects the refund. */
+  readonly expectedPayment?: Minor;
+}
+
+/** The rows of a refund: one, or one for each payment that it is split over. */
+export type ReservedRefund = readonly [RefundRow, ...RefundRow[]];
+
+/**
+ * Reserves a refund of some items; returns a sentence if it isn't possible. It pays back what was received beyond what the
+ * order costs without them: their price, unless an edit left something to be paid, or took out something that was paid.
+ */
+export async function reserveRefund(
+  tx: Transaction<CommerceDatabase>,
+  { clock, payments: gateway }: RefundDeps,
+  number: number,
+  wish: RefundInput,
+): Promise<ReservedRefund | string> {
+  const order = await findOrderByNumber(tx, number);
+  if (order === null) return `There is no order ${number}.`;
+  const payments = await findOrderPayments(tx, order.id);
+  const rows = await tx.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
+  const open = rows.filter(({ status }) => status !== 'refused');
+  const before = open.map((row): RefundRecord => JSON.parse(row.data));
+  const left = getRefundableLines(order, before);
+  // Negative if more was received than the order costs.
+  const balance = getBalance({ ...order, ...(before.length === 0 ? {} : { refunds: before }) });
+  if (isRefundedWithoutLines(order) || (left.length === 0 && balance >= 0))
+    return `Everything of order ${number} was refunded before.`;
+  if (order.financialStatus === 'pending')
+    return `Nothing was paid for order ${number} yet; edit or cancel it instead.`;
+  if (order.financialStatus === 'voided') return `The money of order ${number} was never taken.`;
+  if (order.financialStatus === 'authorized')
+    return `The money of order ${number} is held, not taken yet; the shop takes it within a minute. Try again then.`;
+  const wrong =
+    wish.lines === null || (wish.lines.length === 0 && balance < 0)
+      ? null
+      : problemOf(order, before, wish.lines);
+  if (wrong !== null) return wrong;
+  const now = clock();
+  const amounts = computeRefundAmounts(
+    order,
+    before,
+    wish.lines ?? left,
+    wish.shipping || wish.lines === null,
+  );
+  const paidBack = Math.max(0, amounts.total - balance);
+  const giftCards = splitRefundOverGiftCards(order, before, paidBack);
+  const byPayment = paidBack - sumGiftCardPayments({ giftCards });
+  if (wish.expectedPayment !== undefined && wish.expectedPayment !== byPayment)
+    return `The refund of these items is ${toDecimal(byPayment)} ${order.currency}, not ${toDecimal(wish.expectedPayment)}.`;
+  const parts = splitRefundOverPayments(payments, open, byPayment);
+  if (parts === null) return `Order ${number} was paid less than what would be given back.`;
+  const foreign = parts.find(
+    ({ payment, amount }) => amount > 0 && ![gateway.name, manualGateway].includes(payment?.gateway ?? ''),
+  );
+  if (foreign !== undefined)
+    return `Order ${number} was paid by ${foreign.payment?.gateway}; this shop is set to ${gateway.name}.`;
+  const [first, ...others] = parts;
+  const refund: RefundRecord = {
+    id: randomUUID(),
+    at: now,
+    ...amounts,
+    ...getPaidBackField(amounts.total, paidBack - byPayment + first.amount),
+    ...(giftCards.length === 0 ? {} : { giftCards }),
+    reason: wish.reason,
+    // A cancellation has put its units back to stock already.
+    restocked: wish.restock && order.cancellation?.restocked !== true,
+    returnId: wish.returnId,
+    ...(wish.notify === false ? { isSilent: true } : {}),
+    ...(wish.note === undefined || wish.note === '' ? {} : { note: wish.note }),
+  };
+  const disabled = await disableRefundedGiftCards(tx, order, {
+    refundId: refund.id,
+    lines: refund.lines,
+    at: now,
+  });
+  if (typeof disabled === 'string') return disabled;
+  const toRow = (record: RefundRecord, { payment, amount }: RefundPart): RefundRow => ({
+    id: record.id,
+    order_id: order.id,
+    payment_id: payment?.id ?? null,
+    gateway: payment?.gateway === manualGateway ? manualGateway : gateway.name,
+    status: 'asked',
+    amount,
+    reference: null,
+    data: JSON.stringify(record),
+    message: '',
+    created_at: now,
+    updated_at: now,
+  });
+  const reserved: ReservedRefund = [
+    toRow(disabled.length === 0 ? refund : { ...refund, disabledGiftCards: disabled }, first),
+    ...others.map((part) => toRow(createPaymentRefund(refund, part.amount), part)),
+  ];
+  await tx
+    .insertInto('refunds')
+    .values([...reserved])
+    .execute();
+  const { actor = commandLine, returnId } = wish;
+  const action = returnId === null ? 'refundCreate' : 'returnProcess';
+  await recordAuditEntry(tx, { actor, action, subject: { type: 'Order', id: order.id } }, now);
+  return reserved;
+}
+
+/** Returns what was paid for an order, oldest first. */
+export async function findOrderPayments(
+  tx: Transaction<CommerceDatabase>,
+  orderId: string,
+): Promise<readonly PaymentRow[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['authorized', 'succeeded', 'refunded'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+interface RefundPart {
+  /** Null if nothing was paid. */
+  readonly payment: PaymentRow | null;
+  readonly amount: Minor;
+}
+
+/**
+ * Splits an amount over the payments of an order: the latest that is large enough takes all of it, else several do.
+ * @param rows refunds made or requested so far.
+ * @returns null if less was paid.
+ */
+function splitRefundOverPayments(
+  payments: readonly PaymentRow[],
+  rows: readonly RefundRow[],
+  amount: Minor,
+): readonly [RefundPart, ...RefundPart[]] | null {
+  const left = payments.toReversed().map((payment) => ({
+    payment,
+    amount: rows.reduce(
+      (rest, row) => (row.payment_id === payment.id ? rest - row.amount : rest),
+      payment.amount,
+    ),
+  }));
+  const whole = left.find((each) => each.amount >= amount);
+  if (whole !== undefined || amount === 0)
+    return [{ payment: whole?.payment ?? payments.at(-1) ?? null, amount }];
+  let rest = amount;
+  const [first, ...others] = left.flatMap(({ payment, amount: most }): RefundPart[] => {
+    const part = Math.min(rest, most);
+    rest -= Math.max(0, part);
+    return part > 0 ? [{ payment, amount: part }] : [];
+  });
+  return rest > 0 || first === undefined ? null : [first, ...others];
+}
+
+/** Returns a refund without items: what another payment gives back of a refund that has them. */
+function createPaymentRefund({ at, reason, isSilent }: RefundRecord, amount: Minor): RefundRecord {
+  return {
+    id: randomUUID(),
+    at,
+    lines: [],
+    shipping: 0,
+    shippingTaxes: [],
+    total: 0,
+    paidBack: amount,
+    reason,
+    restocked: false,
+    returnId: null,
+    ...(isSilent === true ? { isSilent } : {}),
+  };
+}
+
+/** Returns what a refund pays back, if it isn't the price of its items. */
+export function getPaidBackField(total: Minor, paidBack: Minor): Pick<RefundRecord, 'paidBack'> {
+  return total === paidBack ? {} : { paidBack };
+}
+
+function problemOf(
+  order: OrderRecord,
+  before: readonly RefundRecord[],
+  lines: readonly LineQuantity[],
+): string | null {
+  if (lines.length === 0) return 'No line was named.';
+  for (const { lineId, quantity } of lines) {
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (line === undefined) return `Order ${order.number} has no such line.`;
+    const left = getRefundableQuantity(line, before);
+    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
+      return `Of ${line.title} ${left} of ${line.quantity} can be refunded, not ${quantity}.`;
+  }
+  if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) return 'A line is named twice.';
+  return null;
+}
