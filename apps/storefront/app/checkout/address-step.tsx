@@ -20,7 +20,7 @@ export function AddressStep({ view, open, problems, saved }: AddressStepProps) {
   return (
     <CheckoutStepSection
       name="address"
-      title={words.deliveryAddress()}
+      title={view.needsDelivery ? words.deliveryAddress() : words.address()}
       open={open}
       summary={
         view.shippingAddress === null ? null : (
@@ -42,7 +42,7 @@ export function AddressStep({ view, open, problems, saved }: AddressStepProps) {
           personalIdMasked={view.personalIdMasked}
         />
         <Submit intent="address" className="w-full sm:w-auto sm:justify-self-start">
-          {words.continueToDelivery()}
+          {view.needsDelivery ? words.continueToDelivery() : words.continueToPayment()}
         </Submit>
       </Form>
     </CheckoutStepSection>

@@ -100,7 +100,10 @@ export async function createCheckoutView(
     billingForm: getCheckoutAddressForm(forms, quote.table, billTo, 'billing'),
     billingCountries: worldCountries,
     lines: priced.lines.map((line) => lineView(quote, line, problems.get(line.line.id) ?? null, translate)),
-    totals: { ...amounts, shipping: priced.shipping.chosen === null ? null : shipping },
+    totals: {
+      ...amounts,
+      shipping: priced.shipping.required && priced.shipping.chosen === null ? null : shipping,
+    },
     discountNames: names,
     untranslatedDiscounts: getUntranslatedDiscounts(priced),
     deliveryNames: getDeliveryDiscountNames({ codes, delivery: priced.shipping.chosen }, names),

@@ -234,6 +234,16 @@ describeEachDatabase((_, open) => {
       expect(JSON.stringify(exported)).not.toContain('code_hash');
     });
 
+    test('CARD-11: alone needs no delivery, and its shipping is known to cost nothing', async () => {
+      const alone = await shop.checkout.open(await cartWith([['9', 1]]));
+      expect(alone).toMatchObject({ view: { needsDelivery: false, totals: { shipping: 0 } } });
+      const key = await cartWith([
+        ['9', 1],
+        ['1', 1],
+      ]);
+      expect(await shop.checkout.open(key)).toMatchObject({ view: { needsDelivery: true } });
+    });
+
     test('CARD-12: is not paid by a gift card', async () => {
       const card = await issueTestGiftCard(storage, 100_000);
       const key = await cartWith([
