@@ -140,6 +140,12 @@ describe('a product CSV', () => {
     expect(await problemsOf(`${header}\n${rows}\n`)).toEqual([problem]);
   });
 
+  test('CAT-27: a price that can’t be read is one error, also beside empty prices of markets', async () => {
+    expect(await problemsOf('Handle,Title,Variant Price,Price / Canada\noil,Oil,"12,50",')).toEqual([
+      'line 2, column "Variant Price": "12,50" is not an amount; write it like 12.50',
+    ]);
+  });
+
   test('CAT-24: with pieces of a kit that nobody can read is refused; none are none', async () => {
     const withPieces = (cell: string) =>
       `Handle,Title,Variant Price,Components (product.metafields.custom.components)\nkit,Kit,1,${cell}\n`;

@@ -285,6 +285,7 @@ function readOptionValues(row: FacetColumnReader, optionNames: readonly string[]
 
 function readPrices(row: FacetColumnReader): PriceDraft[] {
   const drafts: PriceDraft[] = [];
+  let isReadable = true;
   const read = (priceColumn: string, compareColumn: string, regions: readonly PriceDraft['region'][]) => {
     const price = row.amount(priceColumn);
     const compareAtPrice = row.amount(compareColumn);
@@ -292,11 +293,12 @@ function readPrices(row: FacetColumnReader): PriceDraft[] {
       row.problem(compareColumn, 'is filled, but there is no price');
     }
     if (price !== undefined) for (const region of regions) drafts.push({ region, price, compareAtPrice });
+    else if (row.text(priceColumn) !== undefined) isReadable = false;
   };
   read('Variant Price', 'Variant Compare At Price', getDefaultCsvRegions());
   for (const { name, region } of getCsvMarkets())
     read(`Price / ${name}`, `Compare At Price / ${name}`, [region]);
-  if (drafts.length > 0 && drafts.every((draft) => draft.price === null)) {
+  if (isReadable && drafts.length > 0 && drafts.every((draft) => draft.price === null)) {
     row.problem('Variant Price', 'is empty, and no market has a price for the variant');
   }
   return drafts;
