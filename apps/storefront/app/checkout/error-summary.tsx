@@ -46,7 +46,7 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
         </p>
         <ul className="flex flex-wrap gap-x-4">
           {fields.map(({ name, label, labelLang, message }) => (
-            <li key={name} className="flex flex-wrap items-center">
+            <li key={name} className="flex flex-wrap items-center gap-x-2">
               <a
                 href={`#${getFieldAnchor(name)}`}
                 className="link inline-flex min-h-11 items-center"
@@ -61,7 +61,7 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
                 {label}
               </a>
               {/* One alone says itself what is wrong: its field may be far below. */}
-              {fields.length === 1 && <span className="ms-2">{message}</span>}
+              {fields.length === 1 && <span>{message}</span>}
             </li>
           ))}
         </ul>

@@ -127,7 +127,7 @@ function CheckResult({ checked: { file, result }, pending, onRun }: CheckResultP
                   {all > 0 ? texts.runOthers(refused) : texts.run}
                 </Button>
               </div>
-              <h3 className="font-semibold">{texts.changes}</h3>
+              <h3 className="mt-3 font-semibold">{texts.changes}</h3>
               {plan.changes.length < plan.added + plan.changed && (
                 <p className="text-muted text-sm">{texts.firstOnly(plan.changes.length)}</p>
               )}
