@@ -393,7 +393,7 @@ defineJourney(
     const other = await another();
     await other.page.goto(link);
     await other.page.getByLabel('Password').fill('nine green turtles swim');
-    await other.page.getByRole('button', { name: 'Keep it and go in' }).click();
+    await other.page.getByRole('button', { name: 'Save and sign in' }).click();
     await expect(other.page.getByRole('heading', { name: 'Everything' })).toBeVisible();
     expect(other.page.url()).not.toContain('welcome');
   },

@@ -28,7 +28,7 @@ export const draftTexts = {
   price: 'Price',
   add: 'Add',
   customer: 'Customer',
-  findCustomer: 'Name, email or phone number',
+  findCustomer: 'Name, email or phone',
   choose: (name: string) => `Choose ${name}`,
   email: 'Email',
   address: 'Shipping address',

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<GiftCardEntryKindJson, string>> = {
 
 export const giftCardTexts = {
   title: 'Gift cards',
-  search: 'Last 4 characters, order number or email',
+  search: 'Last 4 characters, order or email',
   columns: {
     card: 'Gift card',
     state: 'State',

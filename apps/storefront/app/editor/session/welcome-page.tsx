@@ -71,7 +71,7 @@ export function WelcomePage({ token, onEnter, onLeave }: WelcomePageProps) {
           error={refused?.weak === true ? refused.message : null}
         />
         <Button pending={pending} wide>
-          Keep it and go in
+          Save and sign in
         </Button>
         <Button
           type="button"
