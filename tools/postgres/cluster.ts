@@ -115,7 +115,8 @@ async function startIn(directory: string, options: ClusterOptions): Promise<Clus
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=200',
+    // A test opens pools of connections for each run of a property, which close after ten idle seconds.
+    'max_connections=1000',
     ...quiet,
     ...off,
   ];

@@ -18,7 +18,8 @@ export interface KeyPosition {
   readonly limit: number;
 }
 
-const cursorPattern = /^(-?\d{1,16})_([\w:-]{1,100})$/;
+/** A number and an id in base64url. The longest ids are paths of redirects. */
+const cursorPattern = /^(-?\d{1,16})_([\w-]{0,2900})$/;
 
 /** @param order of the list, from its first page on. */
 export function toKeyPosition(
@@ -29,7 +30,10 @@ export function toKeyPosition(
   const isRising = (order === 'asc') === isForward;
   const [, number, id] = cursorPattern.exec(before ?? after ?? '') ?? [];
   return {
-    key: number === undefined || id === undefined ? null : { number: Number(number), id },
+    key:
+      number === undefined || id === undefined
+        ? null
+        : { number: Number(number), id: Buffer.from(id, 'base64url').toString() },
     sign: isRising ? '>' : '<',
     direction: isRising ? 'asc' : 'desc',
     limit: first + 1,
@@ -64,7 +68,11 @@ export function toKeyPage<Row>(
   const isForward = before === undefined;
   const hasMore = found.length > first;
   const rows = isForward ? found.slice(0, first) : found.slice(0, first).toReversed();
-  const toCursor = (row: Row | undefined) => (row === undefined ? null : getKey(row).join('_'));
+  const toCursor = (row: Row | undefined) => {
+    if (row === undefined) return null;
+    const [number, id] = getKey(row);
+    return `${number}_${Buffer.from(id).toString('base64url')}`;
+  };
   return {
     rows,
     next: !isForward || hasMore ? toCursor(rows.at(-1)) : null,

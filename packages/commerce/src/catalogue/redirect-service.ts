@@ -22,9 +22,7 @@ export async function searchRedirects(
   search: RedirectSearch,
 ): Promise<KeyPage<Redirect>> {
   const { text = '' } = search;
-  // The id in a cursor can't contain slashes, so it is the path in base64url.
   const { key, sign, direction, limit } = toKeyPosition(search, 'asc');
-  const path = key === null ? '' : Buffer.from(key.id, 'base64url').toString();
   const rows = await read
     .selectFrom('catalogue_documents')
     .select('data')
@@ -32,7 +30,7 @@ export async function searchRedirects(
     .$if(text.trim() !== '', (query) =>
       query.where(sql<boolean>`lower(data) like ${toLikePattern(text)} escape '\\'`),
     )
-    .$if(key !== null, (query) => query.where('handle', sign, path))
+    .$if(key !== null, (query) => query.where('handle', sign, key?.id ?? ''))
     .orderBy('handle', direction)
     .limit(limit)
     .execute();
@@ -40,7 +38,7 @@ export async function searchRedirects(
     const { path: from, target, status = 301 }: RedirectRecord = JSON.parse(data);
     return { path: from, target, status };
   });
-  return toKeyPage(found, search, (redirect) => [0, Buffer.from(redirect.path).toString('base64url')]);
+  return toKeyPage(found, search, (redirect) => [0, redirect.path]);
 }
 
 export interface RedirectChange {
