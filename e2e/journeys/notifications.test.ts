@@ -55,7 +55,9 @@ defineJourney(
     expect([await mailsTo(shop, first), await mailsTo(shop, second)]).toEqual([1, 0]);
     await openHydratedPage(page, `${origin}${stop}`);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('heading', { name: 'You won’t receive any more of them' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'You won’t receive any more of these emails' }),
+    ).toBeVisible();
     await setStock(shop, { [sku]: 60 });
   },
   { screen: phone, from: 'US' },

@@ -8,7 +8,7 @@ import { defineJourney, phone } from '../visit.ts';
 
 const path = '/pages/find-your-shade';
 const second = ['Light to medium', 'A week away', 'A little every day', 'My face'];
-const instead = (page: Page) => page.getByRole('region', { name: 'The nearest shade in stock' });
+const instead = (page: Page) => page.getByRole('region', { name: 'The closest shade in stock' });
 const waitlist = (page: Page) =>
   page.getByRole('link', { name: 'Waitlist Me: Slow Glow Face Drops, Light', exact: true });
 const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`;

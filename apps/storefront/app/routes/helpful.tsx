@@ -11,7 +11,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const helpful = form.get('helpful') !== 'no';
   const count = await getShop(context).reviews.vote(params.review, helpful);
-  if (count === null) throw new Response('There is no such review.', { status: 404 });
+  if (count === null) throw new Response('We couldn’t find this review.', { status: 404 });
   const from = form.get('from');
   return data({ helpful, count, from: returnPath(typeof from === 'string' ? from : null) ?? '/' });
 }

@@ -75,8 +75,8 @@ test('a parcel that left is mailed with its tracking link, part by part', async 
   expect(mail?.subject).toBe('Shop: order 1001 is on its way');
   expect(mail?.text).toContain('Part of your order 1001 has shipped.');
   expect(mail?.text).toContain('1 × Glow <Oil>');
-  expect(mail?.text).toContain('Follow the parcel: https://auspost.com.au/mypost/track/#/details/AB%2012');
-  expect(mail?.text).toContain('The rest follows');
+  expect(mail?.text).toContain('Track your parcel: https://auspost.com.au/mypost/track/#/details/AB%2012');
+  expect(mail?.text).toContain('The rest will follow');
   expect(mail?.text).toContain('http://au.localhost:3000/track?number=1001');
   expect(mail?.html).toContain('1 × Glow &lt;Oil&gt;');
 
@@ -84,7 +84,7 @@ test('a parcel that left is mailed with its tracking link, part by part', async 
     await run(fulfil, '#1001', '--carrier', 'Pigeon', '--tracking', '7', '--url', 'https://pigeon.example/7'),
   ).toBe(0);
   expect(out[0]).toBe('Order 1001 is shipped, by Pigeon (7).');
-  expect((await mailed())[0]?.text).toContain('Follow the parcel: https://pigeon.example/7');
+  expect((await mailed())[0]?.text).toContain('Track your parcel: https://pigeon.example/7');
   expect(await run(fulfil, '1001', '--carrier', 'DHL')).toBe(4);
   expect(err[0]).toBe('Nothing of order 1001 has still to leave.');
 });

@@ -297,11 +297,11 @@ describe('a discount code', () => {
 
 describe('what is refused', () => {
   it.each([
-    [0, 'Add at least one piece.'],
-    [-1, 'Add at least one piece.'],
-    [1.5, 'Give a whole number of pieces.'],
-    ['2', 'Give a whole number of pieces.'],
-    [null, 'Give a whole number of pieces.'],
+    [0, 'Add at least one item.'],
+    [-1, 'Add at least one item.'],
+    [1.5, 'Enter a whole number.'],
+    ['2', 'Enter a whole number.'],
+    [null, 'Enter a whole number.'],
   ])('CART-22: adding %j pieces is a 422 and changes nothing', async (quantity, message) => {
     const response = await add(quantity);
     expect(response.status).toBe(422);
@@ -456,7 +456,7 @@ describe('forms of pages without JavaScript', () => {
     const response = await shopper.form('/cart/add', { merchandiseId: variant, quantity: 'two' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/cart');
-    expect(told()).toBe('Give a whole number of pieces.');
+    expect(told()).toBe('Enter a whole number.');
   });
 
   it('lead a code to what it makes of the price, or to what there is to say of it', async () => {

@@ -27,7 +27,7 @@ test.each([
 
 test('LANG-31: the same is English on English pages', async () => {
   const { message } = await send('POST', '/api/cart', { merchandiseId: '1', quantity: 0 });
-  expect(message).toBe('Add at least one piece.');
+  expect(message).toBe('Add at least one item.');
 });
 
 test('LANG-31: limits, and requests of other sites, are refused in German', async () => {

@@ -101,7 +101,7 @@ describe('a permalink', () => {
     ['two values for one field', '/buy/1:1?buyer/email=a&/buyer/email=b', /doesn’t work/],
     ['too many items', `/buy/${Array(51).fill('1:1').join(',')}`, /too long/],
     ['only what isn’t sold', '/buy/999999999999:1', /One product in this link isn’t sold here/],
-    ['more than an order holds', '/buy/$:999999999', /more than one order can hold/],
+    ['more than an order holds', '/buy/$:999999999', /more than we can sell in one order/],
   ])('AGENT-82: with %s says why on the cart’s page, and the cart stays', async (_, path, message) => {
     await shopper.send('GET', `/buy/${other}:1`);
     const before = await cartOf(shopper);

@@ -29,7 +29,7 @@ const kept = async (who: Shopper) =>
   ((await (await who.send('GET', '/api/cart')).json()) as { cart: CartJson }).cart;
 
 const long = 'x'.repeat(10_000);
-const piece = 'Give a whole number of pieces.';
+const piece = 'Enter a whole number.';
 const lineId = (cart: CartJson) => cart.lines[0]?.id ?? '';
 
 interface BadInput {
@@ -51,10 +51,10 @@ const place =
 const table: readonly BadInput[] = [
   ...(
     [
-      ['0', 0, 'Add at least one piece.'],
-      ['-1', -1, 'Add at least one piece.'],
+      ['0', 0, 'Add at least one item.'],
+      ['-1', -1, 'Add at least one item.'],
       ['1.5', 1.5, piece],
-      ['a thousand million', 1e9, 'That is more than one order can hold.'],
+      ['a thousand million', 1e9, 'That’s more than we can sell in one order.'],
       ['a text', '2', piece],
       ['nothing', null, piece],
     ] as const
@@ -73,7 +73,7 @@ const table: readonly BadInput[] = [
   ...(
     [
       ['1.5', 1.5, piece],
-      ['a thousand million', 1e9, 'That is more than one order can hold.'],
+      ['a thousand million', 1e9, 'That’s more than we can sell in one order.'],
       ['a text', 'two', piece],
     ] as const
   ).map(([what, quantity, words]): BadInput => {
@@ -95,7 +95,7 @@ const table: readonly BadInput[] = [
     body: () => ({ merchandiseId: 'oil' }),
     status: 422,
     field: 'merchandiseId',
-    words: 'This is no product of the shop.',
+    words: 'This isn’t one of our products.',
   },
   {
     what: 'a variant that nobody sells',
@@ -113,7 +113,7 @@ const table: readonly BadInput[] = [
     body: add({ sellingPlanId: 'weekly' }),
     status: 422,
     field: 'sellingPlanId',
-    words: 'This is no plan of the shop.',
+    words: 'This plan isn’t available.',
   },
   {
     what: 'attributes that are no list',
@@ -176,7 +176,7 @@ const table: readonly BadInput[] = [
     body: () => ({ discountCodes: [long] }),
     status: 422,
     field: /^discountCodes/,
-    words: 'That is too long for a code.',
+    words: 'That’s too long to be a code.',
   },
   {
     what: 'two codes',
@@ -223,7 +223,7 @@ const table: readonly BadInput[] = [
     body: place('US', 'NSW'),
     status: 422,
     field: 'province',
-    words: 'Choose a state or province of this country.',
+    words: 'Choose a state or province in this country.',
   },
   {
     what: 'an endless province',
@@ -241,7 +241,7 @@ const table: readonly BadInput[] = [
     body: () => ({ lineId: 'gid://shopify/CartLine/none', quantity: 2 }),
     status: 404,
     field: null,
-    words: 'This line is not in the cart.',
+    words: 'This item isn’t in your cart.',
   },
   {
     what: 'no lines to remove',
@@ -316,12 +316,12 @@ describe('bad input', () => {
   });
 
   it.each([
-    ['/cart/discount', { code: long }, 'That is too long for a code.'],
+    ['/cart/discount', { code: long }, 'That’s too long to be a code.'],
     ['/cart/destination', { country: 'ZZ', province: '' }, 'Choose a country.'],
     ['/cart/update', { lineId: '?', quantity: '1.5' }, piece],
-    ['/cart/update', { lineId: '?', quantity: '1000000000' }, 'That is more than one order can hold.'],
-    ['/cart/add', { merchandiseId: '?', quantity: '0' }, 'Add at least one piece.'],
-    ['/cart/gift', { variantId: 'oil' }, 'This is no product of the shop.'],
+    ['/cart/update', { lineId: '?', quantity: '1000000000' }, 'That’s more than we can sell in one order.'],
+    ['/cart/add', { merchandiseId: '?', quantity: '0' }, 'Add at least one item.'],
+    ['/cart/gift', { variantId: 'oil' }, 'This isn’t one of our products.'],
   ])('API-06: a form at %s leads back to the cart, which says so once', async (path, fields, words) => {
     const { who, before } = await shopping();
     const given: Record<string, string> = { ...fields };

@@ -87,7 +87,7 @@ describe('PUT /api/cart/gift-cards', () => {
     const { code, last } = await issue(500, 'EUR');
     const response = await shopper.send('PUT', '/api/cart/gift-cards', { giftCardCodes: [code] });
     const { error } = await response.json();
-    expect(error.message).toBe(`Gift card •••• ${last} is in EUR and can’t pay an order in USD.`);
+    expect(error.message).toBe(`Gift card •••• ${last} is in EUR and can’t be used for an order in USD.`);
   });
 
   it('CARD-24: a guest’s cards stay when the cart joins the member’s', async () => {

@@ -10,7 +10,7 @@ import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
 const missed = 'Oops, you just missed out on our free gift!';
-const notEarned = 'We took your free gift out: it comes with a larger order, or with certain products.';
+const notEarned = 'We removed your free gift, as it comes with larger orders or certain products.';
 
 describe.each([
   ['where the backend brings carts in order', {}],

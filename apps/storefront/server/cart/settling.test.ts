@@ -130,7 +130,7 @@ describe.each([
     const down = await both(who, cart, 'salt-and-aloe-cooling-gel', 1);
     expect(down.answered.discountAutoGwp).toBe(0);
     expect(down.answered.offers.notices).toEqual([
-      'We took your free gift out: it comes with a larger order, or with certain products.',
+      'We removed your free gift, as it comes with larger orders or certain products.',
     ]);
     expect(getDisplayedCart(down.expected)).toEqual(getDisplayedCart(down.answered));
     const up = await both(who, down.answered, 'salt-and-aloe-cooling-gel', 2);

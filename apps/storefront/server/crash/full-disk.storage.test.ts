@@ -46,7 +46,7 @@ test('REL-03: a disk that fills up refuses changes with a sentence, shows pages,
   expect(JSON.parse(refused.body)).toMatchObject({
     error: {
       code: 'UNAVAILABLE',
-      message: 'The shop can’t keep anything at the moment. Please try again soon.',
+      message: 'We can’t save anything right now. Please try again soon.',
     },
   });
   expect((await browser.send('GET', '/')).status).toBe(200);
@@ -102,7 +102,7 @@ test.runIf(process.platform === 'linux')(
         503,
         {
           code: 'UNAVAILABLE',
-          message: 'The shop can’t keep anything at the moment. Please try again soon.',
+          message: 'We can’t save anything right now. Please try again soon.',
         },
       ]);
     }

@@ -124,7 +124,7 @@ describe('a body that is too large', () => {
       'POST',
       '/products/golden-hour-mousse/review',
       megabytes(69),
-      'The photos and the video are larger than 68 MB together. Please choose fewer or smaller ones.',
+      'Your photos and video are larger than 68 MB in total. Please choose fewer or smaller ones.',
     ],
   ])('SEC-44: of %s %s is answered with the limit of the route', async (method, path, length, message) => {
     const headers = { 'content-type': 'application/octet-stream', 'content-length': length };

@@ -98,8 +98,8 @@ describe('gift cards of a cart', () => {
       `giftCardCodes: ["${euro.code}", "${expired.code}"]`,
     );
     expect(result.userErrors.map(({ message }: { message: string }) => message)).toEqual([
-      `Gift card •••• ${euro.lastCharacters} is in EUR and can’t pay an order in USD.`,
-      `Gift card •••• ${expired.lastCharacters} can’t be used any more.`,
+      `Gift card •••• ${euro.lastCharacters} is in EUR and can’t be used for an order in USD.`,
+      `Gift card •••• ${expired.lastCharacters} can no longer be used.`,
     ]);
     expect(await applied(id)).toEqual([]);
   });

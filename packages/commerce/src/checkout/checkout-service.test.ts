@@ -422,7 +422,7 @@ describe('what changes meanwhile', () => {
     expect(await shop.checkout.pay(key, card, total)).toMatchObject({
       kind: 'refused',
       reason: 'changed',
-      message: 'Your cart has changed. Nothing was charged. Check the new total and pay again.',
+      message: 'Your cart has changed. Nothing was charged. Check the new total, then pay again.',
     });
     const view = await viewOf(key);
     expect(view.notices).toEqual([
@@ -444,10 +444,10 @@ describe('what changes meanwhile', () => {
       kind: 'refused',
       reason: 'soldOut',
       message:
-        'Only 2 of Glow Oil are left, and your cart holds 3. Nothing was charged. Update your cart to go on.',
+        'Only 2 of Glow Oil are left, and you have 3 in your cart. Nothing was charged. Update your cart to continue.',
     });
     expect((await viewOf(key)).lines.map(({ problem }) => problem)).toEqual([
-      'Only 2 of Glow Oil are left, and your cart holds 3.',
+      'Only 2 of Glow Oil are left, and you have 3 in your cart.',
       null,
     ]);
     await shop.setStock('1', 0);

@@ -66,7 +66,7 @@ test('a code that somebody else used between the cart and the order is named, an
   expect(refused).toMatchObject({
     kind: 'refused',
     reason: 'changed',
-    message: `The code ${code} no longer applies. Nothing was charged. Check the new total and pay again.`,
+    message: `The code ${code} no longer applies. Nothing was charged. Check the new total, then pay again.`,
     view: { codes: [{ applicable: false, message: discountMessages.default }] },
   });
   const view = await look(key);

@@ -116,7 +116,7 @@ describeEachDatabase((_, open) => {
         errors: [
           {
             field: 'giftCard',
-            message: `Gift card •••• ${card.lastCharacters} is in EUR and can’t pay an order in USD.`,
+            message: `Gift card •••• ${card.lastCharacters} is in EUR and can’t be used for an order in USD.`,
           },
         ],
         view: { amountDue: total },

@@ -169,7 +169,7 @@ describeEachDatabase((_, open) => {
       expect(await deliver()).toBe(1);
       const [mail] = giftMails();
       expect(mail?.to).toBe('bea@example.com');
-      expect(mail?.subject).toContain('Ada Byron gives you $50');
+      expect(mail?.subject).toContain('Ada Byron sent you $50');
       expect(mail?.text).toContain('Happy birthday!');
       const code = codeIn(mail?.text ?? '');
       expect(code).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);

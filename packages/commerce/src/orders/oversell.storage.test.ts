@@ -26,7 +26,7 @@ describeEachDatabase((_, open) => {
     for (const refusal of refused) {
       expect(refusal.reason).toBe('soldOut');
       expect(refusal.message).toBe(
-        'Glow Oil has just sold out. Nothing was charged. Update your cart to go on.',
+        'Glow Oil has just sold out. Nothing was charged. Update your cart to continue.',
       );
     }
 

@@ -40,7 +40,7 @@ describeEachDatabase((_, open) => {
     expect(refused).toHaveLength(19);
     for (const { reason, message, view } of refused) {
       expect(reason).toBe('changed');
-      expect(message).toMatch(/Nothing was charged. Check the new total and pay again.$/);
+      expect(message).toMatch(/Nothing was charged. Check the new total, then pay again.$/);
       expect(view.codes).toMatchObject([{ applicable: false }]);
       expect(view.totals.discountAmount).toBe(0);
     }

@@ -76,7 +76,7 @@ describe('what shoppers are told', () => {
   test.each([
     ['giftLost', 'Oops, you just missed out on our free gift!'],
     ['secondReward', 'Only 1 reward can be selected per order. To change it, remove the item first.'],
-    ['giftNotEarned', 'We took your free gift out: it comes with a larger order, or with certain products.'],
+    ['giftNotEarned', 'We removed your free gift, as it comes with larger orders or certain products.'],
     ['giftBeyondMaximum', null],
     ['codeGone', null],
   ] as const)('DISC-32: a line that left because of %s: %s', (reason, text) => {

@@ -3,14 +3,14 @@ import { createFixedMessage, createMessage, formatNumber, selectPlural } from '.
 
 /** Please accept the terms of your subscription. */
 export const acceptTerms = /* @__PURE__ */ createFixedMessage('ft0', "Please accept the terms of your subscription.");
-/** This cart is no longer available. */
-export const cartGone = /* @__PURE__ */ createFixedMessage('ft1', "This cart is no longer available.");
+/** This cart no longer exists. */
+export const cartGone = /* @__PURE__ */ createFixedMessage('ft1', "This cart no longer exists.");
 /** This shop’s checkout is on another site. */
 export const checkoutElsewhere = /* @__PURE__ */ createFixedMessage('ft2', "This shop’s checkout is on another site.");
 /** We couldn’t read this form. Please reload the page. */
 export const formUnknown = /* @__PURE__ */ createFixedMessage('ft3', "We couldn’t read this form. Please reload the page.");
-/** I subscribe to the items marked as repeating. Each delivery is charged to this card on its day, until I stop. I can skip or stop in my account or from any reminder, at any time and at no cost. */
-export const subscriptionTerms = /* @__PURE__ */ createFixedMessage('ft4', "I subscribe to the items marked as repeating. Each delivery is charged to this card on its day, until I stop. I can skip or stop in my account or from any reminder, at any time and at no cost.");
+/** I’m subscribing to the items marked as repeating. Each delivery is charged to this card on its day until I stop. I can skip or stop at any time, at no cost, in my account or from any reminder. */
+export const subscriptionTerms = /* @__PURE__ */ createFixedMessage('ft4', "I’m subscribing to the items marked as repeating. Each delivery is charged to this card on its day until I stop. I can skip or stop at any time, at no cost, in my account or from any reminder.");
 /** Too many codes tried. Please try again in {seconds, plural, one {# second} other {# seconds}}. */
 export const tooManyCodes = /* @__PURE__ */ createMessage('ft5', (v: { readonly seconds: number }): string => `Too many codes tried. Please try again in ${selectPlural('en', v.seconds, { "one": () => `${formatNumber('en', v.seconds)} second`, "other": () => `${formatNumber('en', v.seconds)} seconds` })}.`);
 /** Too many codes tried. Please try again in {minutes, plural, one {# minute} other {# minutes}}. */

@@ -15,8 +15,8 @@ export const discountCode = /* @__PURE__ */ createFixedMessage('cY4', "Discount 
 export const email = /* @__PURE__ */ createFixedMessage('cY5', "Email");
 /** Gift card */
 export const giftCard = /* @__PURE__ */ createFixedMessage('cY6', "Gift card");
-/** Another country? Select it and continue. We’ll then show the fields it needs. */
-export const otherCountry = /* @__PURE__ */ createFixedMessage('cY7', "Another country? Select it and continue. We’ll then show the fields it needs.");
+/** A different country? Select it and continue. We’ll then show the fields it needs. */
+export const otherCountry = /* @__PURE__ */ createFixedMessage('cY7', "A different country? Select it and continue. We’ll then show the fields it needs.");
 /** On file: {id}. Leave empty to keep it. */
 export const personalIdOnFile = /* @__PURE__ */ createMessage('cY8', (v: { readonly id: string | number }): string => `On file: ${v.id}. Leave empty to keep it.`);
 /** Phone */

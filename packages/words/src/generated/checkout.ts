@@ -91,8 +91,8 @@ export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x316', "Us
 export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x317', "Use the delivery address");
 /** Use gift card */
 export const takeGiftCard = /* @__PURE__ */ createFixedMessage('x318', "Use gift card");
-/** Card {number}: {result, select, 1 {The payment succeeds} 2 {The card is declined} 3 {The gateway fails} 4 {Later deliveries are declined once, then paid} 5 {Later deliveries are always declined} other {The bank wants you to confirm later deliveries}}. */
-export const testCard = /* @__PURE__ */ createMessage('x319', (v: { readonly number: string | number; readonly result: string }): string => `Card ${v.number}: ${selectChoice(v.result, { "1": () => "The payment succeeds", "2": () => "The card is declined", "3": () => "The gateway fails", "4": () => "Later deliveries are declined once, then paid", "5": () => "Later deliveries are always declined", "other": () => "The bank wants you to confirm later deliveries" })}.`);
+/** Card {number}: {result, select, 1 {The payment succeeds} 2 {The card is declined} 3 {The gateway fails} 4 {Later deliveries are declined once, then paid} 5 {Later deliveries are always declined} other {The bank asks you to confirm later deliveries}}. */
+export const testCard = /* @__PURE__ */ createMessage('x319', (v: { readonly number: string | number; readonly result: string }): string => `Card ${v.number}: ${selectChoice(v.result, { "1": () => "The payment succeeds", "2": () => "The card is declined", "3": () => "The gateway fails", "4": () => "Later deliveries are declined once, then paid", "5": () => "Later deliveries are always declined", "other": () => "The bank asks you to confirm later deliveries" })}.`);
 /** Test gateway: no money moves. */
 export const testGateway = /* @__PURE__ */ createFixedMessage('x31a', "Test gateway: no money moves.");
 /** Try again */

@@ -19,22 +19,22 @@ export const codeFromSpendOnEligible = /* @__PURE__ */ createMessage('_o6', (v: 
 export const codeFromSpend = /* @__PURE__ */ createMessage('_o7', (v: { readonly minSpend: string | number }): string => `This coupon code is eligible for orders over ${v.minSpend}.`);
 /** Limited to 1 code per order. {previousCode} is removed. {newCode} is applied. */
 export const codeReplaced = /* @__PURE__ */ createMessage('_o8', (v: { readonly previousCode: string | number; readonly newCode: string | number }): string => `Limited to 1 code per order. ${v.previousCode} is removed. ${v.newCode} is applied.`);
-/** We took out what your code had added: its discount doesn’t apply to this order any more. */
-export const codeLineLost = /* @__PURE__ */ createFixedMessage('_o9', "We took out what your code had added: its discount doesn’t apply to this order any more.");
+/** We removed what your code had added, as its discount no longer applies to this order. */
+export const codeLineLost = /* @__PURE__ */ createFixedMessage('_o9', "We removed what your code had added, as its discount no longer applies to this order.");
 /** Oops, you just missed out on our free gift! */
 export const giftMissed = /* @__PURE__ */ createFixedMessage('_oa', "Oops, you just missed out on our free gift!");
-/** We took your free gift out: it comes with a larger order, or with certain products. */
-export const giftNotEarned = /* @__PURE__ */ createFixedMessage('_ob', "We took your free gift out: it comes with a larger order, or with certain products.");
-/** We took your free gift out: it is for members. Sign in to have it again. */
-export const giftForMembers = /* @__PURE__ */ createFixedMessage('_oc', "We took your free gift out: it is for members. Sign in to have it again.");
-/** We took your free gift out: it comes with a first order. */
-export const giftForFirstOrder = /* @__PURE__ */ createFixedMessage('_od', "We took your free gift out: it comes with a first order.");
+/** We removed your free gift, as it comes with larger orders or certain products. */
+export const giftNotEarned = /* @__PURE__ */ createFixedMessage('_ob', "We removed your free gift, as it comes with larger orders or certain products.");
+/** We removed your free gift, as it’s for members. Sign in to get it back. */
+export const giftForMembers = /* @__PURE__ */ createFixedMessage('_oc', "We removed your free gift, as it’s for members. Sign in to get it back.");
+/** We removed your free gift, as it’s for first orders only. */
+export const giftForFirstOrder = /* @__PURE__ */ createFixedMessage('_od', "We removed your free gift, as it’s for first orders only.");
 /** Sign up to select your free gift */
 export const giftSignUp = /* @__PURE__ */ createFixedMessage('_oe', "Sign up to select your free gift");
 /** Spend {amount} more to choose your free gift. */
 export const spendForGift = /* @__PURE__ */ createMessage('_of', (v: { readonly amount: string | number }): string => `Spend ${v.amount} more to choose your free gift.`);
-/** We took your reward out: it was used, given back or not redeemed in time. */
-export const rewardGone = /* @__PURE__ */ createFixedMessage('_og', "We took your reward out: it was used, given back or not redeemed in time.");
+/** We removed your reward, as it was used, given back or not redeemed in time. */
+export const rewardGone = /* @__PURE__ */ createFixedMessage('_og', "We removed your reward, as it was used, given back or not redeemed in time.");
 /** Only 1 reward can be selected per order. To change it, remove the item first. */
 export const oneReward = /* @__PURE__ */ createFixedMessage('_oh', "Only 1 reward can be selected per order. To change it, remove the item first.");
 /** Free gift */
@@ -53,8 +53,8 @@ export const outOfStock = /* @__PURE__ */ createFixedMessage('_on', "The merchan
 export const fewerInStock = /* @__PURE__ */ createMessage('_oo', (v: { readonly stock: number }): string => `Only ${v.stock} ${selectPlural('en', v.stock, { "one": () => "item was", "other": () => "items were" })} added to your cart due to availability.`);
 /** {title} is out of stock. */
 export const lineOutOfStock = /* @__PURE__ */ createMessage('_op', (v: { readonly title: string | number }): string => `${v.title} is out of stock.`);
-/** We could not add {title} to your cart: {reason} */
-export const lineNotAdded = /* @__PURE__ */ createMessage('_oq', (v: { readonly title: string | number; readonly reason: string | number }): string => `We could not add ${v.title} to your cart: ${v.reason}`);
+/** We couldn’t add {title} to your cart: {reason} */
+export const lineNotAdded = /* @__PURE__ */ createMessage('_oq', (v: { readonly title: string | number; readonly reason: string | number }): string => `We couldn’t add ${v.title} to your cart: ${v.reason}`);
 /** a product */
 export const aProduct = /* @__PURE__ */ createFixedMessage('_or', "a product");
 /** Enter a code. */

@@ -25,35 +25,35 @@ export const emailChanged = /* @__PURE__ */ createFixedMessage('k59', "Your emai
 export const emailChangedNow = /* @__PURE__ */ createFixedMessage('k5a', "Your account now uses a different email address. This is the last email we’ll send to this one.");
 /** {shop}: your email was changed */
 export const emailChangedSubject = /* @__PURE__ */ createMessage('k5b', (v: { readonly shop: string | number }): string => `${v.shop}: your email was changed`);
-/** Wasn’t you? Choose a new password */
-export const notYouChoose = /* @__PURE__ */ createFixedMessage('k5c', "Wasn’t you? Choose a new password");
-/** It was not you? Write to us */
-export const notYouWrite = /* @__PURE__ */ createFixedMessage('k5d', "It was not you? Write to us");
-/** If it was you, there is nothing to do. */
-export const nothingToDo = /* @__PURE__ */ createFixedMessage('k5e', "If it was you, there is nothing to do.");
-/** You get this one mail because you asked for our news at the checkout. */
-export const oneMail = /* @__PURE__ */ createFixedMessage('k5f', "You get this one mail because you asked for our news at the checkout.");
+/** Not you? Choose a new password */
+export const notYouChoose = /* @__PURE__ */ createFixedMessage('k5c', "Not you? Choose a new password");
+/** Not you? Contact us */
+export const notYouWrite = /* @__PURE__ */ createFixedMessage('k5d', "Not you? Contact us");
+/** If this was you, you don’t need to do anything. */
+export const nothingToDo = /* @__PURE__ */ createFixedMessage('k5e', "If this was you, you don’t need to do anything.");
+/** You’re receiving this one email because you signed up for our news at checkout. */
+export const oneMail = /* @__PURE__ */ createFixedMessage('k5f', "You’re receiving this one email because you signed up for our news at checkout.");
 /** Your password was changed */
 export const passwordChanged = /* @__PURE__ */ createFixedMessage('k5g', "Your password was changed");
-/** The password of your account was changed just now, and every other browser was signed out. */
-export const passwordChangedNow = /* @__PURE__ */ createFixedMessage('k5h', "The password of your account was changed just now, and every other browser was signed out.");
+/** The password for your account was just changed, and you’ve been signed out in every other browser. */
+export const passwordChangedNow = /* @__PURE__ */ createFixedMessage('k5h', "The password for your account was just changed, and you’ve been signed out in every other browser.");
 /** {shop}: your password was changed */
 export const passwordChangedSubject = /* @__PURE__ */ createMessage('k5i', (v: { readonly shop: string | number }): string => `${v.shop}: your password was changed`);
-/** Your payment was not taken */
-export const released = /* @__PURE__ */ createFixedMessage('k5j', "Your payment was not taken");
-/** We could not complete your order. {reason} Your bank will release the {amount} that it was holding for us. */
-export const releasedBecause = /* @__PURE__ */ createMessage('k5k', (v: { readonly reason: string | number; readonly amount: string | number }): string => `We could not complete your order. ${v.reason} Your bank will release the ${v.amount} that it was holding for us.`);
-/** {shop}: your payment was not taken */
-export const releasedSubject = /* @__PURE__ */ createMessage('k5l', (v: { readonly shop: string | number }): string => `${v.shop}: your payment was not taken`);
+/** You haven’t been charged */
+export const released = /* @__PURE__ */ createFixedMessage('k5j', "You haven’t been charged");
+/** We couldn’t complete your order. {reason} Your bank will release the {amount} it was holding for us. */
+export const releasedBecause = /* @__PURE__ */ createMessage('k5k', (v: { readonly reason: string | number; readonly amount: string | number }): string => `We couldn’t complete your order. ${v.reason} Your bank will release the ${v.amount} it was holding for us.`);
+/** {shop}: you haven’t been charged */
+export const releasedSubject = /* @__PURE__ */ createMessage('k5l', (v: { readonly shop: string | number }): string => `${v.shop}: you haven’t been charged`);
 /** Reset your password */
 export const reset = /* @__PURE__ */ createFixedMessage('k5m', "Reset your password");
-/** Someone asked to reset the password of your account. If it was you, choose a new one here. */
-export const resetAsked = /* @__PURE__ */ createFixedMessage('k5n', "Someone asked to reset the password of your account. If it was you, choose a new one here.");
+/** Someone asked to reset the password for your account. If it was you, choose a new one here. */
+export const resetAsked = /* @__PURE__ */ createFixedMessage('k5n', "Someone asked to reset the password for your account. If it was you, choose a new one here.");
 /** You can use the link once, within 24 hours. If it wasn’t you, ignore this email: nothing will change. */
 export const resetLinkWorks = /* @__PURE__ */ createFixedMessage('k5o', "You can use the link once, within 24 hours. If it wasn’t you, ignore this email: nothing will change.");
 /** {shop}: reset your password */
 export const resetSubject = /* @__PURE__ */ createMessage('k5p', (v: { readonly shop: string | number }): string => `${v.shop}: reset your password`);
 /** Back to your cart */
 export const toYourCart = /* @__PURE__ */ createFixedMessage('k5q', "Back to your cart");
-/** You began a checkout and left it. What you chose is still in your cart. */
-export const youBegan = /* @__PURE__ */ createFixedMessage('k5r', "You began a checkout and left it. What you chose is still in your cart.");
+/** You started to check out but didn’t finish. Everything you chose is still in your cart. */
+export const youBegan = /* @__PURE__ */ createFixedMessage('k5r', "You started to check out but didn’t finish. Everything you chose is still in your cart.");

@@ -13,8 +13,8 @@ export const confirmedSubject = /* @__PURE__ */ createMessage('9E3', (v: { reado
 export const delivery = /* @__PURE__ */ createMessage('9E4', (v: { readonly rate: string | number }): string => `Delivery: ${v.rate}`);
 /** Discount */
 export const discount = /* @__PURE__ */ createFixedMessage('9E5', "Discount");
-/** Follow the parcel */
-export const followParcel = /* @__PURE__ */ createFixedMessage('9E6', "Follow the parcel");
+/** Track your parcel */
+export const followParcel = /* @__PURE__ */ createFixedMessage('9E6', "Track your parcel");
 /** Gift card •••• {digits} */
 export const giftCard = /* @__PURE__ */ createMessage('9E7', (v: { readonly digits: string | number }): string => `Gift card •••• ${v.digits}`);
 /** Gifts */
@@ -27,34 +27,34 @@ export const hasLeft = /* @__PURE__ */ createMessage('9Ea', (v: { readonly numbe
 export const invoiceHeading = /* @__PURE__ */ createMessage('9Eb', (v: { readonly amount: string | number }): string => `${v.amount} to pay`);
 /** {shop}: {amount} to pay for order {number} */
 export const invoiceSubject = /* @__PURE__ */ createMessage('9Ec', (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }): string => `${v.shop}: ${v.amount} to pay for order ${v.number}`);
-/** We pay {amount} back to you; we write again when we have done so. */
-export const moneyComesBack = /* @__PURE__ */ createMessage('9Ed', (v: { readonly amount: string | number }): string => `We pay ${v.amount} back to you; we write again when we have done so.`);
+/** We’ll refund you {amount} and email you when it’s done. */
+export const moneyComesBack = /* @__PURE__ */ createMessage('9Ed', (v: { readonly amount: string | number }): string => `We’ll refund you ${v.amount} and email you when it’s done.`);
 /** On its way */
 export const onItsWay = /* @__PURE__ */ createFixedMessage('9Ee', "On its way");
 /** Your order was changed */
 export const orderChanged = /* @__PURE__ */ createFixedMessage('9Ef', "Your order was changed");
-/** We have changed your order {number}. It costs {total} now. */
-export const orderChangedText = /* @__PURE__ */ createMessage('9Eg', (v: { readonly number: string | number; readonly total: string | number }): string => `We have changed your order ${v.number}. It costs ${v.total} now.`);
+/** We’ve changed your order {number}. The new total is {total}. */
+export const orderChangedText = /* @__PURE__ */ createMessage('9Eg', (v: { readonly number: string | number; readonly total: string | number }): string => `We’ve changed your order ${v.number}. The new total is ${v.total}.`);
 /** Paid another way */
 export const paidAnotherWay = /* @__PURE__ */ createFixedMessage('9Eh', "Paid another way");
 /** Part of your order {number} has shipped. */
 export const partHasLeft = /* @__PURE__ */ createMessage('9Ei', (v: { readonly number: string | number }): string => `Part of your order ${v.number} has shipped.`);
 /** Pay {amount} */
 export const payRest = /* @__PURE__ */ createMessage('9Ej', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
-/** {amount} is still to be paid. The link opens a page on which you can pay by card. */
-export const payRestText = /* @__PURE__ */ createMessage('9Ek', (v: { readonly amount: string | number }): string => `${v.amount} is still to be paid. The link opens a page on which you can pay by card.`);
+/** {amount} is still due. You can pay by card on the page behind this link. */
+export const payRestText = /* @__PURE__ */ createMessage('9Ek', (v: { readonly amount: string | number }): string => `${v.amount} is still due. You can pay by card on the page behind this link.`);
 /** Reason: {reason} */
 export const reason = /* @__PURE__ */ createMessage('9El', (v: { readonly reason: string | number }): string => `Reason: ${v.reason}`);
 /** Refunded */
 export const refunded = /* @__PURE__ */ createFixedMessage('9Em', "Refunded");
 /** {shop}: {amount} of order {number} refunded */
 export const refundedSubject = /* @__PURE__ */ createMessage('9En', (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }): string => `${v.shop}: ${v.amount} of order ${v.number} refunded`);
-/** The rest follows; we write again when it leaves. */
-export const restFollows = /* @__PURE__ */ createFixedMessage('9Eo', "The rest follows; we write again when it leaves.");
+/** The rest will follow. We’ll email you when it ships. */
+export const restFollows = /* @__PURE__ */ createFixedMessage('9Eo', "The rest will follow. We’ll email you when it ships.");
 /** {shop}: order {number} is on its way */
 export const shippedSubject = /* @__PURE__ */ createMessage('9Ep', (v: { readonly shop: string | number; readonly number: string | number }): string => `${v.shop}: order ${v.number} is on its way`);
-/** Still to pay */
-export const stillToPay = /* @__PURE__ */ createFixedMessage('9Eq', "Still to pay");
+/** Left to pay */
+export const stillToPay = /* @__PURE__ */ createFixedMessage('9Eq', "Left to pay");
 /** Subtotal */
 export const subtotal = /* @__PURE__ */ createFixedMessage('9Er', "Subtotal");
 /** Thank you, {name}. */
@@ -63,11 +63,11 @@ export const thankYou = /* @__PURE__ */ createMessage('9Es', (v: { readonly name
 export const toGiftCard = /* @__PURE__ */ createMessage('9Et', (v: { readonly digits: string | number }): string => `To gift card •••• ${v.digits}`);
 /** Total */
 export const total = /* @__PURE__ */ createFixedMessage('9Eu', "Total");
-/** Track it by its number and your email */
-export const trackIt = /* @__PURE__ */ createFixedMessage('9Ev', "Track it by its number and your email");
+/** Track it with your order number and email */
+export const trackIt = /* @__PURE__ */ createFixedMessage('9Ev', "Track it with your order number and email");
 /** Tracking number */
 export const trackingNumber = /* @__PURE__ */ createFixedMessage('9Ew', "Tracking number");
 /** We have your order {number}. */
 export const weHaveYourOrder = /* @__PURE__ */ createMessage('9Ex', (v: { readonly number: string | number }): string => `We have your order ${v.number}.`);
-/** We have refunded {amount} of your order {number}, the way you paid. Your bank may take a few days to show it. */
-export const weRefunded = /* @__PURE__ */ createMessage('9Ey', (v: { readonly amount: string | number; readonly number: string | number }): string => `We have refunded ${v.amount} of your order ${v.number}, the way you paid. Your bank may take a few days to show it.`);
+/** We’ve refunded {amount} of your order {number} to your original payment method. Your bank may take a few days to show it. */
+export const weRefunded = /* @__PURE__ */ createMessage('9Ey', (v: { readonly amount: string | number; readonly number: string | number }): string => `We’ve refunded ${v.amount} of your order ${v.number} to your original payment method. Your bank may take a few days to show it.`);

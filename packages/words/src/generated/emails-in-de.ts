@@ -6,7 +6,7 @@ export const translations: LanguageMessages = {
   language: 'de',
   messages: {
     /** email-account.accountReady */
-    'k50': () => "Dein Konto ist bereit. Wähl ein Passwort, um es zu aktivieren.",
+    'k50': () => "Dein Konto ist bereit. Wähle ein Passwort, um es zu aktivieren.",
     /** email-account.activate */
     'k51': () => "Konto aktivieren",
     /** email-account.activateSubject */

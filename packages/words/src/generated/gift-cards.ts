@@ -1,16 +1,16 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage, createMessage } from '../message.ts';
 
-/** The checkout shows what is left on a gift card: enter its code there. */
-export const balanceAtCheckout = /* @__PURE__ */ createFixedMessage('An0', "The checkout shows what is left on a gift card: enter its code there.");
+/** To see the balance of a gift card, enter its code at checkout. */
+export const balanceAtCheckout = /* @__PURE__ */ createFixedMessage('An0', "To see the balance of a gift card, enter its code at checkout.");
 /** Gift card balance */
 export const balanceOfGiftCard = /* @__PURE__ */ createFixedMessage('An1', "Gift card balance");
 /** Gift card code */
 export const code = /* @__PURE__ */ createFixedMessage('An2', "Gift card code");
-/** Enter the code at the checkout on {shop}. What you don’t spend stays on the card. It does not expire. */
-export const enterAtCheckout = /* @__PURE__ */ createMessage('An3', (v: { readonly shop: string | number }): string => `Enter the code at the checkout on ${v.shop}. What you don’t spend stays on the card. It does not expire.`);
-/** Enter the code at the checkout on {shop}. What you don’t spend stays on the card. It is valid until {day}. */
-export const enterAtCheckoutUntil = /* @__PURE__ */ createMessage('An4', (v: { readonly shop: string | number; readonly day: string | number }): string => `Enter the code at the checkout on ${v.shop}. What you don’t spend stays on the card. It is valid until ${v.day}.`);
+/** Enter the code at checkout on {shop}. Anything you don’t spend stays on the card. It never expires. */
+export const enterAtCheckout = /* @__PURE__ */ createMessage('An3', (v: { readonly shop: string | number }): string => `Enter the code at checkout on ${v.shop}. Anything you don’t spend stays on the card. It never expires.`);
+/** Enter the code at checkout on {shop}. Anything you don’t spend stays on the card. It’s valid until {day}. */
+export const enterAtCheckoutUntil = /* @__PURE__ */ createMessage('An4', (v: { readonly shop: string | number; readonly day: string | number }): string => `Enter the code at checkout on ${v.shop}. Anything you don’t spend stays on the card. It’s valid until ${v.day}.`);
 /** Enter the code from the email or the printed card. */
 export const enterCode = /* @__PURE__ */ createFixedMessage('An5', "Enter the code from the email or the printed card.");
 /** For {name} */
@@ -27,8 +27,8 @@ export const printGiftCards = /* @__PURE__ */ createFixedMessage('Ana', "Gift ca
 export const showBalance = /* @__PURE__ */ createFixedMessage('Anb', "Show balance");
 /** Show the code */
 export const showCode = /* @__PURE__ */ createFixedMessage('Anc', "Show the code");
-/** We show the code once. Print it or write it down. */
-export const shownOnce = /* @__PURE__ */ createFixedMessage('And', "We show the code once. Print it or write it down.");
+/** We only show the code once. Print it or write it down. */
+export const shownOnce = /* @__PURE__ */ createFixedMessage('And', "We only show the code once. Print it or write it down.");
 /** We can’t find this code. Check it and try again. */
 export const unknownCode = /* @__PURE__ */ createFixedMessage('Ane', "We can’t find this code. Check it and try again.");
 /** Valid until {day} */

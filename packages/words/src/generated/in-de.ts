@@ -374,7 +374,7 @@ export const translations: LanguageMessages = {
     /** blog.everything */
     '3v2': () => "Alle Geschichten",
     /** blog.nothingYet */
-    '3v3': () => "Hier steht noch nichts.",
+    '3v3': () => "Hier gibt es noch keine Geschichten.",
     /** blog.stories */
     '3v4': () => "Geschichten",
     /** blog.moreStories */
@@ -394,7 +394,7 @@ export const translations: LanguageMessages = {
     /** card-form.oneMoment */
     '582': () => "Einen Moment…",
     /** card-form.paymentFailed */
-    '583': () => "Die Zahlung hat nicht geklappt. Versuche es bitte mit einer anderen Karte.",
+    '583': () => "Die Zahlung hat nicht geklappt. Versuch es bitte mit einer anderen Karte.",
     /** carousel.previous */
     'dW0': () => "Zurück",
     /** carousel.next */
@@ -418,13 +418,13 @@ export const translations: LanguageMessages = {
     /** cart-link.notSold */
     'H02': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Ein Produkt dieses Links gibt es hier nicht. Es wurde nicht hinzugefügt.", "other": () => `${formatNumber('de', v.count)} Produkte dieses Links gibt es hier nicht. Sie wurden nicht hinzugefügt.` }),
     /** cart-link.oneCode */
-    'H03': (v: { readonly code: string | number }) => `Für eine Bestellung gilt ein Rabattcode. Wir haben ${v.code} eingegeben.`,
+    'H03': (v: { readonly code: string | number }) => `Pro Bestellung gilt nur ein Rabattcode. Wir haben ${v.code} eingegeben.`,
     /** cart-link.noPlace */
-    'H04': () => "Das Land dieses Links kennen wir nicht. Wir haben es weggelassen.",
+    'H04': () => "Das Land in diesem Link gibt es bei uns nicht. Wir haben es weggelassen.",
     /** cart-link.noContact */
     'H05': () => "Die E-Mail-Adresse oder Telefonnummer in diesem Link ist ungültig. Gib deine an der Kasse ein.",
     /** cart-reasons.boughtAsSets */
-    'nR0': (v: { readonly amount: string | number }) => `Als Sets gekauft, kosten deine Artikel ${v.amount} weniger. Das steckt schon in den Preisen.`,
+    'nR0': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
     /** cart-reasons.reward */
     'nR1': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: deine Prämie für Punkte, im Wert von ${v.amount}.`,
     /** cart-reasons.gift */
@@ -482,9 +482,9 @@ export const translations: LanguageMessages = {
     /** cart-reasons.tierForFirstOrder */
     'nRs': () => "Der Rabatt für größere Bestellungen gilt nur für die erste Bestellung.",
     /** cart-reasons.codeBeatsTier */
-    'nRt': (v: { readonly percentage: string | number }) => `Mit deinem Code sparst du mehr als mit ${v.percentage} % Rabatt, deshalb zählt der Code.`,
+    'nRt': (v: { readonly percentage: string | number }) => `Mit deinem Code sparst du mehr als mit ${v.percentage} % Rabatt, deshalb gilt der Code.`,
     /** cart-reasons.offerBeatsTier */
-    'nRu': (v: { readonly percentage: string | number }) => `Mit einem anderen Angebot sparst du mehr als mit ${v.percentage} % Rabatt, deshalb zählt jenes.`,
+    'nRu': (v: { readonly percentage: string | number }) => `Mit einem anderen Angebot sparst du mehr als mit ${v.percentage} % Rabatt, deshalb gilt das andere.`,
     /** cart-reasons.tierWithoutLine */
     'nRv': (v: { readonly percentage: string | number }) => `Du hast ${v.percentage} % Rabatt erreicht, aber nichts in deinem Warenkorb nimmt daran teil.`,
     /** cart-reasons.addPieces */
@@ -492,11 +492,11 @@ export const translations: LanguageMessages = {
     /** cart-reasons.addMoney */
     'nRx': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}.`,
     /** cart-reasons.betterWithoutCode */
-    'nRy': (v: { readonly code: string | number }) => `Ohne ${v.code} sparst du mehr, deshalb zählt der Code nicht.`,
+    'nRy': (v: { readonly code: string | number }) => `Ohne ${v.code} sparst du mehr, deshalb gilt der Code nicht.`,
     /** cart-reasons.codeNotCounted */
-    'nRz': (v: { readonly code: string | number }) => `${v.code} zählt nicht.`,
+    'nRz': (v: { readonly code: string | number }) => `${v.code} gilt nicht.`,
     /** cart-reasons.codeNotCountedAs */
-    'nR10': (v: { readonly code: string | number; readonly reason: string | number }) => `${v.code} zählt nicht: ${v.reason}`,
+    'nR10': (v: { readonly code: string | number; readonly reason: string | number }) => `${v.code} gilt nicht: ${v.reason}`,
     /** cart-reasons.shippingCosts */
     'nR11': (v: { readonly rate: string | number; readonly price: string | number }) => `${v.rate} kostet ${v.price}.`,
     /** cart-reasons.shippingCostsUntil */
@@ -520,7 +520,7 @@ export const translations: LanguageMessages = {
     /** cart-reasons.anOffer */
     'nR1b': () => "Angebot",
     /** cart-reasons.leftOut */
-    'nR1c': (v: { readonly items: string | number; readonly reason: string; readonly percentage: string | number }) => `${v.items}: ${selectChoice(v.reason, { "reducedSets": () => `als Set schon reduziert, deshalb ohne die ${v.percentage} % Rabatt.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `schon reduziert, deshalb ohne die ${v.percentage} % Rabatt.`, "discounted": () => `durch dein Angebot schon reduziert, deshalb ohne die ${v.percentage} % Rabatt.`, "other": () => `nicht bei den ${v.percentage} % Rabatt dabei.` })}`,
+    'nR1c': (v: { readonly items: string | number; readonly reason: string; readonly percentage: string | number }) => `${v.items}: ${selectChoice(v.reason, { "reducedSets": () => `als Set schon reduziert, deshalb ohne ${v.percentage} % Rabatt.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `schon reduziert, deshalb ohne ${v.percentage} % Rabatt.`, "discounted": () => `durch dein Angebot schon reduziert, deshalb ohne ${v.percentage} % Rabatt.`, "other": () => `ohne ${v.percentage} % Rabatt.` })}`,
     /** cart-reasons.shippingCostsOtherFree */
     'nR1d': (v: { readonly rate: string | number; readonly price: string | number; readonly freeFrom: string | number }) => `${v.rate} kostet ${v.price}. Ab ${v.freeFrom} ist der Versand gratis.`,
     /** cart.itemsInYourCart */
@@ -760,7 +760,7 @@ export const translations: LanguageMessages = {
     /** checkout-fields.email */
     'cY5': () => "E-Mail",
     /** checkout-fields.otherCountry */
-    'cY7': () => "Ein anderes Land? Wähle es und geh weiter; das Formular fragt dann nach dem, was es braucht.",
+    'cY7': () => "Ein anderes Land? Wähle es aus und geh weiter. Das Formular zeigt dann die passenden Felder.",
     /** checkout-fields.personalIdOnFile */
     'cY8': (v: { readonly id: string | number }) => `Hinterlegt: ${v.id}. Lass das Feld leer, um sie zu behalten.`,
     /** checkout-fields.phone */
@@ -960,7 +960,7 @@ export const translations: LanguageMessages = {
     /** checkout.yourOrder */
     'x31d': () => "Deine Bestellung",
     /** checkout.cardFormNotLoaded */
-    'x34': () => "Das Kartenformular wurde nicht geladen. Prüf deine Verbindung und versuch es noch einmal.",
+    'x34': () => "Das Kartenformular wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.",
     /** checkout.tryAgain */
     'x31b': () => "Noch einmal versuchen",
     /** checkout.testGateway */
@@ -1130,7 +1130,7 @@ export const translations: LanguageMessages = {
     /** error-page.offline */
     'jDh': () => "Keine Verbindung",
     /** error-page.offlineAdvice */
-    'jDi': () => "Der Shop ist gerade nicht erreichbar. Prüf deine Verbindung und versuch es noch einmal; dein Warenkorb ist sicher.",
+    'jDi': () => "Der Shop ist gerade nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal; dein Warenkorb ist sicher.",
     /** error-page.stillOffline */
     'jDj': () => "Noch immer keine Verbindung.",
     /** filter-sheet.filter */
@@ -1180,13 +1180,13 @@ export const translations: LanguageMessages = {
     /** gift-card-fields.amount */
     'GO0': (v: { readonly least: string | number; readonly most: string | number }) => `Betrag, ${v.least} bis ${v.most}`,
     /** gift-card-fields.forWhom */
-    'GO1': () => "Für wen ist sie?",
+    'GO1': () => "Für wen ist die Karte?",
     /** gift-card-fields.message */
     'GO2': () => "Nachricht (optional)",
     /** gift-card-fields.print */
     'GO3': () => "Ich drucke sie selbst aus",
     /** gift-card-fields.recipientEmail */
-    'GO4': () => "E-Mail-Adresse der beschenkten Person (leer lassen, wenn die Karte an dich gehen soll)",
+    'GO4': () => "E-Mail-Adresse der beschenkten Person (leer lassen, wenn du die Karte selbst bekommen möchtest)",
     /** gift-card-fields.recipientName */
     'GO5': () => "Name der beschenkten Person (optional)",
     /** gift-card-fields.sendOn */
@@ -1206,13 +1206,13 @@ export const translations: LanguageMessages = {
     /** gift-card-rows.leftToPay */
     't61': () => "Noch zu zahlen",
     /** gift-cards.balanceAtCheckout */
-    'An0': () => "Was auf der Karte übrig ist, zeigt die Kasse: Gib ihren Code dort ein.",
+    'An0': () => "Wie viel auf der Karte ist, siehst du an der Kasse: Gib dort ihren Code ein.",
     /** gift-cards.balanceOfGiftCard */
     'An1': () => "Guthaben der Geschenkkarte",
     /** gift-cards.code */
     'An2': () => "Code der Geschenkkarte",
     /** gift-cards.enterAtCheckout */
-    'An3': (v: { readonly shop: string | number }) => `Gib den Code an der Kasse auf ${v.shop} ein. Was du nicht ausgibst, bleibt auf der Karte. Sie läuft nicht ab.`,
+    'An3': (v: { readonly shop: string | number }) => `Gib den Code an der Kasse auf ${v.shop} ein. Was du nicht ausgibst, bleibt auf der Karte. Sie verfällt nicht.`,
     /** gift-cards.enterAtCheckoutUntil */
     'An4': (v: { readonly shop: string | number; readonly day: string | number }) => `Gib den Code an der Kasse auf ${v.shop} ein. Was du nicht ausgibst, bleibt auf der Karte. Sie ist gültig bis ${v.day}.`,
     /** gift-cards.enterCode */
@@ -1232,9 +1232,9 @@ export const translations: LanguageMessages = {
     /** gift-cards.showCode */
     'Anc': () => "Code anzeigen",
     /** gift-cards.shownOnce */
-    'And': () => "Wir zeigen den Code einmal. Druck ihn aus oder schreib ihn auf.",
+    'And': () => "Wir zeigen den Code nur einmal. Druck ihn aus oder schreib ihn auf.",
     /** gift-cards.unknownCode */
-    'Ane': () => "Diesen Code finden wir nicht. Prüf ihn und versuch es noch einmal.",
+    'Ane': () => "Diesen Code finden wir nicht. Prüfe ihn und versuch es noch einmal.",
     /** gift-cards.validUntil */
     'Anf': (v: { readonly day: string | number }) => `Gültig bis ${v.day}`,
     /** gift-cards.wasShown */
@@ -1248,7 +1248,7 @@ export const translations: LanguageMessages = {
     /** helpful-vote.wasItHelpful */
     'lU1': () => "War die Bewertung hilfreich?",
     /** helpful-vote.reviewsSay */
-    'lU2': () => "Bewertungen bewertest du auf den Produktseiten.",
+    'lU2': () => "Bewertungen kannst du auf den Produktseiten bewerten.",
     /** helpful-vote.shopAll */
     'lU3': () => "Alle Produkte",
     /** helpful-vote.voteIsBack */
@@ -1316,7 +1316,7 @@ export const translations: LanguageMessages = {
     /** invoice.sum */
     'Uti': () => "Summe",
     /** invoice.takenOutOn */
-    'Utj': (v: { readonly day: string | number }) => `Herausgenommen am ${v.day}`,
+    'Utj': (v: { readonly day: string | number }) => `Entfernt am ${v.day}`,
     /** invoice.tax */
     'Utk': () => "Steuer",
     /** invoice.taxAtRate */
@@ -1560,7 +1560,7 @@ export const translations: LanguageMessages = {
     /** order-summary.leftToPay */
     '_B5': () => "Noch zu zahlen",
     /** order-why.bundles */
-    'W30': (v: { readonly amount: string | number }) => `Als Sets gekauft, kosten deine Artikel ${v.amount} weniger. Das steckt schon in ihren Preisen.`,
+    'W30': (v: { readonly amount: string | number }) => `Mit Sets hast du ${v.amount} gespart. Das steckt schon in ihren Preisen.`,
     /** order-why.deliveryCosts */
     'W31': (v: { readonly delivery: string | number; readonly amount: string | number }) => `${v.delivery} kostet ${v.amount}.`,
     /** order-why.deliveryFree */
@@ -1644,9 +1644,9 @@ export const translations: LanguageMessages = {
     /** order.stillToPay */
     'Pur': (v: { readonly amount: string | number }) => `${v.amount} sind noch zu zahlen`,
     /** order.stillToPayText */
-    'Pus': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} wurde geändert oder wartet auf ihre Zahlung. Es wird kein anderer Betrag abgebucht.`,
+    'Pus': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} wurde geändert oder ist noch nicht bezahlt. Sonst wird nichts abgebucht.`,
     /** order.takenOut */
-    'Put': (v: { readonly pieces: string | number }) => `Herausgenommen: ${v.pieces}`,
+    'Put': (v: { readonly pieces: string | number }) => `Entfernt: ${v.pieces}`,
     /** order.taxAdded */
     'Puu': () => "Steuer",
     /** order.trackingNumber */
@@ -1714,7 +1714,7 @@ export const translations: LanguageMessages = {
     /** privacy-panel.yourPrivacy */
     'Om0': () => "Deine Privatsphäre",
     /** privacy-panel.whatYesMeans */
-    'Om1': (v: { readonly chat: string }) => `Mit deinem Ja zählen wir Besuche, anhand einer Zufallszahl in diesem Browser, um zu erfahren, was gesucht wird${selectChoice(v.chat, { "yes": () => ", und laden unseren Support-Chat", "other": () => "" })}. Ohne dein Ja wird nichts gespeichert oder gesendet, und der Shop funktioniert genauso.`,
+    'Om1': (v: { readonly chat: string }) => `Wenn du zustimmst, zählen wir Besuche anhand einer Zufallszahl in diesem Browser, um zu erfahren, was gesucht wird${selectChoice(v.chat, { "yes": () => ", und laden unseren Support-Chat", "other": () => "" })}. Wenn du ablehnst, wird nichts gespeichert oder gesendet, und der Shop funktioniert genauso.`,
     /** privacy-panel.privacyPolicy */
     'Om2': () => "Datenschutzerklärung",
     /** privacy-panel.unreachable */
@@ -1950,7 +1950,7 @@ export const translations: LanguageMessages = {
     /** region-switch.takeCartAlong */
     'nz0': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Was in meinem Warenkorb liegt, mitnehmen", "other": () => `Die ${formatNumber('de', v.count)} Artikel in meinem Warenkorb mitnehmen` }),
     /** region-switch.cartThere */
-    'nz1': (v: { readonly staying: number }) => `Dort beginnt damit ein neuer Warenkorb.${selectPlural('de', v.staying, { "=0": () => "", "other": () => " Geschenke und Abos bleiben hier: Der andere Shop hat eigene." })} Codes gibst du neu ein.`,
+    'nz1': (v: { readonly staying: number }) => `Dort beginnst du damit einen neuen Warenkorb.${selectPlural('de', v.staying, { "=0": () => "", "other": () => " Geschenke und Abos bleiben hier, denn der andere Shop hat eigene." })} Rabattcodes gibst du dort neu ein.`,
     /** request-errors.unreachable */
     'Pq0': () => "Der Shop ist gerade nicht erreichbar. Bitte versuch es gleich noch einmal.",
     /** request-errors.notTaken */
@@ -1998,7 +1998,7 @@ export const translations: LanguageMessages = {
     /** request-errors.oneCodeAtATime */
     'Pqm': () => "Gib einen Code nach dem anderen ein.",
     /** request-errors.linkTooLong */
-    'Pqn': (v: { readonly count: string | number }) => `Dieser Link enthält mehr als ${v.count} Produkte. Dein Warenkorb ist, wie er war.`,
+    'Pqn': (v: { readonly count: string | number }) => `Dieser Link enthält mehr als ${v.count} Produkte. Dein Warenkorb ist unverändert.`,
     /** request-errors.linkUnreadable */
     'Pqo': () => "Dieser Link ist nicht lesbar.",
     /** request-errors.notFollowed */
@@ -2276,7 +2276,7 @@ export const translations: LanguageMessages = {
     /** sign-up.onTheList */
     '2C8': () => "Du stehst auf der Liste",
     /** sign-up.noListForLink */
-    '2C9': () => "Dieser Link gehört zu keiner Liste mehr.",
+    '2C9': () => "Die Liste zu diesem Link gibt es nicht mehr.",
     /** sign-up.saySo */
     '2Ca': () => "Bestätige, und du stehst auf der Liste.",
     /** sign-up.signUp */
@@ -2288,7 +2288,7 @@ export const translations: LanguageMessages = {
     /** sign-up.toAllProducts */
     '2Ce': () => "Zu allen Produkten",
     /** sign-up.youGetNoMore */
-    '2Cf': () => "Du bekommst keine mehr davon",
+    '2Cf': () => "Du bekommst keine dieser E-Mails mehr",
     /** sms.consent */
     'lY0': () => "Mit der Anmeldung stimmst du zu, dass wir dir Neuigkeiten und Angebote per SMS an diese Nummer schicken. Die Einwilligung ist keine Bedingung für einen Kauf. Mit der Antwort STOP meldest du dich ab.",
     /** sold-out.outOfStock */
@@ -2322,7 +2322,7 @@ export const translations: LanguageMessages = {
     /** subscriptions.ended */
     'nKb': (v: { readonly day: string | number }) => `Beendet am ${v.day}. Es wird nichts mehr abgebucht.`,
     /** subscriptions.error */
-    'nKc': (v: { readonly reason: string }) => selectChoice(v.reason, { "unknown": () => "Wir finden dieses Abo nicht.", "ended": () => "Dieses Abo ist schon beendet.", "notActive": () => "Dieses Abo ist pausiert. Setz es zuerst fort.", "notPaused": () => "Dieses Abo läuft schon.", "tooLate": () => "Diese Lieferung wird schon vorbereitet.", "tooFar": () => "Wähl einen Tag in den nächsten sechs Monaten oder eine frühere Lieferung.", "quantity": () => "Wähl eine Anzahl von 1 bis 20.", "unavailable": () => "Dieses Produkt ist gerade nicht verfügbar.", "lastLine": () => "Das ist der letzte Artikel. Kündige stattdessen das Abo.", "rhythm": () => "Diesen Rhythmus gibt es nicht für alles in deinem Abo.", "card": () => "Wir können diese Karte nicht verwenden. Bitte versuch es mit einer anderen.", "other": () => "An diese Adresse können wir nicht liefern. Prüf sie in deinem Adressbuch." }),
+    'nKc': (v: { readonly reason: string }) => selectChoice(v.reason, { "unknown": () => "Wir finden dieses Abo nicht.", "ended": () => "Dieses Abo ist schon beendet.", "notActive": () => "Dieses Abo ist pausiert. Setz es zuerst fort.", "notPaused": () => "Dieses Abo läuft schon.", "tooLate": () => "Diese Lieferung wird schon vorbereitet.", "tooFar": () => "Wähle einen Tag in den nächsten sechs Monaten oder eine frühere Lieferung.", "quantity": () => "Wähle eine Anzahl von 1 bis 20.", "unavailable": () => "Dieses Produkt ist gerade nicht verfügbar.", "lastLine": () => "Das ist der letzte Artikel. Kündige stattdessen das Abo.", "rhythm": () => "Diesen Rhythmus gibt es nicht für alles in deinem Abo.", "card": () => "Wir können diese Karte nicht verwenden. Bitte versuch es mit einer anderen.", "other": () => "An diese Adresse können wir nicht liefern. Prüfe sie in deinem Adressbuch." }),
     /** subscriptions.expired */
     'nKd': () => "Abgeschlossen. Es wird nichts mehr abgebucht.",
     /** subscriptions.howOften */
@@ -2388,7 +2388,7 @@ export const translations: LanguageMessages = {
     /** subscriptions.remoteSignIn */
     'nK18': () => "Bei deinen Abos anmelden",
     /** subscriptions.remoteSignInText */
-    'nK19': () => "Melde dich mit derselben E-Mail noch einmal an, um deine Abos zu sehen, auszusetzen, zu pausieren oder zu beenden.",
+    'nK19': () => "Melde dich noch einmal mit derselben E-Mail-Adresse an, um deine Abos zu sehen, auszusetzen, zu pausieren oder zu kündigen.",
     /** subscriptions.remoteUnavailable */
     'nK1a': () => "Wir können deine Abos gerade nicht zeigen. Bitte versuch es in ein paar Minuten noch einmal.",
     /** subscriptions.remove */
@@ -2452,7 +2452,7 @@ export const translations: LanguageMessages = {
     /** track.leftUs */
     'K73': () => "Verschickt",
     /** track.notFound */
-    'K74': () => "Dazu finden wir gerade nichts. Bitte versuche es später noch einmal.",
+    'K74': () => "Dazu finden wir gerade nichts. Bitte versuch es später noch einmal.",
     /** track.numberAndEmail */
     'K75': () => "Die Bestellnummer und deine E-Mail-Adresse stehen in der Bestätigung, die wir dir geschickt haben.",
     /** track.orderNumber */
@@ -2468,13 +2468,13 @@ export const translations: LanguageMessages = {
     /** track.trackYourOrder */
     'K7b': () => "Bestellung verfolgen",
     /** try-again.notLoaded */
-    '7q0': () => "Das wurde nicht geladen. Prüf deine Verbindung und versuch es noch einmal.",
+    '7q0': () => "Das wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.",
     /** try-again.tryAgain */
     '7q1': () => "Noch einmal versuchen",
     /** try-again.notAdded */
     '7q2': () => "Nicht in den Warenkorb gelegt. Bitte versuch es noch einmal.",
     /** try-again.notAddedOffline */
-    '7q3': () => "Nicht in den Warenkorb gelegt: Der Shop ist nicht erreichbar. Prüf deine Verbindung und versuch es noch einmal.",
+    '7q3': () => "Nicht in den Warenkorb gelegt: Der Shop ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.",
     /** ui-fields.optional */
     '7r0': () => "(optional)",
     /** ui-fields.choose */
@@ -2526,7 +2526,7 @@ export const translations: LanguageMessages = {
     /** wishlist-stop.pageTitle */
     '5t0': () => "E-Mails zur Wunschliste",
     /** wishlist-stop.noMoreOfThem */
-    '5t1': () => "Du bekommst keine mehr davon",
+    '5t1': () => "Du bekommst keine dieser E-Mails mehr",
     /** wishlist-stop.linkDoesNotWork */
     '5t2': () => "Dieser Link ist abgelaufen",
     /** wishlist-stop.wishlistSaysWhether */

@@ -39,8 +39,8 @@ export const shipping = /* @__PURE__ */ createFixedMessage('Utg', "Shipping");
 export const shippingBy = /* @__PURE__ */ createMessage('Uth', (v: { readonly rate: string | number }): string => `Shipping: ${v.rate}`);
 /** Sum */
 export const sum = /* @__PURE__ */ createFixedMessage('Uti', "Sum");
-/** Taken out on {day} */
-export const takenOutOn = /* @__PURE__ */ createMessage('Utj', (v: { readonly day: string | number }): string => `Taken out on ${v.day}`);
+/** Removed on {day} */
+export const takenOutOn = /* @__PURE__ */ createMessage('Utj', (v: { readonly day: string | number }): string => `Removed on ${v.day}`);
 /** Tax */
 export const tax = /* @__PURE__ */ createFixedMessage('Utk', "Tax");
 /** {tax} {rate}% */

@@ -29,5 +29,5 @@ export const rating = /* @__PURE__ */ createMessage('vBb', (v: { readonly averag
 export const deliveryAndReturns = /* @__PURE__ */ createFixedMessage('vBc', "Delivery and returns");
 /** Next page */
 export const nextPage = /* @__PURE__ */ createFixedMessage('vBd', "Next page");
-/** There is no page at this address. */
-export const noPageHere = /* @__PURE__ */ createFixedMessage('vBe', "There is no page at this address.");
+/** We don’t have a page at this address. */
+export const noPageHere = /* @__PURE__ */ createFixedMessage('vBe', "We don’t have a page at this address.");

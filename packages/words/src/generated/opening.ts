@@ -3,8 +3,8 @@ import { createFixedMessage, createMessage } from '../message.ts';
 
 /** Opening soon */
 export const soon = /* @__PURE__ */ createFixedMessage('Kz0', "Opening soon");
-/** We’re still setting up. Leave your email and we’ll write when the shop opens. */
-export const soonText = /* @__PURE__ */ createFixedMessage('Kz1', "We’re still setting up. Leave your email and we’ll write when the shop opens.");
+/** We’re still setting up. Leave your email, and we’ll let you know when the shop opens. */
+export const soonText = /* @__PURE__ */ createFixedMessage('Kz1', "We’re still setting up. Leave your email, and we’ll let you know when the shop opens.");
 /** There are no products here yet. */
 export const nothingHere = /* @__PURE__ */ createFixedMessage('Kz2', "There are no products here yet.");
 /** Go to the home page */

@@ -13,8 +13,8 @@ export const gifts = /* @__PURE__ */ createFixedMessage('_B3', "Gifts");
 export const includesTax = /* @__PURE__ */ createMessage('_B4', (v: { readonly tax: string | number }): string => `Includes ${v.tax}`);
 /** Left to pay */
 export const leftToPay = /* @__PURE__ */ createFixedMessage('_B5', "Left to pay");
-/** Once we know your address */
-export const onceAddressKnown = /* @__PURE__ */ createFixedMessage('_B6', "Once we know your address");
+/** Once we have your address */
+export const onceAddressKnown = /* @__PURE__ */ createFixedMessage('_B6', "Once we have your address");
 /** Quantity {count} */
 export const quantity = /* @__PURE__ */ createMessage('_B7', (v: { readonly count: string | number }): string => `Quantity ${v.count}`);
 /** {interval, select, DAY {{count, plural, one {Every day} other {Every # days}}} WEEK {{count, plural, one {Every week} other {Every # weeks}}} MONTH {{count, plural, one {Every month} other {Every # months}}} other {{count, plural, one {Every year} other {Every # years}}}}, next on {day} */

@@ -7,8 +7,8 @@ export const changedOn = /* @__PURE__ */ createMessage('Pu0', (v: { readonly day
 export const changes = /* @__PURE__ */ createFixedMessage('Pu1', "Changes");
 /** We’ve sent a confirmation to <address>{email}</address>. */
 export const confirmationSent = /* @__PURE__ */ createMessage('Pu2', (v: { readonly address: (words: string) => unknown; readonly email: string | number }): readonly unknown[] => ["We’ve sent a confirmation to ", v.address(`${v.email}`), "."]) as <Part>(values: { readonly address: (words: string) => Part; readonly email: string | number }) => readonly (string | Part)[];
-/** The order costs {amount} now. */
-export const costsNow = /* @__PURE__ */ createMessage('Pu3', (v: { readonly amount: string | number }): string => `The order costs ${v.amount} now.`);
+/** The new total is {amount}. */
+export const costsNow = /* @__PURE__ */ createMessage('Pu3', (v: { readonly amount: string | number }): string => `The new total is ${v.amount}.`);
 /** Delivered on {day} by {carrier} */
 export const deliveredBy = /* @__PURE__ */ createMessage('Pu4', (v: { readonly day: string | number; readonly carrier: string | number }): string => `Delivered on ${v.day} by ${v.carrier}`);
 /** Delivery */
@@ -19,10 +19,10 @@ export const followParcel = /* @__PURE__ */ createFixedMessage('Pu6', "Track par
 export const invoice = /* @__PURE__ */ createFixedMessage('Pu7', "Invoice");
 /** Shipped on {day} with {carrier} */
 export const leftWith = /* @__PURE__ */ createMessage('Pu8', (v: { readonly day: string | number; readonly carrier: string | number }): string => `Shipped on ${v.day} with ${v.carrier}`);
-/** We pay {amount} back to you. */
-export const moneyToCome = /* @__PURE__ */ createMessage('Pu9', (v: { readonly amount: string | number }): string => `We pay ${v.amount} back to you.`);
-/** Nothing is to be paid for this order. */
-export const nothingToPay = /* @__PURE__ */ createFixedMessage('Pua', "Nothing is to be paid for this order.");
+/** We’ll refund you {amount}. */
+export const moneyToCome = /* @__PURE__ */ createMessage('Pu9', (v: { readonly amount: string | number }): string => `We’ll refund you ${v.amount}.`);
+/** There’s nothing left to pay for this order. */
+export const nothingToPay = /* @__PURE__ */ createFixedMessage('Pua', "There’s nothing left to pay for this order.");
 /** Order again */
 export const orderAgain = /* @__PURE__ */ createFixedMessage('Pub', "Order again");
 /** Order {number} */
@@ -47,8 +47,8 @@ export const returnAsked = /* @__PURE__ */ createFixedMessage('Puk', "We’ve re
 export const returnCanceled = /* @__PURE__ */ createFixedMessage('Pul', "Cancelled.");
 /** Completed. */
 export const returnClosed = /* @__PURE__ */ createFixedMessage('Pum', "Completed.");
-/** {kind, select, withdrawal {Withdrawal {id} of {day}} other {Return {id} of {day}}} */
-export const returnOf = /* @__PURE__ */ createMessage('Pun', (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }): string => selectChoice(v.kind, { "withdrawal": () => `Withdrawal ${v.id} of ${v.day}`, "other": () => `Return ${v.id} of ${v.day}` }));
+/** {kind, select, withdrawal {Withdrawal {id}, {day}} other {Return {id}, {day}}} */
+export const returnOf = /* @__PURE__ */ createMessage('Pun', (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }): string => selectChoice(v.kind, { "withdrawal": () => `Withdrawal ${v.id}, ${v.day}`, "other": () => `Return ${v.id}, ${v.day}` }));
 /** Refunded. */
 export const returnRefunded = /* @__PURE__ */ createFixedMessage('Puo', "Refunded.");
 /** We couldn’t accept it. */
@@ -57,10 +57,10 @@ export const returnRefused = /* @__PURE__ */ createFixedMessage('Pup', "We could
 export const returns = /* @__PURE__ */ createFixedMessage('Puq', "Returns");
 /** {amount} left to pay */
 export const stillToPay = /* @__PURE__ */ createMessage('Pur', (v: { readonly amount: string | number }): string => `${v.amount} left to pay`);
-/** Your order {number} was changed, or waits for its payment. No other amount is charged. */
-export const stillToPayText = /* @__PURE__ */ createMessage('Pus', (v: { readonly number: string | number }): string => `Your order ${v.number} was changed, or waits for its payment. No other amount is charged.`);
-/** Taken out: {pieces} */
-export const takenOut = /* @__PURE__ */ createMessage('Put', (v: { readonly pieces: string | number }): string => `Taken out: ${v.pieces}`);
+/** Your order {number} has changed or is awaiting payment. You won’t be charged anything else. */
+export const stillToPayText = /* @__PURE__ */ createMessage('Pus', (v: { readonly number: string | number }): string => `Your order ${v.number} has changed or is awaiting payment. You won’t be charged anything else.`);
+/** Removed: {pieces} */
+export const takenOut = /* @__PURE__ */ createMessage('Put', (v: { readonly pieces: string | number }): string => `Removed: ${v.pieces}`);
 /** Tax */
 export const taxAdded = /* @__PURE__ */ createFixedMessage('Puu', "Tax");
 /** Tracking number {number} */

@@ -19,7 +19,7 @@ export const ratedBy = /* @__PURE__ */ createMessage('oy6', (v: { readonly avera
 export const shades = /* @__PURE__ */ createMessage('oy7', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} shade`, "other": () => `${formatNumber('en', v.count)} shades` }));
 /** Lowest price in {days, plural, one {# day} other {# days}}: {price} */
 export const lowestPriceShort = /* @__PURE__ */ createMessage('oy8', (v: { readonly days: number; readonly price: string | number }): string => `Lowest price in ${selectPlural('en', v.days, { "one": () => `${formatNumber('en', v.days)} day`, "other": () => `${formatNumber('en', v.days)} days` })}: ${v.price}`);
-/** Lowest price of the {days, plural, one {# day} other {# days}} before the reduction: {price} */
-export const lowestPrice = /* @__PURE__ */ createMessage('oy9', (v: { readonly days: number; readonly price: string | number }): string => `Lowest price of the ${selectPlural('en', v.days, { "one": () => `${formatNumber('en', v.days)} day`, "other": () => `${formatNumber('en', v.days)} days` })} before the reduction: ${v.price}`);
+/** Lowest price in the {days, plural, one {# day} other {# days}} before the reduction: {price} */
+export const lowestPrice = /* @__PURE__ */ createMessage('oy9', (v: { readonly days: number; readonly price: string | number }): string => `Lowest price in the ${selectPlural('en', v.days, { "one": () => `${formatNumber('en', v.days)} day`, "other": () => `${formatNumber('en', v.days)} days` })} before the reduction: ${v.price}`);
 /** The product */
 export const theProduct = /* @__PURE__ */ createFixedMessage('oya', "The product");

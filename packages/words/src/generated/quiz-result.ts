@@ -17,8 +17,8 @@ export const inYourAccount = /* @__PURE__ */ createFixedMessage('E85', "Saved to
 export const keepIt = /* @__PURE__ */ createFixedMessage('E86', "Save to my account");
 /** Start again */
 export const startAgain = /* @__PURE__ */ createFixedMessage('E87', "Start again");
-/** The nearest shade in stock */
-export const nearestShade = /* @__PURE__ */ createFixedMessage('E88', "The nearest shade in stock");
+/** The closest shade in stock */
+export const nearestShade = /* @__PURE__ */ createFixedMessage('E88', "The closest shade in stock");
 /** Another match, in stock */
 export const anotherMatch = /* @__PURE__ */ createFixedMessage('E89', "Another match, in stock");
 /** See the product */

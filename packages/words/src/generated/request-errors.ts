@@ -1,77 +1,77 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
 import { createFixedMessage, createMessage, formatNumber, selectPlural } from '../message.ts';
 
-/** The shop can’t be reached right now. Please try again in a moment. */
-export const unreachable = /* @__PURE__ */ createFixedMessage('Pq0', "The shop can’t be reached right now. Please try again in a moment.");
-/** The shop can’t take that. Please reload the page and try again. */
-export const notTaken = /* @__PURE__ */ createFixedMessage('Pq1', "The shop can’t take that. Please reload the page and try again.");
-/** The shop can’t keep anything at the moment. Please try again soon. */
-export const notNow = /* @__PURE__ */ createFixedMessage('Pq2', "The shop can’t keep anything at the moment. Please try again soon.");
+/** We can’t reach the shop right now. Please try again in a moment. */
+export const unreachable = /* @__PURE__ */ createFixedMessage('Pq0', "We can’t reach the shop right now. Please try again in a moment.");
+/** We couldn’t process that. Please reload the page and try again. */
+export const notTaken = /* @__PURE__ */ createFixedMessage('Pq1', "We couldn’t process that. Please reload the page and try again.");
+/** We can’t save anything right now. Please try again soon. */
+export const notNow = /* @__PURE__ */ createFixedMessage('Pq2', "We can’t save anything right now. Please try again soon.");
 /** Too many requests. Please wait a moment. */
 export const wait = /* @__PURE__ */ createFixedMessage('Pq3', "Too many requests. Please wait a moment.");
 /** Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}. */
 export const waitSeconds = /* @__PURE__ */ createMessage('Pq4', (v: { readonly seconds: number }): string => `Too many requests. Please try again in ${selectPlural('en', v.seconds, { "one": () => `${formatNumber('en', v.seconds)} second`, "other": () => `${formatNumber('en', v.seconds)} seconds` })}.`);
-/** This line is not in the cart. */
-export const lineNotFound = /* @__PURE__ */ createFixedMessage('Pq5', "This line is not in the cart.");
-/** This cart does not exist any more. */
-export const cartNotFound = /* @__PURE__ */ createFixedMessage('Pq6', "This cart does not exist any more.");
-/** Enter your gift card at the checkout. */
-export const giftCardAtCheckout = /* @__PURE__ */ createFixedMessage('Pq7', "Enter your gift card at the checkout.");
+/** This item isn’t in your cart. */
+export const lineNotFound = /* @__PURE__ */ createFixedMessage('Pq5', "This item isn’t in your cart.");
+/** This cart no longer exists. */
+export const cartNotFound = /* @__PURE__ */ createFixedMessage('Pq6', "This cart no longer exists.");
+/** Enter your gift card at checkout. */
+export const giftCardAtCheckout = /* @__PURE__ */ createFixedMessage('Pq7', "Enter your gift card at checkout.");
 /** Choose a country. */
 export const chooseCountry = /* @__PURE__ */ createFixedMessage('Pq8', "Choose a country.");
 /** Choose a state or province. */
 export const chooseProvince = /* @__PURE__ */ createFixedMessage('Pq9', "Choose a state or province.");
-/** Choose a state or province of this country. */
-export const chooseItsProvince = /* @__PURE__ */ createFixedMessage('Pqa', "Choose a state or province of this country.");
-/** Give a whole number of pieces. */
-export const wholeQuantity = /* @__PURE__ */ createFixedMessage('Pqb', "Give a whole number of pieces.");
-/** That is more than one order can hold. */
-export const quantityTooLarge = /* @__PURE__ */ createFixedMessage('Pqc', "That is more than one order can hold.");
-/** Add at least one piece. */
-export const quantityTooSmall = /* @__PURE__ */ createFixedMessage('Pqd', "Add at least one piece.");
+/** Choose a state or province in this country. */
+export const chooseItsProvince = /* @__PURE__ */ createFixedMessage('Pqa', "Choose a state or province in this country.");
+/** Enter a whole number. */
+export const wholeQuantity = /* @__PURE__ */ createFixedMessage('Pqb', "Enter a whole number.");
+/** That’s more than we can sell in one order. */
+export const quantityTooLarge = /* @__PURE__ */ createFixedMessage('Pqc', "That’s more than we can sell in one order.");
+/** Add at least one item. */
+export const quantityTooSmall = /* @__PURE__ */ createFixedMessage('Pqd', "Add at least one item.");
 /** This quantity isn’t possible. Please choose another one. */
 export const quantityNotTaken = /* @__PURE__ */ createFixedMessage('Pqe', "This quantity isn’t possible. Please choose another one.");
 /** Choose a product. */
 export const chooseProduct = /* @__PURE__ */ createFixedMessage('Pqf', "Choose a product.");
-/** This is no product of the shop. */
-export const notAProduct = /* @__PURE__ */ createFixedMessage('Pqg', "This is no product of the shop.");
+/** This isn’t one of our products. */
+export const notAProduct = /* @__PURE__ */ createFixedMessage('Pqg', "This isn’t one of our products.");
 /** Choose a plan. */
 export const choosePlan = /* @__PURE__ */ createFixedMessage('Pqh', "Choose a plan.");
-/** This is no plan of the shop. */
-export const notAPlan = /* @__PURE__ */ createFixedMessage('Pqi', "This is no plan of the shop.");
+/** This plan isn’t available. */
+export const notAPlan = /* @__PURE__ */ createFixedMessage('Pqi', "This plan isn’t available.");
 /** Enter a code. */
 export const enterCode = /* @__PURE__ */ createFixedMessage('Pqj', "Enter a code.");
-/** That is too long for a code. */
-export const codeTooLong = /* @__PURE__ */ createFixedMessage('Pqk', "That is too long for a code.");
+/** That’s too long to be a code. */
+export const codeTooLong = /* @__PURE__ */ createFixedMessage('Pqk', "That’s too long to be a code.");
 /** Only one code per order. */
 export const oneCodePerOrder = /* @__PURE__ */ createFixedMessage('Pql', "Only one code per order.");
-/** Give one code at a time. */
-export const oneCodeAtATime = /* @__PURE__ */ createFixedMessage('Pqm', "Give one code at a time.");
-/** This link holds more than {count} products; the cart is as it was. */
-export const linkTooLong = /* @__PURE__ */ createMessage('Pqn', (v: { readonly count: string | number }): string => `This link holds more than ${v.count} products; the cart is as it was.`);
-/** This link can’t be read. */
-export const linkUnreadable = /* @__PURE__ */ createFixedMessage('Pqo', "This link can’t be read.");
-/** Follow this link to fill the cart; nothing was changed. */
-export const notFollowed = /* @__PURE__ */ createFixedMessage('Pqp', "Follow this link to fill the cart; nothing was changed.");
-/** There is no such order. */
-export const noOrder = /* @__PURE__ */ createFixedMessage('Pqq', "There is no such order.");
-/** Please sign in to keep your result. */
-export const signInForResult = /* @__PURE__ */ createFixedMessage('Pqr', "Please sign in to keep your result.");
-/** This result is of another customer. */
-export const resultOfAnother = /* @__PURE__ */ createFixedMessage('Pqs', "This result is of another customer.");
-/** There is no such review. */
-export const noReview = /* @__PURE__ */ createFixedMessage('Pqt', "There is no such review.");
-/** This request did not come from the shop’s own pages. */
-export const otherPage = /* @__PURE__ */ createFixedMessage('Pqu', "This request did not come from the shop’s own pages.");
-/** The form can’t be read. */
-export const formUnreadable = /* @__PURE__ */ createFixedMessage('Pqv', "The form can’t be read.");
-/** The request can’t be read. */
-export const requestUnreadable = /* @__PURE__ */ createFixedMessage('Pqw', "The request can’t be read.");
-/** The request was cut off. */
-export const cutOff = /* @__PURE__ */ createFixedMessage('Pqx', "The request was cut off.");
+/** Enter one code at a time. */
+export const oneCodeAtATime = /* @__PURE__ */ createFixedMessage('Pqm', "Enter one code at a time.");
+/** This link has more than {count} products in it. Your cart hasn’t changed. */
+export const linkTooLong = /* @__PURE__ */ createMessage('Pqn', (v: { readonly count: string | number }): string => `This link has more than ${v.count} products in it. Your cart hasn’t changed.`);
+/** This link doesn’t work. */
+export const linkUnreadable = /* @__PURE__ */ createFixedMessage('Pqo', "This link doesn’t work.");
+/** Open this link yourself to fill your cart. Nothing has changed. */
+export const notFollowed = /* @__PURE__ */ createFixedMessage('Pqp', "Open this link yourself to fill your cart. Nothing has changed.");
+/** We couldn’t find this order. */
+export const noOrder = /* @__PURE__ */ createFixedMessage('Pqq', "We couldn’t find this order.");
+/** Please sign in to save your result. */
+export const signInForResult = /* @__PURE__ */ createFixedMessage('Pqr', "Please sign in to save your result.");
+/** This result belongs to someone else. */
+export const resultOfAnother = /* @__PURE__ */ createFixedMessage('Pqs', "This result belongs to someone else.");
+/** We couldn’t find this review. */
+export const noReview = /* @__PURE__ */ createFixedMessage('Pqt', "We couldn’t find this review.");
+/** This request didn’t come from one of the shop’s own pages. */
+export const otherPage = /* @__PURE__ */ createFixedMessage('Pqu', "This request didn’t come from one of the shop’s own pages.");
+/** We couldn’t read this form. Please reload the page and try again. */
+export const formUnreadable = /* @__PURE__ */ createFixedMessage('Pqv', "We couldn’t read this form. Please reload the page and try again.");
+/** We couldn’t read this request. */
+export const requestUnreadable = /* @__PURE__ */ createFixedMessage('Pqw', "We couldn’t read this request.");
+/** The request was cut off. Please try again. */
+export const cutOff = /* @__PURE__ */ createFixedMessage('Pqx', "The request was cut off. Please try again.");
 /** Something went wrong. Please try again. */
 export const unexpected = /* @__PURE__ */ createFixedMessage('Pqy', "Something went wrong. Please try again.");
-/** The photos and the video are larger than {limit} together. Please choose fewer or smaller ones. */
-export const reviewTooLarge = /* @__PURE__ */ createMessage('Pqz', (v: { readonly limit: string | number }): string => `The photos and the video are larger than ${v.limit} together. Please choose fewer or smaller ones.`);
-/** A text of this form is larger than {limit}. Please shorten it. */
-export const textTooLarge = /* @__PURE__ */ createMessage('Pq10', (v: { readonly limit: string | number }): string => `A text of this form is larger than ${v.limit}. Please shorten it.`);
+/** Your photos and video are larger than {limit} in total. Please choose fewer or smaller ones. */
+export const reviewTooLarge = /* @__PURE__ */ createMessage('Pqz', (v: { readonly limit: string | number }): string => `Your photos and video are larger than ${v.limit} in total. Please choose fewer or smaller ones.`);
+/** One of the texts is larger than {limit}. Please shorten it. */
+export const textTooLarge = /* @__PURE__ */ createMessage('Pq10', (v: { readonly limit: string | number }): string => `One of the texts is larger than ${v.limit}. Please shorten it.`);

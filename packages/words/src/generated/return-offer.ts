@@ -13,7 +13,7 @@ export const returnUntil = /* @__PURE__ */ createMessage('GZ3', (v: { readonly d
 export const returnableUntil = /* @__PURE__ */ createMessage('GZ4', (v: { readonly day: string | number }): string => `This order could be returned until ${v.day}.`);
 /** Withdraw from contract here */
 export const withdrawHere = /* @__PURE__ */ createFixedMessage('GZ5', "Withdraw from contract here");
-/** Your right of withdrawal: for {days, plural, one {# day} other {# days}} after it arrives, without a reason. */
-export const withdrawAfterArrival = /* @__PURE__ */ createMessage('GZ6', (v: { readonly days: number }): string => `Your right of withdrawal: for ${selectPlural('en', v.days, { "one": () => `${formatNumber('en', v.days)} day`, "other": () => `${formatNumber('en', v.days)} days` })} after it arrives, without a reason.`);
-/** Your right of withdrawal: until {day}, without a reason. */
-export const withdrawUntil = /* @__PURE__ */ createMessage('GZ7', (v: { readonly day: string | number }): string => `Your right of withdrawal: until ${v.day}, without a reason.`);
+/** Your right of withdrawal: within {days, plural, one {# day} other {# days}} of delivery, without giving a reason. */
+export const withdrawAfterArrival = /* @__PURE__ */ createMessage('GZ6', (v: { readonly days: number }): string => `Your right of withdrawal: within ${selectPlural('en', v.days, { "one": () => `${formatNumber('en', v.days)} day`, "other": () => `${formatNumber('en', v.days)} days` })} of delivery, without giving a reason.`);
+/** Your right of withdrawal: until {day}, without giving a reason. */
+export const withdrawUntil = /* @__PURE__ */ createMessage('GZ7', (v: { readonly day: string | number }): string => `Your right of withdrawal: until ${v.day}, without giving a reason.`);

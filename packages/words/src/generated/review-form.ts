@@ -29,8 +29,8 @@ export const video = /* @__PURE__ */ createFixedMessage('HHb', "Video");
 export const photo = /* @__PURE__ */ createMessage('HHc', (v: { readonly number: number }): string => `Photo ${formatNumber('en', v.number)}`);
 /** Photos */
 export const photos = /* @__PURE__ */ createFixedMessage('HHd', "Photos");
-/** Up to {count, number}, 10 MB each. We remove their location. */
-export const photosHint = /* @__PURE__ */ createMessage('HHe', (v: { readonly count: number }): string => `Up to ${formatNumber('en', v.count)}, 10 MB each. We remove their location.`);
+/** Up to {count, number}, 10 MB each. We remove location data. */
+export const photosHint = /* @__PURE__ */ createMessage('HHe', (v: { readonly count: number }): string => `Up to ${formatNumber('en', v.count)}, 10 MB each. We remove location data.`);
 /** One MP4, up to 90 seconds and 24 MB. */
 export const videoHint = /* @__PURE__ */ createFixedMessage('HHf', "One MP4, up to 90 seconds and 24 MB.");
 /** Cover picture */

@@ -19,17 +19,17 @@ export const noMoreOfThese = /* @__PURE__ */ createFixedMessage('2C6', "Unsubscr
 export const nothingToStop = /* @__PURE__ */ createFixedMessage('2C7', "You’re already unsubscribed");
 /** You’re on the list */
 export const onTheList = /* @__PURE__ */ createFixedMessage('2C8', "You’re on the list");
-/** This link no longer belongs to a list. */
-export const noListForLink = /* @__PURE__ */ createFixedMessage('2C9', "This link no longer belongs to a list.");
-/** Confirm, and you’re on the list. */
-export const saySo = /* @__PURE__ */ createFixedMessage('2Ca', "Confirm, and you’re on the list.");
+/** The list behind this link no longer exists. */
+export const noListForLink = /* @__PURE__ */ createFixedMessage('2C9', "The list behind this link no longer exists.");
+/** Confirm to join the list. */
+export const saySo = /* @__PURE__ */ createFixedMessage('2Ca', "Confirm to join the list.");
 /** Sign up */
 export const signUp = /* @__PURE__ */ createFixedMessage('2Cb', "Sign up");
-/** Sign up again, and we’ll send you a new one. */
-export const signUpOnceMore = /* @__PURE__ */ createFixedMessage('2Cc', "Sign up again, and we’ll send you a new one.");
+/** Sign up again, and we’ll send you a new link. */
+export const signUpOnceMore = /* @__PURE__ */ createFixedMessage('2Cc', "Sign up again, and we’ll send you a new link.");
 /** Unsubscribe */
 export const stopTheseMails = /* @__PURE__ */ createFixedMessage('2Cd', "Unsubscribe");
 /** Shop all */
 export const toAllProducts = /* @__PURE__ */ createFixedMessage('2Ce', "Shop all");
-/** You won’t receive any more of them */
-export const youGetNoMore = /* @__PURE__ */ createFixedMessage('2Cf', "You won’t receive any more of them");
+/** You won’t receive any more of these emails */
+export const youGetNoMore = /* @__PURE__ */ createFixedMessage('2Cf', "You won’t receive any more of these emails");

@@ -23,28 +23,28 @@ export const declined = /* @__PURE__ */ createMessage('nK8', (v: { readonly day:
 export const deliveries = /* @__PURE__ */ createFixedMessage('nK9', "Next deliveries");
 /** {price} each */
 export const each = /* @__PURE__ */ createMessage('nKa', (v: { readonly price: string | number }): string => `${v.price} each`);
-/** Ended on {day}. Nothing more is charged. */
-export const ended = /* @__PURE__ */ createMessage('nKb', (v: { readonly day: string | number }): string => `Ended on ${v.day}. Nothing more is charged.`);
+/** Ended on {day}. You won’t be charged again. */
+export const ended = /* @__PURE__ */ createMessage('nKb', (v: { readonly day: string | number }): string => `Ended on ${v.day}. You won’t be charged again.`);
 /** {reason, select, unknown {We can’t find this subscription.} ended {This subscription has already ended.} notActive {This subscription is paused. Resume it first.} notPaused {This subscription is already active.} tooLate {This delivery is already being prepared.} tooFar {Choose a day within the next six months, or a delivery that comes sooner.} quantity {Choose a quantity from 1 to 20.} unavailable {This product isn’t available at the moment.} lastLine {This is the last item. Stop the subscription instead.} rhythm {This frequency isn’t available for everything in your subscription.} card {We can’t use this card. Please try another one.} other {We can’t deliver to this address. Check it in your address book.}} */
 export const error = /* @__PURE__ */ createMessage('nKc', (v: { readonly reason: string }): string => selectChoice(v.reason, { "unknown": () => "We can’t find this subscription.", "ended": () => "This subscription has already ended.", "notActive": () => "This subscription is paused. Resume it first.", "notPaused": () => "This subscription is already active.", "tooLate": () => "This delivery is already being prepared.", "tooFar": () => "Choose a day within the next six months, or a delivery that comes sooner.", "quantity": () => "Choose a quantity from 1 to 20.", "unavailable": () => "This product isn’t available at the moment.", "lastLine": () => "This is the last item. Stop the subscription instead.", "rhythm": () => "This frequency isn’t available for everything in your subscription.", "card": () => "We can’t use this card. Please try another one.", "other": () => "We can’t deliver to this address. Check it in your address book." }));
-/** Complete. Nothing more is charged. */
-export const expired = /* @__PURE__ */ createFixedMessage('nKd', "Complete. Nothing more is charged.");
+/** Complete. You won’t be charged again. */
+export const expired = /* @__PURE__ */ createFixedMessage('nKd', "Complete. You won’t be charged again.");
 /** How often */
 export const howOften = /* @__PURE__ */ createFixedMessage('nKe', "How often");
 /** It’s too late to use this link */
 export const linkPast = /* @__PURE__ */ createFixedMessage('nKf', "It’s too late to use this link");
-/** This delivery has already been sent, skipped or stopped. You can change your subscription in your account. */
-export const linkPastText = /* @__PURE__ */ createFixedMessage('nKg', "This delivery has already been sent, skipped or stopped. You can change your subscription in your account.");
+/** This delivery has already been sent or skipped, or your subscription has ended. You can change your subscription in your account. */
+export const linkPastText = /* @__PURE__ */ createFixedMessage('nKg', "This delivery has already been sent or skipped, or your subscription has ended. You can change your subscription in your account.");
 /** Skip this delivery */
 export const linkSkipButton = /* @__PURE__ */ createFixedMessage('nKh', "Skip this delivery");
-/** We won’t send or charge your delivery on {day}. The next one comes as planned. */
-export const linkSkipText = /* @__PURE__ */ createMessage('nKi', (v: { readonly day: string | number }): string => `We won’t send or charge your delivery on ${v.day}. The next one comes as planned.`);
+/** We won’t send your {day} delivery or charge you for it. The next one comes as planned. */
+export const linkSkipText = /* @__PURE__ */ createMessage('nKi', (v: { readonly day: string | number }): string => `We won’t send your ${v.day} delivery or charge you for it. The next one comes as planned.`);
 /** Skip your next delivery? */
 export const linkSkipTitle = /* @__PURE__ */ createFixedMessage('nKj', "Skip your next delivery?");
 /** Your delivery is skipped */
 export const linkSkipped = /* @__PURE__ */ createFixedMessage('nKk', "Your delivery is skipped");
-/** Nothing is charged. Your next delivery comes on {day}. */
-export const linkSkippedText = /* @__PURE__ */ createMessage('nKl', (v: { readonly day: string | number }): string => `Nothing is charged. Your next delivery comes on ${v.day}.`);
+/** You won’t be charged for it. Your next delivery is on {day}. */
+export const linkSkippedText = /* @__PURE__ */ createMessage('nKl', (v: { readonly day: string | number }): string => `You won’t be charged for it. Your next delivery is on ${v.day}.`);
 /** Stop subscription */
 export const linkStopButton = /* @__PURE__ */ createFixedMessage('nKm', "Stop subscription");
 /** It ends right away. No more deliveries, and nothing more to pay. */
@@ -53,8 +53,8 @@ export const linkStopText = /* @__PURE__ */ createFixedMessage('nKn', "It ends r
 export const linkStopTitle = /* @__PURE__ */ createFixedMessage('nKo', "Stop your subscription?");
 /** Your subscription has ended */
 export const linkStopped = /* @__PURE__ */ createFixedMessage('nKp', "Your subscription has ended");
-/** It ended on {day}. Nothing more is charged. */
-export const linkStoppedText = /* @__PURE__ */ createMessage('nKq', (v: { readonly day: string | number }): string => `It ended on ${v.day}. Nothing more is charged.`);
+/** It ended on {day}. You won’t be charged again. */
+export const linkStoppedText = /* @__PURE__ */ createMessage('nKq', (v: { readonly day: string | number }): string => `It ended on ${v.day}. You won’t be charged again.`);
 /** This link no longer works */
 export const linkUnknown = /* @__PURE__ */ createFixedMessage('nKr', "This link no longer works");
 /** It has expired or is incomplete. You can change your subscription in your account. */
@@ -69,8 +69,8 @@ export const moveDate = /* @__PURE__ */ createFixedMessage('nKv', "Move delivery
 export const nextDate = /* @__PURE__ */ createFixedMessage('nKw', "Next delivery on");
 /** Next delivery on {day} */
 export const nextOn = /* @__PURE__ */ createMessage('nKx', (v: { readonly day: string | number }): string => `Next delivery on ${v.day}`);
-/** Add an address to your address book to deliver somewhere else. */
-export const noAddresses = /* @__PURE__ */ createFixedMessage('nKy', "Add an address to your address book to deliver somewhere else.");
+/** To deliver somewhere else, add an address to your address book. */
+export const noAddresses = /* @__PURE__ */ createFixedMessage('nKy', "To deliver somewhere else, add an address to your address book.");
 /** No card yet */
 export const noCard = /* @__PURE__ */ createFixedMessage('nKz', "No card yet");
 /** You have no subscriptions. */
@@ -87,12 +87,12 @@ export const paused = /* @__PURE__ */ createFixedMessage('nK14', "Paused. Nothin
 export const pausedForPayment = /* @__PURE__ */ createFixedMessage('nK15', "Paused, because we couldn’t charge your card. Update your card to continue.");
 /** Quantity */
 export const quantity = /* @__PURE__ */ createFixedMessage('nK16', "Quantity");
-/** This subscription has ended. Nothing more is charged. */
-export const remoteCancelled = /* @__PURE__ */ createFixedMessage('nK17', "This subscription has ended. Nothing more is charged.");
+/** This subscription has ended. You won’t be charged again. */
+export const remoteCancelled = /* @__PURE__ */ createFixedMessage('nK17', "This subscription has ended. You won’t be charged again.");
 /** Sign in to your subscriptions */
 export const remoteSignIn = /* @__PURE__ */ createFixedMessage('nK18', "Sign in to your subscriptions");
-/** Sign in with the same email once more to see, skip, pause or stop your subscriptions. */
-export const remoteSignInText = /* @__PURE__ */ createFixedMessage('nK19', "Sign in with the same email once more to see, skip, pause or stop your subscriptions.");
+/** Sign in again with the same email to see, skip, pause or stop your subscriptions. */
+export const remoteSignInText = /* @__PURE__ */ createFixedMessage('nK19', "Sign in again with the same email to see, skip, pause or stop your subscriptions.");
 /** We can’t show your subscriptions at the moment. Please try again in a few minutes. */
 export const remoteUnavailable = /* @__PURE__ */ createFixedMessage('nK1a', "We can’t show your subscriptions at the moment. Please try again in a few minutes.");
 /** Remove<hidden> {title}</hidden> */

@@ -3,8 +3,8 @@ import { createFixedMessage } from '../message.ts';
 
 /** Wishlist emails */
 export const pageTitle = /* @__PURE__ */ createFixedMessage('5t0', "Wishlist emails");
-/** You won’t receive any more of them */
-export const noMoreOfThem = /* @__PURE__ */ createFixedMessage('5t1', "You won’t receive any more of them");
+/** You won’t receive any more of these emails */
+export const noMoreOfThem = /* @__PURE__ */ createFixedMessage('5t1', "You won’t receive any more of these emails");
 /** This link has expired */
 export const linkDoesNotWork = /* @__PURE__ */ createFixedMessage('5t2', "This link has expired");
 /** You can turn them on again in your wishlist. */
