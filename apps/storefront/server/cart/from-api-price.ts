@@ -40,14 +40,7 @@ export function fromApiPrice(
   ruled: PricedCart,
   account: Pick<ApiPricing, 'codes' | 'needRemoveCode'> | null,
 ): PricedCart {
-  const orderAllocations = cart.discountAllocations
-    .filter(({ targetType }) => targetType === 'LINE_ITEM')
-    .map(
-      (given): OrderAllocation => ({
-        source: discountOf(given),
-        amount: parseApiAmount(given.discountedAmount),
-      }),
-    );
+  const orderAllocations = answeredOrderAllocations(cart);
   const untaxed = cart.lines.nodes.map((line, index) => answeredLine(line, ruled.lines[index]));
   const lines = withOrderAllocation(untaxed, orderAllocations);
   const payable = lines.map(
@@ -86,6 +79,20 @@ const offersRefused: readonly PricedCart['explain'][number]['kind'][] = [
   'tierRefused',
   'tierExcluded',
 ];
+
+/** The discounts on the order as a whole; the answer has one allocation of each for each line. */
+function answeredOrderAllocations({
+  discountAllocations,
+}: Pick<CartFieldsFragment, 'discountAllocations'>): readonly OrderAllocation[] {
+  const onLines = discountAllocations.filter(({ targetType }) => targetType === 'LINE_ITEM');
+  const groups = Map.groupBy(onLines, (given) => JSON.stringify(discountOf(given)));
+  return [...groups.values()].flatMap((given): readonly OrderAllocation[] => {
+    const [first] = given;
+    if (first === undefined) return [];
+    const amount = given.reduce((sum, { discountedAmount }) => sum + parseApiAmount(discountedAmount), 0);
+    return [{ source: discountOf(first), amount }];
+  });
+}
 
 function answeredLine(line: CartLineFieldsFragment, ruled: PricedLine | undefined): PricedLine {
   if (ruled === undefined || ruled.line.id !== getLineToken(line.id)) {

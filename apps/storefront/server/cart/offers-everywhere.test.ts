@@ -160,7 +160,7 @@ function jsonAmounts(cart: CartJson) {
     subtotal: cart.totalBeforeShipping + cart.discountAmount,
     tax: cart.shippingData.taxAmount,
     shipping: cart.shippingData.price,
-    order: cart.discountAllocations.map(({ amount }) => amount),
+    order: sum(cart.discountAllocations.map(({ amount }) => amount)),
     codes: cart.discountCodes.map(({ code, applicable }) => [code, applicable]),
     lines: cart.lines
       .map((line) => [
@@ -181,7 +181,7 @@ function apiAmounts(cart: Told) {
     subtotal: minor(cart.cost.subtotalAmount),
     tax: minor(cart.cost.totalTaxAmount),
     shipping: minor(group?.selectedDeliveryOption?.estimatedCost),
-    order: cart.discountAllocations.map(({ discountedAmount }) => minor(discountedAmount)),
+    order: sum(cart.discountAllocations.map(({ discountedAmount }) => minor(discountedAmount))),
     codes: cart.discountCodes.map(({ code, applicable }) => [code, applicable]),
     lines: cart.lines.nodes
       .map((line) => [

@@ -84,6 +84,8 @@ export const testSellingPlans: SellingPlanGroupRecord = {
   products: ['product-1'],
 };
 
+type Headers = Readonly<Record<string, string>>;
+
 export interface CartTestShop {
   readonly parts: BackendDeps;
   /** Advances the shop's clock. */
@@ -96,9 +98,9 @@ export interface CartTestShop {
   offersOf(settings: (region: RegionKey) => OfferSettings): void;
   /** Sets if cart changes are reconciled; true by default. */
   settles(does: boolean): void;
-  /** Runs an operation and returns the response as plain JSON. */
+  /** Runs an operation and returns the response as plain JSON. It asks for estimates, as the storefront does. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape.
-  run(query: string, variables?: Readonly<Record<string, unknown>>): Promise<any>;
+  run(query: string, variables?: Readonly<Record<string, unknown>>, headers?: Headers): Promise<any>;
 }
 
 /** Opens the shop on an empty database with the given products. */
@@ -181,8 +183,8 @@ export async function openCartTestShop(
     settles(does) {
       settle = does ? reconcileLines : skipReconciliation;
     },
-    async run(query, variables = {}) {
-      const { body } = await server.execute({ query, variables });
+    async run(query, variables = {}, headers = { 'vitrine-extensions': 'pricing' }) {
+      const { body } = await server.execute({ query, variables, headers });
       return JSON.parse(JSON.stringify(body));
     },
   };

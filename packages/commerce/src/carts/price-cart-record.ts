@@ -38,7 +38,7 @@ import { loadDiscountUsage } from '../discounts/discount-uses.ts';
 import { getAutomaticDiscounts, getCartDiscounts } from '../discounts/find-discounts.ts';
 import { findClaimableRewards, findRewardDiscounts } from '../discounts/reward-grants.ts';
 import { countGiftsLeft } from '../orders/gift-budgets.ts';
-import type { CartExperiments, CartRecord } from './cart-record.ts';
+import type { CartDeliveryAddressRecord, CartExperiments, CartRecord } from './cart-record.ts';
 import { createInventoryView } from './inventory-view.ts';
 import { applySellingPlan, findLineMerchandise, getLineSellingPlan } from './line-merchandise.ts';
 import { getCartCountry, servingRegion } from './serving-region.ts';
@@ -230,9 +230,16 @@ export function getAppliedDiscountIds(priced: PricedCart): readonly string[] {
  * Returns the destination of the shipping estimate: the selected delivery address, else the market's country.
  */
 export function getCartDestination(record: CartRecord, given: CountryCode | null = null): Destination {
-  const address = record.buyerIdentity.deliveryAddressPreferences.find((candidate) => candidate.selected);
+  const address = findDeliveryAddress(record);
   if (address?.country) return normalizePlace(address.country, address.province);
   return normalizePlace(getCartCountry(record, given), null);
+}
+
+/** Returns the address that the cart is delivered to; undefined if none with a country is selected. */
+export function findDeliveryAddress({ buyerIdentity }: CartRecord): CartDeliveryAddressRecord | undefined {
+  return buyerIdentity.deliveryAddressPreferences.find(
+    ({ selected, country }) => selected && country !== null,
+  );
 }
 
 /** Returns the lines that a market sells, with its prices. */

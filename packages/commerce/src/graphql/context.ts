@@ -1,6 +1,7 @@
 /** Context that every resolver receives: the market of the request and the backend's services. */
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
+import type { GraphQLSchema } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { BlogRecord } from '../catalogue/catalogue-records.ts';
@@ -11,6 +12,13 @@ export interface GraphContext {
   readonly parts: BackendDeps;
   /** Counts every resolved field and aborts the operation if its result becomes too large. */
   readonly meter: OperationLimiter;
+  /** Schema of the version that answers. */
+  readonly schema: GraphQLSchema;
+  /**
+   * True if the client asked for what the API doesn't have: estimates of delivery before an address, and details of prices.
+   * Other clients get what a shop at Shopify answers.
+   */
+  readonly extended: boolean;
   /** A single snapshot for the whole operation. */
   readonly snapshot: CatalogueSnapshot;
   /** Blogs of the catalogue, or of the backend's `blogs` port. */

@@ -117,7 +117,7 @@ beforeAll(async () => {
   const product = products.find(({ metafields }) => metafields.length > 0) ?? planned;
   const variant = planned?.variants[0];
   const created = await backend.execute({
-    query: `mutation($id: ID!, $plan: ID) { cartCreate(input: { lines: [{ merchandiseId: $id, quantity: 1, sellingPlanId: $plan }] }) { cart { id } } }`,
+    query: `mutation($id: ID!, $plan: ID) { cartCreate(input: { lines: [{ merchandiseId: $id, quantity: 1, sellingPlanId: $plan }], delivery: { addresses: [{ selected: true, address: { deliveryAddress: { address1: "1 Elm St", countryCode: US, provinceCode: "CA" } } }] } }) { cart { id } } }`,
     variables: {
       id: `gid://shopify/ProductVariant/${variant?.id}`,
       plan: `gid://shopify/SellingPlan/${snapshot.sellingPlanGroupsOf(planned?.id ?? '')[0]?.plans[0]?.id}`,

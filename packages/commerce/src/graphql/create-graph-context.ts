@@ -3,7 +3,7 @@
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
-import type { OperationDefinitionNode, ValueNode } from 'graphql';
+import type { GraphQLSchema, OperationDefinitionNode, ValueNode } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
 import { servingRegion } from '../carts/serving-region.ts';
 import { findTranslations } from '../catalogue/translations.ts';
@@ -22,6 +22,8 @@ export interface RequestContext {
   readonly characters: number | null;
   /** The staging store, if a trusted server requested it. */
   readonly store: RegionKey | null;
+  /** True if the client asked for what the API doesn't have. */
+  readonly extended: boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ export interface RequestContext {
  */
 export async function createGraphContext(
   parts: BackendDeps,
+  schema: GraphQLSchema,
   operation: OperationDefinitionNode | undefined,
   variables: Variables,
   facts: RequestContext,
@@ -52,6 +55,8 @@ export async function createGraphContext(
   return {
     parts,
     meter,
+    schema,
+    extended: facts.extended,
     snapshot,
     blogs: (await parts.blogs?.blogs(region, translations?.language ?? sourceLanguage)) ?? snapshot.blogs(),
     country,

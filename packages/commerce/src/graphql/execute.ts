@@ -72,7 +72,7 @@ export function createRunOperation(
     }
     const createMeter = () => new OperationLimiter(facts.characters === null ? withoutClock(limits) : limits);
     const ownContext = (meter = createMeter()) =>
-      createGraphContext(parts, chosen, variableValues, facts, meter);
+      createGraphContext(parts, schema, chosen, variableValues, facts, meter);
     const quick = facts.characters === null ? await compiledQueries.of(document) : null;
     if (quick !== null) {
       const context = await ownContext();

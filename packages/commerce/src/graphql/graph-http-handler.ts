@@ -19,6 +19,14 @@ export const buyerIpHeader = 'shopify-storefront-buyer-ip';
  */
 export const storeHeader = 'vitrine-store';
 
+/** Header with which a client asks for what the API doesn't have. */
+export const extensionsHeader = 'vitrine-extensions';
+
+/** Returns true if the header asks for estimates of delivery and for details of prices. */
+export function isExtended(header: string | null): boolean {
+  return header === 'pricing';
+}
+
 /** Parses the header. */
 export function parseStoreHeader(header: string | null): RegionKey | null {
   const staging = getStagingRegion();
@@ -89,7 +97,9 @@ export function createGraphHttpHandler(
       : null;
     const { operation, characters } = read;
     const run = getRun(version);
-    const result = await run(operation, { requestId, buyerIp, payer, store, characters });
+    const extended = isExtended(request.headers.get(extensionsHeader));
+    const facts = { requestId, buyerIp, payer, store, characters, extended };
+    const result = await run(operation, facts);
     return write(200, boundedText(result, limits.answer), requestId, { [versionHeader]: version });
   };
 }

@@ -11,6 +11,8 @@ import { createRunOperation, type GraphqlResponse, type RunOperation } from './e
 import {
   buyerIpHeader,
   createGraphHttpHandler,
+  extensionsHeader,
+  isExtended,
   parseStoreHeader,
   storeHeader,
 } from './graph-http-handler.ts';
@@ -92,7 +94,8 @@ export function createGraphServer(
     async execute({ query, variables, operationName, headers = {}, requestId = randomUUID() }) {
       const buyerIp = headers[buyerIpHeader] ?? null;
       const store = parseStoreHeader(headers[storeHeader] ?? null);
-      const facts = { requestId, buyerIp, payer: null, store, characters: null };
+      const extended = isExtended(headers[extensionsHeader] ?? null);
+      const facts = { requestId, buyerIp, payer: null, store, characters: null, extended };
       const body = await run({ query, variables, operationName }, facts);
       return { status: 200, headers: { 'x-request-id': requestId }, body };
     },

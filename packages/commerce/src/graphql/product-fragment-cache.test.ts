@@ -91,10 +91,17 @@ function twoServers(parts: BackendDeps) {
 }
 
 async function contextOf(snapshot: IndexedSnapshot): Promise<GraphContext> {
-  const facts = { store: null, requestId: 'r', buyerIp: null, payer: null, characters: null };
+  const facts = {
+    store: null,
+    requestId: 'r',
+    buyerIp: null,
+    payer: null,
+    characters: null,
+    extended: false,
+  };
   const catalogue = { ...backend.parts.catalogue, current: async () => snapshot };
   const parts = { ...backend.parts, catalogue };
-  return createGraphContext(parts, undefined, {}, facts, new OperationLimiter(operationLimits));
+  return createGraphContext(parts, schema, undefined, {}, facts, new OperationLimiter(operationLimits));
 }
 
 interface Answered {

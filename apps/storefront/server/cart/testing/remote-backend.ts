@@ -49,7 +49,7 @@ export async function serveRemotely(
       }
       const answered = await app.request(`http://shop.test${request.url}`, {
         method: request.method ?? 'POST',
-        headers: { ...passedOn(request), 'content-type': 'application/json', host: 'shop.test' },
+        headers: { ...passedOn(request, whole), 'content-type': 'application/json', host: 'shop.test' },
         body: withoutVariant(body, operation, behaviour.unsold),
       });
       const { extensions, ...rest }: Record<string, unknown> = await answered.json();
@@ -86,8 +86,14 @@ function withoutVariant(body: string, operation: string, unsold: string | undefi
 }
 
 /** Headers that identify the client and the storefront. */
-function passedOn({ headers }: IncomingMessage): Record<string, string> {
-  const names = ['shopify-storefront-private-token', 'shopify-storefront-buyer-ip', 'vitrine-store'];
+function passedOn({ headers }: IncomingMessage, whole: boolean): Record<string, string> {
+  const names = [
+    'shopify-storefront-private-token',
+    'shopify-storefront-buyer-ip',
+    'vitrine-store',
+    // Shopify doesn't know it.
+    ...(whole ? ['vitrine-extensions'] : []),
+  ];
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = headers[name];

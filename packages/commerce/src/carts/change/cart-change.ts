@@ -1,5 +1,6 @@
 /** Result of a cart change. If there are user errors, the cart is unchanged. */
-import type { CartErrorCode, CartWarningCode } from 'shopify-api-2025-01/storefront-api-types';
+import type { CartWarningCode } from '@shopify/hydrogen-react/storefront-api-types';
+import type { CartErrorCode } from 'shopify-api-2025-01/storefront-api-types';
 import type { CartRecord } from '../cart-record.ts';
 
 /** A `CartUserError` of the API. */

@@ -1,4 +1,6 @@
 /** Resolvers for `Cart`: the stored cart with the amounts computed by the pricing rules. */
+import { computeCartTaxes } from '@vitrine/rules/cart/cart-taxes';
+import { computeCartTotals } from '@vitrine/rules/cart/cart-totals';
 import type { AppliedGiftCard } from '@vitrine/rules/gift-cards/apply-gift-cards';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { applyCartGiftCards } from '../../gift-cards/cart-gift-cards.ts';
@@ -19,7 +21,19 @@ interface MetafieldArgs {
   readonly namespace?: string | null;
 }
 
-function cartCost({ priced, region }: CartSource) {
+/** Returns the amounts of a cart; without an address, those of its lines alone. */
+function getAmounts({ priced, input, hasDelivery }: CartSource) {
+  if (hasDelivery) return priced;
+  const shipping = { chosen: null };
+  const { destination } = priced.shipping;
+  const { amounts, taxRate } = computeCartTaxes({ ...input, destination }, priced.lines, shipping);
+  const totals = computeCartTotals(priced.lines, priced.orderAllocations, shipping, amounts);
+  return { ...totals, taxes: amounts, taxRate };
+}
+
+function cartCost(cart: CartSource) {
+  const { region } = cart;
+  const priced = getAmounts(cart);
   const subtotal = toMoneyV2(priced.totalBeforeShipping + priced.discountAmount, region);
   const total = toMoneyV2(priced.totalAmount, region);
   // Null if unknown (a US cart without a state), not zero.

@@ -3,6 +3,7 @@
  */
 import type { CurrencyCode } from '@vitrine/rules/money';
 import { getStorefront } from '@vitrine/rules/regions/region';
+import { isEnumType } from 'graphql';
 import { findEnteredGiftCards } from '../../gift-cards/cart-gift-cards.ts';
 import type { GraphContext } from '../../graphql/context.ts';
 import { createBadInputError } from '../../graphql/errors.ts';
@@ -10,10 +11,11 @@ import { parseCartId } from '../cart-id.ts';
 import { cartLimits } from '../cart-limits.ts';
 import type { CartRecord } from '../cart-record.ts';
 import type { CartChangeFunction, CartUserError, CartWarning } from '../change/cart-change.ts';
-import { changeCart } from '../change-cart.ts';
+import { type CartResult, changeCart } from '../change-cart.ts';
 import { createInventoryView, type InventoryView } from '../inventory-view.ts';
 import { getCartRegion } from '../price-cart-record.ts';
 import { type CartSource, createCartContext, toCartSource } from './cart-source.ts';
+import { toCodeWarnings } from './code-warnings.ts';
 
 /** Source object of every cart mutation's payload. */
 export interface CartPayload {
@@ -69,6 +71,18 @@ export async function readGiftCards(context: GraphContext, codes: readonly strin
   };
 }
 
+/** Returns the payload of a mutation: the changed cart, with a warning for each code that doesn't apply. */
+export function toPayload(context: GraphContext, answer: CartResult): CartPayload {
+  const known = context.schema.getType('CartWarningCode');
+  const warnings = [...answer.warnings, ...toCodeWarnings(answer)];
+  return {
+    cart: toCartSource(context, answer, true),
+    userErrors: answer.problems,
+    // A version doesn't have the codes of later ones.
+    warnings: warnings.filter(({ code }) => isEnumType(known) && known.getValue(code) !== undefined),
+  };
+}
+
 /** Changes the cart with id `cartId`. `work` must be pure, because it may run again after a conflict. */
 export async function resolveCartChange(
   context: GraphContext,
@@ -77,9 +91,5 @@ export async function resolveCartChange(
 ): Promise<CartPayload> {
   const answer = await changeCart(createCartContext(context), parseCartGid(cartId), work);
   if (answer === null) return { cart: null, userErrors: [cartNotFound], warnings: [] };
-  return {
-    cart: toCartSource(context, answer, true),
-    userErrors: answer.problems,
-    warnings: answer.warnings,
-  };
+  return toPayload(context, answer);
 }

@@ -1,11 +1,10 @@
 /** Source objects of `Cart` and `CartLine`: a stored cart with its price, in the context of an operation. */
-import type { PricedCart, PricedLine } from '@vitrine/rules/cart/model';
-import type { Discount } from '@vitrine/rules/discounts/discount';
+import type { PricedCart, PricedLine, PricingInput } from '@vitrine/rules/cart/model';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { GraphContext } from '../../graphql/context.ts';
 import { markAsType } from '../../graphql/type-names.ts';
 import type { CartLineRecord, CartRecord } from '../cart-record.ts';
-import { type CartContext, priceCartRecord } from '../price-cart-record.ts';
+import { type CartContext, findDeliveryAddress, priceCartRecord } from '../price-cart-record.ts';
 import { type OperationPrice, recordPricing } from './pricing-details.ts';
 
 export interface CartSource {
@@ -14,8 +13,13 @@ export interface CartSource {
   readonly region: RegionKey;
   /** True if the client has the cart's secret; without it no buyer data is returned. */
   readonly keyed: boolean;
-  /** The automatic discounts and those of the cart's codes. */
-  readonly discounts: readonly Discount[];
+  /** Input of the price. */
+  readonly input: PricingInput;
+  /**
+   * False as long as the cart has no address to deliver to: it then has no delivery, and its total no shipping. Clients that
+   * ask for estimates get them for the country of the market.
+   */
+  readonly hasDelivery: boolean;
 }
 
 export interface CartLineSource {
@@ -58,11 +62,12 @@ export async function priceCartSource(
 }
 
 /**
- * Returns the source object of a priced cart. If the client has the secret, its pricing details are added to
- * the response.
+ * Returns the source object of a priced cart. If the client has the secret and asks for them, its pricing details are added
+ * to the response.
  */
 export function toCartSource(context: GraphContext, answer: OperationPrice, keyed: boolean): CartSource {
   const { record, priced, input } = answer;
-  if (keyed) recordPricing(context, answer);
-  return markAsType('Cart', { record, priced, region: input.region, keyed, discounts: input.discounts });
+  if (keyed && context.extended) recordPricing(context, answer);
+  const hasDelivery = context.extended || findDeliveryAddress(record) !== undefined;
+  return markAsType('Cart', { record, priced, region: input.region, keyed, input, hasDelivery });
 }

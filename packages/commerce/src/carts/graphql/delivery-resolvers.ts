@@ -28,9 +28,9 @@ function optionView(option: DeliveryOption, { region }: CartSource, { parts, now
   };
 }
 
-/** Returns a single group with all lines, or none if nothing has to be shipped. */
+/** Returns a single group with all lines, or none if nothing has to be shipped or there is no address. */
 function deliveryGroups(cart: CartSource, args: ConnectionArgs) {
-  const groups = cart.priced.shipping.required ? [cart] : [];
+  const groups = cart.hasDelivery && cart.priced.shipping.required ? [cart] : [];
   return createConnection(groups, args, ({ record }) => record.id);
 }
 

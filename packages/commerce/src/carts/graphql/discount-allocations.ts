@@ -5,6 +5,7 @@
 import { getAllocationTitle } from '@vitrine/rules/cart/allocation-source';
 import type { AllocationSource, PricedLine } from '@vitrine/rules/cart/model';
 import type { Discount } from '@vitrine/rules/discounts/discount';
+import { splitProportionally } from '@vitrine/rules/money/split';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type {
   CartAutomaticDiscountAllocation,
@@ -33,21 +34,37 @@ export function toLineAllocations({ cart, priced }: CartLineSource): readonly Al
   );
 }
 
-/** Returns the cart's allocations: discounts on the order as a whole and on shipping. */
+/**
+ * Returns the cart's allocations: of each discount on the order as a whole one for each line, in the order of the lines, and
+ * that on shipping.
+ */
 export function toCartAllocations(cart: CartSource): readonly AllocationView[] {
-  const order = cart.priced.orderAllocations.map(({ source, amount }) => {
-    const discount = 'discountId' in source ? byId(cart.discounts, source.discountId) : undefined;
-    const value = (discount && configured(discount, cart.region)) ?? amountValue(amount, cart.region);
-    return allocation(cart, source, amount, value);
-  });
+  const order = toOrderAllocations(cart).flat();
   const { chosen, freedBy } = cart.priced.shipping;
-  if (chosen === null || freedBy === null) return order;
+  if (!cart.hasDelivery || chosen === null || freedBy === null) return order;
   const off = chosen.originalPrice - chosen.price;
   return [...order, allocation(cart, freedBy, off, percentageValue(100), 'SHIPPING_LINE')];
 }
 
+/** Returns a line's shares of the discounts on the order as a whole. */
+export function toOrderAllocationsOfLine({ cart, priced }: CartLineSource): readonly AllocationView[] {
+  const index = cart.priced.lines.indexOf(priced);
+  return toOrderAllocations(cart).flatMap((shares) => shares[index] ?? []);
+}
+
+/** Returns the shares of each discount on the order, one for each line of the cart. */
+function toOrderAllocations(cart: CartSource): readonly (readonly AllocationView[])[] {
+  const { lines, orderAllocations } = cart.priced;
+  const weights = lines.map(({ priceAfterDiscounted }) => priceAfterDiscounted);
+  return orderAllocations.map(({ source, amount }) => {
+    const discount = 'discountId' in source ? byId(cart.input.discounts, source.discountId) : undefined;
+    const value = (discount && configured(discount, cart.region)) ?? amountValue(amount, cart.region);
+    return splitProportionally(amount, weights).map((share) => allocation(cart, source, share, value));
+  });
+}
+
 function allocation(
-  { region, discounts }: CartSource,
+  { region, input: { discounts } }: CartSource,
   source: AllocationSource,
   amount: number,
   value: PricingValue,
@@ -100,7 +117,7 @@ function lineValue(
   source: AllocationSource,
   amount: number,
   line: PricedLine,
-  { priced, discounts, region }: CartSource,
+  { priced, input: { discounts }, region }: CartSource,
 ): PricingValue {
   switch (source.kind) {
     case 'gift':

@@ -6,7 +6,7 @@ import { toRecordInMarket } from '../../graphql/record-market.ts';
 import { toSellingPlanAllocation } from '../../graphql/resolvers/selling-plans.ts';
 import { formatCartLineId } from '../cart-id.ts';
 import type { CartLineSource } from './cart-source.ts';
-import { toLineAllocations } from './discount-allocations.ts';
+import { toLineAllocations, toOrderAllocationsOfLine } from './discount-allocations.ts';
 import { withSourceApplications } from './discount-applications.ts';
 
 function lineCost({ priced, cart }: CartLineSource) {
@@ -63,8 +63,15 @@ export const lineResolvers: ResolverMap = {
     attribute: (line: CartLineSource, { key }: { key: string }) => findAttribute(attributesOf(line), key),
     cost: lineCost,
     estimatedCost: estimatedLineCost,
-    // With `lineLevelOnly` too: an order's discounts are allocations of the cart.
-    discountAllocations: (line: CartLineSource) => withSourceApplications(line.cart, toLineAllocations(line)),
+    discountAllocations: (
+      line: CartLineSource,
+      { lineLevelOnly = true }: { lineLevelOnly?: boolean | null },
+    ) =>
+      withSourceApplications(line.cart, [
+        ...toLineAllocations(line),
+        // An order's discounts are allocations of the cart, unless the client wants all that its line gets.
+        ...(lineLevelOnly === false ? toOrderAllocationsOfLine(line) : []),
+      ]),
     sellingPlanAllocation,
     merchandise: ({ record, cart }: CartLineSource, _args: object, context: GraphContext) => {
       const variant = context.snapshot.variant(record.variantId);

@@ -51,8 +51,9 @@ import {
   readGiftCards,
   requireListWithinLimit,
   resolveCartChange,
+  toPayload,
 } from '../cart-response.ts';
-import { createCartContext, toCartSource } from '../cart-source.ts';
+import { createCartContext } from '../cart-source.ts';
 import { type FindSavedAddress, loadSavedAddresses, readBuyerIdentity } from '../customer.ts';
 import {
   type DeliveryPreferenceInput,
@@ -212,7 +213,7 @@ async function cartClone(
   const clone = { ...copy, id, secret, lines, ...times };
   const answer = await createPricedCart(createCartContext(context), clone, leaveCartUnchanged);
   if (answer.problems.length > 0) return { cart: null, userErrors: answer.problems, warnings: [] };
-  return { cart: toCartSource(context, answer, true), userErrors: [], warnings: answer.warnings };
+  return toPayload(context, answer);
 }
 
 function giftCardPath(context: GraphContext, cart: CartRecord) {

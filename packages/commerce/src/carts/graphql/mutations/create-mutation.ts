@@ -25,8 +25,9 @@ import {
   getCartInventory,
   readGiftCards,
   requireListWithinLimit,
+  toPayload,
 } from '../cart-response.ts';
-import { createCartContext, toCartSource } from '../cart-source.ts';
+import { createCartContext } from '../cart-source.ts';
 import { loadSavedAddresses, readBuyerIdentity } from '../customer.ts';
 import { parseLines, readAddresses, readAttributes } from '../read-input.ts';
 
@@ -41,7 +42,7 @@ export const createMutation: ResolverMap = {
       const empty = createEmptyCart(context.country, context.now, context.store);
       const answer = await createPricedCart(createCartContext(context), empty, composeChanges(...steps));
       if (answer.problems.length > 0) return { cart: null, userErrors: answer.problems, warnings: [] };
-      return { cart: toCartSource(context, answer, true), userErrors: [], warnings: answer.warnings };
+      return toPayload(context, answer);
     },
   },
 };
