@@ -35,6 +35,7 @@ import { SheetFiles } from './brand/brand-sheets.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { noticeRoute } from './content/notice-route.ts';
 import { contentServiceRoutes } from './content/service-routes.ts';
+import { customerAccountRoutes } from './customer-accounts/customer-account-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
 import type { EditorPage } from './editor/page.ts';
 import { embeddedRoutes } from './embedded-routes.ts';
@@ -95,6 +96,9 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   if (shop.embedded !== null) {
     app.route('/', embeddedRoutes(shop.embedded));
     app.route('/', adminApiRoutes(shop.embedded, shop.limiters, shop.log));
+    const { customerAccounts } = shop.embedded;
+    if (customerAccounts !== null)
+      app.route('/', customerAccountRoutes(customerAccounts, settings.PUBLIC_URL));
   }
   const { SHOPIFY_WEBHOOK_SECRET: secret } = settings;
   if (secret !== undefined) {
@@ -197,6 +201,9 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   app.route('/', healthRoutes(shop.check, draining));
   app.route('/', embeddedRoutes(shop.embedded));
   app.route('/', adminApiRoutes(shop.embedded, shop.limiters, shop.log));
+  const { customerAccounts } = shop.embedded;
+  if (customerAccounts !== null)
+    app.route('/', customerAccountRoutes(customerAccounts, shop.settings.PUBLIC_URL));
   app.route('/', brandFiles(parts));
   app.route('/', builtFiles(assets, pages));
   app.route('/', media);

@@ -19,6 +19,15 @@ import { loadPersonalIdKey, personalIdSecretName } from '@vitrine/commerce/check
 import { startReminderJob } from '@vitrine/commerce/checkout/reminder-job';
 import { startCleanUpJob } from '@vitrine/commerce/clean-up-job';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
+import { listOrigins } from '@vitrine/commerce/customer-accounts/account-clients';
+import {
+  type CustomerApiHandler,
+  createCustomerApiHandler,
+} from '@vitrine/commerce/customer-accounts/api/customer-api-server';
+import {
+  type AuthorizationServer,
+  createAuthorizationServer,
+} from '@vitrine/commerce/customer-accounts/authorization-server';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { startGiftCardJob } from '@vitrine/commerce/gift-cards/deliver-gift-cards';
 import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
@@ -102,6 +111,11 @@ export interface EmbeddedOptions {
   readonly settle?: BackendOptions['settle'];
 }
 
+export interface CustomerAccounts {
+  readonly authorization: AuthorizationServer;
+  readonly handleApi: CustomerApiHandler;
+}
+
 export interface Embedded {
   readonly backend: Backend;
   readonly checkout: CheckoutService;
@@ -115,6 +129,8 @@ export interface Embedded {
   readonly returnRules: ReturnRules;
   readonly admin: AdminServer;
   readonly adminTokens: AccessTokens;
+  /** Sign-in of the Customer Account API, and the API; null if no client is registered. */
+  readonly customerAccounts: CustomerAccounts | null;
   /** Sends the webhooks of the Admin API. */
   readonly webhooks: DueWork;
   /** Null with the test gateway. */
@@ -242,13 +258,32 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       log,
     });
     webhooks.start();
+    const orders = createOrderService(backend.parts, { rules: returnRules, mail: mailer });
+    const subscriptionService = createSubscriptionService(subscriptions);
+    const clients = settings.CUSTOMER_ACCOUNT_CLIENTS;
+    const authorization = createAuthorizationServer({
+      backend: backend.parts,
+      clients,
+      url: settings.PUBLIC_URL,
+    });
     return {
       backend,
+      customerAccounts:
+        clients.length === 0
+          ? null
+          : {
+              authorization,
+              handleApi: createCustomerApiHandler({
+                services: { backend: backend.parts, orders, subscriptions: subscriptionService },
+                origins: listOrigins(clients),
+                countGuess: (address) => options.limiters.consume('codes', address),
+              }),
+            },
       checkout: createCheckoutService(backend.parts, parts),
-      subscriptions: createSubscriptionService(subscriptions),
+      subscriptions: subscriptionService,
       merchantSubscriptions,
       returnRules,
-      orders: createOrderService(backend.parts, { rules: returnRules, mail: mailer }),
+      orders,
       orderPayments: createOrderPaymentService(parts),
       sales,
       admin: createAdminServer(services),

@@ -5,6 +5,7 @@
 
 import { join } from 'node:path';
 import { readSigningKey } from '@vitrine/agents/signing-keys';
+import { type AccountClient, isLoopback } from '@vitrine/commerce/customer-accounts/account-clients';
 import { setRegionsDirectory } from '@vitrine/data/regions-directory';
 import { loadStorefronts, StorefrontsError } from '@vitrine/data/storefronts';
 import { getRegionKeys, isRegionKey, type RegionKey, setStorefronts } from '@vitrine/rules/regions/region';
@@ -81,6 +82,32 @@ const origins = list.pipe(
       .regex(/^(?:https?|wss?):\/\/[\w.*-]+(?::\d+)?$/, 'must be origins such as https://chat.example.com'),
   ),
 );
+
+/** Clients of the Customer Account API with their addresses: `shp_app=https://app.example.com/account/authorize,...`. */
+const accountClients = list
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^[\w-]{8,100}=https?:\/\/[^\s,#]+$/, 'must be CLIENT_ID=ADDRESS,CLIENT_ID=ADDRESS')
+          .transform((pair): readonly [id: string, uri: string] => {
+            const at = pair.indexOf('=');
+            return [pair.slice(0, at), pair.slice(at + 1)];
+          })
+          .refine(
+            ([, uri]) => URL.canParse(uri) && (uri.startsWith('https:') || isLoopback(uri)),
+            'must have addresses with https, but for those of this machine',
+          ),
+      )
+      .max(100, 'must be 100 addresses at most'),
+  )
+  .transform((pairs): readonly AccountClient[] =>
+    [...Map.groupBy(pairs, ([id]) => id)].map(([id, all]) => ({
+      id,
+      redirectUris: all.map(([, uri]) => uri),
+    })),
+  );
 
 const headerName = z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header, such as CF-IPCountry');
 
@@ -230,6 +257,7 @@ export const variables = z.object({
       .regex(/^[\w-]{8,100}$/, 'must be the client ID of Shopify’s Customer Account API')
       .optional(),
   ),
+  CUSTOMER_ACCOUNT_CLIENTS: open(accountClients.default([])),
   SHOPIFY_ADMIN_TOKEN: secret(z.string().min(1).optional()),
   COMMERCE_API_VERSION: open(
     z

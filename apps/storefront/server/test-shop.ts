@@ -116,7 +116,7 @@ export async function openTestShop(
 let template: string | undefined;
 /** Variables that don't change what is stored when a shop opens. */
 const unstored =
-  /^(?:RATE_LIMIT_\w+|GEO_HEADER|TRUST_PROXY|LOG_LEVEL|SMTP_URL|STOREFRONT_ACCESS_TOKENS|IMAGE_HOSTS|STRIPE_\w+|PUBLIC_URL|STAGING_KEY(?:_PREVIOUS)?|CONTENT_DIR|CONTENT_SERVICE_\w+|SHOPIFY_WEBHOOK_SECRET|AGENTS\w*|PAGE_CACHE_MB|YOTPO_\w+)$/;
+  /^(?:RATE_LIMIT_\w+|GEO_HEADER|TRUST_PROXY|LOG_LEVEL|SMTP_URL|STOREFRONT_ACCESS_TOKENS|IMAGE_HOSTS|STRIPE_\w+|PUBLIC_URL|STAGING_KEY(?:_PREVIOUS)?|CONTENT_DIR|CONTENT_SERVICE_\w+|SHOPIFY_WEBHOOK_SECRET|AGENTS\w*|CUSTOMER_ACCOUNT\w*|PAGE_CACHE_MB|YOTPO_\w+)$/;
 
 /** Returns false if the shop must be seeded by itself. */
 function startsFromTemplate(variables: Readonly<Record<string, string>>): boolean {

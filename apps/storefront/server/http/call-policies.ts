@@ -31,6 +31,11 @@ const api = createPolicy({
   paused: 'open',
 });
 const graphql = createPolicy({ ...api, maxBody: null });
+/** Forms and tokens of the sign-in at the backend. They are authenticated by codes, which are counted. */
+const signInPage = createPolicy({ staging: 'open', paused: 'open', maxBody: 16 * 1024 });
+const signInEmail = createPolicy({ ...signInPage, writes: 'signUps' });
+const signInCode = createPolicy({ ...signInPage, writes: 'codes' });
+const oauth = createPolicy({ ...api, maxBody: 16 * 1024 });
 const webhook = createPolicy({ staging: 'open', origin: 'anywhere', paused: 'open' });
 const contentService = createPolicy({
   reads: 'content',
@@ -83,6 +88,22 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'ALL /admin/api/:version/graphql.json': graphql,
   'ALL /admin/api/graphql.json': graphql,
   'POST /admin/graphql': adminCalls,
+  'GET /.well-known/openid-configuration': oauth,
+  'GET /.well-known/customer-account-api': oauth,
+  'GET /authentication/.well-known/jwks.json': oauth,
+  'GET /authentication/oauth/authorize': signInPage,
+  'POST /authentication/oauth/token': oauth,
+  'OPTIONS /authentication/oauth/token': oauth,
+  'GET /authentication/logout': signInPage,
+  'POST /authentication/sign-in': signInEmail,
+  'GET /authentication/code': signInPage,
+  'POST /authentication/code': signInCode,
+  'GET /auth/oauth/authorize': signInPage,
+  'POST /auth/oauth/token': oauth,
+  'OPTIONS /auth/oauth/token': oauth,
+  'GET /auth/logout': signInPage,
+  'ALL /customer/api/:version/graphql': graphql,
+  'ALL /account/customer/api/:version/graphql': graphql,
   'POST /webhooks/stripe': webhook,
   'POST /webhooks/shopify': webhook,
   'POST /app/bluecore/waitlist.json': api,

@@ -174,7 +174,7 @@ export async function renewAccessToken(
 export async function logOutCustomer(parts: Parts, token: string): Promise<CustomerResult<string>> {
   const { storage, clock } = parts;
   const owner = await findTokenOwner(storage.read, token, 'access', clock());
-  const known = await storage.change((tx) => deleteAccessToken(tx, token));
+  const known = await storage.change((tx) => deleteAccessToken(tx, token, clock()));
   logAccountEvent(parts, 'sign-out', known ? 'done' : 'refused', owner);
   return known ? succeed(token) : invalidToken;
 }

@@ -24,6 +24,39 @@ export interface CustomerTables {
     /** Browser description of an access token; null if unknown. */
     device: string | null;
   };
+  /** Sign-ins on the backend's own page that wait for the code of the email. */
+  account_sign_ins: {
+    /** SHA-256 of the sign-in's id, which only the browser knows. */
+    id_hash: string;
+    /** SHA-256 of the cookie of the browser that began it. */
+    browser_hash: string;
+    /** Lower case. */
+    email: string;
+    /** SHA-256 of the id and the code. */
+    code_hash: string;
+    /** Wrong codes so far. */
+    tries: number;
+    /** `AuthorizationRequest` as JSON. */
+    request: string;
+    expires_at: EpochMs;
+  };
+  /** Authorization codes and tokens of the Customer Account API. Each belongs to a session, which is an access token above. */
+  account_tokens: {
+    /** SHA-256 of the code or token. */
+    token_hash: string;
+    kind: 'code' | 'access' | 'refresh';
+    /** `token_hash` of the session; null for a code that isn't exchanged yet. */
+    session_hash: string | null;
+    customer_id: string;
+    client_id: string;
+    /** Granted scopes, separated by spaces. */
+    scope: string;
+    /** What the exchange of a code has to match, as JSON; empty for tokens. */
+    request: string;
+    expires_at: EpochMs;
+    /** Time at which a code or refresh token was exchanged; each is good for once. */
+    used_at: EpochMs | null;
+  };
   /** Failed logins and requested emails within a time window, for existing and unknown accounts. */
   login_failures: {
     /** SHA-256 of the counted key: the lower-cased email address, alone or with the client address. */

@@ -193,6 +193,7 @@ export function deleteMerchantCustomer(
       await eraseCustomerFromGrants(tx, id);
       await tx.updateTable('gift_cards').set({ customer_id: null }).where('customer_id', '=', id).execute();
       await tx.deleteFrom('customer_tokens').where('customer_id', '=', id).execute();
+      await tx.deleteFrom('account_tokens').where('customer_id', '=', id).execute();
       await tx.deleteFrom('customers').where('id', '=', id).execute();
       await recordWebhookEvents(tx, [{ topic: 'customers/delete', resource: id }], now);
       await audit(tx, source, id, {}, now);

@@ -68,5 +68,36 @@ export const customerMigrations: MigrationSet = {
         await updated.columns(['updated_at', 'id']).execute();
       },
     },
+    '0005-customer-account-api': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await createTable(db, dialect, 'account_sign_ins')
+          .addColumn('id_hash', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('browser_hash', type.text, (column) => column.notNull())
+          .addColumn('email', type.text, (column) => column.notNull())
+          .addColumn('code_hash', type.text, (column) => column.notNull())
+          .addColumn('tries', type.integer, (column) => column.notNull())
+          .addColumn('request', type.document, (column) => column.notNull())
+          .addColumn('expires_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await createTable(db, dialect, 'account_tokens')
+          .addColumn('token_hash', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('kind', type.text, (column) => column.notNull())
+          .addColumn('session_hash', type.text)
+          .addColumn('customer_id', type.text, (column) => column.notNull())
+          .addColumn('client_id', type.text, (column) => column.notNull())
+          .addColumn('scope', type.text, (column) => column.notNull())
+          .addColumn('request', type.document, (column) => column.notNull())
+          .addColumn('expires_at', type.timestamp, (column) => column.notNull())
+          .addColumn('used_at', type.timestamp)
+          .execute();
+        const signIns = db.schema.createIndex('account_sign_ins_expires_at').on('account_sign_ins');
+        await signIns.column('expires_at').execute();
+        for (const column of ['expires_at', 'session_hash', 'customer_id']) {
+          const index = db.schema.createIndex(`account_tokens_${column}`).on('account_tokens');
+          await index.column(column).execute();
+        }
+      },
+    },
   },
 };

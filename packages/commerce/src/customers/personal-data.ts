@@ -238,6 +238,7 @@ export async function erasePersonalData(
     );
     for (const contract of kept.subscriptions) await eraseContract(tx, contract, now);
     await tx.deleteFrom('mail_queue').where('recipient', '=', email).execute();
+    await tx.deleteFrom('account_sign_ins').where('email', '=', email).execute();
     await deleteReminders(tx, email);
     const names = [email, ...(kept.customer === null ? [] : [kept.customer.id])];
     await tx
@@ -254,6 +255,7 @@ export async function erasePersonalData(
         .where('customer_id', '=', kept.customer.id)
         .execute();
       await tx.deleteFrom('customer_tokens').where('customer_id', '=', kept.customer.id).execute();
+      await tx.deleteFrom('account_tokens').where('customer_id', '=', kept.customer.id).execute();
       await tx.deleteFrom('customers').where('id', '=', kept.customer.id).execute();
       const event = { topic: 'customers/delete', resource: kept.customer.id } as const;
       await recordWebhookEvents(tx, [event], now);

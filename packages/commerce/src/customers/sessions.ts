@@ -6,7 +6,7 @@ import type { BackendDeps } from '../backend-options.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { logAccountEvent } from './account-events.ts';
 import { findCustomer } from './customer-store.ts';
-import { findTokenOwner, getLastUse, hashToken, tokenIdleLimit } from './tokens.ts';
+import { findSessionHash, findTokenOwner, getLastUse, tokenIdleLimit } from './tokens.ts';
 
 type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'log'>;
 
@@ -31,7 +31,7 @@ export async function findSessionsByToken(
   const now = clock();
   const owner = await findTokenOwner(storage.read, token, 'access', now);
   if (owner === null) return [];
-  const own = hashToken(token);
+  const own = await findSessionHash(storage.read, token, now);
   return (await findCustomerSessions(storage.read, owner, now))
     .map((session) => ({ ...session, current: session.id === own }))
     .sort((one, other) => Number(other.current) - Number(one.current) || other.usedAt - one.usedAt);
@@ -61,15 +61,20 @@ export async function findCustomerSessions(
 }
 
 /** Stores the browser that a token was issued to. */
-export async function setSessionDevice({ storage }: Parts, token: string, device: string): Promise<void> {
-  await storage.change((tx) =>
-    tx
+export async function setSessionDevice(
+  { storage, clock }: Parts,
+  token: string,
+  device: string,
+): Promise<void> {
+  await storage.change(async (tx) => {
+    const hash = await findSessionHash(tx, token, clock());
+    await tx
       .updateTable('customer_tokens')
       .set({ device })
-      .where('token_hash', '=', hashToken(token))
+      .where('token_hash', '=', hash ?? '')
       .where('purpose', '=', 'access')
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 /**
@@ -85,14 +90,16 @@ export async function endSessions(
 ): Promise<number> {
   const { storage, clock } = parts;
   return storage.change(async (tx) => {
-    const owner = await findTokenOwner(tx, token, 'access', clock());
-    if (owner === null) return 0;
+    const now = clock();
+    const owner = await findTokenOwner(tx, token, 'access', now);
+    const own = await findSessionHash(tx, token, now);
+    if (owner === null || own === null) return 0;
     const theirs = tx
       .deleteFrom('customer_tokens')
       .where('customer_id', '=', owner)
       .where('purpose', '=', 'access');
     const { numDeletedRows } = await (which === 'others'
-      ? theirs.where('token_hash', '!=', hashToken(token))
+      ? theirs.where('token_hash', '!=', own)
       : theirs.where('token_hash', '=', which.id)
     ).executeTakeFirst();
     logAccountEvent(parts, 'end of other sessions', numDeletedRows > 0n ? 'done' : 'refused', owner);

@@ -7,6 +7,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { CustomerTables } from './customer-tables.ts';
 
+type Db = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
+
 export type TokenPurpose = CustomerTables['customer_tokens']['purpose'];
 
 const hour = 60 * 60 * 1000;
@@ -33,6 +35,25 @@ export interface AccessToken {
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** Beginning of the access tokens of the Customer Account API. */
+export const accountTokenPrefix = 'shcat_';
+
+/**
+ * Returns the hash under which the session of an access token is stored; null if there is none. The token of the Customer
+ * Account API is valid for a shorter time than its session.
+ */
+export async function findSessionHash(db: Db, token: string, now: EpochMs): Promise<string | null> {
+  if (!token.startsWith(accountTokenPrefix)) return hashToken(token);
+  const row = await db
+    .selectFrom('account_tokens')
+    .select('session_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', 'access')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.session_hash ?? null;
 }
 
 /** Issues a token; it replaces earlier reset or activation tokens. */
@@ -62,7 +83,7 @@ export async function issueToken(
 
 /** Returns the token's customer; null if it is unknown, expired or has another purpose. */
 export async function findTokenOwner(
-  db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
+  db: Db,
   token: string,
   purpose: TokenPurpose,
   now: EpochMs,
@@ -72,16 +93,17 @@ export async function findTokenOwner(
 }
 
 /** Loads a token; undefined if it is unknown, expired, idle for too long or has another purpose. */
-async function readToken(
-  db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
-  token: string,
-  purpose: TokenPurpose,
-  now: EpochMs,
-) {
+async function readToken(db: Db, token: string, purpose: TokenPurpose, now: EpochMs) {
+  const hash = await findSessionHash(db, token, now);
+  return hash === null ? undefined : readSession(db, hash, purpose, now);
+}
+
+/** Loads a token by its hash, as `readToken`. */
+export async function readSession(db: Db, hash: string, purpose: TokenPurpose, now: EpochMs) {
   const row = await db
     .selectFrom('customer_tokens')
-    .select(['customer_id', 'created_at', 'used_at'])
-    .where('token_hash', '=', hashToken(token))
+    .select(['token_hash', 'customer_id', 'created_at', 'used_at'])
+    .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -118,7 +140,7 @@ export async function useToken(
         tx
           .updateTable('customer_tokens')
           .set({ used_at: now })
-          .where('token_hash', '=', hashToken(token))
+          .where('token_hash', '=', row.token_hash)
           .execute(),
       { quiet: true },
     );
@@ -138,23 +160,42 @@ export async function renewToken(
   token: string,
   now: EpochMs,
 ): Promise<AccessToken | null> {
-  const row = await readToken(tx, token, 'access', now);
+  // Those of the Customer Account API are renewed by their refresh token.
+  const expiresAt = token.startsWith(accountTokenPrefix)
+    ? null
+    : await renewSession(tx, hashToken(token), now);
+  return expiresAt === null ? null : { accessToken: token, expiresAt };
+}
+
+/** Extends a session by the hash of its token. @returns the new expiry; null if it isn't valid any more. */
+export async function renewSession(
+  tx: Transaction<CommerceDatabase>,
+  hash: string,
+  now: EpochMs,
+): Promise<EpochMs | null> {
+  const row = await readSession(tx, hash, 'access', now);
   if (row === undefined) return null;
   const expiresAt = Math.min(now + tokenLifetimeMs.access, row.created_at + maxTokenAge);
   if (expiresAt <= now) return null;
   await tx
     .updateTable('customer_tokens')
     .set({ expires_at: expiresAt, used_at: now })
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hash)
     .execute();
-  return { accessToken: token, expiresAt };
+  return expiresAt;
 }
 
-/** @returns true if the token existed. */
-export async function deleteAccessToken(tx: Transaction<CommerceDatabase>, token: string): Promise<boolean> {
+/** Ends the session of a token. @returns true if it existed. */
+export async function deleteAccessToken(
+  tx: Transaction<CommerceDatabase>,
+  token: string,
+  now: EpochMs,
+): Promise<boolean> {
+  const hash = await findSessionHash(tx, token, now);
+  if (hash === null) return false;
   const result = await tx
     .deleteFrom('customer_tokens')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hash)
     .where('purpose', '=', 'access')
     .executeTakeFirst();
   return result.numDeletedRows > 0n;

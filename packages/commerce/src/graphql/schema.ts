@@ -45,7 +45,14 @@ export function createExecutableSchema(
   resolvers: ResolverMap,
   version: ApiVersion = storefrontApiVersion,
 ): GraphQLSchema {
-  const schema = loadOfficialSchema(version);
+  return addResolvers(loadOfficialSchema(version), resolvers);
+}
+
+/** Adds those of the resolvers to a schema whose fields it has, as `createExecutableSchema`. */
+export function addResolvers(
+  schema: GraphQLSchema,
+  resolvers: Readonly<Record<string, object>>,
+): GraphQLSchema {
   const abstract: Record<string, { __resolveType: (value: unknown) => string | undefined }> = {};
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isAbstractType(type) || type.name.startsWith('__')) continue;

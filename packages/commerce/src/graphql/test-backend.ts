@@ -6,6 +6,7 @@ import { loadRegionTables } from '@vitrine/data/regions';
 import { noOffers } from '@vitrine/rules/offers/offer-settings';
 import { findTableAt } from '@vitrine/rules/regions/region-table';
 import { openStorage } from '@vitrine/storage/database';
+import { secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
 import { pino } from 'pino';
 import type { BackendOptions } from '../backend-options.ts';
 import { cartMigrations } from '../carts/migrations.ts';
@@ -44,6 +45,7 @@ export async function openTestBackend(change: Partial<BackendOptions> = {}): Pro
       rewardGrantMigrations,
       subscriptionMigrations,
       auditMigrations,
+      secretMigrations,
     ],
   });
   const clock = change.clock ?? Date.now;

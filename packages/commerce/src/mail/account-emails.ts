@@ -137,3 +137,20 @@ export function createPaymentReleasedEmail(
     after: words.bankMayTake(),
   });
 }
+
+/** The one-time code of a sign-in. There is no link, so that nobody learns to follow one. */
+export function createSignInCodeEmail(
+  shop: EmailShop,
+  mail: { readonly code: string; readonly url: string },
+): EmailMessage {
+  return composeEmail(
+    words.signInCodeSubject({ code: mail.code, shop: shop.shopName }),
+    [
+      { kind: 'heading', text: words.signInCode() },
+      { kind: 'text', text: words.signInCodeHere() },
+      { kind: 'rows', rows: [{ label: words.signInCodeLabel(), value: mail.code }], total: true },
+      { kind: 'text', text: words.signInCodeWorks() },
+    ],
+    { ...shop, shopUrl: mail.url },
+  );
+}

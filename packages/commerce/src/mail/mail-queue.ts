@@ -62,6 +62,14 @@ export type QueuedEmail =
     }
   | SubscriptionEmail
   | ({ readonly kind: 'passwordReset' | 'activation' } & LinkEmail)
+  /** One-time code of a sign-in. `url` is the storefront. */
+  | {
+      readonly kind: 'signInCode';
+      readonly code: string;
+      readonly url: string;
+      readonly region: RegionKey;
+      readonly language: StorefrontLanguage;
+    }
   /** Sent to the previous owner's address, with instructions to recover the account. */
   | ({ readonly kind: 'passwordChanged' | 'emailChanged' } & LinkEmail)
   | {

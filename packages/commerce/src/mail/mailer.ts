@@ -36,6 +36,7 @@ import {
   createPasswordChangedEmail,
   createPasswordResetEmail,
   createPaymentReleasedEmail,
+  createSignInCodeEmail,
   type EmailShop,
 } from './account-emails.ts';
 import type { EmailMessage } from './email-message.ts';
@@ -180,6 +181,12 @@ function reasonOf(error: unknown): string {
 }
 
 const linkMail = z.object({ name: z.string(), url: z.string(), language: storedLanguage });
+const codeMail = z.object({
+  code: z.string(),
+  url: z.string(),
+  region: z.string().refine(isRegionKey),
+  language: storedLanguage,
+});
 const releasedMail = z.object({
   ...{ reason: z.string(), amount: z.string(), checkoutUrl: z.string() },
   /** Omitted by older versions. */
@@ -413,6 +420,11 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
       return composeInLanguage(parts, { language: mail.language, region: null }, () =>
         linkEmails[kind](shop, mail),
       );
+    }
+    case 'signInCode': {
+      const { region, language, ...mail } = codeMail.parse(data);
+      const shop = await shopIn(region);
+      return composeInLanguage(parts, { language, region }, () => createSignInCodeEmail(shop, mail));
     }
     case 'paymentReleased': {
       const { region = null, ...mail } = releasedMail.parse(data);

@@ -35,7 +35,7 @@ export interface ReturnRecord {
   readonly at: EpochMs;
   /** The merchant's message; empty until the decision. */
   readonly answer: string;
-  /** Reasons by line, if the merchant created it. */
+  /** Reasons by line, if any were given. */
   readonly reasons?: readonly ReturnLineReason[];
   /** Time at which the merchant accepted or rejected it. */
   readonly decidedAt?: EpochMs;
@@ -92,6 +92,8 @@ export interface ReturnInput {
   readonly email: string;
   /** Quantities by line, and if the shopper opened the items. */
   readonly lines: readonly (LineQuantity & { readonly opened: boolean })[];
+  /** Reasons by line, if the shopper gave any. */
+  readonly reasons?: readonly ReturnLineReason[];
 }
 
 /** Data of an order's page. */

@@ -184,6 +184,7 @@ export async function saveReturn(
       lines: input.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
       at: now,
       answer: '',
+      ...(input.reasons === undefined ? {} : { reasons: input.reasons }),
     };
     await tx
       .insertInto('returns')
@@ -309,7 +310,14 @@ export async function eraseReturns(
     .execute();
   for (const { id, data } of rows) {
     const record: ReturnRecord = JSON.parse(data);
-    const erased: ReturnRecord = { ...record, name: '', email: '', answer: '' };
+    const reasons = record.reasons?.map((reason) => ({ ...reason, note: '' }));
+    const erased: ReturnRecord = {
+      ...record,
+      name: '',
+      email: '',
+      answer: '',
+      ...(reasons === undefined ? {} : { reasons }),
+    };
     await tx
       .updateTable('returns')
       .set({ email: '', data: JSON.stringify(erased) })

@@ -53,7 +53,17 @@ export const resetAsked = /* @__PURE__ */ createFixedMessage('k5n', "Someone ask
 export const resetLinkWorks = /* @__PURE__ */ createFixedMessage('k5o', "You can use the link once, within 24 hours. If it wasn’t you, ignore this email: nothing will change.");
 /** {shop}: reset your password */
 export const resetSubject = /* @__PURE__ */ createMessage('k5p', (v: { readonly shop: string | number }): string => `${v.shop}: reset your password`);
+/** Your sign-in code */
+export const signInCode = /* @__PURE__ */ createFixedMessage('k5q', "Your sign-in code");
+/** Enter this code to sign in. */
+export const signInCodeHere = /* @__PURE__ */ createFixedMessage('k5r', "Enter this code to sign in.");
+/** Code */
+export const signInCodeLabel = /* @__PURE__ */ createFixedMessage('k5s', "Code");
+/** {code} is your code for {shop} */
+export const signInCodeSubject = /* @__PURE__ */ createMessage('k5t', (v: { readonly code: string | number; readonly shop: string | number }): string => `${v.code} is your code for ${v.shop}`);
+/** The code works once, for 10 minutes. If you didn’t ask for it, ignore this email. Don’t share the code with anyone. */
+export const signInCodeWorks = /* @__PURE__ */ createFixedMessage('k5u', "The code works once, for 10 minutes. If you didn’t ask for it, ignore this email. Don’t share the code with anyone.");
 /** Back to your cart */
-export const toYourCart = /* @__PURE__ */ createFixedMessage('k5q', "Back to your cart");
+export const toYourCart = /* @__PURE__ */ createFixedMessage('k5v', "Back to your cart");
 /** You started to check out but didn’t finish. Everything you chose is still in your cart. */
-export const youBegan = /* @__PURE__ */ createFixedMessage('k5r', "You started to check out but didn’t finish. Everything you chose is still in your cart.");
+export const youBegan = /* @__PURE__ */ createFixedMessage('k5w', "You started to check out but didn’t finish. Everything you chose is still in your cart.");

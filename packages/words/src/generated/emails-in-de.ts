@@ -57,10 +57,20 @@ export const translations: LanguageMessages = {
     'k5o': () => "Du kannst den Link einmal benutzen, innerhalb von 24 Stunden. Wenn du das nicht warst, ignoriere diese E-Mail: Es ändert sich nichts.",
     /** email-account.resetSubject */
     'k5p': (v: { readonly shop: string | number }) => `${v.shop}: Neues Passwort festlegen`,
+    /** email-account.signInCode */
+    'k5q': () => "Dein Anmeldecode",
+    /** email-account.signInCodeHere */
+    'k5r': () => "Gib diesen Code ein, um dich anzumelden.",
+    /** email-account.signInCodeLabel */
+    'k5s': () => "Code",
+    /** email-account.signInCodeSubject */
+    'k5t': (v: { readonly code: string | number; readonly shop: string | number }) => `${v.code} ist dein Code für ${v.shop}`,
+    /** email-account.signInCodeWorks */
+    'k5u': () => "Der Code gilt einmal, 10 Minuten lang. Wenn du ihn nicht angefordert hast, ignoriere diese E-Mail. Gib den Code an niemanden weiter.",
     /** email-account.toYourCart */
-    'k5q': () => "Zurück zum Warenkorb",
+    'k5v': () => "Zurück zum Warenkorb",
     /** email-account.youBegan */
-    'k5r': () => "Du hast eine Bestellung begonnen und nicht abgeschlossen. Was du ausgesucht hast, liegt noch in deinem Warenkorb.",
+    'k5w': () => "Du hast eine Bestellung begonnen und nicht abgeschlossen. Was du ausgesucht hast, liegt noch in deinem Warenkorb.",
     /** email-gift-card.chooseSomething */
     'wq0': () => "Etwas aussuchen",
     /** email-gift-card.code */

@@ -2237,6 +2237,40 @@ export const translations: LanguageMessages = {
     'JBf': () => "Deine letzten Suchen",
     /** search.recentlyViewed */
     'JBg': () => "Zuletzt angesehen",
+    /** sign-in-page.code */
+    '140': () => "Code aus der E-Mail",
+    /** sign-in-page.email */
+    '141': () => "E-Mail",
+    /** sign-in-page.enterCode */
+    '142': () => "Code eingeben",
+    /** sign-in-page.enterCodeSent */
+    '143': (v: { readonly email: string | number }) => `Wenn die Adresse stimmt, ist ein Code an ${v.email} unterwegs. Er gilt 10 Minuten.`,
+    /** sign-in-page.invalidEmail */
+    '144': () => "Gib eine E-Mail-Adresse wie name@example.com ein.",
+    /** sign-in-page.later */
+    '145': () => "An diese Adresse wurden zu viele Codes gesendet. Versuch es in einer Stunde noch einmal.",
+    /** sign-in-page.newCode */
+    '146': () => "Neuen Code senden",
+    /** sign-in-page.over */
+    '147': () => "Dieser Code gilt nicht mehr. Geh zurück zum Shop und melde dich noch einmal an.",
+    /** sign-in-page.sendCode */
+    '148': () => "Code per E-Mail senden",
+    /** sign-in-page.signIn */
+    '149': () => "Anmelden",
+    /** sign-in-page.signInAt */
+    '14a': (v: { readonly shop: string | number }) => `Bei ${v.shop} anmelden`,
+    /** sign-in-page.signInHow */
+    '14b': () => "Wir schicken dir einen Code per E-Mail. Du brauchst kein Passwort.",
+    /** sign-in-page.signedOut */
+    '14c': () => "Du bist abgemeldet",
+    /** sign-in-page.signedOutNow */
+    '14d': () => "Du kannst diese Seite schließen.",
+    /** sign-in-page.toShop */
+    '14e': () => "Zum Shop",
+    /** sign-in-page.unknownRequest */
+    '14f': () => "Hier kannst du dich nicht anmelden",
+    /** sign-in-page.wrongCode */
+    '14g': () => "Das ist nicht der Code. Schau in die neueste E-Mail.",
     /** sign-up-sms.aFewTimesAMonth */
     'el0': () => "Neue Produkte und Angebote, ein paarmal im Monat.",
     /** sign-up-sms.country */

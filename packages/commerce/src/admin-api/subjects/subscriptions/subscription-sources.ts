@@ -1,5 +1,6 @@
 /** Source objects of subscriptions, and how they are loaded. */
 import type { EpochMs } from '@vitrine/rules/units';
+import type { BackendDeps } from '../../../backend-options.ts';
 import { type BillingAttempt, listBillingAttempts } from '../../../subscriptions/billing-attempts.ts';
 import { getCycleDate } from '../../../subscriptions/billing-dates.ts';
 import { readContract, readCycles, readEvents } from '../../../subscriptions/contract-store.ts';
@@ -55,7 +56,7 @@ export async function loadAttempt(id: string, context: AdminContext): Promise<At
 export async function loadCycles(
   contract: SubscriptionContract,
   ahead: number,
-  { services }: AdminContext,
+  { services }: { readonly services: { readonly backend: Pick<BackendDeps, 'storage'> } },
 ): Promise<readonly CycleSource[]> {
   const stored = await readCycles(services.backend.storage.read, contract.id);
   const past = stored.filter(({ cycleIndex }) => cycleIndex < contract.nextCycle);

@@ -1,0 +1,20 @@
+/** Routes of the Customer Account API: the sign-in, and GraphQL. */
+import { Hono } from 'hono';
+import type { CustomerAccounts } from '../embedded.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { authorizationRoutes } from './authorization-routes.ts';
+
+/** Shopify's present path, and that of older versions of Hydrogen. */
+const paths = ['/customer/api/:version/graphql', '/account/customer/api/:version/graphql'] as const;
+
+export function customerAccountRoutes(
+  { authorization, handleApi }: CustomerAccounts,
+  shopUrl: string,
+): Hono<ShopHttp> {
+  const routes = new Hono<ShopHttp>().route('/', authorizationRoutes(authorization, shopUrl));
+  for (const path of paths)
+    routes.all(path, (context) =>
+      handleApi(context.req.raw, { address: context.get('address'), requestId: context.get('requestId') }),
+    );
+  return routes;
+}

@@ -1,0 +1,162 @@
+/** Runs operations of the APIs whose clients are known: validated, limited, and paid for in points of the client. */
+import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
+import {
+  type DocumentNode,
+  execute,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import type { BackendDeps } from '../backend-options.ts';
+import { type CostBudgets, type QueryCost, toCostPoints } from './cost-budgets.ts';
+import { createCostCheck, createCostEstimate } from './cost-check.ts';
+import { createDefaultFieldResolver } from './default-field-resolver.ts';
+import { formatErrorsWithLocations } from './error-locations.ts';
+import { createMaxCostError, createUnavailableError } from './errors.ts';
+import type { GraphOperation, GraphqlResponse } from './execute.ts';
+import { type MeteredContext, OperationLimiter } from './operation-limiter.ts';
+import type { OperationLimits } from './operation-limits.ts';
+import { createOperationPreparer, findOperation } from './operation-preparer.ts';
+import { presentError } from './present-error.ts';
+
+/** Memory for the parsed operations of a version. */
+const maxPreparedBytes = 4 * 1024 * 1024;
+
+type DescribeError = (error: GraphQLFormattedError) => GraphQLFormattedError;
+
+/** A version of an API. */
+export type OperationEngine = ReturnType<typeof createOperationEngine>;
+
+/** @param describe completes the errors that clients get. */
+export function createOperationEngine(
+  schema: GraphQLSchema,
+  limits: OperationLimits,
+  describe: DescribeError = (error) => error,
+) {
+  return {
+    schema,
+    describe,
+    preparer: createOperationPreparer(schema, limits, maxPreparedBytes, describe),
+    check: createCostCheck(schema, limits),
+    estimate: createCostEstimate(schema, limits),
+    fieldResolver: createDefaultFieldResolver(),
+  };
+}
+
+export interface CostedRunDeps {
+  readonly backend: BackendDeps;
+  readonly budgets: CostBudgets;
+  readonly limits: OperationLimits;
+  readonly getEngine: () => OperationEngine;
+}
+
+export interface CostedCall<Context extends MeteredContext> {
+  /** The client whose points are used. */
+  readonly payer: string;
+  readonly requestId: string;
+  /** Points in addition to those of what the operation returns. */
+  readonly basePoints: (document: DocumentNode, operation: OperationDefinitionNode) => number;
+  readonly createContext: (meter: OperationLimiter) => Context;
+}
+
+/** Runs an operation. Never rejects because of it; errors are part of the response. */
+export async function runCostedOperation<Context extends MeteredContext>(
+  deps: CostedRunDeps,
+  operation: GraphOperation,
+  call: CostedCall<Context>,
+): Promise<GraphqlResponse> {
+  try {
+    return await runOperation(deps, operation, call);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    const { requestId } = call;
+    deps.backend.log.error({ err: error, requestId }, 'an operation failed: the database can’t be used');
+    return { errors: [createUnavailableError(requestId).toJSON()] };
+  }
+}
+
+async function runOperation<Context extends MeteredContext>(
+  { backend, budgets, limits, getEngine }: CostedRunDeps,
+  { query, variables, operationName }: GraphOperation,
+  { payer, requestId, basePoints, createContext }: CostedCall<Context>,
+): Promise<GraphqlResponse> {
+  const { schema, describe, preparer, check, estimate, fieldResolver } = getEngine();
+  const prepared = preparer.prepare(query);
+  if (!prepared.ok) return { errors: prepared.errors };
+  const { document } = prepared;
+  const variableValues = variables ?? {};
+  const chosen = findOperation(document, operationName);
+  const rejected = chosen === undefined ? null : check(document, chosen, variableValues);
+  if (rejected !== null) return { errors: [withoutPath(rejected)] };
+  const base = chosen === undefined ? 0 : basePoints(document, chosen);
+  const requested =
+    chosen === undefined ? 0 : base + toCostPoints(estimate(document, chosen, variableValues));
+  const reservation = budgets.reserve(payer, requested);
+  if (reservation.kind === 'throttled') {
+    const retryAfter = Math.max(1, Math.ceil(reservation.wait / 1000));
+    return {
+      errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED', retryAfter } }],
+      extensions: { cost: reservation.cost },
+    };
+  }
+  const meter = new OperationLimiter(limits);
+  let cost: QueryCost | undefined;
+  const { data, errors } = await Promise.resolve(
+    execute({
+      schema,
+      document,
+      variableValues,
+      operationName: operationName ?? null,
+      contextValue: createContext(meter),
+      fieldResolver,
+    }),
+  ).finally(() => {
+    cost = reservation.settle(base + toCostPoints(meter.weight));
+  });
+  const extensions = cost === undefined ? {} : { extensions: { cost } };
+  const stopped =
+    meter.exceeded ??
+    ((errors?.length ?? 0) > limits.errors ? createMaxCostError('errors', limits.errors) : null);
+  if (stopped !== null) return { data: null, errors: [withoutPath(stopped)], ...extensions };
+  const presented = errors?.map((error) => presentError(error, backend, requestId));
+  return {
+    ...(data === undefined ? {} : { data }),
+    ...(presented === undefined
+      ? {}
+      : { errors: formatErrorsWithLocations(presented, document, query).map(describe) }),
+    ...extensions,
+  };
+}
+
+/** Counts the root fields of a mutation, those in fragments included. The document is valid: no fragment includes itself. */
+export function countMutations(
+  { definitions }: DocumentNode,
+  { operation, selectionSet }: OperationDefinitionNode,
+): number {
+  if (operation !== 'mutation') return 0;
+  const fragments = new Map<string, FragmentDefinitionNode>(
+    definitions.flatMap((each) =>
+      each.kind === 'FragmentDefinition' ? [[each.name.value, each] as const] : [],
+    ),
+  );
+  const names = new Set<string>();
+  const collect = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (selection.kind === 'Field') names.add((selection.alias ?? selection.name).value);
+      else if (selection.kind === 'InlineFragment') collect(selection.selectionSet);
+      else {
+        const fragment = fragments.get(selection.name.value);
+        if (fragment !== undefined) collect(fragment.selectionSet);
+      }
+    }
+  };
+  collect(selectionSet);
+  return names.size;
+}
+
+function withoutPath({ message, extensions }: GraphQLError) {
+  return { message, extensions };
+}
