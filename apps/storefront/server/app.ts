@@ -16,6 +16,7 @@ import { cartForms } from './api/cart-forms.ts';
 import { cartLinks } from './api/cart-links.ts';
 import { cartRoutes } from './api/cart-routes.ts';
 import { catalogueRoutes } from './api/catalogue-routes.ts';
+import { checkoutLinks } from './api/checkout-links.ts';
 import { contentRoutes, failedContent } from './api/content-routes.ts';
 import { destinationRoutes } from './api/destination-routes.ts';
 import { loyaltyRoutes } from './api/loyalty-routes.ts';
@@ -191,7 +192,7 @@ function given(...secrets: readonly (string | undefined)[]): readonly string[] {
   return secrets.filter((secret) => secret !== undefined);
 }
 
-/** The embedded backend alone: the Storefront API, its pictures, and the checkout that its carts lead to. */
+/** The embedded backend alone: its APIs and pictures, the checkout that carts lead to, and the links that lead there. */
 export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   if (shop.embedded === null) throw new Error('a backend process has its backend inside: unset COMMERCE_URL');
@@ -204,6 +205,7 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   const { customerAccounts } = shop.embedded;
   if (customerAccounts !== null)
     app.route('/', customerAccountRoutes(customerAccounts, shop.settings.PUBLIC_URL));
+  app.route('/', checkoutLinks(shop.cartRequest));
   app.route('/', brandFiles(parts));
   app.route('/', builtFiles(assets, pages));
   app.route('/', media);

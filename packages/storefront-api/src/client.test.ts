@@ -53,7 +53,10 @@ describe('a client in process', () => {
     expect(result).toMatchObject({ ok: true, data: shop, requestId: 'abc' });
     expect(seen[0]?.variables).toEqual({ handle: 'glow-oil', country: 'AU', language: 'EN' });
     expect(seen[0]?.query).toBe(productDocument.text);
-    expect(seen[0]?.headers).toEqual({ 'shopify-storefront-buyer-ip': '192.0.2.7' });
+    expect(seen[0]?.headers).toEqual({
+      'shopify-storefront-buyer-ip': '192.0.2.7',
+      'vitrine-extensions': 'pricing',
+    });
   });
 
   it('gives errors of the answer as values with their codes', async () => {

@@ -1,7 +1,10 @@
 /** Links of mails and adverts that enter a code or fill a cart. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBackendApp } from '../app.ts';
 import { type RemoteBackend, serveRemotely } from '../cart/testing/remote-backend.ts';
+import type { ShopHttp } from '../http/environment.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 let shop: RunningTestShop;
@@ -180,5 +183,48 @@ describe('a cart that comes along to a storefront whose backend is elsewhere', (
     expect([response.status, response.headers.get('location')]).toEqual([303, place]);
     expect(asksWhatIsSold()).not.toEqual([]);
     expect(await linesThere()).toEqual(both());
+  });
+});
+
+describe('a backend by itself', () => {
+  const openAlone = () =>
+    new Shopper(
+      createBackendApp({
+        shop: shop.shop,
+        renderPage: async () => new Response(null, { status: 404 }),
+        assets: new Map(),
+        media: new Hono<ShopHttp>(),
+        editorPage: { html: async () => '', assets: new Map(), development: false },
+        draining: () => false,
+        keptDoor: null,
+      }),
+    );
+
+  test('API-28: a link leads to the checkout of a new cart, with the code that a link before it named', async () => {
+    const alone = openAlone();
+    const coded = await alone.send('GET', `/discount/TEN?redirect=/cart/${mousse}:2`);
+    expect([coded.status, coded.headers.get('location')]).toEqual([303, `/cart/${mousse}:2`]);
+    const filled = await alone.send('GET', `/cart/${mousse}:2?storefront=true`);
+    const [, token = '', key = ''] =
+      /\/cart\/c\/(.+)\?key=(.+)$/.exec(filled.headers.get('location') ?? '') ?? [];
+    const asked = await alone.send('POST', '/api/2026-10/graphql.json', {
+      query: 'query ($id: ID!) { cart(id: $id) { totalQuantity discountCodes { code applicable } } }',
+      variables: { id: `gid://shopify/Cart/${token}?key=${key}` },
+    });
+    expect((await asked.json()).data.cart).toEqual({
+      totalQuantity: 2,
+      discountCodes: [{ code: 'TEN', applicable: true }],
+    });
+  });
+
+  test('API-28: unknown products are an error, a code that nobody knows is left out', async () => {
+    const alone = openAlone();
+    expect((await alone.send('GET', '/cart/1:1')).status).toBeGreaterThanOrEqual(400);
+    const coded = await alone.send('GET', '/discount/nope');
+    expect([coded.status, coded.headers.get('location'), alone.cookies.has('cart')]).toEqual([
+      303,
+      '/',
+      false,
+    ]);
   });
 });

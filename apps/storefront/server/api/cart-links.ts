@@ -21,7 +21,8 @@ import { filterSoldHere } from './sold-here.ts';
 /** Products of one link; more than anybody writes by hand. */
 const mostLines = 50;
 
-const linesPath = '/cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}';
+/** `/cart/VARIANT:QUANTITY,…` */
+export const linesPath = '/cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}';
 
 export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
@@ -76,7 +77,11 @@ export function checkFollowed(context: Context<ShopHttp>): void {
   throw new HttpError(403, 'NOT_FOLLOWED', notFollowed());
 }
 
-function linesOf(context: Context<ShopHttp>): readonly AddLineCommand[] {
+/**
+ * Parses the lines of a link.
+ * @throws HttpError if there are too many, or one can't be read.
+ */
+export function linesOf(context: Context<ShopHttp>): readonly AddLineCommand[] {
   const written = context.req.param('lines')?.split(',') ?? [];
   if (written.length > mostLines) {
     throw new HttpError(422, 'INVALID', linkTooLong({ count: mostLines }));
@@ -111,14 +116,16 @@ async function linesSoldHere(
   return sold;
 }
 
-async function cartOfLink(
+/** Creates the cart of a link, with the code that the link names, else `otherwise`. */
+export async function cartOfLink(
   context: Context<ShopHttp>,
   asked: CartRequest,
   lines: readonly AddLineCommand[],
+  otherwise?: string,
 ): Promise<OpenCart> {
   // A cart lists its newest line first; a link lists its first product first.
   const cart = await createShopperCart(asked, lines.toReversed());
-  const code = discountForm.safeParse({ code: context.req.query('discount') });
+  const code = discountForm.safeParse({ code: context.req.query('discount') ?? otherwise });
   if (!code.success || code.data.code === '') return cart;
   const coded = await enterCode(asked, cart.id, code.data.code);
   const { error } = coded.json.discountData;

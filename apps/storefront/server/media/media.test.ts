@@ -92,6 +92,21 @@ describe('the picture route', () => {
     expect(await sizeOf(response)).toEqual([320, 320]);
   });
 
+  it.each([
+    ['beach_320x320.jpg', [320, 213]],
+    ['beach_320x.jpg?v=1718000000', [320, 213]],
+    ['beach_x160.jpg', [240, 160]],
+    ['beach_320x320_crop_center.jpg?width=&height=', [320, 320]],
+    ['beach.jpg?width=320&height=&crop=', [320, 213]],
+  ])('API-27: takes Shopify’s sizes in names, and leaves empty parameters aside: %s', async (path, size) => {
+    expect(await sizeOf(await get(path, 'image/webp'))).toEqual(size);
+  });
+
+  it('API-27: no picture has a name of sizes alone', async () => {
+    expect((await get('nowhere_320x320.jpg')).status).toBe(404);
+    expect((await get('beach_x.jpg')).status).toBe(404);
+  });
+
   it('never enlarges', async () => {
     expect(await sizeOf(await get('beach.jpg?width=2048', 'image/webp'))).toEqual([900, 600]);
   });

@@ -36,10 +36,15 @@ export interface ImageTransform {
   readonly format: ImageFormat;
 }
 
+type ImageQuery = z.output<typeof parameters>;
+
 const side = z.coerce.number().int().min(1).max(5760);
 
-/** The query that the Storefront API's clients append. Unknown parameters are left aside (`v`, for example). */
-export const imageQuery = z.object({
+/**
+ * The query that the Storefront API's clients append. Unknown parameters are left aside (`v`, for example), as are empty
+ * ones.
+ */
+const parameters = z.object({
   width: side.optional(),
   height: side.optional(),
   crop: z.enum(['center', 'top', 'bottom', 'left', 'right']).optional(),
@@ -49,6 +54,27 @@ export const imageQuery = z.object({
     .optional(),
 });
 
+export const imageQuery = z
+  .record(z.string(), z.string())
+  .transform((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')))
+  .pipe(parameters);
+
+/** A size at the end of a file's name, as in Shopify's addresses: `_200x200`, `_200x`, `_x200`, `_200x200_crop_center`. */
+const sizeInName = /^(.+)_(\d{0,4})x(\d{0,4})(?:_crop_(center|top|bottom|left|right))?(\.[a-zA-Z]{3,4})$/;
+
+/**
+ * Reads the size in a picture's name.
+ * @returns the name without it, and the query; null if the name has none.
+ */
+export function parseSizeInName(
+  path: string,
+): { readonly path: string; readonly query: Pick<ImageQuery, 'width' | 'height' | 'crop'> } | null {
+  const [, name, width, height, crop, extension] = sizeInName.exec(path) ?? [];
+  if (name === undefined || extension === undefined || !(width || height)) return null;
+  const query = parameters.safeParse({ width: width || undefined, height: height || undefined, crop });
+  return query.success ? { path: `${name}${extension}`, query: query.data } : null;
+}
+
 /** The format that the browser takes best: AVIF, then WebP, then what any browser reads. */
 export function formatFor(accept: string | undefined, otherwise: 'jpeg' | 'png'): ImageFormat {
   if (accept?.includes('image/avif')) return 'avif';
@@ -56,7 +82,7 @@ export function formatFor(accept: string | undefined, otherwise: 'jpeg' | 'png')
 }
 
 /** Maps the query to one of the offered sizes, a finite set: each is created once and stored. */
-export function toImageTransform(query: z.output<typeof imageQuery>, format: ImageFormat): ImageTransform {
+export function toImageTransform(query: ImageQuery, format: ImageFormat): ImageTransform {
   const { width, height, crop } = query;
   if (width === undefined && height === undefined) return { width: null, height: null, crop: null, format };
   if (width !== undefined && height !== undefined) {

@@ -5,9 +5,9 @@ import { type Context, Hono } from 'hono';
 import { parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { GetImage } from './image-service.ts';
+import type { GetImage, ImageClient } from './image-service.ts';
 import { TooMuchWaits } from './job-queue.ts';
-import { formatFor, imageQuery, toImageTransform } from './request.ts';
+import { formatFor, imageQuery, parseSizeInName, toImageTransform } from './request.ts';
 import { findSource, type SourceOptions } from './sources.ts';
 
 // The client has disconnected; logs of other servers use the same status.
@@ -36,9 +36,16 @@ export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHt
     const otherwise = drawn ? 'png' : 'jpeg';
     const format = query.format ?? formatFor(context.req.header('accept'), otherwise);
     const { signal } = context.req.raw;
+    /** A picture whose name ends with a size, unless one has that name. */
+    const giveSizeInName = (name: string, client: ImageClient) => {
+      const sized = parseSizeInName(name);
+      return sized && give(sized.path, toImageTransform({ ...sized.query, ...query }, format), client);
+    };
     const who = getNetwork(context.get('address'));
     try {
-      const picture = await give(path, toImageTransform(query, format), { who, signal });
+      const picture =
+        (await give(path, toImageTransform(query, format), { who, signal })) ??
+        (await giveSizeInName(path, { who, signal }));
       if (picture === null) throw noPicture();
       return send(context, picture.bytes, picture.type);
     } catch (error) {

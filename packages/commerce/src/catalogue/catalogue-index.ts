@@ -93,6 +93,16 @@ export class CatalogueIndex {
     return this.#plans.get(id);
   }
 
+  /** Returns the most selling plans, and groups of them, that one product has. */
+  maxSellingPlans(): { readonly groups: number; readonly plans: number } {
+    let most = { groups: 0, plans: 0 };
+    for (const groups of this.#planGroups.values()) {
+      const plans = groups.reduce((sum, group) => sum + group.plans.length, 0);
+      most = { groups: Math.max(most.groups, groups.length), plans: Math.max(most.plans, plans) };
+    }
+    return most;
+  }
+
   sellingPlanGroups(handle: string): readonly SellingPlanGroupRecord[] {
     return this.#planGroups.get(handle) ?? [];
   }

@@ -113,6 +113,8 @@ export interface CatalogueSnapshot {
   sellingPlan(
     id: string,
   ): { readonly plan: SellingPlanRecord; readonly group: SellingPlanGroupRecord } | undefined;
+  /** Returns how long lists of one product are at most. */
+  maxListLengths(): MaxListLengths;
   sellingPlanGroupsOf(productId: string): readonly SellingPlanGroupRecord[];
   /**
    * Finds products by typo-tolerant full-text search, best match first, without those on the search exclusion
@@ -148,6 +150,12 @@ export interface CatalogueChange {
   readonly records: readonly string[] | 'all';
   /** Changes of stock status for the products that aren't in `records`. */
   readonly stock: readonly StockChange[];
+}
+
+export interface MaxListLengths {
+  readonly variants: number;
+  readonly sellingPlanGroups: number;
+  readonly sellingPlans: number;
 }
 
 /** Access to the current snapshot, which includes the commits of this and other processes. */

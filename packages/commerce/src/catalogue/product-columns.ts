@@ -276,6 +276,14 @@ export class ProductColumns {
       : this.productOfVariant.length;
   }
 
+  /** Returns the most variants that one product has. */
+  maxVariants(): number {
+    let most = 0;
+    for (let slot = 0; slot < this.firstVariant.length; slot += 1)
+      most = Math.max(most, this.endOfVariants(slot) - this.firstVariant.at(slot));
+    return most;
+  }
+
   skusOf(slot: number): readonly string[] {
     return this.skus.text(slot).split('\n');
   }

@@ -286,6 +286,11 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     return this.#index.sellingPlan(id);
   }
 
+  maxListLengths() {
+    const { groups, plans } = this.#index.maxSellingPlans();
+    return { variants: this.#index.columns.maxVariants(), sellingPlanGroups: groups, sellingPlans: plans };
+  }
+
   sellingPlanGroupsOf(productId: string) {
     const product = this.product(productId);
     return product === undefined ? [] : this.#index.sellingPlanGroups(product.handle);

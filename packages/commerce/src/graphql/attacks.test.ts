@@ -126,6 +126,22 @@ describe('what looks dear and isn’t is answered', () => {
       {},
     ],
     [
+      'API-26: every blog with its articles and their comments, by the longest pages',
+      `{ blogs(first: 250) { edges { node { id title articles(first: 250) { edges { node { title contentHtml tags
+          image { id url } comments(first: 250) { edges { node { id content author { name email } } } } } } } } } } }`,
+      {},
+    ],
+    [
+      'API-26: a page of products with all that a card shows, and the plans of each variant',
+      `query ($first: Int = 48) { products(first: $first) { nodes { id title options { id name optionValues { id name } }
+          media(first: 10) { nodes { id alt previewImage { id url width height } } } sellingPlanGroups(first: 10) { nodes { name } }
+          variants(first: 100) { nodes { id title sku image { id url width height } price { amount currencyCode }
+            compareAtPrice { amount currencyCode } selectedOptions { name value } product { id handle title tags }
+            sellingPlanAllocations(first: 10) { nodes { sellingPlan { id name description options { name value } }
+              priceAdjustments { price { amount currencyCode } compareAtPrice { amount currencyCode } } } } } } } } }`,
+      {},
+    ],
+    [
       'a whole page of products with their variants',
       '{ products(first: 250) { nodes { id title descriptionHtml variants(first: 100) { nodes { id title price { amount } selectedOptions { name value } } } } } }',
       {},

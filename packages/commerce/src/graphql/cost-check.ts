@@ -7,7 +7,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { createMaxCostError } from './errors.ts';
-import { computeOperationCost, type OperationCost } from './operation-cost.ts';
+import { computeOperationCost, type MaxLength, type OperationCost } from './operation-cost.ts';
 import { getFieldWeight } from './operation-limiter.ts';
 import type { OperationLimits } from './operation-limits.ts';
 
@@ -46,11 +46,13 @@ export type CostCheck = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
+  maxLength?: MaxLength,
 ) => GraphQLError | null;
 
 /**
  * Creates a check that returns an error for an operation that is too expensive, else null. The result is
- * cached by document if it doesn't depend on the variables; otherwise the cost is computed for each request.
+ * cached by document if it doesn't depend on the variables; otherwise the cost is computed for each request, as it is
+ * with `maxLength`.
  */
 export function createCostCheck(
   schema: GraphQLSchema,
@@ -62,15 +64,16 @@ export function createCostCheck(
       return createMaxCostError('introspection', limits.introspection);
     return fields > limits.cost ? createMaxCostError('cost', limits.cost, fields) : null;
   };
-  return (document, operation, variables) => {
+  return (document, operation, variables, maxLength) => {
+    const { introspection } = limits;
     const count = (values: Readonly<Record<string, unknown>> | null) =>
-      refusal(computeOperationCost(schema, document, operation, values, limits.introspection));
-    let atMost = dearest.get(operation);
+      refusal(computeOperationCost(schema, document, operation, values, introspection, undefined, maxLength));
+    const definitions = operation.variableDefinitions ?? [];
+    let atMost = maxLength === undefined ? dearest.get(operation) : count(null);
     if (atMost === undefined) {
       atMost = count(null);
       dearest.set(operation, atMost);
     }
-    const definitions = operation.variableDefinitions ?? [];
     if (atMost === null || definitions.length === 0) return atMost;
     const { coerced } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
     // Values of the wrong type are rejected during execution.

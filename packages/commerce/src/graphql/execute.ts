@@ -11,6 +11,7 @@ import { createGraphContext, type RequestContext } from './create-graph-context.
 import { createDefaultFieldResolver, type OnMissingField } from './default-field-resolver.ts';
 import { formatErrorsWithLocations } from './error-locations.ts';
 import { createMaxCostError, createUnavailableError } from './errors.ts';
+import { createMaxLength } from './max-length.ts';
 import { OperationLimiter } from './operation-limiter.ts';
 import type { OperationLimits } from './operation-limits.ts';
 import { countOperationPoints } from './operation-points.ts';
@@ -46,6 +47,7 @@ export function createRunOperation(
   const fieldResolver = createDefaultFieldResolver(onMissing);
   const costOf = createCostCheck(schema, limits);
   const estimate = createCostEstimate(schema, limits);
+  const idleMeter = new OperationLimiter(limits);
   const run: RunOperation = async ({ query, variables, operationName }, facts) => {
     const prepared = preparer.prepare(query);
     if (!prepared.ok) return { errors: prepared.errors };
@@ -53,7 +55,12 @@ export function createRunOperation(
     const variableValues = variables ?? {};
     const chosen = findOperation(document, operationName);
     const refusal = chosen === undefined ? null : costOf(document, chosen, variableValues);
-    if (refusal !== null) return { errors: [withoutPath(refusal)] };
+    if (refusal !== null && chosen !== undefined) {
+      // A shop with few articles or variants answers with less than the page sizes allow.
+      const context = await createGraphContext(parts, schema, chosen, variableValues, facts, idleMeter);
+      const stillTooDear = costOf(document, chosen, variableValues, createMaxLength(context));
+      if (stillTooDear !== null) return { errors: [withoutPath(stillTooDear)] };
+    }
     if (chosen !== undefined && facts.characters !== null && parts.countOperation !== undefined) {
       const points = countOperationPoints(document, chosen, variableValues, facts.characters);
       const wait = await parts.countOperation(facts.buyerIp, points);

@@ -1,5 +1,6 @@
 /** Image URLs, all of which refer to the shop's image route, which resizes and converts. */
 import type { ImageRecord } from '../catalogue/catalogue-records.ts';
+import { hashTexts } from '../catalogue/hashes.ts';
 import type { GraphContext, ResolverMap } from './context.ts';
 import { createBadInputError } from './errors.ts';
 import { formatGlobalId } from './global-ids.ts';
@@ -18,8 +19,13 @@ const maxSide = 5760;
  * Returns the absolute URL of an image; the parameters `width`, `height`, `crop` and `format` are applied by
  * the image route.
  */
-export function createImageUrl(src: string, mediaUrl: string, transform: Transform = {}): string {
-  const address = absolute(src, mediaUrl);
+export function createImageUrl(
+  src: string,
+  mediaUrl: string,
+  transform: Transform = {},
+  withVersion = false,
+): string {
+  const address = withVersion ? addVersion(absolute(src, mediaUrl), mediaUrl) : absolute(src, mediaUrl);
   const scale = transform.scale ?? 1;
   const query = [
     side('width', transform.maxWidth, scale),
@@ -29,6 +35,17 @@ export function createImageUrl(src: string, mediaUrl: string, transform: Transfo
   ].filter((part) => part !== null);
   if (query.length === 0) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
+}
+
+/** Adds a version to addresses of the image route, as Shopify does: clients append their parameters with `&`. */
+function addVersion(address: string, mediaUrl: string): string {
+  if (!address.startsWith(mediaUrl) || address.includes('?')) return address;
+  return `${address}?v=${1_000_000_000 + (hashTexts([address]) >>> 2)}`;
+}
+
+/** Returns the address of an image for a client: the storefront's own are shorter. */
+function getUrl({ src }: ImageRecord, { parts, extended }: GraphContext, transform: Transform = {}): string {
+  return createImageUrl(src, parts.mediaUrl, transform, !extended);
 }
 
 /** Resolves a source, which may be relative to the image route or to the root of the host (`/media/...`). */
@@ -61,14 +78,12 @@ export const imageResolvers: ResolverMap = {
     id: (image: ImageRecord) => formatGlobalId('ProductImage', image.id),
     altText: (image: ImageRecord, _args: object, context: GraphContext) => getAlt(image, context),
     url: (image: ImageRecord, args: { transform?: Transform | null }, context: GraphContext) =>
-      createImageUrl(image.src, context.parts.mediaUrl, args.transform ?? {}),
-    src: (image: ImageRecord, _args: object, context: GraphContext) =>
-      createImageUrl(image.src, context.parts.mediaUrl),
+      getUrl(image, context, args.transform ?? {}),
+    src: (image: ImageRecord, _args: object, context: GraphContext) => getUrl(image, context),
     thumbhash: () => null,
-    originalSrc: (image: ImageRecord, _args: object, context: GraphContext) =>
-      createImageUrl(image.src, context.parts.mediaUrl),
+    originalSrc: (image: ImageRecord, _args: object, context: GraphContext) => getUrl(image, context),
     transformedSrc: (image: ImageRecord, args: Transform, context: GraphContext) =>
-      createImageUrl(image.src, context.parts.mediaUrl, args),
+      getUrl(image, context, args),
   },
   Media: { __resolveType: () => 'MediaImage' },
   MediaImage: {

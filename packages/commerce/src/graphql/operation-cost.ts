@@ -34,6 +34,9 @@ export type FieldWeight = (
   field: Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>,
 ) => number;
 
+/** Returns how long a list is at most in this shop; null if that isn't known. */
+export type MaxLength = (parent: string, field: string) => number | null;
+
 export interface OperationCost {
   /** Maximum number of fields in the result, or their weight, including introspection. */
   readonly fields: number;
@@ -55,6 +58,7 @@ interface Cost {
  * @param variables coerced, with defaults; null assumes the most expensive variables.
  * @param introspectionLimit maximum of the introspection count; beyond it the result is Infinity.
  * @param weigh every field counts as one if omitted.
+ * @param maxLength lists are as long as their arguments say if omitted.
  */
 export function computeOperationCost(
   schema: GraphQLSchema,
@@ -63,10 +67,11 @@ export function computeOperationCost(
   variables: Variables | null,
   introspectionLimit: number,
   weigh: FieldWeight = () => 1,
+  maxLength: MaxLength = () => null,
 ): OperationCost {
   const root = schema.getRootType(operation.operation);
   if (root == null) return { fields: 0, introspection: 0 };
-  const counter = new CostCounter(schema, document, variables, introspectionLimit, weigh);
+  const counter = new CostCounter(schema, document, variables, introspectionLimit, weigh, maxLength);
   const { once, each } = counter.count(operation.selectionSet, root);
   return { fields: once + each, introspection: counter.introspection };
 }
@@ -78,6 +83,7 @@ class CostCounter {
   readonly #introspection: IntrospectionCounter;
   readonly #variables: Variables | null;
   readonly #weigh: FieldWeight;
+  readonly #maxLength: MaxLength;
   /** Cached by selection set, because a fragment costs the same wherever it is used. */
   readonly #known = new Map<SelectionSetNode, Cost>();
 
@@ -87,9 +93,11 @@ class CostCounter {
     variables: Variables | null,
     introspectionLimit: number,
     weigh: FieldWeight,
+    maxLength: MaxLength,
   ) {
     this.#schema = schema;
     this.#weigh = weigh;
+    this.#maxLength = maxLength;
     this.#variables = variables;
     for (const each of document.definitions)
       if (each.kind === 'FragmentDefinition') this.#fragments.set(each.name.value, each);
@@ -146,7 +154,10 @@ class CostCounter {
     if (field === undefined || !isCompositeType(answered)) return 1;
     const { once, each } = this.count(node.selectionSet, answered);
     const own = this.#weigh(type, field);
-    if (isConnection(answered)) return own + once + this.#length(node, field, maxPageSize) * each;
+    if (isConnection(answered)) {
+      const most = this.#maxLength(type.name, name) ?? maxPageSize;
+      return own + once + Math.min(this.#length(node, field, maxPageSize), most) * each;
+    }
     // Their number is the page size of the enclosing connection.
     if (isPageItem(node, type)) return own + once + each;
     const length = isListType(getNullableType(field.type)) ? this.#length(node, field, defaultLength) : 1;

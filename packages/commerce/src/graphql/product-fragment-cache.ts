@@ -53,7 +53,8 @@ export class ProductFragmentCache {
         const products: unknown = resolve(source, args, context, info);
         if (!Array.isArray(products)) return products ?? null;
         const { variableValues } = info;
-        let scope = `${number} ${context.region} ${context.language}`;
+        // Addresses of pictures depend on the client.
+        let scope = `${number} ${context.region} ${context.language} ${context.extended}`;
         for (const name of part.variables) scope += ` ${JSON.stringify(variableValues[name])}`;
         return products.map((product: unknown) => {
           if (!(product instanceof StoredProduct))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { GraphContext, Resolver } from './context.ts';
 import { formatGlobalId, parseGidOfType, parseGlobalId } from './global-ids.ts';
 import { toPlainText, truncateText } from './html-to-text.ts';
-import { createImageUrl } from './images.ts';
+import { createImageUrl, imageResolvers } from './images.ts';
 import { toMoneyV2 } from './money.ts';
 import { scalars } from './scalars.ts';
 
@@ -101,5 +102,20 @@ describe('a scalar', () => {
 
   it('writes milliseconds as a moment', () => {
     expect(scalars.DateTime?.serialize(Date.UTC(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02T03:04:05Z');
+  });
+});
+
+describe('addresses of images for clients of the API', () => {
+  const image = { id: '1', src: 'products/oil.webp', alt: '', width: 4, height: 5 };
+  const url = (extended: boolean, args: object = {}) => {
+    const context = { parts: { mediaUrl: 'http://shop.test/media' }, extended };
+    const { url: resolve } = imageResolvers.Image as Record<string, Resolver>;
+    return resolve?.(image as never, args as never, context as GraphContext);
+  };
+
+  it('API-27: carry a version, so that parameters are appended with &', () => {
+    expect(url(false)).toMatch(/^http:\/\/shop\.test\/media\/products\/oil\.webp\?v=\d{10}$/);
+    expect(url(false, { transform: { maxWidth: 200 } })).toMatch(/\?v=\d{10}&width=200$/);
+    expect(url(true)).toBe('http://shop.test/media/products/oil.webp');
   });
 });

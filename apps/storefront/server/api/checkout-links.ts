@@ -1,0 +1,43 @@
+/**
+ * Links in Shopify's form on a backend by itself, which has no pages of a shop: `/cart/VARIANT:QUANTITY,…?discount=CODE`
+ * leads to the checkout of a new cart, and `/discount/CODE` remembers a code for the next such link.
+ */
+import { Hono } from 'hono';
+import { readShopperCart } from '../cart/carts.ts';
+import { enterCode } from '../cart/codes.ts';
+import { readCartIdCookie } from '../cart/cookies.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import { parseOwnPath } from '../http/own-path.ts';
+import { discountForm } from './cart-input.ts';
+import { cartOfLink, checkFollowed, linesOf, linesPath, setCartCookies } from './cart-links.ts';
+import type { CreateCartRequest } from './cart-routes.ts';
+
+export function checkoutLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
+  return new Hono<ShopHttp>()
+    .get('/discount/:code', async (context) => {
+      checkFollowed(context);
+      const code = discountForm.safeParse({ code: context.req.param('code') });
+      if (code.success) {
+        const asked = await cartRequest(context);
+        const cart = await enterCode(asked, readCartIdCookie(context), code.data.code).catch(leaveRefused);
+        if (cart !== null) setCartCookies(context, cart);
+      }
+      return context.redirect(parseOwnPath(context.req.query('redirect')) ?? '/', 303);
+    })
+    .get(linesPath, async (context) => {
+      checkFollowed(context);
+      const asked = await cartRequest(context);
+      const remembered = await readShopperCart(asked, readCartIdCookie(context));
+      const code = remembered?.json.discountCodes[0]?.code;
+      const cart = await cartOfLink(context, asked, linesOf(context), code);
+      setCartCookies(context, cart);
+      return context.redirect(cart.json.checkoutUrl, 303);
+    });
+}
+
+/** A code that can't be taken is left out, as at Shopify: the link leads on. */
+function leaveRefused(error: unknown): null {
+  if (error instanceof HttpError) return null;
+  throw error;
+}

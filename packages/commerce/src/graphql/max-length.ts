@@ -1,0 +1,18 @@
+/** How long lists are at most in this shop, for operations that ask for longer pages than it could ever fill. */
+import type { GraphContext } from './context.ts';
+import type { MaxLength } from './operation-cost.ts';
+
+export function createMaxLength({ snapshot, blogs }: Pick<GraphContext, 'snapshot' | 'blogs'>): MaxLength {
+  const { variants, sellingPlanGroups, sellingPlans } = snapshot.maxListLengths();
+  const articles = blogs.map((blog) => blog.articles.length);
+  const known: Readonly<Record<string, number>> = {
+    'Article.comments': 0,
+    'Blog.articles': Math.max(0, ...articles),
+    'Product.sellingPlanGroups': sellingPlanGroups,
+    'Product.variants': variants,
+    'ProductVariant.sellingPlanAllocations': sellingPlans,
+    'QueryRoot.articles': articles.reduce((sum, count) => sum + count, 0),
+    'QueryRoot.blogs': blogs.length,
+  };
+  return (parent, field) => known[`${parent}.${field}`] ?? null;
+}
