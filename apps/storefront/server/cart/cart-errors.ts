@@ -64,8 +64,11 @@ function translateChangeError(field: string, message: string): string {
     : (messagesOfFields[field] ?? notTaken)();
 }
 
+/** A user error of any version of the API. */
+type ChangeError = Omit<CartUserErrorFieldsFragment, 'code'> & { readonly code: string | null };
+
 /** A change that the backend refused: an unknown line is a 404, everything else a 422 with the field's name. */
-export function toChangeError(errors: readonly CartUserErrorFieldsFragment[]): HttpError {
+export function toChangeError(errors: readonly ChangeError[]): HttpError {
   const first = errors[0];
   if (first === undefined) return new HttpError(502, 'BACKEND_FAILED', unreachable());
   if (errors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE')) {

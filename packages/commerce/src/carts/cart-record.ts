@@ -12,6 +12,8 @@ export interface CartLineRecord {
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlanId: string | null;
+  /** Id of the line that it belongs to, and leaves with; omitted for others. */
+  readonly parentId?: string;
 }
 
 export interface CartAddressRecord {

@@ -164,14 +164,90 @@ describe('API-22: a cart of a client of 2026-10', () => {
       { selected: true, address: { address1: '7 Oak Rd', countryCode: 'AU', provinceCode: 'WA' } },
     ]);
   });
+});
 
-  test('takes no line that belongs to another one', async () => {
-    const { id } = await simple();
-    const answer = await change(
+describe('API-29: lines that belong to another one', () => {
+  const [parentId, childId, otherId] = [testVariantId('1'), testVariantId('2'), testVariantId('5')];
+  const linesOf = async (id: string) =>
+    (
+      await run(
+        `query Q($id: ID!) { cart(id: $id) { lines(first: 9) { nodes { id quantity merchandise { ... on ProductVariant { id } }
+          ... on CartLine { parentRelationship { parent { id } } } } } } }`,
+        { id },
+      )
+    ).cart.lines.nodes;
+  const withChild = async () => {
+    const { cart } = await create({
+      lines: [
+        { merchandiseId: childId, parent: { merchandiseId: parentId } },
+        { merchandiseId: otherId },
+        { merchandiseId: parentId },
+      ],
+    });
+    return cart.id;
+  };
+
+  test('follow their parent, name it, and are never joined with lines of their own', async () => {
+    const id = await withChild();
+    await change(id, 'cartLinesAdd', `lines: [{ merchandiseId: "${childId}" }]`);
+    const [alone, parent, child, other] = await linesOf(id);
+    expect([alone, parent, child, other].map((line) => line.merchandise.id)).toEqual([
+      childId,
+      parentId,
+      childId,
+      otherId,
+    ]);
+    expect([alone, parent, other].map((line) => line.parentRelationship)).toEqual([null, null, null]);
+    expect(child.parentRelationship).toEqual({ parent: { id: parent.id } });
+    await change(
       id,
       'cartLinesAdd',
-      `lines: [{ merchandiseId: "${testVariantId('2')}", parent: { merchandiseId: "${testVariantId('1')}" } }]`,
+      `lines: [{ merchandiseId: "${childId}", parent: { lineId: "${parent.id}" } }]`,
     );
-    expect(answer.errors).toMatchObject([{ extensions: { code: 'NOT_SUPPORTED' } }]);
+    const after = await linesOf(id);
+    expect(after).toHaveLength(4);
+    expect(after[2]).toMatchObject({ id: child.id, quantity: 2 });
+  });
+
+  test.each([
+    ['cartLinesRemove', (line: string) => `lineIds: ["${line}"]`],
+    ['cartLinesUpdate', (line: string) => `lines: [{ id: "${line}", quantity: 0 }]`],
+  ])('leave with their parent: %s', async (name, args) => {
+    const id = await withChild();
+    const [parent] = await linesOf(id);
+    await change(id, name, args(parent.id));
+    expect((await linesOf(id)).map((line: { merchandise: object }) => line.merchandise)).toEqual([
+      { id: otherId },
+    ]);
+  });
+
+  test('aren’t there if their parent is sold out, and come along to a copy of the cart', async () => {
+    const soldOut = await create({
+      lines: [
+        { merchandiseId: testVariantId('3') },
+        { merchandiseId: parentId, parent: { merchandiseId: testVariantId('3') } },
+      ],
+    });
+    expect(await linesOf(soldOut.cart.id)).toEqual([]);
+    const { cartClone } = await run('mutation M($id: ID!) { cartClone(cartId: $id) { cart { id } } }', {
+      id: await withChild(),
+    });
+    const [parent, child] = await linesOf(cartClone.cart.id);
+    expect(child.parentRelationship.parent.id).toBe(parent.id);
+  });
+
+  test('have a parent that is there, and isn’t the child of another', async () => {
+    const id = await withChild();
+    const [, child] = await linesOf(id);
+    const add = async (parent: string) =>
+      change(id, 'cartLinesAdd', `lines: [{ merchandiseId: "${otherId}", parent: { ${parent} } }]`);
+    expect((await add(`merchandiseId: "${parentId}"`)).userErrors).toMatchObject([
+      { code: 'PARENT_LINE_NOT_FOUND', field: ['lines', '0', 'parent'] },
+    ]);
+    expect((await add(`lineId: "${child.id}"`)).userErrors).toMatchObject([
+      { code: 'PARENT_LINE_NESTING_TOO_DEEP' },
+    ]);
+    expect((await add('')).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(await linesOf(id)).toHaveLength(3);
   });
 });

@@ -274,6 +274,7 @@ export function toPricingLines(
           agreed === undefined || agreed.plan === null
             ? getLineSellingPlan(snapshot, line.sellingPlanId, merchandise.price)
             : applySellingPlan(agreed.plan, merchandise.price),
+        ...(line.parentId === undefined ? {} : { parentId: line.parentId }),
       },
     ];
   });

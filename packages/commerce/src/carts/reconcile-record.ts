@@ -46,7 +46,10 @@ export function reconcileRecord(
   const record: CartRecord = {
     ...wished,
     discountCodes: settled.input.codes,
-    lines: settled.input === input ? wished.lines : recordLines(wished, input, settled.input),
+    lines:
+      settled.input === input
+        ? wished.lines
+        : adopted(recordLines(wished, input, settled.input), settled.joined),
     ...(sameMarkers ? {} : { removedGifts: settled.removedGifts }),
   };
   return { ...settled, record };
@@ -74,6 +77,21 @@ function recordLines(wished: CartRecord, asked: PricingInput, settled: PricingIn
     next.splice(at, 0, line);
   }
   return next;
+}
+
+/** Children of a line that was joined into another one belong to that one; those of a line that left stay by themselves. */
+function adopted(
+  lines: readonly CartLineRecord[],
+  joined: ReadonlyMap<string, string>,
+): readonly CartLineRecord[] {
+  if (lines.every(({ parentId }) => parentId === undefined)) return lines;
+  const ids = new Set(lines.map(({ id }) => id));
+  return lines.map((line) => {
+    if (line.parentId === undefined) return line;
+    const { parentId, ...alone } = line;
+    const parent = joined.get(parentId) ?? parentId;
+    return ids.has(parent) ? { ...alone, parentId: parent } : alone;
+  });
 }
 
 function variantDigits(gid: string): string {

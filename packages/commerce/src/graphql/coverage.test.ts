@@ -116,8 +116,10 @@ beforeAll(async () => {
   const planned = products.find(({ id }) => snapshot.sellingPlanGroupsOf(id).length > 0) ?? products[0];
   const product = products.find(({ metafields }) => metafields.length > 0) ?? planned;
   const variant = planned?.variants[0];
-  const created = await backend.execute({
-    query: `mutation($id: ID!, $plan: ID) { cartCreate(input: { lines: [{ merchandiseId: $id, quantity: 1, sellingPlanId: $plan }], delivery: { addresses: [{ selected: true, address: { deliveryAddress: { address1: "1 Elm St", countryCode: US, provinceCode: "CA" } } }] } }) { cart { id } } }`,
+  // The newest version has lines that belong to another one.
+  const newest = createGraphServer(() => createExecutableSchema(backendResolvers, '2026-10'), backend.parts);
+  const created = await newest.execute({
+    query: `mutation($id: ID!, $plan: ID) { cartCreate(input: { lines: [{ merchandiseId: $id, quantity: 1, sellingPlanId: $plan }, { merchandiseId: $id, parent: { merchandiseId: $id } }], delivery: { addresses: [{ selected: true, address: { deliveryAddress: { address1: "1 Elm St", countryCode: US, provinceCode: "CA" } } }] } }) { cart { id } } }`,
     variables: {
       id: `gid://shopify/ProductVariant/${variant?.id}`,
       plan: `gid://shopify/SellingPlan/${snapshot.sellingPlanGroupsOf(planned?.id ?? '')[0]?.plans[0]?.id}`,

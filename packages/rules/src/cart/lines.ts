@@ -63,6 +63,7 @@ function timesIn(attributes: readonly LineAttribute[], wanted: LineAttribute): n
 function alike(a: CartLineInput, b: CartLineInput): boolean {
   return (
     a.merchandise.id === b.merchandise.id &&
+    a.parentId === b.parentId &&
     (a.sellingPlan?.id ?? null) === (b.sellingPlan?.id ?? null) &&
     hasSameAttributes(a.attributes, b.attributes)
   );

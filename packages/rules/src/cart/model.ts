@@ -51,6 +51,8 @@ export interface CartLineInput {
   readonly merchandise: LineMerchandise;
   /** The selling plan and its unit price, or null for a one-time purchase. */
   readonly sellingPlan: { readonly id: string; readonly name: string; readonly price: Minor } | null;
+  /** Id of the line that it belongs to. Left out for others. Lines of different parents are never joined. */
+  readonly parentId?: string;
 }
 
 /** The destination of the order. `province` is null while unknown. */

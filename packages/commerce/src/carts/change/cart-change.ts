@@ -3,9 +3,12 @@ import type { CartWarningCode } from '@shopify/hydrogen-react/storefront-api-typ
 import type { CartErrorCode } from 'shopify-api-2025-01/storefront-api-types';
 import type { CartRecord } from '../cart-record.ts';
 
+/** Codes of lines that belong to others, since 2025-10. */
+type ParentLineErrorCode = 'PARENT_LINE_NOT_FOUND' | 'PARENT_LINE_NESTING_TOO_DEEP';
+
 /** A `CartUserError` of the API. */
 export interface CartUserError {
-  readonly code: CartErrorCode;
+  readonly code: CartErrorCode | ParentLineErrorCode;
   readonly field: readonly string[];
   readonly message: string;
 }

@@ -15,7 +15,12 @@ export interface NewCartLine {
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlanId: string | null;
+  /** The line that it belongs to; omitted for others. */
+  readonly parent?: ParentReference;
 }
+
+/** A line of the cart by its global id, or one that is added with the same request by its variant. */
+export type ParentReference = { readonly lineId: string } | { readonly variantId: string };
 
 /** Omitted fields stay unchanged; an empty list clears the attributes, null clears the selling plan. */
 export interface CartLineUpdate {
@@ -51,17 +56,29 @@ export function addRecordLines(
       ...quantityProblems(line.variantId, line.quantity, 1, at),
       ...validateAttributes(line.attributes, [...at, 'attributes']),
       ...amountProblems(line.variantId, line.attributes, shelf, at),
+      ...parentProblems(cart, lines, line, at),
     ];
   });
   if (problems.length > 0) return toRejectedChange(cart, problems);
 
   let next: readonly CartLineRecord[] = cart.lines;
   const touched = new Set<string>();
-  for (const { variantId, quantity, sellingPlanId, attributes } of lines) {
-    const wanted = { variantId, quantity, sellingPlanId, attributes: dedupeAttributes(attributes) };
+  /** Ids of the added lines by their variant. */
+  const added = new Map<string, string>();
+  const parentsFirst = [...lines.filter(isParentless), ...lines.filter((line) => !isParentless(line))];
+  for (const { variantId, quantity, sellingPlanId, attributes, parent } of parentsFirst) {
+    const parentId = parent && findParentId(cart, parent, added);
+    const wanted = {
+      variantId,
+      quantity,
+      sellingPlanId,
+      attributes: dedupeAttributes(attributes),
+      ...(parentId == null ? {} : { parentId }),
+    };
     const like = next.find((line) => alike(line, wanted));
     const line = like ? { ...like, quantity: like.quantity + quantity } : { id: newId(), ...wanted };
-    next = like ? next.map((other) => (other.id === line.id ? line : other)) : [line, ...next];
+    next = like ? next.map((other) => (other.id === line.id ? line : other)) : withLine(next, line);
+    if (parent === undefined) added.set(variantId, line.id);
     touched.add(line.id);
   }
   return settled(cart, next, touched, shelf, path);
@@ -111,10 +128,38 @@ export function removeRecordLines(cart: CartRecord, lineIds: readonly string[]):
   }
   if (problems.length > 0) return toRejectedChange(cart, problems);
   if (gone.size === 0) return acceptChange(cart);
-  return acceptChange({ ...cart, lines: cart.lines.filter((line) => !gone.has(line.id)) });
+  return acceptChange({ ...cart, lines: withoutOrphans(cart.lines.filter((line) => !gone.has(line.id))) });
 }
 
-/** True if two lines have the same variant, selling plan and attributes. */
+function isParentless({ parent }: NewCartLine): boolean {
+  return parent === undefined;
+}
+
+function findParentId(
+  cart: CartRecord,
+  parent: ParentReference,
+  added: ReadonlyMap<string, string>,
+): string | null {
+  return 'lineId' in parent
+    ? parseLineIdOfCart(parent.lineId, cart.id)
+    : (added.get(parent.variantId) ?? null);
+}
+
+/** Adds a line in front of the others, or behind the one that it belongs to and that one's other lines. */
+function withLine(lines: readonly CartLineRecord[], line: CartLineRecord): readonly CartLineRecord[] {
+  const { parentId } = line;
+  if (parentId === undefined) return [line, ...lines];
+  const place = lines.findLastIndex((other) => other.id === parentId || other.parentId === parentId);
+  return lines.toSpliced(place + 1, 0, line);
+}
+
+/** Removes lines whose parent is gone. */
+function withoutOrphans(lines: readonly CartLineRecord[]): readonly CartLineRecord[] {
+  const ids = new Set(lines.map(({ id }) => id));
+  return lines.filter(({ parentId }) => parentId === undefined || ids.has(parentId));
+}
+
+/** True if two lines have the same variant, selling plan, parent and attributes. */
 function alike(
   a: Omit<CartLineRecord, 'id' | 'quantity'>,
   b: Omit<CartLineRecord, 'id' | 'quantity'>,
@@ -122,6 +167,7 @@ function alike(
   return (
     a.variantId === b.variantId &&
     a.sellingPlanId === b.sellingPlanId &&
+    a.parentId === b.parentId &&
     hasSameAttributes(a.attributes, b.attributes)
   );
 }
@@ -137,12 +183,14 @@ function updated(line: CartLineRecord, update: CartLineUpdate): CartLineRecord {
     quantity: update.quantity ?? line.quantity,
     attributes: update.attributes === undefined ? line.attributes : dedupeAttributes(update.attributes),
     sellingPlanId: update.sellingPlanId === undefined ? line.sellingPlanId : update.sellingPlanId,
+    ...(line.parentId === undefined ? {} : { parentId: line.parentId }),
   };
 }
 
 /** Merges identical lines at the position of the first, under the id of the line that the client changed. */
 function merged(lines: readonly CartLineRecord[], touched: ReadonlySet<string>): readonly CartLineRecord[] {
   const kept: CartLineRecord[] = [];
+  const joined = new Map<string, string>();
   for (const line of lines) {
     const place = kept.findIndex((other) => alike(other, line));
     const twin = kept[place];
@@ -150,9 +198,14 @@ function merged(lines: readonly CartLineRecord[], touched: ReadonlySet<string>):
     else {
       const id = touched.has(twin.id) ? twin.id : line.id;
       kept[place] = { ...twin, id, quantity: twin.quantity + line.quantity };
+      joined.set(id === twin.id ? line.id : twin.id, id);
     }
   }
-  return kept;
+  if (joined.size === 0) return kept;
+  return kept.map((line) => {
+    const parentId = line.parentId === undefined ? undefined : joined.get(line.parentId);
+    return parentId === undefined ? line : { ...line, parentId };
+  });
 }
 
 function settled(
@@ -165,7 +218,7 @@ function settled(
   if (touched.size === 0) return acceptChange(cart);
   const { warnings, ...inStock } = limitToStock(cart.id, cart.lines, lines, touched, shelf);
   // A line whose change of variant was undone for lack of stock may now be identical to another one.
-  const kept = touched.size > 1 ? merged(inStock.lines, touched) : inStock.lines;
+  const kept = withoutOrphans(touched.size > 1 ? merged(inStock.lines, touched) : inStock.lines);
   if (kept.length > cartLimits.lines && kept.length > cart.lines.length) {
     const message = `The cart can't hold more than ${cartLimits.lines} lines.`;
     return toRejectedChange(cart, [{ code: 'LESS_THAN', field: path, message }]);
@@ -203,6 +256,30 @@ function amountProblems(
 ): readonly CartUserError[] {
   const message = shelf.findAmountError?.(variantId, attributes) ?? null;
   return message === null ? [] : [{ code: 'INVALID', field: [...at, 'attributes'], message }];
+}
+
+/** A line may belong to one of the cart, or to one that comes with it, which doesn't belong to another one itself. */
+function parentProblems(
+  cart: CartRecord,
+  lines: readonly NewCartLine[],
+  { parent }: NewCartLine,
+  at: readonly string[],
+): readonly CartUserError[] {
+  if (parent === undefined) return [];
+  const field = [...at, 'parent'];
+  const found =
+    'lineId' in parent
+      ? cart.lines
+          .filter(({ id }) => id === parseLineIdOfCart(parent.lineId, cart.id))
+          .map(({ parentId }) => parentId === undefined)
+      : lines.filter(({ variantId }) => variantId === parent.variantId).map(isParentless);
+  if (found.length === 0) {
+    const message = 'The parent line does not match any existing or added line.';
+    return [{ code: 'PARENT_LINE_NOT_FOUND', field, message }];
+  }
+  if (found.some((isParent) => isParent)) return [];
+  const message = 'A line that belongs to another line cannot be the parent of one.';
+  return [{ code: 'PARENT_LINE_NESTING_TOO_DEEP', field, message }];
 }
 
 function quantityProblems(

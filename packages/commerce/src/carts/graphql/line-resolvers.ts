@@ -5,7 +5,7 @@ import { toMoneyV2 } from '../../graphql/money.ts';
 import { toRecordInMarket } from '../../graphql/record-market.ts';
 import { toSellingPlanAllocation } from '../../graphql/resolvers/selling-plans.ts';
 import { formatCartLineId } from '../cart-id.ts';
-import type { CartLineSource } from './cart-source.ts';
+import { type CartLineSource, getVisibleLines } from './cart-source.ts';
 import { toLineAllocations, toOrderAllocationsOfLine } from './discount-allocations.ts';
 import { withSourceApplications } from './discount-applications.ts';
 
@@ -58,6 +58,10 @@ export const lineResolvers: ResolverMap = {
       // Of a gift there is one.
       canUpdateQuantity: !priced.isManualGwp && !priced.isAutoGwp,
     }),
+    parentRelationship: ({ record, cart }: CartLineSource) => {
+      const parent = getVisibleLines(cart).find((line) => line.record.id === record.parentId);
+      return parent === undefined ? null : { parent };
+    },
     quantity: ({ record }: CartLineSource) => record.quantity,
     attributes: (line: CartLineSource) => attributesOf(line),
     attribute: (line: CartLineSource, { key }: { key: string }) => findAttribute(attributesOf(line), key),

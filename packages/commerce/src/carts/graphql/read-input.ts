@@ -13,11 +13,11 @@ import type {
   MailingAddressInput,
 } from 'shopify-api-2025-01/storefront-api-types';
 import { getCountryName } from '../../checkout/countries.ts';
-import { createNotSupportedError } from '../../graphql/errors.ts';
+import { createBadInputError } from '../../graphql/errors.ts';
 import { parseGidOfType } from '../../graphql/global-ids.ts';
 import type { CartAddressRecord, CartPreferencesRecord } from '../cart-record.ts';
 import type { AddressToAdd, AddressUpdate } from '../change/addresses.ts';
-import type { CartLineUpdate, NewCartLine } from '../change/lines.ts';
+import type { CartLineUpdate, NewCartLine, ParentReference } from '../change/lines.ts';
 import { emptyAddress } from '../empty-cart.ts';
 import { requireListWithinLimit } from './cart-response.ts';
 import type { FindSavedAddress } from './customer.ts';
@@ -33,17 +33,25 @@ export function readAttributes(
 }
 
 /** The input of a line since 2025-10. */
-type LineInput = CartLineInput & { readonly parent?: object | null };
+type LineInput = CartLineInput & {
+  readonly parent?: { readonly lineId?: string | null; readonly merchandiseId?: string | null } | null;
+};
 
 export function parseLines(lines: readonly LineInput[]): readonly NewCartLine[] {
-  if (lines.some(({ parent }) => parent != null))
-    throw createNotSupportedError('A line that belongs to another line');
   return requireListWithinLimit(lines).map((line) => ({
     variantId: parseGidOfType('ProductVariant', line.merchandiseId),
     quantity: line.quantity ?? 1,
     attributes: readAttributes(line.attributes),
     sellingPlanId: line.sellingPlanId == null ? null : parseGidOfType('SellingPlan', line.sellingPlanId),
+    ...(line.parent == null ? {} : { parent: readParent(line.parent) }),
   }));
+}
+
+function readParent({ lineId, merchandiseId }: NonNullable<LineInput['parent']>): ParentReference {
+  if (lineId != null && merchandiseId == null) return { lineId };
+  if (merchandiseId != null && lineId == null)
+    return { variantId: parseGidOfType('ProductVariant', merchandiseId) };
+  throw createBadInputError('Name the parent by its lineId or by its merchandiseId.');
 }
 
 /** The input of a changed line since 2026-07, which names it by its id or by its key, which are the same. */

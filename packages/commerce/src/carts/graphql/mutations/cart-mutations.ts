@@ -208,7 +208,11 @@ async function cartClone(
   if (cart === null) return { cart: null, userErrors: [cartNotFound], warnings: [] };
   const { id, secret } = createEmptyCart(context.country, context.now);
   const { giftCards, recentRequests, renewal, agent, ...copy } = withoutPersonalData(cart);
-  const lines = copy.lines.map((line) => ({ ...line, id: createCartToken() }));
+  const ids = new Map(copy.lines.map((line) => [line.id, createCartToken()]));
+  const lines = copy.lines.map(({ id: known, parentId, ...line }) => {
+    const parent = parentId === undefined ? undefined : ids.get(parentId);
+    return { id: ids.get(known) ?? createCartToken(), ...line, ...(parent && { parentId: parent }) };
+  });
   const times = { createdAt: context.now, updatedAt: context.now };
   const clone = { ...copy, id, secret, lines, ...times };
   const answer = await createPricedCart(createCartContext(context), clone, leaveCartUnchanged);
