@@ -54,10 +54,12 @@ const parameters = z.object({
     .optional(),
 });
 
-export const imageQuery = z
-  .record(z.string(), z.string())
-  .transform((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')))
-  .pipe(parameters);
+export const imageQuery = z.preprocess(withoutEmpty, parameters);
+
+function withoutEmpty(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
 
 /** A size at the end of a file's name, as in Shopify's addresses: `_200x200`, `_200x`, `_x200`, `_200x200_crop_center`. */
 const sizeInName = /^(.+)_(\d{0,4})x(\d{0,4})(?:_crop_(center|top|bottom|left|right))?(\.[a-zA-Z]{3,4})$/;

@@ -176,7 +176,10 @@ export interface PolicyRecord {
     | 'refundPolicy'
     | 'shippingPolicy'
     | 'termsOfService'
-    | 'subscriptionPolicy';
+    | 'subscriptionPolicy'
+    | 'contactInformation'
+    | 'legalNotice'
+    | 'termsOfSale';
   readonly handle: string;
   readonly title: string;
   readonly bodyHtml: string;

@@ -17,6 +17,7 @@ import { createGraphServer } from './graph-server.ts';
 import { operationLimits } from './operation-limits.ts';
 import { createExecutableSchema } from './schema.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
+import { listNames, updateVersionTable } from './version-table.ts';
 
 /**
  * Queries the whole schema with the demo shop: every field resolves, except for those that the documentation
@@ -31,16 +32,8 @@ const refused = new Set<string>();
 const failures: string[] = [];
 let backend: TestBackend;
 
-/** Returns the names in backticks under a heading of the documentation. */
-function listed(heading: string): ReadonlySet<string> {
-  const section = documentation.split(/^## /m).find((each) => each.startsWith(heading)) ?? '';
-  return new Set(
-    [...section.matchAll(/`([A-Za-z0-9]+(?:\.[A-Za-z0-9]+)?)`/g)].map((match) => match[1] ?? ''),
-  );
-}
-
-const notSupported = listed('Not supported');
-const empty = listed('Always empty');
+const notSupported = listNames(documentation, 'Not supported');
+const empty = listNames(documentation, 'Always empty');
 
 /** Arguments with a result in the demo shop. */
 let samples: Readonly<Record<string, string>>;
@@ -196,6 +189,10 @@ async function sweep(version: ApiVersion): Promise<void> {
     }
   }
 }
+
+it('API-30: the table of versions says what the schemas have (npm run codegen)', () => {
+  expect(updateVersionTable(documentation)).toBe(documentation);
+});
 
 describe.each(apiVersions)('the whole schema of %s over the demo shop', (version) => {
   beforeAll(() => sweep(version));

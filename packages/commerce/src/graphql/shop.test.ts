@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { policiesSchema } from '../catalogue/seed-schemas.ts';
+import { appendChangeLog, toDocumentRow, upsertDocuments } from '../catalogue/upsert-documents.ts';
+import { backendResolvers } from '../create-backend.ts';
+import { createGraphServer } from './graph-server.ts';
+import { createExecutableSchema } from './schema.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 import { queryData } from './test-query-backend.ts';
 
@@ -129,5 +134,36 @@ describe('the rest of the shop', () => {
   it('refuses what it does not support, and nothing else', async () => {
     const { body } = await backend.execute({ query: '{ shop { paymentSettings { cardVaultUrl } } }' });
     expect(body.errors?.[0]?.extensions).toEqual({ code: 'NOT_SUPPORTED' });
+  });
+});
+
+it('API-31: answers contact information, legal notice and terms of sale if the shop has them', async () => {
+  const schema = createExecutableSchema(backendResolvers, '2026-10');
+  const server = createGraphServer(() => schema, backend.parts);
+  const query =
+    '{ shop { contactInformation { title url } legalNotice { handle body } termsOfSale { title } } }';
+  const read = async () => JSON.parse(JSON.stringify((await server.execute({ query })).body.data)).shop;
+  expect(await read()).toEqual({ contactInformation: null, legalNotice: null, termsOfSale: null });
+  const written = policiesSchema.parse([
+    { kind: 'legalNotice', handle: 'legal-notice', title: 'Legal notice', bodyHtml: '<p>Sunset Ltd</p>' },
+    {
+      kind: 'contactInformation',
+      handle: 'contact-information',
+      title: 'Contact',
+      bodyHtml: '<p>Call us</p>',
+    },
+    { kind: 'termsOfSale', handle: 'terms-of-sale', title: 'Terms of sale', bodyHtml: '<p>Paid first</p>' },
+  ]);
+  await backend.parts.storage.change(async (tx) => {
+    await upsertDocuments(
+      tx,
+      written.map((policy) => toDocumentRow('policy', policy.handle, policy, 1)),
+    );
+    await appendChangeLog(tx, ['all'], 1);
+  });
+  expect(await read()).toEqual({
+    contactInformation: { title: 'Contact', url: 'http://shop.test/policies/contact-information' },
+    legalNotice: { handle: 'legal-notice', body: '<p>Sunset Ltd</p>' },
+    termsOfSale: { title: 'Terms of sale' },
   });
 });
