@@ -23,6 +23,7 @@ export default [
     route('wishlist/:token', 'routes/shared-wishlist.tsx'),
     route('account', 'routes/account.tsx'),
     route('account/login', 'routes/account-login.tsx'),
+    route('account/authorize', 'routes/account-authorize.ts'),
     route('account/register', 'routes/account-register.tsx'),
     route('account/recover', 'routes/account-recover.tsx'),
     // The addresses that mails lead to.

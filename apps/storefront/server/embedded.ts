@@ -19,7 +19,7 @@ import { loadPersonalIdKey, personalIdSecretName } from '@vitrine/commerce/check
 import { startReminderJob } from '@vitrine/commerce/checkout/reminder-job';
 import { startCleanUpJob } from '@vitrine/commerce/clean-up-job';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
-import { listOrigins } from '@vitrine/commerce/customer-accounts/account-clients';
+import { type AccountClient, listOrigins } from '@vitrine/commerce/customer-accounts/account-clients';
 import {
   type CustomerApiHandler,
   createCustomerApiHandler,
@@ -64,13 +64,14 @@ import { loadGiftCardRules } from '@vitrine/data/gift-cards';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { loadTranslations } from '@vitrine/data/translations';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
-import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { Storage } from '@vitrine/storage/database';
 import type { DueWork } from '@vitrine/storage/sharing/job-queue';
 import { acquireLease, type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
 import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
+import { signedInPath } from './account/backend-sign-in.ts';
 import { runningShop } from './backup/data-dir-lock.ts';
 import { toEmailBrand } from './brand/email-brand.ts';
 import { getMailFolder, openCommerceStorage } from './commerce-storage.ts';
@@ -114,7 +115,12 @@ export interface EmbeddedOptions {
 export interface CustomerAccounts {
   readonly authorization: AuthorizationServer;
   readonly handleApi: CustomerApiHandler;
+  /** For calls of the shop itself. */
+  readonly handleTrustedApi: CustomerApiHandler;
 }
+
+/** The shop itself, if its members sign in at the backend's page. */
+export const ownClientId = 'shp_storefront';
 
 export interface Embedded {
   readonly backend: Backend;
@@ -260,7 +266,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     webhooks.start();
     const orders = createOrderService(backend.parts, { rules: returnRules, mail: mailer });
     const subscriptionService = createSubscriptionService(subscriptions);
-    const clients = settings.CUSTOMER_ACCOUNT_CLIENTS;
+    const clients = listClients(options);
+    const customerApi = {
+      services: { backend: backend.parts, orders, subscriptions: subscriptionService },
+      origins: listOrigins(clients),
+    };
     const authorization = createAuthorizationServer({
       backend: backend.parts,
       clients,
@@ -274,10 +284,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
           : {
               authorization,
               handleApi: createCustomerApiHandler({
-                services: { backend: backend.parts, orders, subscriptions: subscriptionService },
-                origins: listOrigins(clients),
+                ...customerApi,
                 countGuess: (address) => options.limiters.consume('codes', address),
               }),
+              handleTrustedApi: createCustomerApiHandler({ ...customerApi, countGuess: async () => null }),
             },
       checkout: createCheckoutService(backend.parts, parts),
       subscriptions: subscriptionService,
@@ -316,6 +326,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     await storage.close();
     throw error;
   }
+}
+
+/** The registered clients, and the shop itself. */
+function listClients({ settings, storefrontUrl }: EmbeddedOptions): readonly AccountClient[] {
+  const registered = settings.CUSTOMER_ACCOUNT_CLIENTS;
+  if (settings.CUSTOMER_ACCOUNTS !== 'new') return registered;
+  const redirectUris = getRegionKeys().map((region) => `${storefrontUrl(region)}${signedInPath}`);
+  return [...registered, { id: ownClientId, redirectUris }];
 }
 
 /** Changes and guesses of the API count as those of the shop's own calls do. */

@@ -48,6 +48,7 @@ import {
 } from '@vitrine/storage/sharing/request-deduplication';
 import { type SecretTables, secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
+import { type MemberTokenTables, memberTokenMigrations } from './account/member-tokens.ts';
 import { type AdminAuditTables, adminAuditMigrations } from './admin/admin-audit.ts';
 import { type AgentTables, agentMigrations } from './agents/agent-sessions.ts';
 import { type MemberCartTables, memberCartMigrations } from './cart/member-carts.ts';
@@ -82,6 +83,7 @@ export interface ShopTables
     SmsTables,
     EventTables,
     MemberCartTables,
+    MemberTokenTables,
     AgentTables,
     AdminAuditTables,
     ServiceSettingTables {}
@@ -108,6 +110,7 @@ export const engagementSets = [
   reviewMigrations,
   wishlistMigrations,
   memberCartMigrations,
+  memberTokenMigrations,
   outboxMigrations,
   waitlistMigrations,
   webhookMigrations,

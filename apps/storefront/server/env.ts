@@ -257,6 +257,7 @@ export const variables = z.object({
       .regex(/^[\w-]{8,100}$/, 'must be the client ID of Shopify’s Customer Account API')
       .optional(),
   ),
+  CUSTOMER_ACCOUNTS: open(z.enum(['new', 'legacy'], { error: 'must be new or legacy' }).optional()),
   CUSTOMER_ACCOUNT_CLIENTS: open(accountClients.default([])),
   SHOPIFY_ADMIN_TOKEN: secret(z.string().min(1).optional()),
   COMMERCE_API_VERSION: open(
@@ -491,6 +492,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     .map(([one, other]) => `${one} is set, so ${other} must be set too.`);
   if (values.CONTENT_WEBHOOK_SECRET !== undefined && !values.CONTENT_URL && !values.CONTENT_NOTIFY) {
     problems.push('CONTENT_WEBHOOK_SECRET is set, so CONTENT_URL or CONTENT_NOTIFY must be set too.');
+  }
+  if (values.CUSTOMER_ACCOUNTS === 'new' && values.COMMERCE_URL && !values.CUSTOMER_ACCOUNT_CLIENT_ID) {
+    problems.push('CUSTOMER_ACCOUNTS is new, so CUSTOMER_ACCOUNT_CLIENT_ID must be set too.');
   }
   if (values.AGENTS_STRIPE && values.STRIPE_SECRET_KEY === undefined) {
     problems.push('AGENTS_STRIPE is true, so STRIPE_SECRET_KEY must be set too.');

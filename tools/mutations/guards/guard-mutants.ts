@@ -92,7 +92,7 @@ export const guardMutants: readonly GuardMutant[] = [
   {
     requirement: 'ACC-27',
     file: 'packages/commerce/src/customers/sessions.ts',
-    find: "theirs.where('token_hash', '!=', hashToken(token))",
+    find: "theirs.where('token_hash', '!=', own)",
     replaceBy: 'theirs',
     test: 'apps/storefront/server/account/account.test.ts',
   },

@@ -171,7 +171,24 @@ export interface MemberSessionJson {
   readonly current: boolean;
 }
 
+/** Sign-in at the backend's own page, without a password in the shop. */
+export interface SignInPage {
+  /** @returns the page's address; null if the backend doesn't answer. */
+  readonly start: (back: string | null) => Promise<string | null>;
+  /** Ends the sign-in with what the page brings back. */
+  readonly finish: (returned: {
+    readonly code: string;
+    readonly state: string;
+    /** Null if the page named none. */
+    readonly issuer: string | null;
+  }) => Promise<
+    { readonly kind: 'done'; readonly back: string | null } | { readonly kind: 'rejected' | 'unavailable' }
+  >;
+}
+
 export interface AccountService {
+  /** Null if the shop's own form asks for the password. */
+  readonly signInPage: SignInPage | null;
   /** Points and rewards of the signed-in member; null if there are none. */
   readonly points: () => Promise<MemberPoints | null>;
   /** @returns null for a guest, and for an expired session, which it ends. */
@@ -185,7 +202,8 @@ export interface AccountService {
   readonly keepQuizResult: (customer: string, found: Pick<QuizResultJson, 'handle' | 'sku'>) => Promise<void>;
   /** Makes an account and signs in. */
   readonly register: (registration: Registration) => Promise<AccountOutcome>;
-  readonly signOut: () => Promise<void>;
+  /** @returns the backend's address that ends its own session; null if there is none. */
+  readonly signOut: () => Promise<string | null>;
   /** The member's sessions, this browser's first; null if the backend doesn't return them. */
   readonly sessions: () => Promise<readonly MemberSessionJson[] | null>;
   /** Signs the member out elsewhere: of one session, or of all others. */

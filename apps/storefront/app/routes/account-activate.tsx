@@ -6,6 +6,7 @@ import { newPasswordForm } from '../account/forms.server.ts';
 import { handleAccountForm } from '../account/handle-account-form.server.ts';
 import { accountMeta } from '../account/meta.ts';
 import { NewPasswordField } from '../account/new-password-field.tsx';
+import { signInAtBackend } from '../account/sign-in-at-backend.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
@@ -13,6 +14,7 @@ import type { Route } from './+types/account-activate';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
+  await signInAtBackend(shop.account, null);
   if (!isLink(params)) throw await createNotFound(shop, url, 'link');
   return { picture: shop.content.account.picture, meta: accountMeta(words.accountIsReady()) };
 }

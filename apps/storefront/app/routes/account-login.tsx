@@ -8,6 +8,7 @@ import { getAccountWords } from '../account/account-words.server.ts';
 import { signInForm } from '../account/forms.server.ts';
 import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
 import { accountMeta } from '../account/meta.ts';
+import { signInAtBackend } from '../account/sign-in-at-backend.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
@@ -18,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const back = getReturnPath(request);
   const shop = getShop(context);
   if ((await shop.account.user()) !== null) throw redirect(back ?? '/account', 303);
+  await signInAtBackend(shop.account, back);
   return { back, words: getAccountWords(shop), meta: accountMeta(formWords.signIn()) };
 }
 

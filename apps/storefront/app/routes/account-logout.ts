@@ -8,6 +8,8 @@ export function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await getShop(context).account.signOut();
-  return redirect('/account/login', 303);
+  const page = await getShop(context).account.signOut();
+  if (page === null) return redirect('/account/login', 303);
+  // Not a redirect: the page's policy lets forms lead to the shop only.
+  return new Response(null, { headers: { refresh: `0; url=${page}`, 'cache-control': 'no-store' } });
 }

@@ -8,12 +8,14 @@ import { AccountLink } from '../account/account-link.tsx';
 import { recoverForm } from '../account/forms.server.ts';
 import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
 import { accountMeta } from '../account/meta.ts';
+import { signInAtBackend } from '../account/sign-in-at-backend.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-recover';
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await signInAtBackend(getShop(context).account, getReturnPath(request));
   const sent = url.searchParams.has('sent');
   const { picture } = getShop(context).content.account;
   return { sent, picture, back: getReturnPath(request), meta: accountMeta(words.newPassword()) };

@@ -9,6 +9,7 @@ import { registerForm } from '../account/forms.server.ts';
 import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
 import { accountMeta } from '../account/meta.ts';
 import { NewPasswordField } from '../account/new-password-field.tsx';
+import { signInAtBackend } from '../account/sign-in-at-backend.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
@@ -19,6 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const back = getReturnPath(request);
   const shop = getShop(context);
   if ((await shop.account.user()) !== null) throw redirect(back ?? '/account', 303);
+  await signInAtBackend(shop.account, back);
   const title = shop.unavailable.includes('club') ? formWords.createAccount() : formWords.joinTheClub();
   return { back, words: getAccountWords(shop), meta: accountMeta(title) };
 }

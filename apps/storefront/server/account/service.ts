@@ -2,7 +2,7 @@
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Context } from 'hono';
-import type { AccountOutcome, AccountService } from '../../app/account/account.ts';
+import type { AccountOutcome, AccountService, SignInPage } from '../../app/account/account.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { setBuyer } from '../cart/carts.ts';
 import { clearCartId, clearGifts, readCartIdCookie, setCartId, setGiftSelection } from '../cart/cookies.ts';
@@ -13,6 +13,7 @@ import { loyaltyMember } from '../loyalty/redeem-in-cart.ts';
 import { inPage } from '../pages/error-in-page.ts';
 import type { QuizResults } from '../quiz/results.ts';
 import { addressBook } from './address-book.ts';
+import { type BackendSignIn, openSignInPage, signOutAtBackend } from './backend-sign-in.ts';
 import { describeDevice } from './device.ts';
 import {
   activate,
@@ -36,13 +37,15 @@ export interface AccountDeps {
   readonly addressForms: AddressForms;
   readonly loyalty: Loyalty;
   readonly quizResults: QuizResults;
+  /** Null if members sign in with a password. */
+  readonly backendSignIn: BackendSignIn | null;
 }
 
 /** The cookies that a call sets leave with the request's answer. */
 export function accountService(
   context: Context<ShopHttp>,
   asked: CartRequest,
-  { sessions, addressForms, loyalty, quizResults }: AccountDeps,
+  { sessions, addressForms, loyalty, quizResults, backendSignIn }: AccountDeps,
 ): AccountService {
   const withSession = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
     if (outcome.kind !== 'done') return outcome;
@@ -53,12 +56,23 @@ export function accountService(
     if (outcome.kind === 'done') await tellCart(context, asked);
     return outcome;
   };
+  const signInPage = backendSignIn === null ? null : openSignInPage(context, asked, backendSignIn);
+  const finishAtBackend =
+    (page: SignInPage): SignInPage['finish'] =>
+    async (returned) => {
+      const end = await shown(page.finish(returned));
+      if (end.kind !== 'done') return end;
+      await nameSession(context, asked, sessions);
+      // Each member gets them once: the shop doesn't know which sign-in is the first.
+      await welcome(asked, loyalty);
+      return end;
+    };
   const shown = <Value>(call: Promise<Value>) => inPage(call, context.get('log'));
   return {
     orders: (after) => shown(readOrders(asked, { after })),
     order: (number) => shown(readMemberOrder(asked, number)),
     async user() {
-      await renewSession(context, asked);
+      if (backendSignIn === null) await renewSession(context, asked);
       const user = await shown(readUser(asked));
       return user === null ? null : quizResults.withResult(user);
     },
@@ -73,9 +87,12 @@ export function accountService(
       const member = await shown(loyaltyMember(asked));
       return member === null ? null : shown(memberPoints(loyalty, member));
     },
+    signInPage: signInPage === null ? null : { ...signInPage, finish: finishAtBackend(signInPage) },
     signOut: async () => {
       if (asked.member.token() !== null) leaveCart(context);
+      if (backendSignIn !== null) return signOutAtBackend(context, asked, backendSignIn);
       await signOut(asked);
+      return null;
     },
     async sessions() {
       const token = asked.member.token();
@@ -103,6 +120,7 @@ export const noAccount: AccountService = (() => {
   };
   const refuse = async () => refuseNow();
   return {
+    signInPage: null,
     user: refuse,
     orders: refuse,
     order: refuse,

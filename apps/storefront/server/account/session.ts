@@ -22,17 +22,18 @@ export interface MemberSession {
 /** Token of the member's sign-in at Shopify, which ends with the session. */
 export const customerAccountCookie = 'customer_account';
 
-const cookieName = 'member';
+/** Holds the token of a password's session, or the id of a session at the backend's page. */
+export const memberCookie = 'member';
 const possibleToken = /^[\x21-\x7e]{1,512}$/;
 
 /** Returns true if the browser has a session cookie. */
 export function hasSession(context: Context<ShopHttp>): boolean {
-  return getHostCookie(context, cookieName) !== undefined;
+  return getHostCookie(context, memberCookie) !== undefined;
 }
 
 /** The session of one request; changes go out with its answer. */
 export function openMemberSession(context: Context<ShopHttp>, now: number): MemberSession {
-  const sent = getHostCookie(context, cookieName);
+  const sent = getHostCookie(context, memberCookie);
   let token = sent !== undefined && possibleToken.test(sent) ? sent : null;
   const deleteCustomerAccountCookie = () => {
     if (getHostCookie(context, customerAccountCookie) !== undefined)
@@ -45,12 +46,12 @@ export function openMemberSession(context: Context<ShopHttp>, now: number): Memb
       if (token === null) deleteCustomerAccountCookie();
       token = accessToken;
       const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 1000));
-      setHostCookie(context, cookieName, accessToken, seconds);
+      setHostCookie(context, memberCookie, accessToken, seconds);
     },
     end() {
       token = null;
       deleteCustomerAccountCookie();
-      deleteHostCookie(context, cookieName);
+      deleteHostCookie(context, memberCookie);
     },
   };
 }

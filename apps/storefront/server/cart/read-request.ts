@@ -12,6 +12,8 @@ import { regionServing } from '@vitrine/rules/regions/serving-region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { type BackendSignIn, openBackendSession } from '../account/backend-sign-in.ts';
+import { withCustomerAccount } from '../account/customer-account-client.ts';
 import { createMemberStatusLoader } from '../account/member-status.ts';
 import { createOwnerReader } from '../account/members.ts';
 import { type MemberSession, openMemberSession } from '../account/session.ts';
@@ -46,6 +48,8 @@ export interface CartRequestDeps {
    */
   readonly requests: SharedRequests | null;
   readonly memberCarts: MemberCarts;
+  /** Null if members sign in with a password. */
+  readonly backendSignIn: BackendSignIn | null;
   readonly content: ContentService;
   readonly experiments: Experiments | null;
   readonly offers: OffersPort;
@@ -139,8 +143,13 @@ async function readShopperRequest(
   const region = context.get('region');
   const address = context.get('address');
   const now = Date.now();
-  const bound = bindClient(client, { region, ...(address === null ? {} : { buyerIp: address }) });
-  const member = openMemberSession(context, now);
+  const storefront = bindClient(client, { region, ...(address === null ? {} : { buyerIp: address }) });
+  const { backendSignIn } = parts;
+  const bound = backendSignIn === null ? storefront : withCustomerAccount(storefront, backendSignIn.api);
+  const member =
+    backendSignIn === null
+      ? openMemberSession(context, now)
+      : await openBackendSession(context, backendSignIn);
   return {
     region,
     client: bound,

@@ -6,13 +6,16 @@ import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { InvalidSetting } from '../../app/preview/settings-preview.ts';
+import type { BackendSignIn } from '../account/backend-sign-in.ts';
+import { MemberTokenStore } from '../account/member-tokens.ts';
 import { type MemberSessions, memberSessions } from '../account/sessions.ts';
 import { commerceBlogs } from '../blog/commerce-blogs.ts';
 import { type CreateBlogPort, openBlog, type ShopBlog } from '../blog/open-blog.ts';
 import { seedPosts } from '../blog/seed-posts.ts';
 import { CartProducts } from '../cart/products.ts';
 import { warnOfMissingVatNumbers } from '../content/vat-numbers.ts';
-import { type Embedded, openEmbedded } from '../embedded.ts';
+import { createInProcessFetch } from '../customer-accounts/in-process-fetch.ts';
+import { type Embedded, openEmbedded, ownClientId } from '../embedded.ts';
 import { hasRemoteLoyalty } from '../loyalty/open-loyalty.ts';
 import { getChangedTags } from '../pages/content-tags.ts';
 import { createLowStockThreshold, getStockTags } from '../pages/stock-tags.ts';
@@ -65,6 +68,8 @@ export interface CommerceServices {
   readonly track: OrderTracker | null;
   /** Shopify's Customer Account API; null without CUSTOMER_ACCOUNT_CLIENT_ID. */
   readonly customerAccounts: CustomerAccountApi | null;
+  /** Sign-in at the backend's own page; null if members sign in with a password. */
+  readonly backendSignIn: BackendSignIn | null;
   /** Simulates carts for editors; null if the backend is another process. */
   readonly simulator: SimulatorDeps | null;
 }
@@ -82,6 +87,7 @@ export async function openCommerce(before: Before, opening: Opening): Promise<Co
   const lowStock = await createLowStockThreshold(content);
   dropChanges({ ...before, embedded, products, lowStock });
   if (embedded !== null) await seedArticles(before, embedded);
+  const customerAccounts = openCustomerAccounts(settings);
   const blog = await openBlog({ ...before, parts: before.posts });
   return {
     embedded,
@@ -103,7 +109,8 @@ export async function openCommerce(before: Before, opening: Opening): Promise<Co
     wrongSettings: () => wrongSettings(content, inCatalogue),
     redirectOf: redirectLookup(embedded, clientOf),
     sessions: embedded === null ? null : memberSessions(embedded.backend.parts),
-    customerAccounts: openCustomerAccounts(settings),
+    customerAccounts,
+    backendSignIn: await openBackendSignIn(before, embedded, customerAccounts),
     track: openTracker(settings, embedded?.orders ?? null, log),
     simulator:
       embedded === null ? null : { embedded, clientOf, products, log, tables: liveTables, addressForms },
@@ -115,6 +122,33 @@ function openCustomerAccounts({
   CUSTOMER_ACCOUNT_CLIENT_ID: clientId,
 }: Before['settings']): CustomerAccountApi | null {
   return url === undefined || clientId === undefined ? null : createCustomerAccountApi({ url, clientId });
+}
+
+/** By default members sign in as the backend offers it to the client of CUSTOMER_ACCOUNT_CLIENT_ID. */
+async function openBackendSignIn(
+  { settings, storage, storefrontUrl, log }: Before,
+  embedded: Embedded | null,
+  remote: CustomerAccountApi | null,
+): Promise<BackendSignIn | null> {
+  const { CUSTOMER_ACCOUNTS: kind, CUSTOMER_ACCOUNT_CLIENT_ID: remoteId } = settings;
+  const accounts = embedded?.customerAccounts ?? null;
+  if (kind === 'legacy' || (embedded !== null && kind !== 'new')) return null;
+  const api =
+    accounts === null
+      ? remote
+      : createCustomerAccountApi({
+          url: settings.PUBLIC_URL,
+          clientId: ownClientId,
+          fetch: createInProcessFetch(accounts),
+        });
+  if (api === null) return null;
+  if (kind === undefined && !(await api.isOffered())) {
+    log.warn('the backend offers no sign-in of the Customer Account API: members sign in with a password');
+    return null;
+  }
+  const clientId = accounts === null ? (remoteId ?? '') : ownClientId;
+  const tokens = new MemberTokenStore({ storage, api, clock: Date.now });
+  return { api, clientId, tokens, storefrontUrl };
 }
 
 async function openReviews({ storage, settings, content, log }: Before, { closing }: Opening) {

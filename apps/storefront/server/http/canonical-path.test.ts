@@ -36,6 +36,7 @@ beforeAll(async () => {
       TRUST_PROXY: '1',
       CONTENT_SERVICE_TOKEN: 'a-token-of-a-content-service-reader',
       SHOPIFY_WEBHOOK_SECRET: 'a-secret-of-webhooks-from-shopify',
+      CUSTOMER_ACCOUNT_CLIENTS: 'a-client-of-customers=https://app.example.com/account/authorize',
     },
     renderPage,
   );

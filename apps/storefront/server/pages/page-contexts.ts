@@ -216,7 +216,7 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
 function createOrderServices(
   context: Context<ShopHttp>,
   request: CartRequest,
-  { embedded, track, limiters, customerAccounts, storefrontUrl }: PageServices,
+  { embedded, track, limiters, customerAccounts, backendSignIn, storefrontUrl }: PageServices,
 ): Pick<
   ShopContext,
   'checkout' | 'orders' | 'orderPayments' | 'subscriptions' | 'remoteSubscriptions' | 'giftCards' | 'track'
@@ -228,7 +228,12 @@ function createOrderServices(
     const remoteSubscriptions =
       customerAccounts === null
         ? null
-        : openShopifySubscriptions(context, { api: customerAccounts, redirectUri, log });
+        : openShopifySubscriptions(context, {
+            api: customerAccounts,
+            redirectUri,
+            log,
+            memberToken: backendSignIn === null ? null : request.member.token,
+          });
     return {
       checkout: null,
       orders: null,

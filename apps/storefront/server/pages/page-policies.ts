@@ -46,6 +46,7 @@ export const pagePolicies = {
   '/wishlist/stop/:token': lasting,
   '/account': lastingGuessable,
   '/account/login': lastingGuessable,
+  '/account/authorize': lastingGuessable,
   '/account/register': lastingGuessable,
   '/account/recover': lastingGuessable,
   '/account/reset/:id/:token': lastingGuessable,

@@ -11,6 +11,8 @@ export interface CustomerAccountApiOptions {
   readonly clientId: string;
   /** In ms. */
   readonly timeout?: number;
+  /** Replaces requests over the network, for a backend in this process. */
+  readonly fetch?: typeof fetch;
 }
 
 /** The API can't be reached, or its response isn't understood. */
@@ -22,6 +24,10 @@ export class CustomerAccountSignedOutError extends Error {}
 export interface CustomerAccountToken {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
+  /** Null if the response had none. */
+  readonly refreshToken: string | null;
+  /** Null if the response had none, as that of a refresh. */
+  readonly idToken: string | null;
 }
 
 export interface AuthorizationRequest {
@@ -29,6 +35,10 @@ export interface AuthorizationRequest {
   readonly state: string;
   /** Base64url of the SHA-256 of the verifier. */
   readonly challenge: string;
+  /** Value that the ID token has to bring back. */
+  readonly nonce?: string;
+  /** Language of the page. */
+  readonly language?: string;
 }
 
 export interface TokenRequest {
@@ -42,6 +52,14 @@ export interface CustomerAccountApi {
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /** Exchanges a code; null if Shopify rejects it. */
   exchangeCode(request: TokenRequest): Promise<CustomerAccountToken | null>;
+  /** Exchanges a refresh token, which is good for once; null if Shopify rejects it. */
+  refresh(refreshToken: string, origin: string): Promise<CustomerAccountToken | null>;
+  /** Returns true if a response of the sign-in page is this server's, by its `iss`; null stands for none. */
+  isIssuer(issuer: string | null): Promise<boolean>;
+  /** Returns the address that signs the browser out, and leads back. */
+  signOutUrl(idToken: string, backTo: string): Promise<string>;
+  /** Returns true if the shop has this API. */
+  isOffered(): Promise<boolean>;
   query<Data>(
     token: string,
     document: string,
@@ -54,11 +72,19 @@ const maxBytes = 1024 * 1024;
 const defaultTimeoutMs = 5000;
 const scope = 'openid email customer-account-api:full';
 
-const openId = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
+const openId = z.object({
+  issuer: z.string().optional(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  end_session_endpoint: z.url().optional(),
+  authorization_response_iss_parameter_supported: z.boolean().optional(),
+});
 const endpoints = z.object({ graphql_api: z.url() });
 const tokenResponse = z.object({
   access_token: z.string().regex(/^[\x21-\x7e]{1,3000}$/),
   expires_in: z.number().int().min(1).max(31_536_000),
+  refresh_token: z.string().min(1).max(5000).optional(),
+  id_token: z.string().min(1).max(10_000).optional(),
 });
 const graphqlResponse = z.object({ data: z.unknown().optional(), errors: z.array(z.unknown()).optional() });
 
@@ -66,14 +92,19 @@ interface Addresses {
   readonly authorize: string;
   readonly token: string;
   readonly graphql: string;
+  /** Null if the shop's version has none. */
+  readonly signOut: string | null;
+  readonly issuer: string | null;
+  /** True if each response of the sign-in page names the server. */
+  readonly namesIssuer: boolean;
 }
 
 export function createCustomerAccountApi({
   url,
   clientId,
   timeout = defaultTimeoutMs,
+  fetch = createBoundedFetch({ timeout, largest: maxBytes }),
 }: CustomerAccountApiOptions): CustomerAccountApi {
-  const fetch = createBoundedFetch({ timeout, largest: maxBytes });
   let discovered: Promise<Addresses> | null = null;
 
   const send = async (address: string, init: RequestInit): Promise<Response> => {
@@ -96,14 +127,22 @@ export function createCustomerAccountApi({
     return readJson(response, shape);
   };
   const discoverAll = async (): Promise<Addresses> => {
-    const [{ authorization_endpoint, token_endpoint }, { graphql_api }] = await Promise.all([
+    const [server, { graphql_api }] = await Promise.all([
       discoverPart('/.well-known/openid-configuration', openId),
       discoverPart('/.well-known/customer-account-api', endpoints),
     ]);
-    const found = { authorize: authorization_endpoint, token: token_endpoint, graphql: graphql_api };
+    const found: Addresses = {
+      authorize: server.authorization_endpoint,
+      token: server.token_endpoint,
+      graphql: graphql_api,
+      signOut: server.end_session_endpoint ?? null,
+      issuer: server.issuer ?? null,
+      namesIssuer: server.authorization_response_iss_parameter_supported ?? false,
+    };
     // As well encrypted as the shop's own address.
-    const isWeaker = Object.values(found).some(
-      (address) => new URL(address).protocol !== 'https:' && new URL(url).protocol === 'https:',
+    const isWeaker = [found.authorize, found.token, found.graphql, found.signOut].some(
+      (address) =>
+        address !== null && new URL(address).protocol !== 'https:' && new URL(url).protocol === 'https:',
     );
     if (isWeaker) throw new CustomerAccountUnavailableError('Shopify named an address without encryption.');
     return found;
@@ -116,8 +155,32 @@ export function createCustomerAccountApi({
     return discovered;
   };
 
+  const requestTokens = async (
+    form: Readonly<Record<string, string>>,
+    origin: string,
+  ): Promise<CustomerAccountToken | null> => {
+    const { token } = await discover();
+    const body = new URLSearchParams({ client_id: clientId, ...form });
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      origin,
+    };
+    const response = await send(token, { method: 'POST', headers, body: body.toString() });
+    if (response.status === 429) throw new CustomerAccountUnavailableError('Shopify answered 429.');
+    if (response.status >= 400 && response.status < 500) return null;
+    if (!response.ok) throw new CustomerAccountUnavailableError(`Shopify answered ${response.status}.`);
+    const read = await readJson(response, tokenResponse);
+    return {
+      accessToken: read.access_token,
+      expiresInSeconds: read.expires_in,
+      refreshToken: read.refresh_token ?? null,
+      idToken: read.id_token ?? null,
+    };
+  };
+
   return {
-    async authorizationUrl({ redirectUri, state, challenge }) {
+    async authorizationUrl({ redirectUri, state, challenge, nonce, language }) {
       const target = new URL((await discover()).authorize);
       const given = {
         client_id: clientId,
@@ -127,26 +190,43 @@ export function createCustomerAccountApi({
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
+        ...(nonce === undefined ? {} : { nonce }),
+        ...(language === undefined ? {} : { ui_locales: language }),
       };
       for (const [name, value] of Object.entries(given)) target.searchParams.set(name, value);
       return target.href;
     },
-    async exchangeCode({ redirectUri, code, verifier }) {
-      const { token } = await discover();
-      const body = new URLSearchParams({
+    exchangeCode({ redirectUri, code, verifier }) {
+      const form = {
         grant_type: 'authorization_code',
-        client_id: clientId,
         redirect_uri: redirectUri,
         code,
         code_verifier: verifier,
-      });
-      const { origin } = new URL(redirectUri);
-      const headers = { accept: 'application/json', origin };
-      const response = await send(token, { method: 'POST', headers, body });
-      if (response.status >= 400 && response.status < 500) return null;
-      if (!response.ok) throw new CustomerAccountUnavailableError(`Shopify answered ${response.status}.`);
-      const { access_token, expires_in } = await readJson(response, tokenResponse);
-      return { accessToken: access_token, expiresInSeconds: expires_in };
+      };
+      return requestTokens(form, new URL(redirectUri).origin);
+    },
+    refresh: (refreshToken, origin) =>
+      requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, origin),
+    async isIssuer(named) {
+      const { issuer, namesIssuer } = await discover();
+      return named === null ? !namesIssuer : named === issuer;
+    },
+    async signOutUrl(idToken, backTo) {
+      const { signOut } = await discover();
+      if (signOut === null) return backTo;
+      const target = new URL(signOut);
+      target.searchParams.set('id_token_hint', idToken);
+      target.searchParams.set('post_logout_redirect_uri', backTo);
+      return target.href;
+    },
+    async isOffered() {
+      try {
+        await discover();
+        return true;
+      } catch (error) {
+        if (!(error instanceof CustomerAccountUnavailableError)) throw error;
+        return false;
+      }
     },
     async query(token, document, variables, data) {
       const { graphql } = await discover();

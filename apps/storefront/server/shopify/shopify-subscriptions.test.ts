@@ -34,7 +34,9 @@ function openBrowser() {
     app.get('/', async (context) => {
       context.set('secure', false);
       const log = pino({ level: 'silent' });
-      found.push(await work(openShopifySubscriptions(context, { api, redirectUri, log }), context));
+      found.push(
+        await work(openShopifySubscriptions(context, { api, redirectUri, log, memberToken: null }), context),
+      );
       return context.text('');
     });
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

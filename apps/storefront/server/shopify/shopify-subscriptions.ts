@@ -33,6 +33,8 @@ export interface ShopifySubscriptionsDeps {
   /** Address to which Shopify's page leads back. It has to be registered at Shopify. */
   readonly redirectUri: string;
   readonly log: Pick<Logger, 'warn'>;
+  /** Returns the token of the member's own sign-in, if that was at the backend; null for a sign-in of its own. */
+  readonly memberToken: (() => string | null) | null;
 }
 
 export const subscriptionsQuery = `query Subscriptions {
@@ -114,9 +116,10 @@ const changed = z.object({
 /** The subscriptions of one request's shopper; cookies go out with its response. */
 export function openShopifySubscriptions(
   context: Context<ShopHttp>,
-  { api, redirectUri, log }: ShopifySubscriptionsDeps,
+  { api, redirectUri, log, memberToken }: ShopifySubscriptionsDeps,
 ): RemoteSubscriptions {
   const readToken = (): string | null => {
+    if (memberToken !== null) return memberToken();
     const sent = getHostCookie(context, customerAccountCookie);
     return sent !== undefined && possibleToken.test(sent) ? sent : null;
   };

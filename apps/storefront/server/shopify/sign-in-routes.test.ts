@@ -63,7 +63,7 @@ async function openAddress(): Promise<Server> {
 
 const settings = () => {
   const { port } = address.address() as AddressInfo;
-  return { COMMERCE_URL: `http://127.0.0.1:${port}`, COMMERCE_TOKEN: 'any' };
+  return { COMMERCE_URL: `http://127.0.0.1:${port}`, COMMERCE_TOKEN: 'any', CUSTOMER_ACCOUNTS: 'legacy' };
 };
 
 beforeAll(async () => {

@@ -7,10 +7,10 @@ export interface AccountClient {
 }
 
 /** Hosts of the same machine, where development servers run. */
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+const loopbackHost = /^(?:(?:[\w-]+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
 
 export function isLoopback(address: string): boolean {
-  return URL.canParse(address) && loopbackHosts.has(new URL(address).hostname);
+  return URL.canParse(address) && loopbackHost.test(new URL(address).hostname);
 }
 
 /**

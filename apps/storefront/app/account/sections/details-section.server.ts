@@ -6,7 +6,12 @@ import type { SectionAction } from './section-actions.server.ts';
 
 export async function loadDetails({ shop }: SectionRequest) {
   const known = await shop.account.details();
-  return { phone: known?.phone ?? '', acceptsMarketing: known?.acceptsMarketing ?? false };
+  return {
+    phone: known?.phone ?? '',
+    acceptsMarketing: known?.acceptsMarketing ?? false,
+    /** Without one the backend's own pages change the email address and the phone number. */
+    hasPassword: shop.account.signInPage === null,
+  };
 }
 
 export const submitDetails: SectionAction = ({ shop, request }) =>

@@ -5,7 +5,7 @@ import type { SectionProps } from './section.ts';
 import { SectionForm, sectionField } from './section-form.tsx';
 
 export function DetailsSection({ user, data, answer, saved }: SectionProps) {
-  const { phone, acceptsMarketing } = data.details;
+  const { phone, acceptsMarketing, hasPassword } = data.details;
   const consents = answer === undefined ? acceptsMarketing : answer.typed.acceptsMarketing === 'yes';
   return (
     <SectionForm
@@ -26,14 +26,16 @@ export function DetailsSection({ user, data, answer, saved }: SectionProps) {
           autoComplete="family-name"
         />
       </div>
-      <Field
-        {...sectionField(answer, 'phone', phone)}
-        label={words.phone()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        optional
-      />
+      {hasPassword && (
+        <Field
+          {...sectionField(answer, 'phone', phone)}
+          label={words.phone()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          optional
+        />
+      )}
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -44,20 +46,26 @@ export function DetailsSection({ user, data, answer, saved }: SectionProps) {
         />
         <span>{words.sendNews()}</span>
       </label>
-      <Field
-        {...sectionField(answer, 'email', user.email ?? '')}
-        label={words.email()}
-        type="email"
-        autoComplete="email"
-        required
-      />
-      <Field
-        {...sectionField(answer, 'presentPassword', '')}
-        label={words.presentPassword()}
-        type="password"
-        autoComplete="current-password"
-        hint={words.emailNeedsPassword()}
-      />
+      {hasPassword ? (
+        <>
+          <Field
+            {...sectionField(answer, 'email', user.email ?? '')}
+            label={words.email()}
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <Field
+            {...sectionField(answer, 'presentPassword', '')}
+            label={words.presentPassword()}
+            type="password"
+            autoComplete="current-password"
+            hint={words.emailNeedsPassword()}
+          />
+        </>
+      ) : (
+        <input type="hidden" name="email" value={user.email ?? ''} />
+      )}
     </SectionForm>
   );
 }

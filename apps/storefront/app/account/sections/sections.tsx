@@ -30,7 +30,7 @@ const accountSections: readonly AccountSection[] = [
   },
   { name: 'personal-information', shown: always, Section: DetailsSection },
   { name: 'addresses', shown: always, Section: AddressesSection },
-  { name: 'password', shown: always, Section: PasswordSection },
+  { name: 'password', shown: ({ details }) => details.hasPassword, Section: PasswordSection },
   { name: 'quiz', shown: ({ quiz }) => quiz !== null, Section: QuizSection },
   { name: 'rewards', shown: ({ rewards }) => rewards !== null, Section: RewardsSection },
 ];

@@ -1,0 +1,11 @@
+/** Sends shoppers to the backend's sign-in page, in a shop whose members have no passwords. */
+import { data, redirectDocument } from 'react-router';
+import type { AccountService } from './account.ts';
+
+/** @throws the redirect to the page, if there is one; 503 if the backend doesn't answer. */
+export async function signInAtBackend({ signInPage }: AccountService, back: string | null): Promise<void> {
+  if (signInPage === null) return;
+  const page = await signInPage.start(back);
+  if (page === null) throw data(null, { status: 503 });
+  throw redirectDocument(page, 303);
+}

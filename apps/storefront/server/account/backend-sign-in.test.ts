@@ -1,0 +1,347 @@
+/** A shop whose members sign in at the page of its own backend, through the whole server. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserJson } from '../../app/account/account.ts';
+import { addressNumber } from '../../app/account/address-number.ts';
+import { sectionNamed } from '../../app/account/sections/section.ts';
+import { sectionActions } from '../../app/account/sections/section-actions.server.ts';
+import { shopContext } from '../../app/load-context.ts';
+import { loader as authorize } from '../../app/routes/account-authorize.ts';
+import { loader as login } from '../../app/routes/account-login.tsx';
+import { action as logout } from '../../app/routes/account-logout.ts';
+import type { RenderPage } from '../pages/renderer.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+
+const remoteClient = 'shp_remote-shop';
+const frontUrl = 'http://localhost:3999';
+let shop: RunningTestShop;
+/** The shop that has the backend. */
+let backend: RunningTestShop;
+let people = 0;
+const newEmail = () => {
+  people += 1;
+  return `signs-in-${people}@example.com`;
+};
+
+/** Runs the routes' loaders and actions as the built pages do. */
+const renderPage: RenderPage = async (request, own) => {
+  const url = new URL(request.url);
+  const context = new RouterContextProvider();
+  context.set(shopContext, own);
+  const given = { request, url, context, params: {} };
+  const run = async (): Promise<unknown> => {
+    switch (url.pathname) {
+      case '/account/login':
+        return login({ ...given, pattern: '/account/login' });
+      case '/account/authorize':
+        return authorize({ ...given, pattern: '/account/authorize' });
+      case '/account/logout':
+        return logout({ ...given, pattern: '/account/logout' });
+      default: {
+        const section = sectionActions[sectionNamed(url.searchParams.get('form')) ?? 'dashboard'];
+        return request.method === 'POST'
+          ? section?.({ shop: own, request, url })
+          : Response.json({ user: await own.account.user(), details: await own.account.details() });
+      }
+    }
+  };
+  const result = await run().catch((error: unknown) => error);
+  if (result instanceof Response) return result;
+  if (result instanceof Error) throw result;
+  const { data, init } = Object(result);
+  return Response.json(data ?? result ?? null, { ...init, headers: new Headers(init?.headers) });
+};
+
+beforeAll(async () => {
+  // Emails stay in the queue.
+  shop = await openTestShop({ CUSTOMER_ACCOUNTS: 'new', SMTP_URL: 'smtp://127.0.0.1:9' }, renderPage);
+  backend = shop;
+});
+afterAll(() => shop.dispose());
+
+function storage() {
+  const { embedded } = backend.shop;
+  if (embedded === null) throw new Error('The backend is inside.');
+  return embedded.storage;
+}
+
+async function readCode(email: string): Promise<string> {
+  const rows = await storage()
+    .read.selectFrom('mail_queue')
+    .select('data')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'signInCode')
+    .execute();
+  return JSON.parse(rows.at(-1)?.data ?? '{}').code;
+}
+
+const pathOf = (response: Response) => {
+  const { pathname, search } = new URL(response.headers.get('location') ?? '', 'http://shop.test');
+  return `${pathname}${search}`;
+};
+
+/** Goes from the shop to the page of the backend; returns the path of the way back. */
+async function goToPage(who: Shopper, email: string, from = '/account/login', there = who): Promise<string> {
+  const away = await who.send('GET', from);
+  expect(away.status).toBe(303);
+  const page = await there.send('GET', pathOf(away));
+  const hidden = [...(await page.text()).matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
+  const asked = await there.form('/authentication/sign-in', { ...fields, email });
+  const id = new URL(pathOf(asked), 'http://shop.test').searchParams.get('sign_in') ?? '';
+  const done = await there.form('/authentication/code', { sign_in: id, code: await readCode(email) });
+  expect(done.status).toBe(303);
+  return pathOf(done);
+}
+
+async function signIn(email = newEmail(), who = new Shopper(shop.app)): Promise<Shopper> {
+  const back = await who.send('GET', await goToPage(who, email));
+  expect([back.status, pathOf(back)]).toEqual([303, '/account']);
+  return who;
+}
+
+const userOf = async (who: Shopper): Promise<UserJson | null> =>
+  (await who.send('GET', '/api/account/user')).json();
+
+describe('members who sign in at the backend’s page', () => {
+  it('CAPI-30: sign in by the code of an email, and come back to where they were', async () => {
+    const who = new Shopper(shop.app);
+    const email = newEmail();
+    const back = await who.send('GET', await goToPage(who, email, '/account/login?return=/wishlist?all=1'));
+    expect(pathOf(back)).toBe('/wishlist?all=1');
+    expect(await userOf(who)).toMatchObject({ email, orders: { edges: [] }, addresses: { edges: [] } });
+    expect((await who.send('GET', '/account/login')).headers.get('location')).toBe('/account');
+  });
+
+  it('CAPI-34: change their name, consent and addresses', async () => {
+    const who = await signIn();
+    const { email } = (await userOf(who)) ?? {};
+    const saved = await who.form('/account?form=personal-information', {
+      firstName: 'Ada',
+      lastName: 'Shore',
+      email: email ?? '',
+      acceptsMarketing: 'yes',
+    });
+    expect(saved.status).toBe(303);
+    const home = {
+      firstName: 'Ada',
+      lastName: 'Shore',
+      address1: '1 Ocean Avenue',
+      city: 'Santa Monica',
+      province: 'CA',
+      zip: '90401',
+      country: 'US',
+    };
+    const save = (fields: Record<string, string>, number = 'new') =>
+      who.form(`/account?form=addresses&address=${number}`, { intent: 'save', ...fields });
+    expect((await save(home)).status).toBe(303);
+    const number = addressNumber((await userOf(who))?.addresses.edges[0]?.node.id ?? '');
+    expect((await save({ ...home, city: 'Venice' }, number)).status).toBe(303);
+    const oslo = {
+      ...home,
+      country: 'NO',
+      province: '',
+      city: 'Oslo',
+      zip: '0154',
+      addressPhone: '22 12 34 56',
+      default: 'yes',
+    };
+    expect((await save(oslo)).status).toBe(303);
+    expect((await userOf(who))?.defaultAddress?.city).toBe('Oslo');
+    const stranger = await signIn();
+    expect(
+      (await stranger.form(`/account?form=addresses&address=${number}`, { intent: 'remove' })).status,
+    ).toBe(422);
+    expect((await save({ intent: 'default' }, number)).status).toBe(303);
+    expect((await save({ ...home, zip: 'nowhere' }, number)).status).toBe(422);
+    const account: { user: UserJson; details: { acceptsMarketing: boolean } } = await (
+      await who.send('GET', '/account')
+    ).json();
+    expect(account.details.acceptsMarketing).toBe(true);
+    expect(account.user).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Shore',
+      defaultAddress: { city: 'Venice', provinceCode: 'CA', countryCodeV2: 'US' },
+      addresses: { edges: [{}, {}] },
+    });
+    const changed = await who.form('/account?form=personal-information', {
+      firstName: 'Ada',
+      lastName: '<b>Shore</b>',
+      email: email ?? '',
+    });
+    expect(changed.status).toBe(422);
+  });
+
+  it('CAPI-35: are the buyers of their carts, on every device', async () => {
+    const email = newEmail();
+    const who = await signIn(email);
+    const info = await (await who.send('GET', '/api/getProductInfo?handle=kemiri-gloss-hair-oil')).json();
+    const merchandiseId = info.product.variants.nodes[0].id;
+    await who.send('POST', '/api/cart', { merchandiseId, quantity: 2 });
+    const carts = await storage().read.selectFrom('carts').select('data').execute();
+    expect(carts.map(({ data }) => JSON.parse(data).buyerIdentity.email)).toContain(email);
+    const elsewhere = await signIn(email);
+    const { cart } = await (await elsewhere.send('GET', '/api/cart')).json();
+    expect(cart.lines.nodes ?? cart.lines).toHaveLength(1);
+  });
+
+  it('CAPI-33: sign out here and at the backend', async () => {
+    const who = await signIn();
+    const cookie = who.cookies.get('member');
+    const out = await who.form('/account/logout', {});
+    const page = new URL(/^0; url=(.+)$/.exec(out.headers.get('refresh') ?? '')?.[1] ?? '');
+    expect(page.pathname).toBe('/authentication/logout');
+    expect(await userOf(who)).toBeNull();
+    const ended = await who.send('GET', `${page.pathname}${page.search}`);
+    expect(ended.headers.get('location')).toBe('http://shop.test/');
+    who.cookies.set('member', cookie ?? '');
+    expect(await userOf(who)).toBeNull();
+    expect(who.cookies.has('member')).toBe(false);
+  });
+
+  it('CAPI-33: are signed out when the merchant ends their sessions', async () => {
+    const who = await signIn();
+    await storage().change((tx) => tx.deleteFrom('customer_tokens').execute());
+    expect(await userOf(who)).toBeNull();
+  });
+
+  it('CAPI-36: no browser gets the access token', async () => {
+    const who = await signIn();
+    const sent = JSON.stringify([...who.cookies.values(), await userOf(who)]);
+    expect(sent).not.toContain('shcat_');
+    expect(sent).not.toContain('shcrt_');
+  });
+});
+
+describe('attacks on the way back', () => {
+  it('CAPI-37: brings nobody into an account whose sign-in began in another browser', async () => {
+    const [attacker, victim] = [new Shopper(shop.app), new Shopper(shop.app)];
+    const path = await goToPage(attacker, newEmail());
+    // The victim has a sign-in of their own in flight.
+    await victim.send('GET', '/account/login');
+    const answer = await victim.send('GET', path);
+    expect([answer.status, pathOf(answer)]).toEqual([303, '/']);
+    expect(await userOf(victim)).toBeNull();
+  });
+
+  it.each([
+    ['another server', (sent: URLSearchParams) => sent.set('iss', 'https://evil.example.com')],
+    ['no server', (sent: URLSearchParams) => sent.delete('iss')],
+  ])('CAPI-37: takes no code of %s', async (_what, change) => {
+    const who = new Shopper(shop.app);
+    const url = new URL(await goToPage(who, newEmail()), 'http://shop.test');
+    change(url.searchParams);
+    expect(pathOf(await who.send('GET', `${url.pathname}${url.search}`))).toBe('/');
+    expect(await userOf(who)).toBeNull();
+  });
+
+  it('CAPI-37: takes a way back once', async () => {
+    const who = new Shopper(shop.app);
+    const path = await goToPage(who, newEmail());
+    await who.send('GET', path);
+    expect(await userOf(who)).not.toBeNull();
+    expect(pathOf(await who.send('GET', path))).toBe('/');
+  });
+
+  it.each(['https://evil.example.com', '//evil.example.com', '/\\evil.example.com', '/api/cart'])(
+    'CAPI-38: doesn’t lead to %s after the sign-in',
+    async (target) => {
+      const who = new Shopper(shop.app);
+      const from = `/account/login?return=${encodeURIComponent(target)}`;
+      expect(pathOf(await who.send('GET', await goToPage(who, newEmail(), from)))).toBe('/account');
+    },
+  );
+
+  it('CAPI-37: begins each session with an id of its own', async () => {
+    const who = new Shopper(shop.app);
+    who.cookies.set('member', 'p'.repeat(43));
+    await signIn(newEmail(), who);
+    expect(who.cookies.get('member')).not.toBe('p'.repeat(43));
+  });
+});
+
+describe('members of a shop in front of another backend', () => {
+  let remote: RunningTestShop;
+  let server: Server;
+  let url: string;
+  const inside = () => shop;
+
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const answer = await remote.app.request(`${url}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+          typeof value === 'string' && name !== 'connection' && name !== 'accept-encoding'
+            ? [[name, value]]
+            : [],
+        ),
+        ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+      });
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? 'text/plain',
+      });
+      response.end(await answer.text());
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    remote = await openTestShop({
+      PUBLIC_URL: url,
+      CUSTOMER_ACCOUNT_CLIENTS: `${remoteClient}=${frontUrl}/account/authorize`,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    });
+    backend = remote;
+  });
+  afterAll(async () => {
+    backend = inside();
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    await remote.dispose();
+  });
+
+  const openRemoteShop = (settings: Readonly<Record<string, string>> = {}) =>
+    openTestShop(
+      {
+        PUBLIC_URL: frontUrl,
+        COMMERCE_URL: url,
+        COMMERCE_TOKEN: 'any',
+        CUSTOMER_ACCOUNT_CLIENT_ID: remoteClient,
+        ...settings,
+      },
+      renderPage,
+    );
+
+  it('CAPI-30, CAPI-35: sign in at its page by default, and buy with their token', async () => {
+    const front = await openRemoteShop();
+    try {
+      const [who, email] = [new Shopper(front.app, new URL(frontUrl).host), newEmail()];
+      const there = new Shopper(remote.app, new URL(url).host);
+      const back = await who.send('GET', await goToPage(who, email, '/account/login', there));
+      expect(pathOf(back)).toBe('/account');
+      expect(await userOf(who)).toMatchObject({ email });
+      const info = await (await who.send('GET', '/api/getProductInfo?handle=kemiri-gloss-hair-oil')).json();
+      const merchandiseId = info.product.variants.nodes[0].id;
+      expect((await who.send('POST', '/api/cart', { merchandiseId, quantity: 1 })).status).toBe(200);
+      const carts = await storage().read.selectFrom('carts').select('data').execute();
+      expect(carts.map(({ data }) => JSON.parse(data).buyerIdentity.email)).toContain(email);
+      const out = await who.form('/account/logout', {});
+      expect(out.headers.get('refresh')).toContain(`${url}/authentication/logout?`);
+    } finally {
+      await front.dispose();
+    }
+  });
+
+  it('CAPI-30: sign in with a password if that is chosen', async () => {
+    const front = await openRemoteShop({ CUSTOMER_ACCOUNTS: 'legacy' });
+    try {
+      expect(
+        (await new Shopper(front.app, new URL(frontUrl).host).send('GET', '/account/login')).status,
+      ).toBe(200);
+    } finally {
+      await front.dispose();
+    }
+  });
+});

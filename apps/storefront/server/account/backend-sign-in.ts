@@ -1,0 +1,186 @@
+/**
+ * Sign-in at the backend's own page (Customer Account API): OAuth with PKCE. The browser has the id of its session alone; the
+ * tokens are in the shop's database (`member-tokens.ts`).
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { SignInPage } from '../../app/account/account.ts';
+import { returnPath } from '../../app/account/return-path.ts';
+import { toBackendError } from '../cart/cart-errors.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
+import { languageNow } from '../http/language.ts';
+import { type CustomerAccountApi, CustomerAccountUnavailableError } from '../shopify/customer-account-api.ts';
+import { type MemberTokenStore, memberSessionMs } from './member-tokens.ts';
+import { type MemberSession, memberCookie } from './session.ts';
+
+export interface BackendSignIn {
+  readonly api: CustomerAccountApi;
+  readonly clientId: string;
+  readonly tokens: MemberTokenStore;
+  /** Address of a storefront. */
+  readonly storefrontUrl: (region: RegionKey) => string;
+}
+
+/** A sign-in that has begun. */
+const flowCookie = 'account_flow';
+const flowSeconds = 15 * 60;
+const possibleId = /^[\w-]{43}$/;
+
+const flowShape = z.object({
+  state: z.string(),
+  verifier: z.string(),
+  nonce: z.string(),
+  back: z.string().nullable(),
+});
+const claimsShape = z.object({
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  nonce: z.string().optional(),
+});
+
+/** Path to which the page leads back; each storefront's has to be registered at the backend. */
+export const signedInPath = '/account/authorize';
+
+/** Opens the session of one request, and renews its tokens if they end soon. */
+export async function openBackendSession(
+  context: Context<ShopHttp>,
+  { tokens }: BackendSignIn,
+): Promise<MemberSession> {
+  const sent = getHostCookie(context, memberCookie);
+  const id = sent !== undefined && possibleId.test(sent) ? sent : null;
+  const found = id === null ? null : await readTokens(tokens, id, context.get('origin'));
+  let token = found?.accessToken ?? null;
+  const end = () => {
+    token = null;
+    deleteHostCookie(context, memberCookie);
+  };
+  if (sent !== undefined && token === null) end();
+  return {
+    token: () => token,
+    // The cookie has the session's id, which `openSignInPage` sets.
+    keep({ accessToken }) {
+      token = accessToken;
+    },
+    end,
+  };
+}
+
+async function readTokens(tokens: MemberTokenStore, id: string, origin: string) {
+  try {
+    return await tokens.read(id, origin);
+  } catch (error) {
+    if (!(error instanceof CustomerAccountUnavailableError)) throw error;
+    throw toBackendError({ ok: false, kind: 'network', message: error.message });
+  }
+}
+
+/** The sign-in of one request's shopper; cookies go out with its response. */
+export function openSignInPage(
+  context: Context<ShopHttp>,
+  { region, member, log }: Pick<CartRequest, 'region' | 'member' | 'log'>,
+  { api, clientId, tokens, storefrontUrl }: BackendSignIn,
+): SignInPage {
+  const redirectUri = `${storefrontUrl(region)}${signedInPath}`;
+  const attempt = async <Value>(work: () => Promise<Value>): Promise<Value | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof CustomerAccountUnavailableError)) throw error;
+      log.warn({ err: error }, 'the sign-in page of the backend can’t be used');
+      return null;
+    }
+  };
+  return {
+    async start(back) {
+      const [state, verifier, nonce] = [createSecret(), createSecret(), createSecret()];
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      const language = languageNow();
+      const url = await attempt(() =>
+        api.authorizationUrl({ redirectUri, state, challenge, nonce, language }),
+      );
+      if (url !== null)
+        setHostCookie(context, flowCookie, encode({ state, verifier, nonce, back }), flowSeconds);
+      return url;
+    },
+    async finish({ code, state, issuer }) {
+      const flow = decode(getHostCookie(context, flowCookie));
+      deleteHostCookie(context, flowCookie);
+      if (flow === null || !isSame(flow.state, state)) return { kind: 'rejected' };
+      const { verifier, nonce } = flow;
+      const token = await attempt(async () => {
+        // A code of another server isn't sent to this one.
+        if (!(await api.isIssuer(issuer))) return 'rejected';
+        const exchanged = await api.exchangeCode({ redirectUri, code, verifier });
+        if (exchanged === null || exchanged.idToken === null) return 'rejected';
+        const claims = readClaims(exchanged.idToken);
+        const isOurs =
+          claims !== null &&
+          (await api.isIssuer(claims.iss)) &&
+          [claims.aud].flat().includes(clientId) &&
+          isSame(claims.nonce ?? '', nonce);
+        return isOurs ? exchanged : 'rejected';
+      });
+      if (token === null) return { kind: 'unavailable' };
+      if (token === 'rejected') {
+        log.warn({ event: 'sign-in', outcome: 'refused' }, 'a sign-in at the backend was rejected');
+        return { kind: 'rejected' };
+      }
+      const before = getHostCookie(context, memberCookie);
+      if (before !== undefined) await tokens.end(before);
+      setHostCookie(context, memberCookie, await tokens.create(token), memberSessionMs / 1000);
+      const { accessToken, expiresInSeconds } = token;
+      member.keep({ accessToken, expiresAt: new Date(Date.now() + expiresInSeconds * 1000).toISOString() });
+      return { kind: 'done', back: returnPath(flow.back) };
+    },
+  };
+}
+
+/** Ends the session here. @returns the address that signs the browser out at the backend; null if there is nothing to end. */
+export async function signOutAtBackend(
+  context: Context<ShopHttp>,
+  { region, member, log }: Pick<CartRequest, 'region' | 'member' | 'log'>,
+  { api, tokens, storefrontUrl }: BackendSignIn,
+): Promise<string | null> {
+  const id = getHostCookie(context, memberCookie);
+  member.end();
+  const idToken = id === undefined ? null : await tokens.end(id);
+  if (idToken === null) return null;
+  try {
+    return await api.signOutUrl(idToken, `${new URL(storefrontUrl(region)).origin}/`);
+  } catch (error) {
+    if (!(error instanceof CustomerAccountUnavailableError)) throw error;
+    log.warn({ err: error }, 'the backend could not be told that a session ended');
+    return null;
+  }
+}
+
+/** The token came from the token endpoint itself, so that its signature needs no check (OpenID Connect, 3.1.3.7). */
+function readClaims(idToken: string): z.output<typeof claimsShape> | null {
+  const body = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
+  return body.startsWith('{') ? (claimsShape.safeParse(JSON.parse(body)).data ?? null) : null;
+}
+
+function encode(flow: z.output<typeof flowShape>): string {
+  return Buffer.from(JSON.stringify(flow)).toString('base64url');
+}
+
+function decode(text: string | undefined): z.output<typeof flowShape> | null {
+  if (text === undefined || text.length > 2000) return null;
+  const json = Buffer.from(text, 'base64url').toString();
+  return json.startsWith('{"state"') && json.endsWith('}')
+    ? (flowShape.safeParse(JSON.parse(json)).data ?? null)
+    : null;
+}
+
+function createSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
