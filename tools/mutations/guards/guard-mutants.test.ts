@@ -11,7 +11,8 @@ function getNamed(page: string): readonly string[] {
   const rows = readText(page)
     .split('\n')
     .filter((line) => line.startsWith('|'));
-  const areas = 'ACC|AGENT|ANA|API|CART|CAT|CHECK|CONT|DISC|EDIT|ENG|FORM|GIFT|LOYAL|PAGE|REGION|REL|SEC';
+  const areas =
+    'ACC|AGENT|ANA|API|CAPI|CART|CAT|CHECK|CONT|DISC|EDIT|ENG|FORM|GIFT|LOYAL|PAGE|REGION|REL|SEC';
   return rows.flatMap((row) => row.match(new RegExp(`\\b(?:${areas})-\\d{2,}\\b`, 'g')) ?? []);
 }
 

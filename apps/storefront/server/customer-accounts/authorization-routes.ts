@@ -127,13 +127,13 @@ function show(
   return context.html(html, status, {
     ...noStore,
     'content-security-policy': policy,
-    // The address has the client's state.
-    'referrer-policy': 'no-referrer',
+    // The address has the client's state. With `no-referrer` browsers send forms without their origin.
+    'referrer-policy': 'same-origin',
   });
 }
 
 function redirect(context: ShopContext, url: string): Response {
-  return context.body(null, 303, { ...noStore, location: url, 'referrer-policy': 'no-referrer' });
+  return context.body(null, 303, { ...noStore, location: url, 'referrer-policy': 'same-origin' });
 }
 
 async function readForm(context: ShopContext): Promise<URLSearchParams> {

@@ -150,6 +150,8 @@ describe('the sign-in of the Customer Account API', () => {
     expect(page.headers.get('content-security-policy')).toContain(
       "form-action 'self' https://app.example.com",
     );
+    // Chromium sends `Origin: null` with forms of a page that has no-referrer.
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
     const html = await page.text();
     expect(html).not.toContain('<script');
     const hidden = [...html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
