@@ -121,7 +121,11 @@ describe('LANG-13: an editor’s translation', () => {
       const { cartCreate } = await queryData(
         backend,
         `mutation @inContext(country: DE, language: DE) {
-          cartCreate(input: { buyerIdentity: { countryCode: DE }, lines: [{ merchandiseId: "${variant.product.variants.nodes[0].id}" }] }) {
+          cartCreate(input: {
+            buyerIdentity: { countryCode: DE }
+            delivery: { addresses: [{ selected: true, address: { deliveryAddress: { address1: "Weg 1", countryCode: DE } } }] }
+            lines: [{ merchandiseId: "${variant.product.variants.nodes[0].id}" }]
+          }) {
             cart { deliveryGroups(first: 1) { nodes { deliveryOptions { title code } } } }
           }
         }`,
