@@ -77,7 +77,15 @@ function formatResult(
   { chosen }: Experiment,
 ) {
   const percent = (value: number) => `${(value * 100).toFixed(2)} %`;
-  const amounts = revenue.map(({ currency, perVisitor }) => `${(perVisitor / 100).toFixed(2)} ${currency}`);
+  const amount = (value: number) => (value / 100).toFixed(2);
+  const amounts = revenue.map(({ currency, perVisitor }) => `${amount(perVisitor)} ${currency}`);
+  const compared = revenue.flatMap(({ currency, comparison: found }) =>
+    found === null
+      ? []
+      : [
+          `${amount(found.difference)} ${currency} a visitor against the control (95 %: ${amount(found.low)} to ${amount(found.high)})`,
+        ],
+  );
   const parts = [
     count(visitors, 'visitor'),
     count(orders, 'order'),
@@ -88,6 +96,7 @@ function formatResult(
       : [
           `${percent(comparison.difference)} against the control (95 %: ${percent(comparison.low)} to ${percent(comparison.high)}), p = ${comparison.pValue.toFixed(3)}`,
         ]),
+    ...compared,
   ];
   return `  ${id}  ${name}${chosen === id ? ' (chosen)' : ''}: ${parts.join(', ')}`;
 }

@@ -1,8 +1,16 @@
 /** Results of an experiment: visitors, orders and revenue of each variant, compared with the control. */
 import { type ExperimentOrders, readExperimentOrders } from '@vitrine/commerce/orders/experiment-orders';
+import { type ExperimentRevenue, readExperimentRevenue } from '@vitrine/commerce/orders/experiment-revenue';
 import { controlId, type Experiment } from '@vitrine/content/experiments/experiment-model';
 import { readVisitorCounts, type VisitorCount } from '@vitrine/content/experiments/experiment-visitors';
-import { type Comparison, compareVariants, getRate } from '@vitrine/rules/experiments/compare-variants';
+import {
+  type Comparison,
+  compareRevenue,
+  compareVariants,
+  getRate,
+  type RevenueComparison,
+  type RevenueCounts,
+} from '@vitrine/rules/experiments/compare-variants';
 import type { Minor } from '@vitrine/rules/money';
 import { getStorefront, isRegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
@@ -31,17 +39,20 @@ export interface CurrencyRevenue {
   readonly amount: Minor;
   /** Minor units, per visitor of the storefronts with this currency. */
   readonly perVisitor: number;
+  /** Null for the control, and while there is not enough data. */
+  readonly comparison: RevenueComparison | null;
 }
 
 export async function readResults(
   { storage, commerce }: { readonly storage: Storage<ShopTables>; readonly commerce: Embedded['storage'] },
   experiment: Experiment,
 ): Promise<readonly VariantResult[]> {
-  const [visitors, orders] = await Promise.all([
+  const [visitors, orders, revenue] = await Promise.all([
     readVisitorCounts(storage, experiment.id),
     readExperimentOrders(commerce, experiment.id),
+    readExperimentRevenue(commerce, experiment.id),
   ]);
-  return toResults(experiment, visitors, orders);
+  return toResults(experiment, visitors, orders, revenue);
 }
 
 /** Joins visitors and orders of all storefronts. */
@@ -49,6 +60,7 @@ export function toResults(
   { variants }: Pick<Experiment, 'variants'>,
   visitors: readonly VisitorCount[],
   orders: readonly ExperimentOrders[],
+  revenues: readonly ExperimentRevenue[],
 ): readonly VariantResult[] {
   const counts = variants.map(({ id, name, share }) => {
     const own = orders.filter(({ variant }) => variant === id);
@@ -58,29 +70,56 @@ export function toResults(
       orders: sum(own.map((each) => each.orders)),
       buyers: sum(own.map((each) => each.buyers)),
     };
-    return { id, name, share, ...counted, rate: getRate(counted), revenue: toRevenue(own, seen) };
+    const summed = revenues.filter(({ variant }) => variant === id);
+    return { id, name, share, ...counted, rate: getRate(counted), sums: sumRevenue(own, seen, summed) };
   });
   const control = counts.find(({ id }) => id === controlId);
-  return counts.map((each) => ({
-    ...each,
-    comparison: control === undefined || each.id === controlId ? null : compareVariants(control, each),
-  }));
+  return counts.map(({ sums, ...each }) => {
+    const other = each.id === controlId ? undefined : control;
+    return {
+      ...each,
+      revenue: sums.map((own) => toRevenue(own, other?.sums)),
+      comparison: other === undefined ? null : compareVariants(other, each),
+    };
+  });
 }
 
-function toRevenue(
+interface RevenueSums extends Pick<CurrencyRevenue, 'currency' | 'amount'> {
+  readonly visitors: number;
+  /** Null if orders were counted before their squares were. */
+  readonly counts: RevenueCounts | null;
+}
+
+function sumRevenue(
   orders: readonly ExperimentOrders[],
   visitors: readonly VisitorCount[],
-): readonly CurrencyRevenue[] {
+  revenues: readonly ExperimentRevenue[],
+): readonly RevenueSums[] {
   const byCurrency = Map.groupBy(orders, ({ currency }) => currency);
   return [...byCurrency]
-    .map(([currency, own]) => {
+    .map(([currency, own]): RevenueSums => {
       const amount = sum(own.map(({ revenue }) => revenue));
       const seen = sum(
         visitors.flatMap((each) => (getCurrency(each.region) === currency ? [each.visitors] : [])),
       );
-      return { currency, amount, perVisitor: seen === 0 ? 0 : amount / seen };
+      const summed = revenues.find((each) => each.currency === currency);
+      const counts = summed?.revenue === amount ? { ...summed, visitors: seen } : null;
+      return { currency, amount, visitors: seen, counts };
     })
     .toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
+}
+
+function toRevenue(
+  { currency, amount, visitors, counts }: RevenueSums,
+  control: readonly RevenueSums[] | undefined,
+): CurrencyRevenue {
+  const other = control?.find((each) => each.currency === currency)?.counts ?? null;
+  return {
+    currency,
+    amount,
+    perVisitor: visitors === 0 ? 0 : amount / visitors,
+    comparison: counts === null || other === null ? null : compareRevenue(other, counts),
+  };
 }
 
 /** Returns null for a storefront that the shop no longer has. */

@@ -17,6 +17,7 @@ import {
 } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { deleteExperimentBuyers, readExperimentOrders } from './experiment-orders.ts';
+import { readExperimentRevenue } from './experiment-revenue.ts';
 import type { OrderRecord } from './order-record.ts';
 import { setFinancialStatus } from './order-store.ts';
 
@@ -126,7 +127,7 @@ describeEachDatabase((_name, openDatabase) => {
     expect(await readExperimentOrders(storage, 2)).toMatchObject([{ variant: 'control', orders: 1 }]);
   });
 
-  test('EXP-07: an order whose payment fails is taken back', async () => {
+  test('EXP-07, EXP-18: an order whose payment fails is taken back', async () => {
     const { storage, shop } = await opened();
     const first = await order(shop, storage, { visitor: 'v1', variants: { 1: 'a' } });
     await order(shop, storage, { visitor: 'v1', variants: { 1: 'a' } });
@@ -139,11 +140,15 @@ describeEachDatabase((_name, openDatabase) => {
       await setFinancialStatus(tx, first.id, 'voided', shop.backend.clock());
     });
     const [left] = await readExperimentOrders(storage, 1);
-    expect(left).toMatchObject({ orders: 1, buyers: 0, revenue: first.amounts.totalAmount });
+    const revenue = first.amounts.totalAmount;
+    expect(left).toMatchObject({ orders: 1, buyers: 0, revenue });
+    expect(await readExperimentRevenue(storage, 1)).toEqual([
+      { variant: 'a', currency: 'USD', buyers: 1, revenue, squares: BigInt(revenue) ** 2n },
+    ]);
     expect(await deleteExperimentBuyers(storage, [1])).toBe(0);
   });
 
-  test('EXP-07: the sums of a result are those of the orders', async () => {
+  test('EXP-07, EXP-18: the sums of a result are those of the orders', async () => {
     const { storage, shop } = await opened();
     const bought = fc.record({
       visitor: fc.constantFrom('v1', 'v2', 'v3'),
@@ -166,6 +171,19 @@ describeEachDatabase((_name, openDatabase) => {
       expect(counted.revenue).toBe(own.reduce((sum, each) => sum + each.amounts.totalAmount, 0));
     }
     expect(result.reduce((sum, { orders: some }) => sum + some, 0)).toBe(orders.length);
+    for (const { variant, currency, ...summed } of await readExperimentRevenue(storage, 1)) {
+      const amounts = new Map<string, number>();
+      for (const [index, { visitor }] of purchases.entries()) {
+        const each = orders[index];
+        if (variantOf(visitor) === variant && each?.currency === currency)
+          amounts.set(visitor, (amounts.get(visitor) ?? 0) + each.amounts.totalAmount);
+      }
+      expect(summed).toEqual({
+        buyers: amounts.size,
+        revenue: [...amounts.values()].reduce((sum, each) => sum + each, 0),
+        squares: [...amounts.values()].reduce((sum, each) => sum + BigInt(each) ** 2n, 0n),
+      });
+    }
     const visitors = new Set(purchases.map(({ visitor }) => visitor));
     expect(result.reduce((sum, { buyers }) => sum + buyers, 0)).toBe(visitors.size);
     expect(await deleteExperimentBuyers(storage, [1])).toBe(visitors.size);

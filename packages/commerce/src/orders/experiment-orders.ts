@@ -9,9 +9,15 @@ import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import {
+  addPurchase,
+  createRevenueTables,
+  type ExperimentRevenueTables,
+  removePurchase,
+} from './experiment-revenue.ts';
 import type { OrderRecord } from './order-record.ts';
 
-export interface ExperimentOrderTables {
+export interface ExperimentOrderTables extends ExperimentRevenueTables {
   experiment_orders: {
     experiment: number;
     variant: string;
@@ -66,6 +72,7 @@ export const experimentOrderMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0002-revenue': { up: createRevenueTables },
   },
 };
 
@@ -99,6 +106,8 @@ export async function countExperimentOrder(
         })),
       )
       .execute();
+    const { id, currency } = order;
+    await addPurchase(tx, variant, { experiment, order_id: id, visitor, currency, amount: revenue });
   }
 }
 
@@ -128,6 +137,7 @@ export async function discountExperimentOrder(
       .where('currency', '=', currency)
       .where('day', '=', day)
       .execute();
+    await removePurchase(tx, variant, experiment, order.id);
   }
 }
 
@@ -182,14 +192,17 @@ export async function readExperimentOrders(
   }));
 }
 
-/** Deletes the rows of buyers of experiments that are over; their numbers stay. @returns how many were deleted. */
+/** Deletes the rows of buyers of experiments that are over; their numbers stay. @returns how many buyers were deleted. */
 export async function deleteExperimentBuyers(
   storage: Storage<CommerceDatabase>,
   experiments: readonly number[],
 ): Promise<number> {
   if (experiments.length === 0) return 0;
   const result = await storage.change(
-    (tx) => tx.deleteFrom('experiment_buyers').where('experiment', 'in', experiments).executeTakeFirst(),
+    async (tx) => {
+      await tx.deleteFrom('experiment_purchases').where('experiment', 'in', experiments).execute();
+      return tx.deleteFrom('experiment_buyers').where('experiment', 'in', experiments).executeTakeFirst();
+    },
     { quiet: true },
   );
   return Number(result.numDeletedRows);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareVariants, getDifferenceInterval, getRate, getZ } from './compare-variants.ts';
+import { compareRevenue, compareVariants, getDifferenceInterval, getRate, getZ } from './compare-variants.ts';
 import { getTwoSidedTail, getUpperTail } from './normal-distribution.ts';
 
 describe('the normal distribution', () => {
@@ -74,5 +74,53 @@ describe('the difference of two rates', () => {
         expect(forth.pValue).toBeLessThanOrEqual(1);
       }),
     );
+  });
+});
+
+describe('the difference of revenue per visitor', () => {
+  const summarize = (visitors: number, amounts: readonly number[]) => ({
+    visitors,
+    buyers: amounts.length,
+    revenue: amounts.reduce((sum, each) => sum + each, 0),
+    squares: amounts.reduce((sum, each) => sum + BigInt(each) ** 2n, 0n),
+  });
+  /** Mean and squared standard error, from every visitor. */
+  const describeEach = (visitors: number, amounts: readonly number[]) => {
+    const all = [...amounts, ...Array.from({ length: visitors - amounts.length }, () => 0)];
+    const mean = all.reduce((sum, each) => sum + each, 0) / visitors;
+    const variance = all.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (visitors - 1);
+    return { mean, error: variance / visitors };
+  };
+
+  test('EXP-18: the interval is Welch’s, as computed from every single visitor', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 30, maxLength: 60 });
+    const visitors = fc.integer({ min: 100, max: 400 });
+    fc.assert(
+      fc.property(visitors, amounts, visitors, amounts, (n, control, m, variant) => {
+        const found = compareRevenue(summarize(n, control), summarize(m, variant));
+        const [one, other] = [describeEach(n, control), describeEach(m, variant)];
+        const margin = 1.959963984540054 * Math.sqrt(one.error + other.error);
+        expect(found?.difference).toBeCloseTo(other.mean - one.mean, 6);
+        expect(found?.low).toBeCloseTo(other.mean - one.mean - margin, 4);
+        expect(found?.high).toBeCloseTo(other.mean - one.mean + margin, 4);
+      }),
+    );
+  });
+
+  test('EXP-18: sums beyond safe integers lose nothing', () => {
+    const large = summarize(100, [...Array(50).fill(3_000_000_001), ...Array(50).fill(3_000_000_003)]);
+    const { low = 0, high = 0 } = compareRevenue(large, large) ?? {};
+    // Each amount is 1 from the mean: the standard error is the root of 100 / 99 / 100.
+    expect(high - low).toBeCloseTo(2 * 1.959963984540054 * Math.sqrt(2 / 99), 9);
+  });
+
+  test.each([
+    ['few visitors', summarize(99, Array(40).fill(500))],
+    ['few buyers', summarize(5000, Array(29).fill(500))],
+    ['more buyers than visitors', summarize(100, Array(101).fill(500))],
+  ])('EXP-18: %s give no interval', (_what, few) => {
+    const enough = summarize(200, Array(30).fill(500));
+    expect(compareRevenue(enough, enough)).not.toBeNull();
+    expect([compareRevenue(few, enough), compareRevenue(enough, few)]).toEqual([null, null]);
   });
 });

@@ -89,3 +89,39 @@ function getRateInterval(counts: VariantCounts): readonly [low: number, high: nu
   const size = 2 * (visitors + square);
   return [(middle - spread) / size, (middle + spread) / size];
 }
+
+/** What the visitors of a variant bought, in one currency. */
+export interface RevenueCounts extends VariantCounts {
+  /** Minor units. */
+  readonly revenue: number;
+  /** Sum of the squares of each buyer's revenue. */
+  readonly squares: bigint;
+}
+
+/** Difference of the revenue per visitor and its 95 % confidence interval, in minor units. */
+export type RevenueComparison = Pick<Comparison, 'difference' | 'low' | 'high'>;
+
+/** With fewer buyers in either, a single large order decides. */
+export const minBuyersForRevenue = 30;
+
+/**
+ * Compares the revenue per visitor; visitors who bought nothing count with 0. Variances may differ (Welch); with this many
+ * visitors the normal distribution stands for Student's.
+ *
+ * @returns null if there is not enough data yet.
+ */
+export function compareRevenue(control: RevenueCounts, variant: RevenueCounts): RevenueComparison | null {
+  const both = [control, variant];
+  if (!both.every(({ visitors, buyers }) => visitors >= Math.max(minVisitors, buyers))) return null;
+  if (!both.every(({ buyers }) => buyers >= minBuyersForRevenue)) return null;
+  const difference = variant.revenue / variant.visitors - control.revenue / control.visitors;
+  const margin = z95 * Math.hypot(...both.map(getStandardError));
+  return { difference, low: difference - margin, high: difference + margin };
+}
+
+/** Returns the standard error of the revenue per visitor. */
+function getStandardError({ visitors, revenue, squares }: RevenueCounts): number {
+  // In integers, since the two are close to each other.
+  const deviations = BigInt(visitors) * squares - BigInt(revenue) ** 2n;
+  return Math.sqrt(Number(deviations) / (visitors - 1)) / visitors;
+}

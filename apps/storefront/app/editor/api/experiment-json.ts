@@ -61,6 +61,8 @@ export interface VariantResultJson {
     /** Minor units, in all and per visitor. */
     readonly amount: number;
     readonly perVisitor: number;
+    /** Minor units per visitor against the control; null for the control, and without enough data. */
+    readonly comparison: { readonly difference: number; readonly low: number; readonly high: number } | null;
   }[];
   /** Against the control; null for the control, and without enough data. */
   readonly comparison: {

@@ -1,6 +1,6 @@
 /** Result of an experiment as a table. */
 import type { ExperimentJson, VariantResultJson } from '../api/experiment-json.ts';
-import { formatComparison, formatRate, formatRevenue } from './experiment-words.ts';
+import { formatComparison, formatRate, formatRevenue, formatRevenueComparison } from './experiment-words.ts';
 
 export interface ExperimentResultProps {
   readonly experiment: ExperimentJson;
@@ -56,7 +56,14 @@ export function ExperimentResult({ experiment: { variants, chosen }, results }: 
                           </span>
                         ))}
                   </td>
-                  <td>{formatComparison(result)}</td>
+                  <td>
+                    {formatComparison(result)}
+                    {result.revenue.map((revenue) => (
+                      <span key={revenue.currency} className="block">
+                        {formatRevenueComparison(revenue)}
+                      </span>
+                    ))}
+                  </td>
                 </tr>
               );
             })}
@@ -64,9 +71,9 @@ export function ExperimentResult({ experiment: { variants, chosen }, results }: 
         </table>
       </section>
       <p className="form-hint">
-        Conversion is the share of visitors who ordered. Revenue is that of their orders, before refunds.
-        Decide at the end that you planned: looking every day and stopping at the first good result finds
-        differences that don’t exist.
+        Conversion is the share of visitors who ordered. Revenue is that of their orders, before refunds; it
+        is compared from 30 buyers in each variant and currency. Decide at the end that you planned: looking
+        every day and stopping at the first good result finds differences that don’t exist.
       </p>
     </section>
   );

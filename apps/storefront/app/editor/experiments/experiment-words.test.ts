@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatComparison, formatRate, formatRevenue } from './experiment-words.ts';
+import { formatComparison, formatRate, formatRevenue, formatRevenueComparison } from './experiment-words.ts';
 
 const result = { id: 'a', visitors: 0, orders: 0, buyers: 0, rate: 0, revenue: [] };
 const comparison = { difference: 0.0123, low: -0.001, high: 0.0256, pValue: 0.0712 };
@@ -14,6 +14,17 @@ describe('EXP-15: a result in words', () => {
     ],
   ])('%j', (found, expected) => {
     expect(formatComparison({ ...result, comparison: found })).toBe(expected);
+  });
+
+  test.each([
+    [null, null],
+    [{ difference: 40, low: -10.4, high: 90 }, '+€0.40 a visitor (95 %: −€0.10 to +€0.90): may be chance'],
+    [
+      { difference: -40, low: -70, high: -10 },
+      '−€0.40 a visitor (95 %: −€0.70 to −€0.10): unlikely to be chance',
+    ],
+  ])('EXP-18: revenue: %j', (comparison, expected) => {
+    expect(formatRevenueComparison({ currency: 'EUR', amount: 1, perVisitor: 1, comparison })).toBe(expected);
   });
 
   test('rates and amounts', () => {

@@ -45,3 +45,16 @@ export function formatComparison({ id, comparison }: VariantResultJson): string 
   const verdict = pValue < 0.05 ? 'unlikely to be chance' : 'may be chance';
   return `${formatPoints(difference)} points (95 %: ${formatPoints(low)} to ${formatPoints(high)}), ${p}: ${verdict}`;
 }
+
+/** Says how revenue per visitor compares with the control; null without enough data. */
+export function formatRevenueComparison({
+  currency,
+  comparison,
+}: VariantResultJson['revenue'][number]): string | null {
+  if (comparison === null) return null;
+  const { difference, low, high } = comparison;
+  const format = (amount: number) =>
+    `${amount > 0 ? '+' : ''}${formatRevenue(amount, currency).replace('-', '−')}`;
+  const verdict = low > 0 || high < 0 ? 'unlikely to be chance' : 'may be chance';
+  return `${format(difference)} a visitor (95 %: ${format(low)} to ${format(high)}): ${verdict}`;
+}
