@@ -66,10 +66,15 @@ async function acceptTermsAndPay(page: Page, card: '1' | '4'): Promise<void> {
   await waitForOrderNumber(page);
 }
 
+async function openForms(page: Page): Promise<void> {
+  const closed = page.locator('#subscriptions details:not([open]) > summary');
+  while ((await closed.count()) > 0) await closed.first().click();
+}
+
 const moveTo = (days: number) => writeFile(clock, String(days * day));
 
 defineJourney(
-  'SUB-20, SUB-25: subscriptions are skipped and stopped from their reminders, declined, paid with another card, swapped, and stopped',
+  'SUB-20, SUB-25, SUB-43: subscriptions are skipped and stopped from their reminders, declined, paid with another card, swapped, and stopped',
   async ({ page, another }) => {
     const origin = getOrigin(shop, 'us');
     const email = await joinClub(page, `${origin}/account/register`);
@@ -128,8 +133,7 @@ defineJourney(
 
     // The rest on a phone, with every form of the section open.
     await page.setViewportSize(phone);
-    const closed = page.locator('#subscriptions details:not([open]) > summary');
-    while ((await closed.count()) > 0) await closed.first().click();
+    await openForms(page);
     expect(await measureHorizontalOverflow(page)).toBe(0);
     expect(await findCutOffText(page)).toEqual([]);
     const heights = await page
@@ -138,6 +142,10 @@ defineJourney(
       .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height));
     expect(Math.round(Math.min(...heights))).toBeGreaterThanOrEqual(44);
     await savePicture(page, join(folder, 'account-390.png'), { fullPage: true });
+    await page.getByLabel('Next delivery on').fill('2020-01-01');
+    await page.getByRole('button', { name: 'Move delivery' }).click();
+    await expect(page.getByText(/^A delivery can’t be moved to that day. Choose a day from/)).toBeVisible();
+    await openForms(page);
     await page.getByLabel('Quantity', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page.getByText(/^2 × Kemiri Gloss Hair Oil/)).toBeVisible();
@@ -149,4 +157,6 @@ defineJourney(
     await page.getByRole('button', { name: 'Stop subscription' }).click();
     await expect(page.getByText(/^Ended on /)).toBeVisible();
   },
+  // A day that isn't possible is answered with those that are.
+  { mayComplain: /status of 422/ },
 );

@@ -5,6 +5,7 @@
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import type { AddressField, AddressInput } from '@vitrine/commerce/checkout/checkout-service';
 import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { formatDateRange } from '@vitrine/commerce/subscriptions/billing-dates';
 import type { SubscriptionErrorReason } from '@vitrine/commerce/subscriptions/change-contract';
 import { readContract, readCycles } from '@vitrine/commerce/subscriptions/contract-store';
 import {
@@ -145,9 +146,14 @@ async function isSkipped(id: string, delivery: number, { storage }: DatabaseIo):
   return cycles.some(({ cycleIndex, status }) => cycleIndex === delivery && status === 'skipped');
 }
 
-function reportRefusal(id: string, { reason, fieldErrors }: Omit<Refusal, 'kind'>, io: DatabaseIo): number {
+function reportRefusal(
+  id: string,
+  { reason, fieldErrors, dates }: Omit<Refusal, 'kind'>,
+  io: DatabaseIo,
+): number {
   for (const { field, message } of fieldErrors) io.err(`${getOptionName(field)}: ${message}`);
-  io.err(`The subscription ${id} ${reasons[reason]}. Nothing was changed.`);
+  const possible = dates === null ? '' : ` Choose one from ${formatDateRange(dates)}.`;
+  io.err(`The subscription ${id} ${reasons[reason]}.${possible} Nothing was changed.`);
   return exitCodes.conflict;
 }
 
@@ -164,10 +170,10 @@ async function runChange(
 ): Promise<Omit<Refusal, 'kind'> | null> {
   if (change.kind === 'charge') {
     const { kind } = await requestCharge(storage, contract.id, {}, clock(), commandLine);
-    return kind === 'refused' ? { reason: 'notActive', fieldErrors: [] } : null;
+    return kind === 'refused' ? { reason: 'notActive', fieldErrors: [], dates: null } : null;
   }
   const wanted = await toCatalogueChange(change, contract, { storage });
-  if (wanted === null) return { reason: 'unavailable', fieldErrors: [] };
+  if (wanted === null) return { reason: 'unavailable', fieldErrors: [], dates: null };
   // Opened by the changes that need it: a large catalogue takes seconds.
   let opened: ReturnType<typeof openCatalogue> | undefined;
   const catalogue = {
@@ -247,8 +253,9 @@ const reasons: Readonly<Record<SubscriptionErrorReason, string>> = {
   ended: 'has ended already',
   notActive: 'is not active',
   notPaused: 'is active already',
+  date: 'can’t be moved to this day',
   tooLate: 'is being charged just now, or the day has passed',
-  tooFar: 'can’t be moved as far as that',
+  tooFar: 'has no delivery as far ahead as that',
   quantity: 'has 1 to 20 of each product',
   unavailable: 'has no such product, or it isn’t sold there with this plan',
   lastLine: 'has no other product: cancel it instead',

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { type CsvTable, readCsvTable, UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import type { MerchantActor } from '@vitrine/commerce/merchant/actor';
+import { type DateRange, formatDateRange } from '@vitrine/commerce/subscriptions/billing-dates';
 import type { SubscriptionErrorReason } from '@vitrine/commerce/subscriptions/change-contract';
 import type { ContractImport } from '@vitrine/commerce/subscriptions/import-contracts';
 import type { MerchantSubscriptions } from '@vitrine/commerce/subscriptions/merchant-subscriptions';
@@ -191,7 +192,7 @@ export function subscriptionRoutes(
       writing(async (context, service, actor) => {
         const change = await jsonBody(context, contractChangeInput);
         const result = await service.change(context.req.param('contract') ?? '', change, actor);
-        if (result.kind === 'refused') throw toHttpError(result.reason);
+        if (result.kind === 'refused') throw toHttpError(result.reason, result.dates);
         return answerPage(context, service);
       }),
     )
@@ -263,6 +264,7 @@ const messages: Readonly<Record<Exclude<SubscriptionErrorReason, 'unknown'>, str
   ended: 'The subscription has ended already.',
   notActive: 'The subscription isn’t active: resume it first.',
   notPaused: 'The subscription isn’t paused.',
+  date: 'A delivery can’t be moved to this day.',
   tooLate: 'This delivery is being charged, or its day has passed.',
   tooFar: 'That is too far ahead.',
   quantity: 'Give a quantity from 1 to 20.',
@@ -273,6 +275,8 @@ const messages: Readonly<Record<Exclude<SubscriptionErrorReason, 'unknown'>, str
   address: 'The shop can’t deliver to this address: check each field.',
 };
 
-function toHttpError(reason: SubscriptionErrorReason): HttpError {
-  return reason === 'unknown' ? unknownContract() : new HttpError(409, 'NOT_POSSIBLE', messages[reason]);
+function toHttpError(reason: SubscriptionErrorReason, dates: DateRange | null = null): HttpError {
+  if (reason === 'unknown') return unknownContract();
+  const possible = dates === null ? '' : ` Choose one from ${formatDateRange(dates)}.`;
+  return new HttpError(409, 'NOT_POSSIBLE', `${messages[reason]}${possible}`);
 }

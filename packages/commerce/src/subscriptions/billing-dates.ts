@@ -1,5 +1,5 @@
 /** Dates of a contract's deliveries. */
-import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
+import { addIntervals, toBillingTime } from '@vitrine/rules/subscriptions/add-intervals';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { SubscriptionContract } from './subscription-contract.ts';
 
@@ -11,4 +11,27 @@ export function getCycleDate(
   cycle: number,
 ): EpochMs {
   return addIntervals(anchor.at, billingPolicy, cycle - anchor.cycle);
+}
+
+/** Furthest date of a next delivery, from today. */
+const maxDelayMs = 180 * dayMs;
+
+/** First and last day to which a delivery can be moved, as the times at which it would be charged. */
+export interface DateRange {
+  readonly first: EpochMs;
+  readonly last: EpochMs;
+}
+
+export function getDateRange(now: EpochMs): DateRange {
+  const [today, furthest] = [toBillingTime(now), toBillingTime(now + maxDelayMs)];
+  return {
+    first: today > now ? today : today + dayMs,
+    last: furthest > now + maxDelayMs ? furthest - dayMs : furthest,
+  };
+}
+
+/** `2027-01-21 to 2027-07-19` */
+export function formatDateRange({ first, last }: DateRange): string {
+  const [from, to] = [first, last].map((time) => new Date(time).toISOString().slice(0, 10));
+  return `${from} to ${to}`;
 }

@@ -7,7 +7,7 @@ import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
 import type { SavedPaymentMethod } from '../payments/payment-gateway.ts';
-import { dayMs, getCycleDate } from './billing-dates.ts';
+import { type DateRange, dayMs, getCycleDate, getDateRange } from './billing-dates.ts';
 import {
   closeCycle,
   createCycleRow,
@@ -31,10 +31,17 @@ export class SubscriptionError extends Error {
   readonly reason: SubscriptionErrorReason;
   /** Errors by address field; empty for other changes. */
   readonly fieldErrors: readonly FieldError[];
-  constructor(reason: SubscriptionErrorReason, fieldErrors: readonly FieldError[] = []) {
+  /** Days that are possible; null unless the reason is `date`. */
+  readonly dates: DateRange | null;
+  constructor(
+    reason: SubscriptionErrorReason,
+    fieldErrors: readonly FieldError[] = [],
+    dates: DateRange | null = null,
+  ) {
     super(reason);
     this.reason = reason;
     this.fieldErrors = fieldErrors;
+    this.dates = dates;
   }
 }
 
@@ -43,6 +50,7 @@ export type SubscriptionErrorReason =
   | 'ended'
   | 'notActive'
   | 'notPaused'
+  | 'date'
   | 'tooLate'
   | 'tooFar'
   | 'quantity'
@@ -52,8 +60,6 @@ export type SubscriptionErrorReason =
   | 'card'
   | 'address';
 
-/** Furthest date of a next delivery, from today. */
-export const maxDelayMs = 180 * dayMs;
 /** Number of deliveries ahead that can be skipped. */
 export const maxSkipAhead = 6;
 export const maxQuantity = 20;
@@ -194,8 +200,8 @@ export async function setNextDate(
 ): Promise<SubscriptionContract> {
   requireActive(contract);
   const at = toBillingTime(day);
-  if (at <= now) throw new SubscriptionError('tooLate');
-  if (at > now + maxDelayMs) throw new SubscriptionError('tooFar');
+  const dates = getDateRange(now);
+  if (!(at >= dates.first && at <= dates.last)) throw new SubscriptionError('date', [], dates);
   await requireUntouched(tx, contract);
   const anchor = { cycle: contract.nextCycle, at };
   const moved = { ...contract, anchor, nextBillingDate: at };

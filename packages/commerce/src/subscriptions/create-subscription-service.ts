@@ -48,7 +48,7 @@ export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionS
     },
     async change(customerId, contractId, change) {
       const contract = await findOwn(customerId, contractId);
-      if (contract === null) return { kind: 'refused', reason: 'unknown', fieldErrors: [] };
+      if (contract === null) return { kind: 'refused', reason: 'unknown', fieldErrors: [], dates: null };
       return changeContract(deps, contract.id, change, 'customer');
     },
     async startCardUpdate(customerId, contractId, returnUrl) {
@@ -159,7 +159,8 @@ async function runChange(
     return { kind: 'done', contract };
   } catch (error) {
     if (!(error instanceof SubscriptionError)) throw error;
-    return { kind: 'refused', reason: error.reason, fieldErrors: error.fieldErrors };
+    const { reason, fieldErrors, dates } = error;
+    return { kind: 'refused', reason, fieldErrors, dates };
   }
 }
 

@@ -65,8 +65,9 @@ describeEachDatabase((_, open) => {
       ['a quantity of thousands', { kind: 'quantity', lineId: 'LINE', quantity: 10_000 }, 'quantity'],
       ['a negative quantity', { kind: 'quantity', lineId: 'LINE', quantity: -1 }, 'quantity'],
       ['the last line gone', { kind: 'quantity', lineId: 'LINE', quantity: 0 }, 'lastLine'],
-      ['a date in the past', { kind: 'date', day: Date.UTC(2026, 0, 1) }, 'tooLate'],
-      ['a date in years', { kind: 'date', day: Date.UTC(2036, 0, 1) }, 'tooFar'],
+      ['a date in the past', { kind: 'date', day: Date.UTC(2026, 0, 1) }, 'date'],
+      ['a date in years', { kind: 'date', day: Date.UTC(2036, 0, 1) }, 'date'],
+      ['what is no date', { kind: 'date', day: Number.NaN }, 'date'],
       ['a rhythm without a plan', { kind: 'rhythm', interval: 'DAY', intervalCount: 1 }, 'rhythm'],
       [
         'another product at the plan’s price',
@@ -84,6 +85,18 @@ describeEachDatabase((_, open) => {
       const sent = 'lineId' in wanted ? { ...wanted, lineId } : wanted;
       expect(await change(sent)).toMatchObject({ kind: 'refused', reason });
       expect(await current()).toEqual(contract);
+    });
+
+    test('SUB-43: a day that isn’t possible is answered with the first and the last that are', async () => {
+      const answer = await change({ kind: 'date', day: Date.UTC(2026, 0, 1) });
+      const { dates } = answer.kind === 'refused' ? answer : { dates: null };
+      if (dates === null) throw new Error('no days');
+      expect((await change({ kind: 'date', day: dates.last + dayMs })).kind).toBe('refused');
+      expect((await change({ kind: 'date', day: dates.first - dayMs })).kind).toBe('refused');
+      for (const day of [dates.last, dates.first]) {
+        await change({ kind: 'date', day });
+        expect((await current()).nextBillingDate).toBe(day);
+      }
     });
 
     test('SUB-19: skips and takes it back, also two deliveries ahead', async () => {

@@ -4,6 +4,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { AddressInput, FieldError } from '../checkout/checkout-service.ts';
 import type { OrderImage, PostalAddress } from '../orders/order-record.ts';
+import type { DateRange } from './billing-dates.ts';
 import type { SubscriptionErrorReason } from './change-contract.ts';
 import type { BillingPolicy, SubscriptionConsent, SubscriptionContract } from './subscription-contract.ts';
 import type { SubscriptionLinkAction } from './subscription-links.ts';
@@ -84,6 +85,8 @@ export type SubscriptionChangeResult =
       readonly reason: SubscriptionErrorReason;
       /** Errors by address field; empty for other changes. */
       readonly fieldErrors: readonly FieldError[];
+      /** Days to which a delivery can be moved; null unless the reason is `date`. */
+      readonly dates: DateRange | null;
     };
 
 export type SubscriptionLinkView =

@@ -2347,122 +2347,124 @@ export const translations: LanguageMessages = {
     'nK6': () => "Lieferungen anpassen",
     /** subscriptions.chooseAddress */
     'nK7': () => "Liefern an",
+    /** subscriptions.dateError */
+    'nK8': (v: { readonly first: string | number; readonly last: string | number }) => `Auf diesen Tag lässt sich die Lieferung nicht verschieben. Wähle einen Tag vom ${v.first} bis zum ${v.last}.`,
     /** subscriptions.declined */
-    'nK8': (v: { readonly day: string | number }) => `Deine letzte Zahlung hat nicht geklappt. Wir versuchen es am ${v.day} noch einmal, oder sobald du deine Karte aktualisierst.`,
+    'nK9': (v: { readonly day: string | number }) => `Deine letzte Zahlung hat nicht geklappt. Wir versuchen es am ${v.day} noch einmal, oder sobald du deine Karte aktualisierst.`,
     /** subscriptions.deliveries */
-    'nK9': () => "Nächste Lieferungen",
+    'nKa': () => "Nächste Lieferungen",
     /** subscriptions.each */
-    'nKa': (v: { readonly price: string | number }) => `je ${v.price}`,
+    'nKb': (v: { readonly price: string | number }) => `je ${v.price}`,
     /** subscriptions.ended */
-    'nKb': (v: { readonly day: string | number }) => `Beendet am ${v.day}. Es wird nichts mehr abgebucht.`,
+    'nKc': (v: { readonly day: string | number }) => `Beendet am ${v.day}. Es wird nichts mehr abgebucht.`,
     /** subscriptions.error */
-    'nKc': (v: { readonly reason: string }) => selectChoice(v.reason, { "unknown": () => "Wir finden dieses Abo nicht.", "ended": () => "Dieses Abo ist schon beendet.", "notActive": () => "Dieses Abo ist pausiert. Setz es zuerst fort.", "notPaused": () => "Dieses Abo läuft schon.", "tooLate": () => "Diese Lieferung wird schon vorbereitet.", "tooFar": () => "Wähle einen Tag in den nächsten sechs Monaten oder eine frühere Lieferung.", "quantity": () => "Wähle eine Anzahl von 1 bis 20.", "unavailable": () => "Dieses Produkt ist gerade nicht verfügbar.", "lastLine": () => "Das ist der letzte Artikel. Kündige stattdessen das Abo.", "rhythm": () => "Diesen Rhythmus gibt es nicht für alles in deinem Abo.", "card": () => "Wir können diese Karte nicht verwenden. Bitte versuch es mit einer anderen.", "other": () => "An diese Adresse können wir nicht liefern. Prüfe sie in deinem Adressbuch." }),
+    'nKd': (v: { readonly reason: string }) => selectChoice(v.reason, { "unknown": () => "Wir finden dieses Abo nicht.", "ended": () => "Dieses Abo ist schon beendet.", "notActive": () => "Dieses Abo ist pausiert. Setz es zuerst fort.", "notPaused": () => "Dieses Abo läuft schon.", "tooLate": () => "Diese Lieferung wird schon vorbereitet.", "tooFar": () => "Diese Lieferung liegt zu weit in der Zukunft. Wähle eine frühere.", "quantity": () => "Wähle eine Anzahl von 1 bis 20.", "unavailable": () => "Dieses Produkt ist gerade nicht verfügbar.", "lastLine": () => "Das ist der letzte Artikel. Kündige stattdessen das Abo.", "rhythm": () => "Diesen Rhythmus gibt es nicht für alles in deinem Abo.", "card": () => "Wir können diese Karte nicht verwenden. Bitte versuch es mit einer anderen.", "other": () => "An diese Adresse können wir nicht liefern. Prüfe sie in deinem Adressbuch." }),
     /** subscriptions.expired */
-    'nKd': () => "Abgeschlossen. Es wird nichts mehr abgebucht.",
+    'nKe': () => "Abgeschlossen. Es wird nichts mehr abgebucht.",
     /** subscriptions.howOften */
-    'nKe': () => "Wie oft",
+    'nKf': () => "Wie oft",
     /** subscriptions.linkPast */
-    'nKf': () => "Für diesen Link ist es zu spät",
+    'nKg': () => "Für diesen Link ist es zu spät",
     /** subscriptions.linkPastText */
-    'nKg': () => "Diese Lieferung wurde schon verschickt oder ausgesetzt, oder dein Abo ist beendet. In deinem Konto kannst du dein Abo ändern.",
+    'nKh': () => "Diese Lieferung wurde schon verschickt oder ausgesetzt, oder dein Abo ist beendet. In deinem Konto kannst du dein Abo ändern.",
     /** subscriptions.linkSkipButton */
-    'nKh': () => "Diese Lieferung aussetzen",
+    'nKi': () => "Diese Lieferung aussetzen",
     /** subscriptions.linkSkipText */
-    'nKi': (v: { readonly day: string | number }) => `Wir verschicken und berechnen deine Lieferung am ${v.day} nicht. Die nächste kommt wie geplant.`,
+    'nKj': (v: { readonly day: string | number }) => `Wir verschicken und berechnen deine Lieferung am ${v.day} nicht. Die nächste kommt wie geplant.`,
     /** subscriptions.linkSkipTitle */
-    'nKj': () => "Nächste Lieferung aussetzen?",
+    'nKk': () => "Nächste Lieferung aussetzen?",
     /** subscriptions.linkSkipped */
-    'nKk': () => "Deine Lieferung ist ausgesetzt",
+    'nKl': () => "Deine Lieferung ist ausgesetzt",
     /** subscriptions.linkSkippedText */
-    'nKl': (v: { readonly day: string | number }) => `Es wird nichts abgebucht. Deine nächste Lieferung kommt am ${v.day}.`,
+    'nKm': (v: { readonly day: string | number }) => `Es wird nichts abgebucht. Deine nächste Lieferung kommt am ${v.day}.`,
     /** subscriptions.linkStopButton */
-    'nKm': () => "Abo kündigen",
+    'nKn': () => "Abo kündigen",
     /** subscriptions.linkStopText */
-    'nKn': () => "Es endet sofort. Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
+    'nKo': () => "Es endet sofort. Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
     /** subscriptions.linkStopTitle */
-    'nKo': () => "Abo kündigen?",
+    'nKp': () => "Abo kündigen?",
     /** subscriptions.linkStopped */
-    'nKp': () => "Dein Abo ist beendet",
+    'nKq': () => "Dein Abo ist beendet",
     /** subscriptions.linkStoppedText */
-    'nKq': (v: { readonly day: string | number }) => `Es endete am ${v.day}. Es wird nichts mehr abgebucht.`,
+    'nKr': (v: { readonly day: string | number }) => `Es endete am ${v.day}. Es wird nichts mehr abgebucht.`,
     /** subscriptions.linkUnknown */
-    'nKr': () => "Dieser Link funktioniert nicht mehr",
+    'nKs': () => "Dieser Link funktioniert nicht mehr",
     /** subscriptions.linkUnknownText */
-    'nKs': () => "Er ist abgelaufen oder nicht vollständig. In deinem Konto kannst du dein Abo ändern.",
+    'nKt': () => "Er ist abgelaufen oder nicht vollständig. In deinem Konto kannst du dein Abo ändern.",
     /** subscriptions.linkUsed */
-    'nKt': () => "Dieser Link wurde schon benutzt",
+    'nKu': () => "Dieser Link wurde schon benutzt",
     /** subscriptions.linkUsedText */
-    'nKu': () => "Es gibt nichts mehr zu bestätigen. In deinem Konto kannst du dein Abo ändern.",
+    'nKv': () => "Es gibt nichts mehr zu bestätigen. In deinem Konto kannst du dein Abo ändern.",
     /** subscriptions.moveDate */
-    'nKv': () => "Lieferung verschieben",
+    'nKw': () => "Lieferung verschieben",
     /** subscriptions.nextDate */
-    'nKw': () => "Nächste Lieferung am",
+    'nKx': () => "Nächste Lieferung am",
     /** subscriptions.nextOn */
-    'nKx': (v: { readonly day: string | number }) => `Nächste Lieferung am ${v.day}`,
+    'nKy': (v: { readonly day: string | number }) => `Nächste Lieferung am ${v.day}`,
     /** subscriptions.noAddresses */
-    'nKy': () => "Füge deinem Adressbuch eine Adresse hinzu, um woandershin zu liefern.",
+    'nKz': () => "Füge deinem Adressbuch eine Adresse hinzu, um woandershin zu liefern.",
     /** subscriptions.noCard */
-    'nKz': () => "Noch keine Karte",
+    'nK10': () => "Noch keine Karte",
     /** subscriptions.none */
-    'nK10': () => "Du hast keine Abos.",
+    'nK11': () => "Du hast keine Abos.",
     /** subscriptions.once */
-    'nK11': () => "Nur mit der nächsten Lieferung",
+    'nK12': () => "Nur mit der nächsten Lieferung",
     /** subscriptions.pageTitle */
-    'nK12': () => "Dein Abo",
+    'nK13': () => "Dein Abo",
     /** subscriptions.pause */
-    'nK13': () => "Pausieren",
+    'nK14': () => "Pausieren",
     /** subscriptions.paused */
-    'nK14': () => "Pausiert. Bis du es fortsetzt, wird nichts geliefert und nichts abgebucht.",
+    'nK15': () => "Pausiert. Bis du es fortsetzt, wird nichts geliefert und nichts abgebucht.",
     /** subscriptions.pausedForPayment */
-    'nK15': () => "Pausiert, weil wir deine Karte nicht belasten konnten. Aktualisiere sie, dann geht es weiter.",
+    'nK16': () => "Pausiert, weil wir deine Karte nicht belasten konnten. Aktualisiere sie, dann geht es weiter.",
     /** subscriptions.quantity */
-    'nK16': () => "Anzahl",
+    'nK17': () => "Anzahl",
     /** subscriptions.remoteCancelled */
-    'nK17': () => "Dieses Abo ist beendet. Es wird nichts mehr abgebucht.",
+    'nK18': () => "Dieses Abo ist beendet. Es wird nichts mehr abgebucht.",
     /** subscriptions.remoteSignIn */
-    'nK18': () => "Bei deinen Abos anmelden",
+    'nK19': () => "Bei deinen Abos anmelden",
     /** subscriptions.remoteSignInText */
-    'nK19': () => "Melde dich noch einmal mit derselben E-Mail-Adresse an, um deine Abos zu sehen, auszusetzen, zu pausieren oder zu kündigen.",
+    'nK1a': () => "Melde dich noch einmal mit derselben E-Mail-Adresse an, um deine Abos zu sehen, auszusetzen, zu pausieren oder zu kündigen.",
     /** subscriptions.remoteUnavailable */
-    'nK1a': () => "Wir können deine Abos gerade nicht zeigen. Bitte versuch es in ein paar Minuten noch einmal.",
+    'nK1b': () => "Wir können deine Abos gerade nicht zeigen. Bitte versuch es in ein paar Minuten noch einmal.",
     /** subscriptions.remove */
-    'nK1b': (v: { readonly hidden: (words: string) => unknown; readonly title: string | number }) => ["Entfernen", v.hidden(`: ${v.title}`)],
+    'nK1c': (v: { readonly hidden: (words: string) => unknown; readonly title: string | number }) => ["Entfernen", v.hidden(`: ${v.title}`)],
     /** subscriptions.resume */
-    'nK1c': () => "Fortsetzen",
+    'nK1d': () => "Fortsetzen",
     /** subscriptions.rhythm */
-    'nK1d': (v: { readonly interval: string; readonly count: number }) => selectChoice(v.interval, { "DAY": () => selectPlural('de', v.count, { "one": () => "Jeden Tag", "other": () => `Alle ${formatNumber('de', v.count)} Tage` }), "WEEK": () => selectPlural('de', v.count, { "one": () => "Jede Woche", "other": () => `Alle ${formatNumber('de', v.count)} Wochen` }), "MONTH": () => selectPlural('de', v.count, { "one": () => "Jeden Monat", "other": () => `Alle ${formatNumber('de', v.count)} Monate` }), "other": () => selectPlural('de', v.count, { "one": () => "Jedes Jahr", "other": () => `Alle ${formatNumber('de', v.count)} Jahre` }) }),
+    'nK1e': (v: { readonly interval: string; readonly count: number }) => selectChoice(v.interval, { "DAY": () => selectPlural('de', v.count, { "one": () => "Jeden Tag", "other": () => `Alle ${formatNumber('de', v.count)} Tage` }), "WEEK": () => selectPlural('de', v.count, { "one": () => "Jede Woche", "other": () => `Alle ${formatNumber('de', v.count)} Wochen` }), "MONTH": () => selectPlural('de', v.count, { "one": () => "Jeden Monat", "other": () => `Alle ${formatNumber('de', v.count)} Monate` }), "other": () => selectPlural('de', v.count, { "one": () => "Jedes Jahr", "other": () => `Alle ${formatNumber('de', v.count)} Jahre` }) }),
     /** subscriptions.saved */
-    'nK1e': () => "Dein Abo ist auf dem neuesten Stand.",
+    'nK1f': () => "Dein Abo ist auf dem neuesten Stand.",
     /** subscriptions.setRhythm */
-    'nK1f': () => "Rhythmus ändern",
+    'nK1g': () => "Rhythmus ändern",
     /** subscriptions.product */
-    'nK1g': () => "Anderes Produkt",
+    'nK1h': () => "Anderes Produkt",
     /** subscriptions.swap */
-    'nK1h': () => "Tauschen",
+    'nK1i': () => "Tauschen",
     /** subscriptions.shade */
-    'nK1i': () => "Wechseln zu",
+    'nK1j': () => "Wechseln zu",
     /** subscriptions.skip */
-    'nK1j': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Aussetzen", v.hidden(`: Lieferung am ${v.day}`)],
+    'nK1k': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Aussetzen", v.hidden(`: Lieferung am ${v.day}`)],
     /** subscriptions.skipped */
-    'nK1k': () => "Ausgesetzt",
+    'nK1l': () => "Ausgesetzt",
     /** subscriptions.stop */
-    'nK1l': () => "Abo kündigen",
+    'nK1m': () => "Abo kündigen",
     /** subscriptions.stopTerms */
-    'nK1m': () => "Es endet sofort. Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
+    'nK1n': () => "Es endet sofort. Es kommt keine Lieferung mehr, und es wird nichts mehr abgebucht.",
     /** subscriptions.terms */
-    'nK1n': (v: { readonly day: string | number }) => `Die Bedingungen, denen du am ${v.day} zugestimmt hast`,
+    'nK1o': (v: { readonly day: string | number }) => `Die Bedingungen, denen du am ${v.day} zugestimmt hast`,
     /** subscriptions.testCard */
-    'nK1o': () => "Kartennummer der Testzahlung (1 bis 6)",
+    'nK1p': () => "Kartennummer der Testzahlung (1 bis 6)",
     /** subscriptions.toYourSubscriptions */
-    'nK1p': () => "Zu deinen Abos",
+    'nK1q': () => "Zu deinen Abos",
     /** subscriptions.unskip */
-    'nK1q': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Doch liefern", v.hidden(`: Lieferung am ${v.day}`)],
+    'nK1r': (v: { readonly hidden: (words: string) => unknown; readonly day: string | number }) => ["Doch liefern", v.hidden(`: Lieferung am ${v.day}`)],
     /** subscriptions.update */
-    'nK1r': () => "Aktualisieren",
+    'nK1s': () => "Aktualisieren",
     /** subscriptions.updateCard */
-    'nK1s': () => "Karte aktualisieren",
+    'nK1t': () => "Karte aktualisieren",
     /** subscriptions.deliverThere */
-    'nK1t': () => "Diese Adresse verwenden",
+    'nK1u': () => "Diese Adresse verwenden",
     /** total-words.before */
     'Pd0': (v: { readonly missing: string }) => selectChoice(v.missing, { "shipping": () => "zzgl. Versand", "tax": () => "zzgl. Steuer", "other": () => "zzgl. Versand und Steuer" }),
     /** total-words.withShipping */

@@ -7,6 +7,7 @@ import type {
 import * as words from '@vitrine/words/subscriptions';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { formatDay } from '../../data/format-day.ts';
 import type { UserJson } from '../account.ts';
 import { addressNumber } from '../address-number.ts';
 import type { RemoteSubscriptionChange } from '../remote-subscriptions.ts';
@@ -41,11 +42,11 @@ const whole = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number);
+/** NaN for what is no day: the service answers with those that are possible. */
 const day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .transform((value) => Date.parse(`${value}T00:00:00Z`))
-  .pipe(z.number());
+  .max(100)
+  .transform((value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN));
 
 const changes = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['skip', 'unskip']), cycle: whole }),
@@ -76,14 +77,17 @@ export const changeSubscriptions: SectionAction = async ({ shop, request, url })
     Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
   );
   if (service === null) return changeRemote(shop, user, contract, read.success ? read.data : null);
-  if (!read.success) return refuse(form.get('intent') === 'date' ? 'tooFar' : 'quantity');
+  if (!read.success) return refuse('quantity');
   const customer = customerNumber(user);
   if (read.data.intent === 'card' && !service.takesTestCards)
     return leadToCardPage(service, customer, contract, shop.regionUrl(shop.region));
   const change = toChange(read.data, user);
   if (change === null) return refuse('address');
   const result = await service.change(customer, contract, change);
-  return result.kind === 'done' ? redirect(savedPath('subscriptions'), 303) : refuse(result.reason);
+  if (result.kind === 'done') return redirect(savedPath('subscriptions'), 303);
+  const { reason, dates } = result;
+  if (dates === null) return refuse(reason);
+  return refuseWith(words.dateError({ first: formatDay(dates.first), last: formatDay(dates.last) }));
 };
 
 /** A change of a subscription at Shopify, which allows fewer. */

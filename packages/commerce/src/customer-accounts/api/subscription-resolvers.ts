@@ -55,6 +55,7 @@ const messages: Readonly<Record<SubscriptionErrorReason, string>> = {
   ended: 'The subscription has ended.',
   notActive: 'The subscription isn’t active.',
   notPaused: 'The subscription isn’t paused.',
+  date: 'A delivery can’t be moved to this day.',
   tooLate: 'It is too late for this delivery.',
   tooFar: 'This delivery is too far ahead.',
   card: 'The subscription has no payment method.',

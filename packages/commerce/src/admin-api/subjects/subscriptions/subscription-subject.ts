@@ -2,6 +2,7 @@
 import { createConnection } from '../../../graphql/connections.ts';
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
+import { formatDateRange } from '../../../subscriptions/billing-dates.ts';
 import type { SubscriptionErrorReason } from '../../../subscriptions/change-contract.ts';
 import { type ContractListRequest, listContracts } from '../../../subscriptions/list-contracts.ts';
 import type { ChargeRejection } from '../../../subscriptions/request-charge.ts';
@@ -123,6 +124,7 @@ const messages: Readonly<Record<SubscriptionErrorReason, string>> = {
   ended: 'The contract has ended',
   notActive: 'The contract is not active',
   notPaused: 'The contract is not paused',
+  date: 'The date is not possible',
   tooLate: 'The delivery is being charged, or its day has passed',
   tooFar: 'The delivery is too far ahead',
   quantity: 'Quantity must be from 1 to 20',
@@ -147,7 +149,9 @@ async function change(
   const result = await context.services.subscriptions.change(contractId(gid), wanted, actor);
   if (result.kind === 'done') return { contract: result.contract, userErrors: [] };
   const code = result.reason === 'ended' ? 'CONTRACT_TERMINATED' : 'INVALID';
-  return { contract: null, userErrors: [{ field, message: messages[result.reason], code }] };
+  const { reason, dates } = result;
+  const message = dates === null ? messages[reason] : `The date must be from ${formatDateRange(dates)}`;
+  return { contract: null, userErrors: [{ field, message, code }] };
 }
 
 const changeStatus =
