@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = join(parent, 'shop');
   await runCommand({}, [
     ...['init', folder, '--name', 'Fern & Field', '--yes'],
-    ...['--storefront', 'nz:NZ:NZD', '--storefront', 'de:DE:EUR:/shop-de'],
+    ...['--storefront', 'nz:NZ:NZD', '--storefront', 'de:DE:EUR:/de'],
     ...['--shipping', 'nz=6.50', '--shipping', 'de=4.90'],
   ]);
   port = await freePort();
@@ -79,7 +79,7 @@ const unlinked = [
 ];
 
 async function readPages(headers: Readonly<Record<string, string>> = {}): Promise<readonly PlacedText[]> {
-  const starts = ['', '/shop-de'].flatMap((base) => unlinked.map((path) => `${base}${path}` || '/'));
+  const starts = ['', '/de'].flatMap((base) => unlinked.map((path) => `${base}${path}` || '/'));
   const own = await crawlShop({ port }, 'localhost', [...starts, '/robots.txt', '/sitemap.xml'], headers);
   const staged = await crawlShop({ port }, 'dev.localhost', ['/', '/preview/settings']);
   return [
@@ -92,7 +92,7 @@ describe('BRAND-31: a shop with another brand has no word of the demo', () => {
   test('in the pages of an empty shop', async () => {
     const pages = await readPages();
     expect(pages.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['200 /', '200 /shop-de/cart', '200 /collections/all', '200 /account/register']),
+      expect.arrayContaining(['200 /', '200 /de/cart', '200 /collections/all', '200 /account/register']),
     );
     expect(findForeignWords(pages)).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('BRAND-31: a shop with another brand has no word of the demo', () => {
       .toBe(200);
     const pages = await readPages();
     expect(pages.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['200 /products/oak-bowl', '200 /shop-de/products/gift-card', '200 /markdown']),
+      expect.arrayContaining(['200 /products/oak-bowl', '200 /de/products/gift-card', '200 /markdown']),
     );
     expect(findForeignWords(pages)).toEqual([]);
     const { cookies } = await joinAsMember();
@@ -119,7 +119,7 @@ describe('BRAND-31: a shop with another brand has no word of the demo', () => {
     const number = await buy(visitor);
     const config = { SHOP_DIR: folder };
     await visitor.form('/sign-up', { email: 'news@example.com' });
-    await visitor.form('/shop-de/sign-up', { email: 'post@example.com' });
+    await visitor.form('/de/sign-up', { email: 'post@example.com' });
     await visitor.form('/account/recover', { email: 'ada@example.com' });
     await runCommand(config, ['orders', 'fulfil', number, '--carrier', 'NZ Post', '--tracking', 'NZ1']);
     await runCommand(config, ['orders', 'refund', number, '--lines', '1']);

@@ -66,6 +66,7 @@ describe('REGION-14: storefronts.json', () => {
     expect(at()).toEqual({ host: 'nl' });
     expect(at({ host: 'shop.example.nl' })).toEqual({ host: 'shop.example.nl' });
     expect(at({ path: 'nl' })).toEqual({ path: 'nl' });
+    expect(at({ path: 'de' })).toEqual({ path: 'de' });
   });
 
   test('REGION-16: stored data may name a storefront that was removed', () => {
@@ -159,9 +160,12 @@ describe('REGION-14: storefronts.json', () => {
       'storefronts[2].address: is that of another storefront',
     ],
     [
-      'a path that is a language',
-      [german, { ...dutch, address: { path: 'en' } }],
-      'storefronts[1].address: /en leads to the pages of a storefront in another language',
+      'REGION-31: a path where the default storefront has its pages in another language',
+      [
+        { ...german, languages: ['de', 'en'] },
+        { ...dutch, address: { path: 'en' } },
+      ],
+      'storefronts[1].address: /en leads to the English pages of Germany: choose another path, such as shop-en',
     ],
     [
       'REGION-31: a path of the shop’s own pages',

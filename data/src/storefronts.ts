@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storefront, Storefronts } from '@vitrine/rules/regions/storefront';
-import { findAddressIssue } from '@vitrine/rules/regions/storefront-address';
+import { findAddressIssue, isLanguagePath } from '@vitrine/rules/regions/storefront-address';
 import { languages } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 import { demoRegionsDirectory } from './regions-directory.ts';
@@ -110,6 +110,7 @@ const file = z
     noteRepeated(storefronts, 'number', note);
     noteRepeatedNames(storefronts, note);
     noteRepeatedAddresses(storefronts, note);
+    notePathsOfLanguages(storefronts, note);
     noteReused(storefronts, removed, note);
     storefronts.forEach((each, index) => {
       noteConflicts(each, (field, message) => note([index, field], message));
@@ -153,6 +154,21 @@ function noteRepeatedAddresses(storefronts: readonly StorefrontEntry[], note: No
     note([index, 'address'], 'is that of another storefront. Give each its own');
   });
 }
+
+function notePathsOfLanguages(storefronts: readonly StorefrontEntry[], note: Note): void {
+  const main = storefronts.find((each) => each.default);
+  if (main === undefined) return;
+  storefronts.forEach(({ address: own }, index) => {
+    if (own === undefined || !('path' in own) || !isLanguagePath(own.path, main.languages)) return;
+    const spoken = languageNames.of(own.path);
+    note(
+      [index, 'address'],
+      `/${own.path} leads to the ${spoken} pages of ${main.name.en}: choose another path, such as shop-${own.path}, or take ${spoken} from its languages.`,
+    );
+  });
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 function noteReused(
   storefronts: readonly StorefrontEntry[],

@@ -114,15 +114,15 @@ test('SHOP-40, SHOP-52, BRAND-31: an owner gets from an empty folder to a sold p
   const atHome = await addToCart(shopper, `${origin}/products/oak-bowl`);
   await expectPage(atHome).toContainText('$40');
   await takePictures(shopper, 'product');
-  const german = `${origin}/shop-de/products/oak-bowl`;
+  const german = `${origin}/de/products/oak-bowl`;
   const drawer = await act(() => addToCart(shopper, german, 'In den Warenkorb'));
   await expectPage(drawer).toContainText('60 €');
   await takePictures(shopper, 'cart');
   await act(() => drawer.getByRole('link', { name: 'Zur Kasse' }).click());
   await expectPage(shopper.getByRole('heading', { name: 'Kasse', level: 1 })).toBeVisible();
-  expect(shopper.url()).toContain(`${origin}/shop-de/checkout/`);
+  expect(shopper.url()).toContain(`${origin}/de/checkout/`);
   await buy(shopper, act);
-  await shopper.waitForURL(`${origin}/shop-de/checkout/confirmation/*`);
+  await shopper.waitForURL(`${origin}/de/checkout/confirmation/*`);
   await expectPage(shopper.getByText(/Bestellung \d+/).first()).toBeVisible();
   await expectPage(shopper.locator('html')).toHaveAttribute('lang', /^de/);
   await takePictures(shopper, 'sold');
@@ -132,7 +132,7 @@ test('SHOP-40, SHOP-52, BRAND-31: an owner gets from an empty folder to a sold p
   expect(findDemoWords([['confirmation', confirmation]])).toEqual([]);
   const pages = await readPages(port);
   expect(pages.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['200 localhost/products/fern-pot', '200 localhost/shop-de/products/fern-pot']),
+    expect.arrayContaining(['200 localhost/products/fern-pot', '200 localhost/de/products/fern-pot']),
   );
   expect(pages.filter(([name]) => !/^[23]/.test(name)).map(([name]) => name)).toEqual([]);
   expect(findDemoWords(pages)).toEqual([]);
@@ -183,7 +183,7 @@ async function addStorefront(page: Page, act: Act): Promise<void> {
   await takePictures(page, 'storefronts-one');
   await act(() => page.getByRole('link', { name: 'Add a storefront' }).click());
   await act(() => page.getByLabel('Country', { exact: true }).selectOption('DE'));
-  await expectPage(page.getByLabel('Path')).toHaveValue('shop-de');
+  await expectPage(page.getByLabel('Path')).toHaveValue('de');
   await act(() => page.getByLabel('German', { exact: true }).check());
   await act(() => page.getByLabel('English', { exact: true }).uncheck());
   await act(() => page.getByLabel('Path').fill('products'));
@@ -193,7 +193,7 @@ async function addStorefront(page: Page, act: Act): Promise<void> {
   const path = page.getByLabel('Path');
   await expectPage(path).toHaveAccessibleDescription(/belongs to the shop’s own pages/);
   await takePictures(page, 'storefront-form');
-  await act(() => path.fill('shop-de'));
+  await act(() => path.fill('de'));
   await act(() => page.getByRole('button', { name: 'Add the storefront' }).click());
   await expectPage(page.getByRole('heading', { level: 1, name: 'Storefronts' })).toBeVisible();
   await expectPage(page.getByRole('listitem').filter({ hasText: 'Germany' })).toContainText('VAT 19 %');
@@ -244,7 +244,7 @@ async function readPages(port: number): Promise<readonly PlacedText[]> {
   const starts = ['/', '/robots.txt', '/llms.txt', '/feeds/products.csv'];
   const own = await crawlShop({ port }, 'localhost', [
     ...starts,
-    ...['/sitemap.xml', '/shop-de', '/shop-de/llms.txt', '/shop-de/feeds/products.csv'],
+    ...['/sitemap.xml', '/de', '/de/llms.txt', '/de/feeds/products.csv'],
   ]);
   const staged = await crawlShop({ port }, 'dev.localhost', starts);
   return [

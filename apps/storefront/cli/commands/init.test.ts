@@ -172,7 +172,7 @@ describe('shop init', () => {
   test('SHOP-11: asks for products, payment and e-mail too, and proposes an address that can be used', async () => {
     const file = join(parent, 'products.csv');
     writeFileSync(file, 'Handle,Title,Variant Price\nbowl,Bowl,40\n');
-    const shop = ['Fern', '', 'nz', 'nzd', '', '0', 'y', 'de', 'eur', '/de', '', '', '0', 'n'];
+    const shop = ['Fern', '', 'nz', 'nzd', '', '0', 'y', 'de', 'eur', '/cart', '', '', '0', 'n'];
     const ask = answering(
       ...shop,
       'nowhere.csv',
@@ -188,7 +188,7 @@ describe('shop init', () => {
     expect(await run([folder], io(ask))).toBe(0);
     expect(out).toEqual(
       expect.arrayContaining([
-        expect.stringContaining('choose another path, such as shop-de'),
+        expect.stringContaining('choose another one, such as shop-cart'),
         'It must begin with sk_ or rk_.',
         'There is no file "nowhere.csv".',
         `"${parent}" is a folder. Name a CSV file.`,
@@ -200,7 +200,7 @@ describe('shop init', () => {
       expect.stringContaining('smtps://USER:PASSWORD@SERVER'),
     ]);
     expect(loadStorefronts(join(folder, 'regions')).map(({ address }) => address)).toEqual([
-      ...[null, { path: 'shop-de' }, { host: 'dev' }],
+      ...[null, { path: 'de' }, { host: 'dev' }],
     ]);
     expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('STRIPE_SECRET_KEY="sk_test_1"');
     expect(out.join('\n')).not.toMatch(/- (?:Products|Payment|E-mail):/);

@@ -144,7 +144,6 @@ describe('a new storefront', () => {
   it.each<[string, Partial<StorefrontFormJson>, string, RegExp]>([
     ['a taken path', { address: 'au' }, 'address', /Australia has this path/],
     ['a path of the shop', { address: 'products' }, 'address', /belongs to the shop’s own pages/],
-    ['a path that is a language', { address: 'de' }, 'address', /such as shop-de/],
     ['a path with a slash', { address: 'a/b' }, 'address', /isn’t a path/],
     ['no path', { address: '' }, 'address', /Write a path/],
     ['the shop’s own host', { addressKind: 'host', address: 'shop.test' }, 'address', /own address/],
@@ -179,6 +178,24 @@ describe('a new storefront', () => {
     const { status, body } = await send('POST', '', { form: { ...form, shipping } });
     expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
     expect(body.error.fields[field]).toMatch(message);
+  });
+
+  it('REGION-31: may be at /de as long as no storefront has its German pages there', async () => {
+    const german = { key: 'de', address: 'de', languages: ['de'], locale: 'de-SG' } as const;
+    expect((await send('POST', '', { form: await createForm(german) })).status).toBe(200);
+    expect((await readJson('storefronts.json')).storefronts[2].address).toEqual({ path: 'de' });
+    const languages = ['en', 'de'];
+    const taken = await send('PUT', '/nz', { form: { ...(await getForm('nz')), languages } });
+    expect([taken.status, taken.body.error.fields]).toEqual([
+      422,
+      { languages: 'Singapore is at /de, where these pages would be. Give it another path first.' },
+    ]);
+    await send('PUT', '/de', { form: { ...(await getForm('de')), address: 'sg' } });
+    await send('PUT', '/nz', { form: { ...(await getForm('nz')), languages } });
+    const late = await send('PUT', '/de', { form: { ...(await getForm('de')), address: 'de' } });
+    expect(late.body.error.fields.address).toMatch(
+      /^\/de leads to the German pages of .*such as shop-de, or take/,
+    );
   });
 
   it('REGION-38: is refused if the storefronts changed meanwhile', async () => {

@@ -26,6 +26,7 @@ const renderPage: RenderPage = async (request, shop) => {
 
 const folder = createTestShopFolder({
   au: { address: { path: 'au' } },
+  ca: { address: { path: 'de' }, languages: ['de', 'en'], locale: 'de-CA' },
   eu: { address: { path: 'eu' } },
   my: { address: { host: 'shop.test.my' } },
   dev: { address: { path: 'staging' } },
@@ -56,6 +57,10 @@ describe('a page', () => {
     ['shop.test', '/au/cart', '/au/cart', 'au', 'en'],
     ['shop.test', '/eu/de/cart', '/eu/de/cart', 'eu', 'de'],
     ['shop.test', '/eu/de', '/eu/de/', 'eu', 'de'],
+    ['shop.test', '/de', '/de/', 'ca', 'de'],
+    ['shop.test', '/de/cart', '/de/cart', 'ca', 'de'],
+    ['shop.test', '/de/en/cart', '/de/en/cart', 'ca', 'en'],
+    ['shop.test', '/de.data?_routes=x', '/de/_.data?_routes=x', 'ca', 'de'],
     ['shop.test', '/au/de/cart', '/au/de/cart', 'au', 'en'],
     ['shop.test', '/au/products/au', '/au/products/au', 'au', 'en'],
     ['shop.test', '/products/au', '/products/au', 'us', 'en'],
@@ -97,6 +102,8 @@ describe('a redirect', () => {
     ['/account/orders/elsewhere', '/cart', '/checkout'],
     ['/au/account/orders/elsewhere', '/au/cart', '/au/checkout'],
     ['/eu/de/account/orders/elsewhere', '/eu/de/cart', '/eu/de/checkout'],
+    ['/de/account/orders/elsewhere', '/de/cart', '/de/checkout'],
+    ['/de/en/account/orders/elsewhere', '/de/en/cart', '/de/en/checkout'],
   ])('REGION-32: of %s stays there', async (path, location, place) => {
     const { headers } = await get(path);
     expect(headers.get('location')).toBe(location);

@@ -2,6 +2,7 @@
 import { parseStorefronts, type StorefrontFileEntry, StorefrontsError } from '@vitrine/data/storefronts';
 import { parseRegion } from '@vitrine/rules/regions/parse-region';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
+import { isLanguagePath } from '@vitrine/rules/regions/storefront-address';
 import { z } from 'zod';
 import {
   type FieldMessages,
@@ -61,6 +62,8 @@ export function checkStorefronts(
   if (changed !== undefined) {
     const issue = findSharedAddress(changed, storefronts, new URL(publicUrl).hostname);
     if (issue !== null) throw createFieldError('address', issue);
+    const blocked = findBlockedLanguage(changed, storefronts);
+    if (blocked !== null) throw createFieldError('languages', blocked);
   }
   try {
     parseStorefronts({ storefronts, removed });
@@ -109,6 +112,20 @@ function findSharedAddress(
     return 'host' in theirs && toWholeHost(theirs.host, shopHost) === host;
   });
   return other === undefined ? null : `${other.name.en} has this host. Choose another one.`;
+}
+
+/** @returns a sentence if another storefront is where the default one would have pages in one of its languages */
+function findBlockedLanguage(
+  { key, default: isDefault, languages }: StorefrontFileEntry,
+  storefronts: readonly StorefrontFileEntry[],
+): string | null {
+  if (isDefault !== true) return null;
+  for (const { key: other, name, address } of storefronts) {
+    if (other === key || address === undefined || !('path' in address)) continue;
+    if (isLanguagePath(address.path, languages))
+      return `${name.en} is at /${address.path}, where these pages would be. Give it another path first.`;
+  }
+  return null;
 }
 
 function toWholeHost(host: string, shopHost: string): string {

@@ -1,14 +1,12 @@
 /** Rules for addresses of storefronts (REGION-31). */
 
 import type { StorefrontAddress } from './storefront.ts';
-import { languages } from './supported-languages.ts';
 
 /** The prefix of a storefront's paths: empty, or `/au`. */
 export type BasePath = '' | `/${string}`;
 
 /** First segments of the shop's own paths, which no storefront may take over. */
 export const reservedPaths: ReadonlySet<string> = new Set([
-  ...languages,
   ...[
     'account',
     'admin',
@@ -45,9 +43,19 @@ export const reservedPaths: ReadonlySet<string> = new Set([
 const pathForm = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 const labelForm = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Returns the path that a storefront with a key is proposed: the key, unless it can't be a path. */
-export function getDefaultPath(key: string): string {
-  return findAddressIssue({ path: key }) === null ? key : `shop-${key}`;
+/**
+ * Returns the path that a storefront with a key is proposed: the key, unless it can't be a path.
+ *
+ * @param languages of the default storefront, which has pages at the paths of all but the first
+ */
+export function getDefaultPath(key: string, languages: readonly string[] = []): string {
+  const isFree = findAddressIssue({ path: key }) === null && !isLanguagePath(key, languages);
+  return isFree ? key : `shop-${key}`;
+}
+
+/** Returns true if the default storefront, which has these languages, has pages at a path: /de is its German home page. */
+export function isLanguagePath(path: string, languages: readonly string[]): boolean {
+  return languages.indexOf(path) > 0;
 }
 
 /** @returns a sentence that says why an address can't be used and what to do; null if it can. */
@@ -60,9 +68,6 @@ export function findAddressIssue(address: StorefrontAddress): string | null {
   const { path } = address;
   if (!pathForm.test(path)) {
     return `"${path}" isn’t a path: write up to 32 small letters, digits and hyphens without a slash, such as au.`;
-  }
-  if (languages.some((language) => language === path)) {
-    return `/${path} leads to the pages of a storefront in another language, so no storefront can be there: choose another path, such as shop-${path}.`;
   }
   if (reservedPaths.has(path)) {
     return `The path "${path}" belongs to the shop’s own pages: choose another one, such as shop-${path}.`;

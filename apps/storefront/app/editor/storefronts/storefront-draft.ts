@@ -1,4 +1,5 @@
 /** A new storefront in the form, and what follows from its country. */
+import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import { getDefaultPath } from '@vitrine/rules/regions/storefront-address';
 import type { StorefrontFormJson, StorefrontsJson } from './storefront-json.ts';
 
@@ -54,7 +55,9 @@ export function changeCountry(
   const isOwn = (text: string, former: string) => text === '' || text === former;
   const key = country.toLowerCase();
   const toAddress = (code: string) =>
-    draft.addressKind === 'path' ? getDefaultPath(code.toLowerCase()) : code.toLowerCase();
+    draft.addressKind === 'path'
+      ? getDefaultPath(code.toLowerCase(), getStorefront(getDefaultRegion()).languages)
+      : code.toLowerCase();
   return {
     country,
     locale: toLocale(language, country),
