@@ -1,4 +1,4 @@
-/** Every e-mail to shoppers, composed of one order and one subscription. */
+/** For tests: every e-mail of the shop, composed of one order, one draft order and one subscription. */
 import {
   createActivationEmail,
   createCheckoutReminderEmail,
@@ -6,22 +6,32 @@ import {
   createPasswordChangedEmail,
   createPasswordResetEmail,
   createPaymentReleasedEmail,
+  createSignInCodeEmail,
 } from '@vitrine/commerce/mail/account-emails';
+import type { EmailLayout } from '@vitrine/commerce/mail/email';
 import type { EmailMessage } from '@vitrine/commerce/mail/email-message';
 import { createGiftCardEmail } from '@vitrine/commerce/mail/gift-card-email';
 import { composeOrderConfirmationEmail } from '@vitrine/commerce/mail/order-confirmation-email';
-import { createRefundEmail, createShipmentEmail } from '@vitrine/commerce/mail/order-emails';
+import {
+  createDraftInvoiceEmail,
+  createInvoiceEmail,
+  createOrderEditedEmail,
+  createRefundEmail,
+  createShipmentEmail,
+} from '@vitrine/commerce/mail/order-emails';
 import { createReturnDecisionEmail, createReturnReceivedEmail } from '@vitrine/commerce/mail/return-emails';
 import { composeSubscriptionEmail } from '@vitrine/commerce/mail/subscription-emails';
+import type { DraftOrder } from '@vitrine/commerce/orders/drafts/draft-order';
 import type { OrderLineRecord, OrderRecord } from '@vitrine/commerce/orders/order-record';
 import type { SkipReason, SubscriptionContract } from '@vitrine/commerce/subscriptions/subscription-contract';
+import { createTestEmail } from '../service-settings/create-test-email.ts';
 import { createWishlistEmail } from '../wishlists/wishlist-email.ts';
+import { createEditorNoticeEmail, editorNotice } from './editor-notice-email.ts';
 import { createBackInStockEmail, createConfirmationEmail } from './emails.ts';
 
 const at = Date.UTC(2026, 10, 23, 7, 20, 11);
 const url = 'https://shop.test/x';
-const frame = { shopName: 'Nordhår', shopUrl: 'https://shop.test' };
-const context = { ...frame, orderUrl: url };
+const testLayout: EmailLayout = { shopName: 'Nordhår', shopUrl: 'https://shop.test' };
 const address = {
   ...{ firstName: 'Ada', lastName: 'Lovelace', company: '', address1: 'Lindenweg 1', address2: '' },
   ...{ city: 'Berlin', province: null, country: 'DE' as const, zip: '10115', phone: '' },
@@ -67,6 +77,14 @@ const order: OrderRecord = {
   financialStatus: 'paid',
   createdAt: at,
   erasedAt: null,
+};
+const draft: DraftOrder = {
+  ...{ id: '1', number: 1, secret: 's', region: 'eu', currency: 'EUR', customerId: null },
+  ...{ email: 'ada@example.com', phone: '', note: '', tags: [], attributes: [], lines: [], discount: null },
+  shippingAddress: address,
+  billingAddress: null,
+  ...{ shippingLine: null, taxExempt: false, status: 'invoiceSent', orderId: null },
+  ...{ invoiceSentAt: at, completedAt: null, createdAt: at, updatedAt: at },
 };
 const lines = [{ lineId: '1', quantity: 1 }];
 const refund = {
@@ -122,6 +140,7 @@ const contract: SubscriptionContract = {
 
 type SubscriptionMail = Parameters<typeof composeSubscriptionEmail>[0];
 function composeSubscription(
+  frame: EmailLayout,
   mail: SubscriptionMail,
   changed: Partial<SubscriptionContract> = {},
   skipReason: SkipReason | null = null,
@@ -142,7 +161,10 @@ function composeSubscription(
 const about = { contractId: '11', cycle: 2 };
 
 /** Composes the e-mails of orders, returns, refunds and gift cards, by name. */
-export function composeOrderEmails(): Readonly<Record<string, EmailMessage>> {
+export function composeOrderEmails(frame = testLayout): Readonly<Record<string, EmailMessage>> {
+  const context = { ...frame, orderUrl: url };
+  const payment = { ...context, payUrl: url };
+  const unpaid: OrderRecord = { ...order, financialStatus: 'authorized' };
   const track = { ...context, trackUrl: url };
   const all = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
   const card = { code: 'ABCD', balance: 5050, region: 'eu' as const, message: '' };
@@ -152,6 +174,14 @@ export function composeOrderEmails(): Readonly<Record<string, EmailMessage>> {
     'shipment of a part': createShipmentEmail(order, parcel, track),
     shipment: createShipmentEmail({ ...order, fulfilments: [{ ...parcel, lines: all }] }, parcel, track),
     refund: createRefundEmail(order, refund, context),
+    edited: createOrderEditedEmail(order, payment),
+    invoice: createInvoiceEmail(unpaid, 'Danke!', payment),
+    'invoice of a draft': createDraftInvoiceEmail(
+      draft,
+      { lines: order.lines, orderAllocations: [], taxes: order.taxes, amounts: order.amounts },
+      'Danke!',
+      payment,
+    ),
     'return received': createReturnReceivedEmail(order, returned, context),
     'withdrawal received': createReturnReceivedEmail(order, withdrawal, context),
     'return accepted': createReturnDecisionEmail(order, returned, context),
@@ -168,13 +198,14 @@ export function composeOrderEmails(): Readonly<Record<string, EmailMessage>> {
 }
 
 /** Composes the e-mails of accounts, payments and abandoned checkouts, by name. */
-export function composeAccountEmails(): Readonly<Record<string, EmailMessage>> {
+export function composeAccountEmails(frame = testLayout): Readonly<Record<string, EmailMessage>> {
   const named = { name: 'Ada', url };
   return {
     'password reset': createPasswordResetEmail(frame, named),
     activation: createActivationEmail(frame, named),
     'password changed': createPasswordChangedEmail(frame, named),
     'e-mail changed': createEmailChangedEmail(frame, named),
+    'sign-in code': createSignInCodeEmail(frame, { code: '123456', url }),
     'payment released': createPaymentReleasedEmail(frame, {
       ...{ reason: 'Öl ist ausverkauft.', amount: '34,50 €', checkoutUrl: url },
     }),
@@ -183,29 +214,38 @@ export function composeAccountEmails(): Readonly<Record<string, EmailMessage>> {
 }
 
 /** Composes the e-mails of subscriptions, by name. */
-export function composeSubscriptionEmails(): Readonly<Record<string, EmailMessage>> {
+export function composeSubscriptionEmails(frame = testLayout): Readonly<Record<string, EmailMessage>> {
   const declined = { kind: 'subscriptionDeclined', ...about, retryAt: at, payUrl: url } as const;
   const skipped = { kind: 'subscriptionSkipped', ...about } as const;
   const weekly = { billingPolicy: { interval: 'WEEK', intervalCount: 1, maxCycles: null } } as const;
   return {
-    started: composeSubscription({ kind: 'subscriptionStarted', contractId: '11' }),
-    'started, each week': composeSubscription({ kind: 'subscriptionStarted', contractId: '11' }, weekly),
-    reminder: composeSubscription({ kind: 'subscriptionReminder', ...about, skipUrl: url, stopUrl: url }),
-    'new price': composeSubscription({ kind: 'subscriptionPrice', contractId: '11', from: at }),
-    declined: composeSubscription({ ...declined, reason: 'declined' }),
-    'to be confirmed': composeSubscription({ ...declined, reason: 'authentication' }),
-    'without a card': composeSubscription({ ...declined, reason: 'noMethod' }),
-    skipped: composeSubscription(skipped),
-    'sold out': composeSubscription(skipped, {}, 'soldOut'),
-    'not sold any more': composeSubscription(skipped, {}, 'unavailable'),
-    undeliverable: composeSubscription(skipped, {}, 'undeliverable'),
-    paused: composeSubscription({ kind: 'subscriptionPaused', ...about }, { status: 'paused' }),
-    stopped: composeSubscription({ kind: 'subscriptionStopped', contractId: '11' }),
+    started: composeSubscription(frame, { kind: 'subscriptionStarted', contractId: '11' }),
+    'started, each week': composeSubscription(
+      frame,
+      { kind: 'subscriptionStarted', contractId: '11' },
+      weekly,
+    ),
+    reminder: composeSubscription(frame, {
+      kind: 'subscriptionReminder',
+      ...about,
+      skipUrl: url,
+      stopUrl: url,
+    }),
+    'new price': composeSubscription(frame, { kind: 'subscriptionPrice', contractId: '11', from: at }),
+    declined: composeSubscription(frame, { ...declined, reason: 'declined' }),
+    'to be confirmed': composeSubscription(frame, { ...declined, reason: 'authentication' }),
+    'without a card': composeSubscription(frame, { ...declined, reason: 'noMethod' }),
+    skipped: composeSubscription(frame, skipped),
+    'sold out': composeSubscription(frame, skipped, {}, 'soldOut'),
+    'not sold any more': composeSubscription(frame, skipped, {}, 'unavailable'),
+    undeliverable: composeSubscription(frame, skipped, {}, 'undeliverable'),
+    paused: composeSubscription(frame, { kind: 'subscriptionPaused', ...about }, { status: 'paused' }),
+    stopped: composeSubscription(frame, { kind: 'subscriptionStopped', contractId: '11' }),
   };
 }
 
 /** Composes the e-mails of lists, by name. */
-export function composeListEmails(): Readonly<Record<string, EmailMessage>> {
+export function composeListEmails(frame = testLayout): Readonly<Record<string, EmailMessage>> {
   const update = { title: 'Öl', product: 'oel' };
   return {
     newsletter: createConfirmationEmail('newsletter', url, frame),
@@ -222,5 +262,31 @@ export function composeListEmails(): Readonly<Record<string, EmailMessage>> {
       frame,
       'stop',
     ),
+  };
+}
+
+/** Composes the e-mails to editors and admins, by name. */
+export function composeEditorEmails(frame = testLayout): Readonly<Record<string, EmailMessage>> {
+  const notice = { title: 'Banner', path: '/x', version: 2, by: 'Bo', note: 'Bitte kürzer' };
+  const notices = editorNotice.shape.kind.options.flatMap((kind) =>
+    (['en', 'de'] as const).map(
+      (language) =>
+        [
+          `${kind} in ${language}`,
+          createEditorNoticeEmail({ ...notice, kind }, language, `${frame.shopUrl}/editor`, frame),
+        ] as const,
+    ),
+  );
+  return { ...Object.fromEntries(notices), test: createTestEmail(frame.shopName, frame.brand?.sender) };
+}
+
+/** Composes every e-mail of the shop, by name. `tools/words/own-shop-emails.test.ts` finds those that are missing here. */
+export function composeEveryEmail(frame = testLayout): Readonly<Record<string, EmailMessage>> {
+  return {
+    ...composeOrderEmails(frame),
+    ...composeAccountEmails(frame),
+    ...composeSubscriptionEmails(frame),
+    ...composeListEmails(frame),
+    ...composeEditorEmails(frame),
   };
 }

@@ -9,6 +9,7 @@ import { toEmailBrand } from '../brand/email-brand.ts';
 import type { Settings } from '../env.ts';
 import { getDefaultSender } from '../outreach/email-layout.ts';
 import { toStripeSettings } from '../payment-gateway.ts';
+import { createTestEmail } from './create-test-email.ts';
 import type { ServiceGroup } from './service-setting-groups.ts';
 
 export interface ServiceCheck {
@@ -61,15 +62,12 @@ async function checkEmail({ settings, testRecipient, brand, log }: ServiceCheck)
     { smtpUrl: settings.SMTP_URL, from: getDefaultSender(settings), directory: '' },
     log,
   );
-  const text = `This email shows that ${brand.name} can send emails.`;
+  const { sender } = toEmailBrand(brand, settings.PUBLIC_URL, settings.MAIL_FROM);
   try {
     await send({
       id: randomUUID(),
       to: testRecipient,
-      sender: toEmailBrand(brand, settings.PUBLIC_URL, settings.MAIL_FROM).sender,
-      subject: `${brand.name}: a test email`,
-      text,
-      html: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+      ...createTestEmail(brand.name, sender),
     });
     return null;
   } catch (error) {

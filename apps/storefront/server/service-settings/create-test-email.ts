@@ -1,0 +1,13 @@
+import type { EmailSender } from '@vitrine/commerce/mail/email-brand';
+import type { EmailMessage } from '@vitrine/commerce/mail/email-message';
+
+/** The e-mail that an admin has sent to check the mail server. */
+export function createTestEmail(shopName: string, sender: EmailSender | undefined): EmailMessage {
+  const text = `This email shows that ${shopName} can send emails.`;
+  return {
+    ...(sender === undefined ? {} : { sender }),
+    subject: `${shopName}: a test email`,
+    text,
+    html: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+  };
+}
