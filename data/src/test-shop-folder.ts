@@ -9,6 +9,8 @@ const demo = join(import.meta.dirname, '..');
 interface StorefrontChange {
   readonly address?: StorefrontAddress;
   readonly indexed?: boolean;
+  readonly languages?: readonly string[];
+  readonly locale?: string;
 }
 
 interface StorefrontsFile {

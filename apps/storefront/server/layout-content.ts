@@ -6,9 +6,8 @@ import { isActiveAt } from '@vitrine/content/offer-terms';
 import { parseHandles, type ThemeSettings } from '@vitrine/content/theme-settings';
 import { isUntranslated } from '@vitrine/content/translations/is-untranslated';
 import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { NoIndexLists } from '@vitrine/rules/robots-tag';
 import type { ShopFrameContent } from '../app/load-context.ts';
 import { getBrandHead } from './brand/brand-head.ts';
@@ -136,7 +135,7 @@ export async function loadCartCopy(
   const text = cartDiscountBanner.text.trim();
   return {
     banner: cartDiscountBanner.enabled && isActiveAt(cartDiscountBanner, now) && text !== '' ? text : null,
-    ...(isUntranslated(cartDiscountBanner, 'text') ? { bannerLang: sourceLanguage } : {}),
+    ...(isUntranslated(cartDiscountBanner, 'text') ? { bannerLang: getOriginalLanguage() } : {}),
     upsellShades: checkoutUpsell.shades,
   };
 }

@@ -2,7 +2,7 @@
 import { noVariants, type VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import { withOfferTexts } from '@vitrine/rules/offers/offer-texts';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { CartSettings } from './cart-settings.ts';
@@ -84,7 +84,7 @@ export function createOffersPort({
     // Without its name in the language, the offer is named by its percentage.
     const { title: _, ...unnamed } = tierDiscount;
     const tiers = isUntranslated(texts.tierDiscount, 'title') ? unnamed : tierDiscount;
-    const titleLang = isUntranslated(texts.manualGwp, 'title') ? sourceLanguage : undefined;
+    const titleLang = isUntranslated(texts.manualGwp, 'title') ? getOriginalLanguage() : undefined;
     const gift = { title: manualGift.title, ...(titleLang === undefined ? {} : { titleLang }) };
     const offers = withOfferTexts(original.offers, { ...rest, tierDiscount: tiers, manualGift: gift });
     byLanguage.set(into, { offers, texts, textsTheme });

@@ -2,7 +2,7 @@
 
 import type { CartMemberJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/member-line';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
@@ -42,7 +42,7 @@ export function MembersOnly({ join }: { join: string | null }) {
     <span className="flex flex-wrap items-center gap-x-4">
       {join !== null && (
         <AccountLink page="/account/register" back={cartAsMember}>
-          <Text lang={getSourceLang()}>{join}</Text>
+          <Text lang={getOriginalLang()}>{join}</Text>
         </AccountLink>
       )}
       <AccountLink page="/account/login" back={cartAsMember}>

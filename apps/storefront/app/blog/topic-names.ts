@@ -1,5 +1,5 @@
 /** Names of topics in the language of the page, from the settings of their blog (LANG-19). */
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
 
 export interface Topic {
   /** Tag of its articles, as addresses have it. */
@@ -18,6 +18,6 @@ export function nameTopic({ topicNames = [] }: NamedTopics, tag: string): Topic 
   const key = tag.toLowerCase();
   const known = topicNames.find((each) => each.tag.toLowerCase() === key);
   const name = known?.name ?? tag.charAt(0).toUpperCase() + tag.slice(1);
-  const lang = known === undefined ? getSourceLang() : getFieldLang(known, 'name');
+  const lang = known === undefined ? getOriginalLang() : getFieldLang(known, 'name');
   return { tag, name, ...(lang === undefined ? {} : { lang }) };
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
 import { Suspense, useId, useRef } from 'react';
 import { useBasePath } from '../data/base-path.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getOriginalLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { LowestPriceLine } from '../product/lowest-price-line.tsx';
@@ -187,7 +187,7 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
   return (
     <>
       {line.sellingPlanAllocation && (gift || line.merchandise.product.plans === undefined) && (
-        <p lang={getSourceLang()} className="text-muted text-sm">
+        <p lang={getOriginalLang()} className="text-muted text-sm">
           {line.sellingPlanAllocation.sellingPlan.name}
         </p>
       )}

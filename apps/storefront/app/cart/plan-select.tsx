@@ -5,7 +5,7 @@ import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
 import * as words from '@vitrine/words/plans';
 import { useId } from 'react';
 import { formatDay } from '../data/format-day.ts';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
 import { ShopForm } from '../ui/shop-form.tsx';
 import type { Announce } from './announce.ts';
 import { patchLine } from './cart-client.ts';
@@ -53,7 +53,7 @@ export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
             ...plans.map(({ id, name }) => ({ id, title: name, available: true })),
             ...(own === chosen || own === undefined
               ? []
-              : [{ id: own.id, title: own.name, available: true, lang: getSourceLang() }]),
+              : [{ id: own.id, title: own.name, available: true, lang: getOriginalLang() }]),
           ]}
           choose={(planId) => void change(planId)}
         />

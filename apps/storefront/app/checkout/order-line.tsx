@@ -10,7 +10,7 @@ import * as words from '@vitrine/words/order-summary';
 import { Suspense } from 'react';
 import { formatDay } from '../data/format-day.ts';
 import { mediaPath } from '../data/image.ts';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
@@ -69,7 +69,7 @@ export function OrderLine({
   problem = null,
 }: OrderLineProps) {
   const chosen = choices.filter((choice) => choice && choice !== onlyVariant).join(', ');
-  const choicesLang = untranslated.some((field) => field !== 'title') ? getSourceLang() : undefined;
+  const choicesLang = untranslated.some((field) => field !== 'title') ? getOriginalLang() : undefined;
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] gap-4 py-4">
       {image === null ? (
@@ -104,7 +104,7 @@ export function OrderLine({
         )}
         {allocations.map(({ title: name, amount, source }) => (
           <p key={name} className="figures text-coral">
-            <Text lang={source.kind === 'automatic' ? getSourceLang() : undefined}>{name}</Text>{' '}
+            <Text lang={source.kind === 'automatic' ? getOriginalLang() : undefined}>{name}</Text>{' '}
             <span className="whitespace-nowrap">−{formatMoney(amount, region)}</span>
           </p>
         ))}

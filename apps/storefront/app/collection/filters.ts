@@ -13,7 +13,7 @@ import type {
   ProductFilter,
 } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/collection';
-import { getSourceLang } from '../data/text-language.ts';
+import { getOriginalLang } from '../data/text-language.ts';
 
 /** Page size of lists. */
 export const pageSize = 20;
@@ -112,7 +112,7 @@ function parameterOf(input: unknown): string | null {
 
 /** The API doesn't name the language of a label. One that is the same in both languages counts as the original. */
 function toLabelLang(isOriginal: boolean): { readonly lang?: string } {
-  const lang = isOriginal ? getSourceLang() : undefined;
+  const lang = isOriginal ? getOriginalLang() : undefined;
   return lang === undefined ? {} : { lang };
 }
 

@@ -2,7 +2,7 @@
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import type { ShopContext } from '../load-context.ts';
 import { queryOrNull, queryOrThrow } from './query.server.ts';
-import { getFieldLang, getSourceLang } from './text-language.ts';
+import { getFieldLang, getOriginalLang } from './text-language.ts';
 
 /** @returns null if there is none; the Storefront API doesn't say when one changed. */
 export async function findPolicy(shop: ShopContext, handle: string) {
@@ -12,7 +12,7 @@ export async function findPolicy(shop: ShopContext, handle: string) {
   const { shop: policies } = await queryOrThrow(shop, policiesDocument, {});
   const found = listPolicies(policies).find((each) => each.handle === handle);
   if (found === undefined) return null;
-  const source = getSourceLang();
+  const source = getOriginalLang();
   const original = source === undefined ? null : await findOriginal(shop, handle);
   return {
     title: found.title,

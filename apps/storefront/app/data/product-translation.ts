@@ -2,7 +2,7 @@
  * The metafield `vitrine.translation` of an API product on pages in another language than the catalogue's: which of its
  * parts have no translation, and the original names of its options, by which code recognises them.
  */
-import { getSourceLang, type Untranslated } from './text-language.ts';
+import { getOriginalLang, type Untranslated } from './text-language.ts';
 
 export interface TranslatedProduct {
   readonly translation?: { readonly value: string } | null;
@@ -32,14 +32,14 @@ const unknown: ProductTranslation = { untranslated: productParts, originals: new
 
 /** Returns the field to spread into a view model, which `getFieldLang` reads. */
 export function toUntranslatedParts(product: TranslatedProduct): Untranslated {
-  if (getSourceLang() === undefined) return {};
+  if (getOriginalLang() === undefined) return {};
   const { untranslated } = readTranslation(product);
   return untranslated.length === 0 ? {} : { untranslated };
 }
 
 /** Returns the function that finds the original name of an option or value: `Farbe` is `Color`. */
 export function createOriginalName(product: TranslatedProduct): (name: string) => string {
-  if (getSourceLang() === undefined) return (name) => name;
+  if (getOriginalLang() === undefined) return (name) => name;
   const { originals } = readTranslation(product);
   return (name) => originals.get(name) ?? name;
 }

@@ -1,7 +1,9 @@
 /** LANG-07: only text in another language than the page's has a `lang`. */
+
+import { getStorefronts, setStorefronts } from '@vitrine/rules/regions/region';
 import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { getSourceLang, getTextLang, toTitleLang } from './text-language.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getFieldLang, getOriginalLang, getSourceLang, getTextLang, toTitleLang } from './text-language.ts';
 
 let page: LanguageMessages | undefined;
 // Test files of one worker share the message runtime, so the previous function is restored.
@@ -50,5 +52,35 @@ describe('LANG-07: an English page', () => {
     expect(getSourceLang()).toBeUndefined();
     expect(getTextLang({ value: 'en' })).toBeUndefined();
     expect(toTitleLang({ titleLanguage: { value: 'en' } })).toEqual({});
+  });
+});
+
+describe('LANG-35: in a shop whose default storefront is German', () => {
+  const demo = getStorefronts();
+  const [first, ...others] = demo;
+  if (first === undefined) throw new Error('no storefronts');
+  beforeEach(() => setStorefronts([{ ...first, languages: ['de'], isDefault: true }, ...others]));
+  afterEach(() => {
+    setStorefronts(demo);
+    delete globalThis.vitrineOriginalLanguage;
+  });
+  const untranslated = { untranslated: ['title'] };
+
+  test('German pages mark nothing that the merchant wrote, and still what the software says in English', () => {
+    page = german;
+    expect([getOriginalLang(), getFieldLang(untranslated, 'title'), getSourceLang()]).toEqual([
+      undefined,
+      undefined,
+      'en',
+    ]);
+  });
+
+  test('English pages mark it as German, in a browser too, which knows its own storefront alone', () => {
+    page = undefined;
+    expect([getOriginalLang(), getFieldLang(untranslated, 'title')]).toEqual(['de', 'de']);
+    setStorefronts([{ ...first, isDefault: false }]);
+    expect(getOriginalLang()).toBeUndefined();
+    globalThis.vitrineOriginalLanguage = 'de';
+    expect(getOriginalLang()).toBe('de');
   });
 });

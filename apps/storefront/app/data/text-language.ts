@@ -2,12 +2,19 @@
  * The `lang` attribute of texts that may be in another language than their page (WCAG 3.1.2, decision 81). Undefined
  * where the page's own language is right, so that pages in the catalogue's language have no attributes.
  */
+import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { getFormatLanguage } from '@vitrine/words/message';
 
-/** Returns the `lang` of texts that have no translations: articles, pages, product details, lines of orders. */
+/** Returns the `lang` of the software's own texts that have no translations: messages of a backend, names of countries. */
 export function getSourceLang(): string | undefined {
   return getFormatLanguage() === sourceLanguage ? undefined : sourceLanguage;
+}
+
+/** Returns the `lang` of the merchant's texts without a translation: articles, pages, product details, lines of orders. */
+export function getOriginalLang(): string | undefined {
+  const original = getOriginalLanguage();
+  return getFormatLanguage() === original ? undefined : original;
 }
 
 /**
@@ -15,13 +22,13 @@ export function getSourceLang(): string | undefined {
  * text is a field of, as the content service returned it.
  */
 export function getFieldLang(owner: object | null | undefined, field: string): string | undefined {
-  const source = getSourceLang();
-  return source !== undefined && listUntranslated(owner).includes(field) ? source : undefined;
+  const original = getOriginalLang();
+  return original !== undefined && listUntranslated(owner).includes(field) ? original : undefined;
 }
 
 /** Returns the `lang` of a name: undefined if it isn't among those without a translation. */
 export function getNameLang(untranslated: readonly string[], name: string): string | undefined {
-  return untranslated.includes(name) ? getSourceLang() : undefined;
+  return untranslated.includes(name) ? getOriginalLang() : undefined;
 }
 
 /** Fields of an editors' object that have no translation in the language of the page. */

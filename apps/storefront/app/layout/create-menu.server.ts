@@ -3,7 +3,7 @@ import { menuCollectionsDocument } from '@vitrine/storefront-api/documents/colle
 import * as words from '@vitrine/words/made-menu';
 import { loadPolicyLinks } from '../data/find-policy.server.ts';
 import { queryOrNull } from '../data/query.server.ts';
-import { getFieldLang, getSourceLang, toTitleLang, withTitleLang } from '../data/text-language.ts';
+import { getFieldLang, getOriginalLang, toTitleLang, withTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import type { MenuLink } from './shop-frame.ts';
 
@@ -29,7 +29,7 @@ async function createFooter(shop: ShopContext): Promise<readonly MenuLink[]> {
   const help = [...(page === null ? [] : [link(words.askUs(), page)]), link(words.trackOrder(), '/track')];
   const small = policies.map(({ handle, title }) => ({
     ...link(title, `/policies/${handle}`),
-    ...withTitleLang(getSourceLang()),
+    ...withTitleLang(getOriginalLang()),
   }));
   return [
     { ...link(words.shop(), all), items: collections },

@@ -4,12 +4,14 @@
  * routes, and `entry.client` fetches them together with React.
  */
 
+import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import {
   getDefaultRegion,
   getStorefront,
   isStagingRegion,
   type RegionKey,
 } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { use } from 'react';
 import {
   type UNSAFE_AssetsManifest as AssetsManifest,
@@ -72,7 +74,11 @@ function Script({ code }: { readonly code: string }) {
 
 /** Sets the page's own storefront in the browser: what formats amounts there knows no other list. */
 function setStorefrontsText(region: RegionKey = getDefaultRegion()): string {
-  return `vitrineStorefronts=${formatScriptJson([getStorefront(region)])}`;
+  const original = getOriginalLanguage();
+  // The page doesn't know the default storefront.
+  const language =
+    original === sourceLanguage ? '' : `;vitrineOriginalLanguage=${formatScriptJson(original)}`;
+  return `vitrineStorefronts=${formatScriptJson([getStorefront(region)])}${language}`;
 }
 
 function formatScriptJson(value: unknown): string {

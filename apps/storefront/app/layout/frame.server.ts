@@ -6,7 +6,7 @@ import { getDefaultRegion, getOpenRegions, getStorefront } from '@vitrine/rules/
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { loadPolicyLinks } from '../data/find-policy.server.ts';
 import { queryOrNull } from '../data/query.server.ts';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { loadMenu } from './menu.server.ts';
 import { loadMainMenu } from './menu-shelves.server.ts';
@@ -47,7 +47,7 @@ export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
       head: shop.content.brandHead,
     },
     shopName: brand.name,
-    sloganLang: brand.slogan === '' ? getSourceLang() : getFieldLang(brand, 'slogan'),
+    sloganLang: brand.slogan === '' ? getOriginalLang() : getFieldLang(brand, 'slogan'),
     slogan: brand.slogan === '' ? (about?.shop.brand?.slogan ?? null) : brand.slogan,
     region: shop.region,
     language: pageLanguage(shop.region, shop.language),

@@ -1,7 +1,7 @@
 /** The links of the shop's menus: as editors wrote them, else as the Storefront API has them. */
 import { menuDocument } from '@vitrine/storefront-api/documents/shop';
 import { queryOrNull } from '../data/query.server.ts';
-import { getFieldLang, getSourceLang, withTitleLang } from '../data/text-language.ts';
+import { getFieldLang, getOriginalLang, withTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { createMenu } from './create-menu.server.ts';
 import { toMenu } from './menu.ts';
@@ -17,7 +17,7 @@ export async function loadMenu(shop: ShopContext, place: keyof typeof handles): 
   const handle = handles[place];
   const [answer, untranslated] = await Promise.all([
     queryOrNull(shop, menuDocument, { handle }),
-    getSourceLang() === undefined ? null : loadSourceTitles(shop, handle),
+    getOriginalLang() === undefined ? null : loadSourceTitles(shop, handle),
   ]);
   if (answer !== null && answer.menu === null) return createMenu(shop, place);
   return toMenu(answer?.menu ?? null, untranslated, shop.basePath);

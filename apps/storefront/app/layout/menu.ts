@@ -1,7 +1,7 @@
 /** The API's menus as links of this shop. */
 import type { BasePath } from '@vitrine/rules/regions/storefront-address';
 import type { MenuQuery } from '@vitrine/storefront-api/generated/operations';
-import { getSourceLang, withTitleLang } from '../data/text-language.ts';
+import { getOriginalLang, withTitleLang } from '../data/text-language.ts';
 import type { MenuLink } from './shop-frame.ts';
 
 interface MenuItem {
@@ -21,7 +21,7 @@ function pathOf(url: string | null, basePath: BasePath): string {
 function toLink(item: MenuItem, untranslated: ReadonlySet<string> | null, basePath: BasePath): MenuLink {
   return {
     title: item.title,
-    ...(untranslated?.has(item.title) ? withTitleLang(getSourceLang()) : {}),
+    ...(untranslated?.has(item.title) ? withTitleLang(getOriginalLang()) : {}),
     url: pathOf(item.url, basePath),
     items: (item.items ?? []).map((each) => toLink(each, untranslated, basePath)),
   };

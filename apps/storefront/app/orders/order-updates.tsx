@@ -4,7 +4,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import { formatReturnName } from '@vitrine/rules/returns/part-names';
 import * as words from '@vitrine/words/order';
 import { formatDay } from '../data/format-day.ts';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
 import { Text } from '../ui/text.tsx';
 
 type Order = OrderPage['order'];
@@ -174,7 +174,7 @@ export function Refunds({ order, refunded }: { order: Refunded; refunded: number
                 </p>
               ))}
               {refund.reason !== '' && (
-                <p lang={getSourceLang()} className="text-muted text-sm">
+                <p lang={getOriginalLang()} className="text-muted text-sm">
                   {refund.reason}
                 </p>
               )}
@@ -212,7 +212,7 @@ export function Returns({ order, returns }: { order: Named; returns: OrderPage['
               {pieceWords(order, returned.lines)}
             </p>
             <p className="text-muted text-sm">
-              {returnWords[returned.status]()} <Text lang={getSourceLang()}>{returned.answer}</Text>
+              {returnWords[returned.status]()} <Text lang={getOriginalLang()}>{returned.answer}</Text>
             </p>
           </li>
         ))}

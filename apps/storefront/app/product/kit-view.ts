@@ -22,7 +22,7 @@ import {
   toUntranslatedParts,
 } from '../data/product-translation.ts';
 import {
-  getSourceLang,
+  getOriginalLang,
   type TitleLang,
   toTitleLang,
   type Untranslated,
@@ -116,7 +116,7 @@ function toPiece({ piece, options, answer }: LoadedComponent, context: ProductCo
   if (product === null || variant === null)
     return {
       ...(product === null
-        ? { title, ...withTitleLang(getSourceLang()) }
+        ? { title, ...withTitleLang(getOriginalLang()) }
         : { title: product.title, ...toTitleLang(product) }),
       ...toUntranslatedParts({}),
       quantity,

@@ -13,7 +13,7 @@ import * as words from '@vitrine/words/product';
 import { mediaPath } from '../data/image.ts';
 import { toMinor } from '../data/money.ts';
 import { createOriginalName } from '../data/product-translation.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getOriginalLang } from '../data/text-language.ts';
 import type { ProductContext } from './product-context.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
@@ -63,7 +63,7 @@ export function toOptions(
       (known === undefined ? undefined : labels[known]) ??
       (name === shown ? getOptionLabel(name, region) : words.chooseOption({ option: shown }));
     const isTranslated = known === undefined ? name !== shown : !isOriginalLabel(known);
-    return { label, labelLang: isTranslated ? undefined : getSourceLang() };
+    return { label, labelLang: isTranslated ? undefined : getOriginalLang() };
   };
   const chosen = new Map(product.selectedVariant?.selectedOptions.map(({ name, value }) => [name, value]));
   const matching = (name: string, value: string): ApiVariant | undefined =>

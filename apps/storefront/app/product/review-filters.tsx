@@ -2,7 +2,7 @@
 
 import * as words from '@vitrine/words/product-reviews';
 import { useLocation } from 'react-router';
-import { getSourceLang } from '../data/text-language.ts';
+import { getOriginalLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
 import {
@@ -48,7 +48,7 @@ export function ReviewFilters({ reviews }: { reviews: ReviewsView }) {
       const on = choice === asked.choice;
       return {
         label: choice,
-        lang: getSourceLang(),
+        lang: getOriginalLang(),
         spoken: words.ofReviews(),
         on,
         asked: { ...asked, choice: on ? null : choice },

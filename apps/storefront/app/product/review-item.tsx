@@ -2,7 +2,7 @@
 
 import * as words from '@vitrine/words/product-reviews';
 import { PublishedOn } from '../blog/published-on.tsx';
-import { getSourceLang } from '../data/text-language.ts';
+import { getOriginalLang } from '../data/text-language.ts';
 import type { PublishedReview } from '../load-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Rating } from '../ui/rating.tsx';
@@ -28,7 +28,7 @@ export function ReviewItem({ review }: { review: PublishedReview }) {
                 {words.verifiedPurchase()}
               </span>
             )}
-            {review.variant !== null && <span lang={getSourceLang()}>{review.variant}</span>}
+            {review.variant !== null && <span lang={getOriginalLang()}>{review.variant}</span>}
           </span>
         )}
       </p>

@@ -9,7 +9,7 @@ import { outlined, toResponsiveImages, withCover } from '../data/outline.server.
 import { queryOrThrow } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { toFaqPage } from '../data/structured-data.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getOriginalLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 
 interface PageText {
@@ -19,7 +19,7 @@ interface PageText {
 
 /** The API doesn't say what it translated: a text that is the same in the language of the originals fell back. */
 async function findPageLang(shop: ShopContext, handle: string, { title, body }: PageText) {
-  const source = getSourceLang();
+  const source = getOriginalLang();
   if (source === undefined) return { titleLang: undefined, textLang: undefined };
   const answer = await shop.client.request(pageDocument, { variables: { handle }, language: 'EN' });
   const original = answer.ok ? answer.data.page : null;

@@ -13,7 +13,7 @@ import { Topics } from '../blog/topics.tsx';
 import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
-import { getFieldLang, getSourceLang } from '../data/text-language.ts';
+import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
 import type { ArticleSummary } from '../load-context.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { Pagination } from '../ui/pagination.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (page === null || page > last) throw await createNotFound(shop, url, noStoriesHere(), blog.title);
   const name = tag === null ? null : asWritten(tag, posts);
   // In the catalogue's language the tag as it is written.
-  const topic = name === null || getSourceLang() === undefined ? name : nameTopic(blog, name).name;
+  const topic = name === null || getOriginalLang() === undefined ? name : nameTopic(blog, name).name;
   const title = topic === null ? blog.title : `${blog.title}: ${topic}`;
   const heading = page === 1 ? title : words.onPage({ title, page });
   const seoTitle = name === null && page === 1 ? (blog.seoTitle ?? title) : heading;

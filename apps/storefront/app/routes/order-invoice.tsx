@@ -11,7 +11,7 @@ import { formatCountry } from '../data/format-country.ts';
 import { formatDay } from '../data/format-day.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
+import { getOriginalLang } from '../data/text-language.ts';
 import { loadOrderPage, privateHeaders } from '../orders/order-page.server.ts';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/order-invoice';
@@ -92,14 +92,14 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className="sm:text-end">
-          <p lang={getSourceLang()} className="whitespace-pre-line">
+          <p lang={getOriginalLang()} className="whitespace-pre-line">
             {loaderData.seller}
           </p>
           {loaderData.vatNumber !== '' && (
             <p className="figures text-muted">{words.vatNumber({ number: loaderData.vatNumber })}</p>
           )}
           {loaderData.taxNumber !== '' && (
-            <p lang={getSourceLang()} className="figures text-muted">
+            <p lang={getOriginalLang()} className="figures text-muted">
               {loaderData.taxNumber}
             </p>
           )}
@@ -122,7 +122,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
             {lines.map((line) => (
               <tr key={line.id} className="border-line border-b align-top">
                 <td className="min-w-40 py-2 pe-4">
-                  <Text lang={line.untranslated === undefined ? undefined : getSourceLang()}>
+                  <Text lang={line.untranslated === undefined ? undefined : getOriginalLang()}>
                     {[line.title, line.variantTitle === 'Default Title' ? '' : line.variantTitle]
                       .filter(Boolean)
                       .join(', ')}

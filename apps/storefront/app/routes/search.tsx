@@ -10,7 +10,7 @@ import { toListData } from '../collection/list-data.ts';
 import { ProductListPage } from '../collection/product-list.tsx';
 import { metaTags } from '../data/meta.ts';
 import { getShop, queryListOrThrow, queryOrThrow } from '../data/query.server.ts';
-import { getFieldLang, getSourceLang, withTitleLang } from '../data/text-language.ts';
+import { getFieldLang, getOriginalLang, withTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { loadBestSellers } from '../product/load-best-sellers.server.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
@@ -158,7 +158,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <ul aria-label={words.oftenLookedFor()} className="flex flex-wrap gap-2">
             {popular.map((text) => (
               <li key={text}>
-                <Link to={`/search?q=${encodeURIComponent(text)}`} lang={getSourceLang()} className="chip">
+                <Link to={`/search?q=${encodeURIComponent(text)}`} lang={getOriginalLang()} className="chip">
                   {text}
                 </Link>
               </li>

@@ -2,7 +2,7 @@
 
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import * as words from '@vitrine/words/search';
-import { getSourceLang, type TitleLang } from '../data/text-language.ts';
+import { getOriginalLang, type TitleLang } from '../data/text-language.ts';
 import type { ViewedProduct } from './search-memory.ts';
 import type { SuggestionsJson } from './suggestions-json.ts';
 
@@ -51,7 +51,7 @@ export function suggestionRows(
   const known = new Set([typed, ...own.map((text) => text.toLowerCase())]);
   const queries = found.queries.filter((text) => !known.has(text.toLowerCase()));
   const viewed = new Set(products.map(({ handle }) => handle));
-  const sourceLang = getSourceLang();
+  const sourceLang = getOriginalLang();
   // Queries have no translations; the API doesn’t say the language of a page’s title.
   const textLang = sourceLang === undefined ? {} : { titleLang: sourceLang };
   return [

@@ -7,7 +7,7 @@ import { collectionDocument, collectionsDocument } from '@vitrine/storefront-api
 import { predictiveSearchDocument } from '@vitrine/storefront-api/documents/search';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { getFieldLang, getSourceLang, toTitleLang, withTitleLang } from '../../app/data/text-language.ts';
+import { getFieldLang, getOriginalLang, toTitleLang, withTitleLang } from '../../app/data/text-language.ts';
 import { type UnitPricedVariant, unitPriceAt } from '../../app/data/unit-price.ts';
 import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
 import { parseApiAmount } from '../cart/amounts.ts';
@@ -52,7 +52,7 @@ export function searchRoutes({ clientOf, content, blog }: SearchDeps): Hono<Shop
         blog === null
           ? found.articles.map((article) => ({
               ...titled(article, article.blog.handle),
-              ...withTitleLang(getSourceLang()),
+              ...withTitleLang(getOriginalLang()),
             }))
           : (await blog.search(q, region, mostArticles)).map((article) => ({
               ...titled(article, article.blog),

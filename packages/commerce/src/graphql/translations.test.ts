@@ -1,4 +1,5 @@
 /** `@inContext(language:)` returns translations in regions where the language is available. */
+import { getStorefronts, setStorefronts } from '@vitrine/rules/regions/region';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 import { queryData } from './test-query-backend.ts';
@@ -112,6 +113,21 @@ describe('the language of an operation', () => {
         collection: own,
       });
     }
+  });
+
+  test('LANG-35: is that of the default storefront for what has no translation', async () => {
+    const demo = getStorefronts();
+    setStorefronts(demo.map((each) => (each.isDefault ? { ...each, languages: ['de', 'en'] } : each)));
+    const query = (language: string) => `query @inContext(country: FR, language: ${language}) {
+      product(handle: "papaya-hand-cream") { ${languages} } }`;
+    const german = { value: 'de' };
+    expect(await queryData(backend, query('EN'))).toEqual({
+      product: { title: german, metafields: [german] },
+    });
+    expect(await queryData(backend, query('DE'))).toEqual({
+      product: { title: german, metafields: [german] },
+    });
+    setStorefronts(demo);
   });
 
   test.each([

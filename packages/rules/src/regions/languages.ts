@@ -5,6 +5,21 @@ import { languages, sourceLanguage } from './supported-languages.ts';
 /** ISO 639-1. */
 export type StorefrontLanguage = (typeof languages)[number];
 
+declare global {
+  /** Set by a page whose storefront isn't the default one: `getOriginalLanguage`. */
+  var vitrineOriginalLanguage: StorefrontLanguage | undefined;
+}
+
+/**
+ * Returns the language in which the merchant writes products, articles and pages: the first one of the default storefront.
+ * What has no translation is in it.
+ */
+export function getOriginalLanguage(): StorefrontLanguage {
+  const byPage = globalThis.vitrineOriginalLanguage;
+  if (byPage !== undefined) return byPage;
+  return getStorefronts().find(({ isDefault }) => isDefault)?.languages[0] ?? sourceLanguage;
+}
+
 /** Returns the languages of a storefront. The first is the default, which has no prefix in URLs. */
 export function getStorefrontLanguages(region: RegionKey): readonly StorefrontLanguage[] {
   return getStorefront(region).languages;

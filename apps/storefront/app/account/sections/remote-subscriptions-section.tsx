@@ -5,7 +5,7 @@ import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/subscriptions';
 import { useHref } from 'react-router';
 import { formatDay } from '../../data/format-day.ts';
-import { getSourceLang } from '../../data/text-language.ts';
+import { getOriginalLang } from '../../data/text-language.ts';
 import type { RemoteSubscription, RemoteSubscriptionList } from '../remote-subscriptions.ts';
 import type { SectionProps } from './section.ts';
 import { SectionMessages } from './section-form.tsx';
@@ -62,7 +62,7 @@ function Contract({
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {lines.map(({ id, name, quantity, price, currency }) => (
           <li key={id} className="py-3">
-            <span lang={getSourceLang()} className="font-semibold">
+            <span lang={getOriginalLang()} className="font-semibold">
               {`${quantity} × ${name}`}
             </span>
             <span className="figures block text-muted text-sm">

@@ -3,7 +3,7 @@
 import * as words from '@vitrine/words/account-rewards';
 import { formatNumber, getFormatLanguage } from '@vitrine/words/message';
 import { formatDay } from '../../data/format-day.ts';
-import { getSourceLang } from '../../data/text-language.ts';
+import { getOriginalLang, getSourceLang } from '../../data/text-language.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ShopForm } from '../../ui/shop-form.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -46,7 +46,7 @@ function Standing({ scoreboard }: { scoreboard: ScoreboardJson }) {
       </p>
       <p className="mt-2">
         {tier !== null && (
-          <span lang={getSourceLang()} className="font-semibold">
+          <span lang={getOriginalLang()} className="font-semibold">
             {tier.name}
           </span>
         )}
@@ -83,7 +83,7 @@ function OpenReward({ open: { id, title, points, code, until } }: { open: OpenRe
       </h3>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-y py-4">
         <p className="min-w-0">
-          <span lang={getSourceLang()} className="block break-words font-semibold">
+          <span lang={getOriginalLang()} className="block break-words font-semibold">
             {title}
           </span>
           <span className="block text-muted text-sm">
@@ -114,7 +114,7 @@ function RewardList({ rewards }: { rewards: readonly RewardJson[] }) {
             className="flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3"
           >
             <p className="min-w-0">
-              <span lang={getSourceLang()} className="block break-words">
+              <span lang={getOriginalLang()} className="block break-words">
                 {title}
               </span>
               <span className="figures block text-muted text-sm">{words.points({ points })}</span>

@@ -6,7 +6,7 @@ import type {
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/subscriptions';
 import { formatDay } from '../../data/format-day.ts';
-import { getSourceLang } from '../../data/text-language.ts';
+import { getOriginalLang } from '../../data/text-language.ts';
 import { Field } from '../../ui/field.tsx';
 import { hideText } from '../../ui/hide-text.tsx';
 import { RemoteSubscriptionsSection } from './remote-subscriptions-section.tsx';
@@ -185,7 +185,7 @@ function Line({ line, contract, isOngoing }: LineProps) {
 function LineName({ line }: { line: Pick<SubscriptionLineView, 'title' | 'variantTitle' | 'quantity'> }) {
   const variant = line.variantTitle === 'Default Title' ? '' : `, ${line.variantTitle}`;
   return (
-    <span lang={getSourceLang()} className="font-semibold">
+    <span lang={getOriginalLang()} className="font-semibold">
       {`${line.quantity} × ${line.title}${variant}`}
     </span>
   );

@@ -1,9 +1,9 @@
 /**
  * Metafields `vitrine.title_language` and `vitrine.description_language` of products and collections: the language
  * that a text is in, for clients that mark text in another language than the page's. Shopify's API has no field for
- * it. Null in the catalogue's own language, which all texts have.
+ * it. Null in the language of the originals, which all texts have.
  */
-
+import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import type { ProductRecord } from '../../catalogue/catalogue-records.ts';
 import type { CatalogueTranslation } from '../../catalogue/translations.ts';
 import type { GraphContext } from '../context.ts';
@@ -52,8 +52,9 @@ export function findTextLanguage(
 ): object | null {
   const { namespace, key } = args;
   const field = namespace === ownNamespace ? translatedFields[key] : undefined;
-  if (field === undefined || translations === null) return null;
-  const value = translation?.[field] === undefined ? 'en' : language.toLowerCase();
+  const original = getOriginalLanguage();
+  if (field === undefined || (translations === null && language.toLowerCase() === original)) return null;
+  const value = translation?.[field] === undefined ? original : language.toLowerCase();
   return toOwnMetafield(typename, record, key, { type: 'single_line_text_field', value });
 }
 
