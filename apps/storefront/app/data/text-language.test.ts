@@ -62,7 +62,7 @@ describe('LANG-35: in a shop whose default storefront is German', () => {
   beforeEach(() => setStorefronts([{ ...first, languages: ['de'], isDefault: true }, ...others]));
   afterEach(() => {
     setStorefronts(demo);
-    delete globalThis.vitrineOriginalLanguage;
+    globalThis.vitrineOriginalLanguage = undefined;
   });
   const untranslated = { untranslated: ['title'] };
 

@@ -18,6 +18,7 @@ import type { OrderRecord, PostalAddress, RefundRecord } from '../orders/order-r
 import type { StoredReturn } from '../orders/order-service-types.ts';
 import { eraseReturns, findReturnsByPerson } from '../orders/returns.ts';
 import { recordSalesChange } from '../sales/record-sales-change.ts';
+import { deletePersonalDrafts } from '../subscriptions/contract-draft-store.ts';
 import {
   eraseContract,
   exportContracts,
@@ -237,6 +238,11 @@ export async function erasePersonalData(
       kept.orders.map(({ id }) => id),
     );
     for (const contract of kept.subscriptions) await eraseContract(tx, contract, now);
+    await deletePersonalDrafts(
+      tx,
+      kept.customer?.id ?? null,
+      kept.subscriptions.map(({ id }) => id),
+    );
     await tx.deleteFrom('mail_queue').where('recipient', '=', email).execute();
     await tx.deleteFrom('account_sign_ins').where('email', '=', email).execute();
     await deleteReminders(tx, email);

@@ -3,6 +3,7 @@ import type { SellingPlanGroupRecord } from '../catalogue/catalogue-records.ts';
 import type { CsvTable } from '../catalogue/csv-table.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
 import { dayMs } from './billing-dates.ts';
+import { type ContractDrafts, createContractDrafts } from './contract-drafts.ts';
 import { readContract, readCycles, readEvents } from './contract-store.ts';
 import { changeContract } from './create-subscription-service.ts';
 import { forecastOrders, type OrderForecast } from './find-contracts.ts';
@@ -54,6 +55,8 @@ export interface MerchantSubscriptions {
   ): Promise<SellingPlanGroupResult>;
   deleteGroup(id: string, actor: MerchantActor): Promise<boolean>;
   import(table: CsvTable, dryRun: boolean, actor: MerchantActor): Promise<ContractImport>;
+  /** Contracts that a program prepares before they are committed. */
+  readonly drafts: ContractDrafts;
 }
 
 export function createMerchantSubscriptions(deps: SubscriptionDeps): MerchantSubscriptions {
@@ -78,6 +81,7 @@ export function createMerchantSubscriptions(deps: SubscriptionDeps): MerchantSub
     report: (months) => createSubscriptionReport(storage, clock(), months),
     groups: () => listSellingPlanGroups(storage.read),
     saveGroup: (id, change, actor) => saveSellingPlanGroup(storage, id, change, clock(), actor),
+    drafts: createContractDrafts(deps),
     deleteGroup: (id, actor) => deleteSellingPlanGroup(storage, id, clock(), actor),
     async import(table, dryRun, actor) {
       const { addressForms, payments } = deps;

@@ -2,6 +2,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import { type ContractDraftTables, createDraftTable } from './contract-draft-store.ts';
 import type {
   CycleStatus,
   SkipReason,
@@ -10,7 +11,7 @@ import type {
   SubscriptionStatus,
 } from './subscription-contract.ts';
 
-export interface SubscriptionTables {
+export interface SubscriptionTables extends ContractDraftTables {
   subscription_contracts: {
     id: string;
     status: SubscriptionStatus;
@@ -133,5 +134,6 @@ export const subscriptionMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0002-drafts': { up: createDraftTable },
   },
 };

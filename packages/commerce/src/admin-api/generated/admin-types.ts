@@ -3372,10 +3372,18 @@ export type Mutation = {
   readonly subscriptionBillingCycleSkip?: Maybe<SubscriptionBillingCycleSkipPayload>;
   readonly subscriptionBillingCycleUnskip?: Maybe<SubscriptionBillingCycleUnskipPayload>;
   readonly subscriptionContractActivate?: Maybe<SubscriptionContractActivatePayload>;
+  readonly subscriptionContractAtomicCreate?: Maybe<SubscriptionContractAtomicCreatePayload>;
   readonly subscriptionContractCancel?: Maybe<SubscriptionContractCancelPayload>;
+  readonly subscriptionContractCreate?: Maybe<SubscriptionContractCreatePayload>;
   readonly subscriptionContractPause?: Maybe<SubscriptionContractPausePayload>;
   readonly subscriptionContractProductChange?: Maybe<SubscriptionContractProductChangePayload>;
   readonly subscriptionContractSetNextBillingDate?: Maybe<SubscriptionContractSetNextBillingDatePayload>;
+  readonly subscriptionContractUpdate?: Maybe<SubscriptionContractUpdatePayload>;
+  readonly subscriptionDraftCommit?: Maybe<SubscriptionDraftCommitPayload>;
+  readonly subscriptionDraftLineAdd?: Maybe<SubscriptionDraftLineAddPayload>;
+  readonly subscriptionDraftLineRemove?: Maybe<SubscriptionDraftLineRemovePayload>;
+  readonly subscriptionDraftLineUpdate?: Maybe<SubscriptionDraftLineUpdatePayload>;
+  readonly subscriptionDraftUpdate?: Maybe<SubscriptionDraftUpdatePayload>;
   readonly tagsAdd?: Maybe<TagsAddPayload>;
   readonly tagsRemove?: Maybe<TagsRemovePayload>;
   readonly webhookSubscriptionCreate?: Maybe<WebhookSubscriptionCreatePayload>;
@@ -4039,8 +4047,18 @@ export type MutationSubscriptionContractActivateArgs = {
 };
 
 
+export type MutationSubscriptionContractAtomicCreateArgs = {
+  input: SubscriptionContractAtomicCreateInput;
+};
+
+
 export type MutationSubscriptionContractCancelArgs = {
   subscriptionContractId: Scalars['ID']['input'];
+};
+
+
+export type MutationSubscriptionContractCreateArgs = {
+  input: SubscriptionContractCreateInput;
 };
 
 
@@ -4059,6 +4077,41 @@ export type MutationSubscriptionContractProductChangeArgs = {
 export type MutationSubscriptionContractSetNextBillingDateArgs = {
   contractId: Scalars['ID']['input'];
   date: Scalars['DateTime']['input'];
+};
+
+
+export type MutationSubscriptionContractUpdateArgs = {
+  contractId: Scalars['ID']['input'];
+};
+
+
+export type MutationSubscriptionDraftCommitArgs = {
+  draftId: Scalars['ID']['input'];
+};
+
+
+export type MutationSubscriptionDraftLineAddArgs = {
+  draftId: Scalars['ID']['input'];
+  input: SubscriptionLineInput;
+};
+
+
+export type MutationSubscriptionDraftLineRemoveArgs = {
+  draftId: Scalars['ID']['input'];
+  lineId: Scalars['ID']['input'];
+};
+
+
+export type MutationSubscriptionDraftLineUpdateArgs = {
+  draftId: Scalars['ID']['input'];
+  input: SubscriptionLineUpdateInput;
+  lineId: Scalars['ID']['input'];
+};
+
+
+export type MutationSubscriptionDraftUpdateArgs = {
+  draftId: Scalars['ID']['input'];
+  input: SubscriptionDraftInput;
 };
 
 
@@ -5598,6 +5651,7 @@ export type QueryRoot = {
   readonly subscriptionBillingCycles: SubscriptionBillingCycleConnection;
   readonly subscriptionContract?: Maybe<SubscriptionContract>;
   readonly subscriptionContracts: SubscriptionContractConnection;
+  readonly subscriptionDraft?: Maybe<SubscriptionDraft>;
   readonly webhookSubscription?: Maybe<WebhookSubscription>;
   readonly webhookSubscriptions: WebhookSubscriptionConnection;
   readonly webhookSubscriptionsCount?: Maybe<Count>;
@@ -5977,6 +6031,11 @@ export type QueryRootSubscriptionContractsArgs = {
   query?: InputMaybe<Scalars['String']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
   sortKey?: InputMaybe<SubscriptionContractsSortKeys>;
+};
+
+
+export type QueryRootSubscriptionDraftArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6719,6 +6778,10 @@ export type StringEdge = {
   readonly node: Scalars['String']['output'];
 };
 
+export type SubscriptionAtomicLineInput = {
+  readonly line: SubscriptionLineInput;
+};
+
 export type SubscriptionBillingAttempt = Node & {
   readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
@@ -6919,6 +6982,12 @@ export type SubscriptionBillingPolicy = {
   readonly minCycles?: Maybe<Scalars['Int']['output']>;
 };
 
+export type SubscriptionBillingPolicyInput = {
+  readonly interval: SellingPlanInterval;
+  readonly intervalCount: Scalars['Int']['input'];
+  readonly maxCycles?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type SubscriptionContract = Node & {
   readonly billingAttempts: SubscriptionBillingAttemptConnection;
   readonly billingPolicy: SubscriptionBillingPolicy;
@@ -6974,6 +7043,19 @@ export type SubscriptionContractActivatePayload = {
   readonly userErrors: ReadonlyArray<SubscriptionContractStatusUpdateUserError>;
 };
 
+export type SubscriptionContractAtomicCreateInput = {
+  readonly contract: SubscriptionDraftInput;
+  readonly currencyCode: CurrencyCode;
+  readonly customerId: Scalars['ID']['input'];
+  readonly lines: ReadonlyArray<SubscriptionAtomicLineInput>;
+  readonly nextBillingDate: Scalars['DateTime']['input'];
+};
+
+export type SubscriptionContractAtomicCreatePayload = {
+  readonly contract?: Maybe<SubscriptionContract>;
+  readonly userErrors: ReadonlyArray<SubscriptionDraftUserError>;
+};
+
 export type SubscriptionContractCancelPayload = {
   readonly contract?: Maybe<SubscriptionContract>;
   readonly userErrors: ReadonlyArray<SubscriptionContractStatusUpdateUserError>;
@@ -6983,6 +7065,18 @@ export type SubscriptionContractConnection = {
   readonly edges: ReadonlyArray<SubscriptionContractEdge>;
   readonly nodes: ReadonlyArray<SubscriptionContract>;
   readonly pageInfo: PageInfo;
+};
+
+export type SubscriptionContractCreateInput = {
+  readonly contract: SubscriptionDraftInput;
+  readonly currencyCode: CurrencyCode;
+  readonly customerId: Scalars['ID']['input'];
+  readonly nextBillingDate: Scalars['DateTime']['input'];
+};
+
+export type SubscriptionContractCreatePayload = {
+  readonly draft?: Maybe<SubscriptionDraft>;
+  readonly userErrors: ReadonlyArray<SubscriptionDraftUserError>;
 };
 
 export type SubscriptionContractEdge = {
@@ -7034,6 +7128,11 @@ export type SubscriptionContractSubscriptionStatus =
   | 'FAILED'
   | 'PAUSED';
 
+export type SubscriptionContractUpdatePayload = {
+  readonly draft?: Maybe<SubscriptionDraft>;
+  readonly userErrors: ReadonlyArray<SubscriptionDraftUserError>;
+};
+
 export type SubscriptionContractUserError = {
   readonly code?: Maybe<SubscriptionContractErrorCode>;
   readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
@@ -7055,13 +7154,52 @@ export type SubscriptionCyclePriceAdjustment = {
 
 export type SubscriptionDeliveryMethod = SubscriptionDeliveryMethodShipping;
 
+export type SubscriptionDeliveryMethodInput = {
+  readonly shipping?: InputMaybe<SubscriptionDeliveryMethodShippingInput>;
+};
+
 export type SubscriptionDeliveryMethodShipping = {
   readonly address: MailingAddress;
+};
+
+export type SubscriptionDeliveryMethodShippingInput = {
+  readonly address?: InputMaybe<MailingAddressInput>;
 };
 
 export type SubscriptionDeliveryPolicy = {
   readonly interval: SellingPlanInterval;
   readonly intervalCount: Scalars['Int']['output'];
+};
+
+export type SubscriptionDeliveryPolicyInput = {
+  readonly interval: SellingPlanInterval;
+  readonly intervalCount: Scalars['Int']['input'];
+};
+
+export type SubscriptionDraft = Node & {
+  readonly billingPolicy: SubscriptionBillingPolicy;
+  readonly currencyCode: CurrencyCode;
+  readonly deliveryMethod?: Maybe<SubscriptionDeliveryMethod>;
+  readonly deliveryPolicy: SubscriptionDeliveryPolicy;
+  readonly id: Scalars['ID']['output'];
+  readonly lines: SubscriptionLineConnection;
+  readonly nextBillingDate?: Maybe<Scalars['DateTime']['output']>;
+  readonly originalContract?: Maybe<SubscriptionContract>;
+  readonly status?: Maybe<SubscriptionContractSubscriptionStatus>;
+};
+
+
+export type SubscriptionDraftLinesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type SubscriptionDraftCommitPayload = {
+  readonly contract?: Maybe<SubscriptionContract>;
+  readonly userErrors: ReadonlyArray<SubscriptionDraftUserError>;
 };
 
 export type SubscriptionDraftErrorCode =
@@ -7111,6 +7249,37 @@ export type SubscriptionDraftErrorCode =
   | 'TOO_SHORT'
   | 'UPCOMING_CYCLE_LIMIT_EXCEEDED';
 
+export type SubscriptionDraftInput = {
+  readonly billingPolicy?: InputMaybe<SubscriptionBillingPolicyInput>;
+  readonly deliveryMethod?: InputMaybe<SubscriptionDeliveryMethodInput>;
+  readonly deliveryPolicy?: InputMaybe<SubscriptionDeliveryPolicyInput>;
+  readonly nextBillingDate?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly status?: InputMaybe<SubscriptionContractSubscriptionStatus>;
+};
+
+export type SubscriptionDraftLineAddPayload = {
+  readonly draft?: Maybe<SubscriptionDraft>;
+  readonly lineAdded?: Maybe<SubscriptionLine>;
+  readonly userErrors: ReadonlyArray<SubscriptionDraftUserError>;
+};
+
+export type SubscriptionDraftLineRemovePayload = {
+  readonly draft?: Maybe<SubscriptionDraft>;
+  readonly lineRemoved?: Maybe<SubscriptionLine>;
+  readonly userErrors: ReadonlyArray<SubscriptionDraftUserError>;
+};
+
+export type SubscriptionDraftLineUpdatePayload = {
+  readonly draft?: Maybe<SubscriptionDraft>;
+  readonly lineUpdated?: Maybe<SubscriptionLine>;
+  readonly userErrors: ReadonlyArray<SubscriptionDraftUserError>;
+};
+
+export type SubscriptionDraftUpdatePayload = {
+  readonly draft?: Maybe<SubscriptionDraft>;
+  readonly userErrors: ReadonlyArray<SubscriptionDraftUserError>;
+};
+
 export type SubscriptionDraftUserError = {
   readonly code?: Maybe<SubscriptionDraftErrorCode>;
   readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
@@ -7146,9 +7315,39 @@ export type SubscriptionLineEdge = {
   readonly node: SubscriptionLine;
 };
 
+export type SubscriptionLineInput = {
+  readonly currentPrice: Scalars['Decimal']['input'];
+  readonly pricingPolicy?: InputMaybe<SubscriptionPricingPolicyInput>;
+  readonly productVariantId: Scalars['ID']['input'];
+  readonly quantity: Scalars['Int']['input'];
+  readonly sellingPlanId?: InputMaybe<Scalars['ID']['input']>;
+  readonly sellingPlanName?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SubscriptionLineUpdateInput = {
+  readonly currentPrice?: InputMaybe<Scalars['Decimal']['input']>;
+  readonly pricingPolicy?: InputMaybe<SubscriptionPricingPolicyInput>;
+  readonly productVariantId?: InputMaybe<Scalars['ID']['input']>;
+  readonly quantity?: InputMaybe<Scalars['Int']['input']>;
+  readonly sellingPlanId?: InputMaybe<Scalars['ID']['input']>;
+  readonly sellingPlanName?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type SubscriptionPricingPolicy = {
   readonly basePrice: MoneyV2;
   readonly cycleDiscounts: ReadonlyArray<SubscriptionCyclePriceAdjustment>;
+};
+
+export type SubscriptionPricingPolicyCycleDiscountsInput = {
+  readonly adjustmentType: SellingPlanPricingPolicyAdjustmentType;
+  readonly adjustmentValue: SellingPlanPricingPolicyValueInput;
+  readonly afterCycle: Scalars['Int']['input'];
+  readonly computedPrice: Scalars['Decimal']['input'];
+};
+
+export type SubscriptionPricingPolicyInput = {
+  readonly basePrice: Scalars['Decimal']['input'];
+  readonly cycleDiscounts: ReadonlyArray<SubscriptionPricingPolicyCycleDiscountsInput>;
 };
 
 export type SuggestedOrderTransaction = {

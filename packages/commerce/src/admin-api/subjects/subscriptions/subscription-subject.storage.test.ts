@@ -19,8 +19,10 @@ describeEachDatabase((_, open) => {
     let run: TestAdmin['run'];
     let contract: SubscriptionContract;
     let id: string;
+    let bea: string | undefined;
 
     beforeEach(async () => {
+      bea = undefined;
       shop = await openSubscriptionTestShop(await open<CommerceDatabase>(testMigrations));
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 10 });
       await shop.putProduct({ id: '2', title: 'Mitt', price: 1000, stock: 10 });
@@ -218,6 +220,165 @@ describeEachDatabase((_, open) => {
       ).toBeUndefined();
       expect(await code(pause, { scopes: ['read_own_subscription_contracts'] })).toBe('ACCESS_DENIED');
       expect((await shop.contract(contract.id)).status).toBe('active');
+    });
+
+    const address = `{ firstName: "Ada", lastName: "Byron", address1: "1 Ocean Avenue", city: "Santa Monica",
+      provinceCode: "CA", zip: "90401", countryCode: US, phone: "+1 415 555 0100" }`;
+    const content = (more = '') => `{ billingPolicy: { interval: WEEK, intervalCount: 4 },
+      deliveryPolicy: { interval: WEEK, intervalCount: 4 }, deliveryMethod: { shipping: { address: ${address} } } ${more} }`;
+    const line = (
+      variant: string,
+      more = 'quantity: 2',
+    ) => `{ productVariantId: "${gid('ProductVariant', variant)}",
+      sellingPlanId: "${gid('SellingPlan', '1')}", ${more}, currentPrice: "22.50", pricingPolicy: { basePrice: "25.00",
+        cycleDiscounts: [{ adjustmentType: PERCENTAGE, adjustmentValue: { percentage: 10 }, afterCycle: 0, computedPrice: "22.50" }] } }`;
+    const payload = `userErrors { field code message }`;
+    const soon = '2026-02-20T00:00:00Z';
+    const head = async (more: string, currency = 'USD') => {
+      bea ??= (
+        await run('mutation { customerCreate(input: { email: "bea@example.com" }) { customer { id } } }')
+      ).data.customerCreate.customer.id;
+      return `input: { customerId: "${bea}", currencyCode: ${currency}, nextBillingDate: "${soon}", ${more} }`;
+    };
+    const mutate = async (mutation: string, call?: Parameters<TestAdmin['run']>[2]) => {
+      const { data, errors } = await run(`mutation { result: ${mutation} }`, {}, call);
+      expect(errors).toBeUndefined();
+      return data.result;
+    };
+
+    test('SUB-44: a contract is created as a draft, and exists from its commit on', async () => {
+      const { draft } = await mutate(
+        `subscriptionContractCreate(${await head(`contract: ${content()}`)}) { draft { id status lines(first: 1) { nodes { id } } } ${payload} }`,
+      );
+      expect(draft).toMatchObject({ status: 'ACTIVE', lines: { nodes: [] } });
+      const commit = () =>
+        mutate(`subscriptionDraftCommit(draftId: "${draft.id}") { contract { id status nextBillingDate lines(first: 5) {
+          nodes { title quantity currentPrice { amount } sellingPlanName } } } ${payload} }`);
+      expect((await commit()).userErrors).toMatchObject([{ code: 'INVALID_LINES' }]);
+      const add = (variant: string, more?: string) =>
+        mutate(
+          `subscriptionDraftLineAdd(draftId: "${draft.id}", input: ${line(variant, more)}) { lineAdded { id title } ${payload} }`,
+        );
+      expect((await add('1')).lineAdded.title).toBe('Glow Oil');
+      expect((await add('1')).userErrors).toMatchObject([{ field: ['input', 'productVariantId'] }]);
+      expect((await add('9')).userErrors).toMatchObject([{ code: 'INVALID_LINES' }]);
+      expect((await add('2', 'quantity: 21')).userErrors).toMatchObject([{ field: ['input', 'quantity'] }]);
+      const { contract: made, userErrors } = await commit();
+      expect(userErrors).toEqual([]);
+      expect(made).toMatchObject({
+        status: 'ACTIVE',
+        nextBillingDate: '2026-02-20T09:00:00Z',
+        lines: { nodes: [{ title: 'Glow Oil', quantity: 2, currentPrice: { amount: '22.5' } }] },
+      });
+      expect((await commit()).userErrors).toMatchObject([{ code: 'COMMITTED' }]);
+      const stored = await shop.contract(made.id.split('/').at(-1));
+      expect(stored).toMatchObject({
+        email: 'bea@example.com',
+        region: 'us',
+        paymentMethod: null,
+        consent: null,
+      });
+      expect(stored.lines).toMatchObject([{ currentPrice: 2500, sellingPlan: { percentage: 10 } }]);
+    });
+
+    test('SUB-44: a contract is created at once, with each mistake at its field, and nothing is written for one', async () => {
+      const create = async (more: string, currency?: string) =>
+        mutate(
+          `subscriptionContractAtomicCreate(${await head(more, currency)}) { contract { id } ${payload} }`,
+        );
+      const lines = `lines: [{ line: ${line('1')} }]`;
+      const far = content().replace('provinceCode: "CA", zip: "90401", countryCode: US', 'countryCode: AU');
+      const wrong: readonly (readonly [string, string, string?])[] = [
+        [`contract: ${content()}, lines: []`, 'INVALID_LINES'],
+        [`contract: ${content()}, lines: [{ line: ${line('1', 'quantity: 0')} }]`, 'NOT_IN_RANGE'],
+        [`contract: ${content()}, ${lines.replace('"22.50"', '"20.00"')}`, 'INVALID'],
+        [`contract: ${content()}, ${lines}`, 'CURRENCY_NOT_ENABLED', 'EUR'],
+        [`contract: ${far}, ${lines}`, 'INVALID'],
+        [`contract: ${content('status: EXPIRED')}, ${lines}`, 'INVALID'],
+        [
+          `contract: { billingPolicy: { interval: WEEK, intervalCount: 4 } }, ${lines}`,
+          'DELIVERY_METHOD_REQUIRED',
+        ],
+      ];
+      for (const [more, code, currency] of wrong) {
+        const { contract: none, userErrors } = await create(more, currency);
+        expect([none, userErrors[0]?.code, userErrors[0]?.field[0]], more).toEqual([null, code, 'input']);
+      }
+      expect(
+        (await run('{ subscriptionContracts(first: 9) { nodes { id } } }')).data.subscriptionContracts.nodes,
+      ).toHaveLength(1);
+      const { contract: made, userErrors } = await create(`contract: ${content('status: PAUSED')}, ${lines}`);
+      expect([userErrors, (await shop.contract(made.id.split('/').at(-1))).status]).toEqual([[], 'paused']);
+    });
+
+    test('SUB-44: a draft of a contract changes all or nothing, no price is raised, and none that changed since is overwritten', async () => {
+      const begin = async () =>
+        (await mutate(`subscriptionContractUpdate(contractId: "${id}") { draft { id } ${payload} }`)).draft
+          .id;
+      const change = (draft: string, mutation: string, input: string) =>
+        mutate(`${mutation}(draftId: "${draft}", ${input}) { ${payload} }`);
+      const commit = (draft: string) => mutate(`subscriptionDraftCommit(draftId: "${draft}") { ${payload} }`);
+      const [own] = contract.lines;
+      const lineId = `lineId: "${gid('SubscriptionLine', own?.id ?? '')}"`;
+
+      const draft = await begin();
+      await change(draft, 'subscriptionDraftUpdate', `input: { nextBillingDate: "${soon}" }`);
+      await change(
+        draft,
+        'subscriptionDraftLineUpdate',
+        `${lineId}, input: { quantity: 3, currentPrice: "20.00" }`,
+      );
+      await change(draft, 'subscriptionDraftLineAdd', `input: ${line('2')}`);
+      expect(await shop.contract(contract.id)).toEqual(contract);
+      expect((await commit(draft)).userErrors).toEqual([]);
+      const after = await shop.contract(contract.id);
+      expect(after).toMatchObject({ nextBillingDate: Date.UTC(2026, 1, 20, 9) });
+      expect(after.lines).toMatchObject([
+        { quantity: 3, currentPrice: 2000, sellingPlan: { percentage: 0 } },
+        { variantId: '2', quantity: 2 },
+      ]);
+
+      const dearer = await begin();
+      await change(dearer, 'subscriptionDraftUpdate', 'input: { nextBillingDate: "2026-03-01T00:00:00Z" }');
+      await change(dearer, 'subscriptionDraftLineUpdate', `${lineId}, input: { currentPrice: "20.01" }`);
+      expect((await commit(dearer)).userErrors).toMatchObject([
+        { message: expect.stringMatching(/higher price/) },
+      ]);
+      expect(await shop.contract(contract.id)).toEqual(after);
+
+      const stale = await begin();
+      await change(stale, 'subscriptionDraftUpdate', 'input: { status: CANCELLED }');
+      await run(
+        'mutation ($id: ID!) { subscriptionContractPause(subscriptionContractId: $id) { userErrors { code } } }',
+        { id },
+      );
+      expect((await commit(stale)).userErrors).toMatchObject([{ code: 'STALE_CONTRACT' }]);
+      expect((await shop.contract(contract.id)).status).toBe('paused');
+      const resumed = await begin();
+      await change(resumed, 'subscriptionDraftUpdate', 'input: { status: ACTIVE }');
+      expect((await commit(resumed)).userErrors).toEqual([]);
+      expect((await shop.contract(contract.id)).status).toBe('active');
+    });
+
+    test('SUB-44: programs that set prices need the scope of products, and drafts are gone after a week', async () => {
+      const scopes = ['read_own_subscription_contracts', 'write_own_subscription_contracts'] as const;
+      const { draft } = await mutate(`subscriptionContractUpdate(contractId: "${id}") { draft { id } }`, {
+        scopes,
+      });
+      const { errors } = await run(
+        `mutation { subscriptionDraftLineAdd(draftId: "${draft.id}", input: ${line('2')}) { userErrors { code } } }`,
+        {},
+        { scopes },
+      );
+      expect(errors[0].extensions.code).toBe('ACCESS_DENIED');
+      shop.days(8);
+      const late = await mutate(
+        `subscriptionDraftUpdate(draftId: "${draft.id}", input: { status: CANCELLED }) { ${payload} }`,
+      );
+      expect(late.userErrors).toMatchObject([{ field: ['draftId'] }]);
+      expect(
+        (await run(`{ subscriptionDraft(id: "${draft.id}") { id } }`)).data.subscriptionDraft,
+      ).toBeNull();
     });
   });
 });

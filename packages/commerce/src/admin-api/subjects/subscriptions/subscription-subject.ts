@@ -24,6 +24,7 @@ import type {
   SubscriptionBillingCycleSelector,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, toChangeSource } from '../../merchant-mutations.ts';
+import { draftMutations, draftNodes, draftQueries, draftTypes } from './subscription-draft-mutations.ts';
 import {
   type AttemptSource,
   type CycleSource,
@@ -258,6 +259,7 @@ export const subscriptionSubject: AdminSubject = {
       resolve: ({ id }: QueryRootSubscriptionContractArgs, context) => loadContract(contractId(id), context),
     },
     subscriptionContracts: { scopes: read, resolve: findContracts },
+    ...draftQueries,
     subscriptionBillingCycle: { scopes: read, resolve: findCycle },
     subscriptionBillingCycles: { scopes: read, resolve: findCycles },
     subscriptionBillingAttempt: {
@@ -267,6 +269,7 @@ export const subscriptionSubject: AdminSubject = {
     },
   },
   mutations: {
+    ...draftMutations,
     subscriptionContractActivate: { scopes: write, resolve: changeStatus('resume') },
     subscriptionContractPause: { scopes: write, resolve: changeStatus('pause') },
     subscriptionContractCancel: { scopes: write, resolve: changeStatus('cancel') },
@@ -288,9 +291,11 @@ export const subscriptionSubject: AdminSubject = {
   nodes: {
     SubscriptionContract: { scopes: read, load: loadContract },
     SubscriptionBillingAttempt: { scopes: read, load: loadAttempt },
+    ...draftNodes,
   },
   types: {
     ...subscriptionTypes,
+    ...draftTypes,
     Customer: {
       subscriptionContracts: ({ id }: { readonly id: string }, args: ContractList, context: AdminContext) =>
         readContracts(args, { query: '', order: 'id', customerId: id }, context),
