@@ -63,8 +63,14 @@ export function contentServiceRoutes(parts: ContentServiceDeps): Hono<ShopHttp> 
     .get('/content/schemas/:file', (context) => answerSchema(context, context.req.param('file')))
     .get('/content/theme-settings/global', async (context) => {
       const { content, region } = asked(context, parts);
-      const { theme, cart } = await readRawSettings(content, region);
-      return answer(context, { ThemeSettings: theme, CartSettings: cart });
+      const { theme, cart, translations } = await readRawSettings(content, region);
+      return answer(context, {
+        ThemeSettings: theme,
+        CartSettings: cart,
+        ...(translations === undefined
+          ? {}
+          : { Translations: { ThemeSettings: translations.theme, CartSettings: translations.cart } }),
+      });
     })
     .get('/content/single-product/:handle', async (context) => {
       const { content, region } = asked(context, parts);

@@ -12,7 +12,7 @@ const by = 'ada@example.com';
 /** A patient poll: a notice goes out a second and a half after what it tells of. */
 const soon = { timeout: 40_000, interval: 100 };
 
-it('a shop shows what another shop of ours published, within seconds and without being asked', async () => {
+it('LANG-36: a shop shows what another shop of ours published, in German too, within seconds and without being asked', async () => {
   // The reader's address is known before it opens: it needs the writer's first.
   let reader: RunningTestShop | null = null;
   const door = new Hono<ShopHttp>().all(
@@ -41,12 +41,23 @@ it('a shop shows what another shop of ours published, within seconds and without
   const announcement = { kind: 'theme/announcement' as const, key: '' };
   const article = { kind: 'post' as const, key: '4711' };
   const post = { handle: 'told', title: 'Told', publishedAt: '2026-06-01T08:00:00Z', html: '<p>Soon.</p>' };
-  const publish = async (id: typeof announcement | typeof article, body: unknown) =>
+  const publish = async (id: Parameters<typeof writer.shop.contentStore.state>[0], body: unknown) =>
     writer.shop.contentStore.putInForce([{ id, body }], { author: by, note: '' });
   const announced = async () => (await content.themeSettings('au')).announcement.text;
 
-  await publish(announcement, { default: { enabled: true, text: 'Told at once.' } });
+  await publish(announcement, {
+    default: { enabled: true, text: 'Told at once.' },
+    languages: { de: { default: { text: 'Sofort gesagt.' } } },
+  });
   await expect.poll(announced, soon).toBe('Told at once.');
+  expect((await content.themeSettings('eu', 'de')).announcement.text).toBe('Sofort gesagt.');
+  const tier = {
+    default: { enable: true, title: 'Summer', tiers: [{ min_spend: 10, discount: 5, text: 'Five off' }] },
+    languages: { de: { default: { title: 'Sommer' } } },
+  };
+  await publish({ kind: 'cart/tierDiscount', key: '' }, tier);
+  const offerTitle = async () => (await content.cartSettings('eu', 'de')).tierDiscount.title;
+  await expect.poll(offerTitle, soon).toBe('Sommer');
   await publish(article, { default: post });
   const found = async () => (await blogOf(clientOf('au')).byHandle('told', 'au'))?.html;
   await expect.poll(found, soon).toBe('<p>Soon.</p>');

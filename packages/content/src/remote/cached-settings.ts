@@ -3,6 +3,7 @@ import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import type { RawSettings } from '../service/written-content.ts';
+import { translationEntriesSchema } from '../translations/body-translations.ts';
 import { readJsonCache, writeJsonCache } from './json-cache-file.ts';
 
 /** The service's settings by region. A region without any response is missing. */
@@ -29,11 +30,19 @@ export type ReplacementTimes = Readonly<Record<string, EpochMs>>;
 
 const groups = z.record(z.string(), z.unknown());
 const region = z.custom<RegionKey>(isRegionKey);
+const translations = z.record(z.string(), z.record(z.string(), translationEntriesSchema));
 
 const file = z.object({
   /** Responses of a service with another URL are ignored. */
   url: z.string(),
-  regions: z.partialRecord(region, z.object({ cart: groups, theme: groups })),
+  regions: z.partialRecord(
+    region,
+    z.object({
+      cart: groups,
+      theme: groups,
+      translations: z.object({ cart: translations, theme: translations }).optional(),
+    }),
+  ),
   products: z.array(z.object({ region, handle: z.string(), written: z.unknown() })).default([]),
   lastValidSince: z.record(z.string(), z.number()).default({}),
 });

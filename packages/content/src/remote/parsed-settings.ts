@@ -16,6 +16,7 @@ import {
 import type { RawSettings } from '../service/written-content.ts';
 import type { SettingsError } from '../settings-error.ts';
 import { type ThemeSettings, themeSettingGroups } from '../theme-settings.ts';
+import type { TranslationEntries } from '../translations/body-translations.ts';
 import type { ReplacementTimes } from './cached-settings.ts';
 
 export type SettingsSection = 'cart' | 'theme';
@@ -81,9 +82,23 @@ export function toGroupFiles(written: RawSettingsByRegion, section: SettingsSect
         const groups = written[region]?.[section] ?? {};
         return Object.hasOwn(groups, name) ? [[region, groups[name]] as const] : [];
       });
-      return [name, { regions: Object.fromEntries(regions) }];
+      return [name, { regions: Object.fromEntries(regions), ...toLanguages(written, section, name) }];
     }),
   );
+}
+
+/** Returns a group's translations in the form of files: each region has its own. */
+function toLanguages(written: RawSettingsByRegion, section: SettingsSection, name: string) {
+  const languages: Record<string, { readonly regions: Record<string, TranslationEntries> }> = {};
+  for (const region of getRegionKeys()) {
+    const translations = written[region]?.translations?.[section] ?? {};
+    const own = Object.hasOwn(translations, name) ? (translations[name] ?? {}) : {};
+    for (const [language, entries] of Object.entries(own)) {
+      languages[language] ??= { regions: {} };
+      languages[language].regions[region] = entries;
+    }
+  }
+  return Object.keys(languages).length === 0 ? {} : { languages };
 }
 
 /** Returns the documents that differ in any region. */
@@ -119,7 +134,8 @@ function withLastValid(
         return [name, isReplaced ? last[name] : value];
       }),
     );
-  return { cart: of('cart'), theme: of('theme') };
+  const { translations } = answered;
+  return { cart: of('cart'), theme: of('theme'), ...(translations === undefined ? {} : { translations }) };
 }
 
 const groups: Readonly<

@@ -15,7 +15,7 @@ import type { CartSettings } from '../cart-settings.ts';
 import type { ProductContent } from '../documents/product-content.ts';
 import { readProductContent } from '../documents/product-in-region.ts';
 import type { ContentChange, ContentService } from '../file-content.ts';
-import { groupRoutePaths, groupRoutes } from '../service/response-schemas.ts';
+import { groupRoutePaths, groupRoutes, translationsResponse } from '../service/response-schemas.ts';
 import { type RawSettings, readRawSettings } from '../service/written-content.ts';
 import { describeEffect, type SettingsError } from '../settings-error.ts';
 import { type ThemeSettings, themeSettingGroups } from '../theme-settings.ts';
@@ -66,7 +66,12 @@ const startPatience: DurationMs = 3000;
 
 const globalRoute = '/theme-settings/global';
 const groups = z.record(z.string(), z.unknown());
-const globalBody = z.looseObject({ ThemeSettings: groups, CartSettings: groups });
+const globalBody = z.looseObject({
+  ThemeSettings: groups,
+  CartSettings: groups,
+  // Of another make, or invalid: texts are in the original then.
+  Translations: translationsResponse.optional().catch(undefined),
+});
 const groupBody = z.union([groups, z.array(z.unknown())]);
 
 interface KnownAnswer {
@@ -332,7 +337,7 @@ export class RemoteContent implements ContentService {
     const last = this.#kept[region];
     const global = globalBody.safeParse(this.#answers.get(`${globalRoute}?${toRegionQuery(region)}`)?.body);
     if (!global.success) return last;
-    const { ThemeSettings, CartSettings } = global.data;
+    const { ThemeSettings, CartSettings, Translations } = global.data;
     const single = knownGroupRoutes.flatMap((route) => {
       const path = `${route}?${toRegionQuery(region)}`;
       const name = groupRoutes[route];
@@ -343,7 +348,13 @@ export class RemoteContent implements ContentService {
         this.#missing.has(path) || Object.hasOwn(ThemeSettings, name) ? undefined : last?.theme[name];
       return stored === undefined ? [] : [[name, stored] as const];
     });
-    return { cart: CartSettings, theme: { ...ThemeSettings, ...Object.fromEntries(single) } };
+    return {
+      cart: CartSettings,
+      theme: { ...ThemeSettings, ...Object.fromEntries(single) },
+      ...(Translations === undefined
+        ? {}
+        : { translations: { cart: Translations.CartSettings, theme: Translations.ThemeSettings } }),
+    };
   }
 
   async #keep(written: RawSettingsByRegion): Promise<void> {

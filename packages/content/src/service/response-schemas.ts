@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { cartSettingGroups } from '../cart-settings.ts';
 import { productContentSchema } from '../documents/product-content.ts';
 import { launchSchema, themeSettingGroups } from '../theme-settings.ts';
+import { translationEntriesSchema } from '../translations/body-translations.ts';
 import { countResponse, postResponse, postsResponse } from './blog-response-schemas.ts';
 
 /** Builds the schema of an object of groups. A group that isn't written is left out, and the shop's default applies. */
@@ -15,10 +16,22 @@ function groupsOf(groups: Readonly<Record<string, { readonly schema: z.ZodType }
   return z.strictObject(Object.fromEntries(fields)).meta({ title });
 }
 
+/** Translations by group, language and path, each with the hash of its original. */
+const groupTranslations = z
+  .record(z.string(), z.record(z.string(), translationEntriesSchema))
+  .meta({ title: 'Translations by group, language and path of the text' });
+
+/** Left out if no text of the region has a translation. */
+export const translationsResponse = z.strictObject({
+  ThemeSettings: groupTranslations,
+  CartSettings: groupTranslations,
+});
+
 /** `/theme-settings/global` */
 export const globalResponse = z.strictObject({
   ThemeSettings: groupsOf(themeSettingGroups, 'The groups of the theme'),
   CartSettings: groupsOf(cartSettingGroups, 'The groups of the cart'),
+  Translations: translationsResponse.optional(),
 });
 
 /** The routes that return one group of the theme. */

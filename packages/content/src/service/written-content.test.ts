@@ -24,6 +24,29 @@ describe('content as it is written', () => {
     });
   });
 
+  it('LANG-36: has the translations in the region’s languages, those of the default for what is not its own', async () => {
+    const [bar, own] = [
+      { text: 'Alle', source: 'a' },
+      { text: 'Europa', source: 'b' },
+    ];
+    const content = contentOf({
+      'theme/announcement': {
+        default: { enabled: true, text: 'all', link: { label: 'Look' } },
+        regions: { eu: { text: 'Europe' } },
+        languages: { de: { default: { text: bar, 'link.label': bar }, regions: { eu: { text: own } } } },
+      },
+      'theme/help': { default: { heading: 'Help' }, languages: { de: { default: { heading: bar } } } },
+    });
+    expect((await readRawSettings(content, 'eu')).translations).toEqual({
+      cart: {},
+      theme: {
+        announcement: { de: { text: own, 'link.label': bar } },
+        help: { de: { heading: bar } },
+      },
+    });
+    expect(await readRawSettings(content, 'us')).not.toHaveProperty('translations');
+  });
+
   it('leaves out what is wrong', async () => {
     const content = contentOf({
       'cart/tierDiscount': { default: { enable: true, tiers: [{ min_spend: 50, discount: 200 }] } },

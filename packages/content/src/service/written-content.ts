@@ -1,15 +1,22 @@
 /** Content as written for one region, which a content service returns. */
+import { getStorefrontLanguages } from '@vitrine/rules/regions/languages';
 import { pickByRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { toDocumentName } from '../documents/document-kinds.ts';
 import { type ProductContent, productContentSchema } from '../documents/product-content.ts';
 import type { ContentService } from '../file-content.ts';
-import { parseBody } from '../read-body.ts';
+import { checkBody, isOwnPath, ProblemList, parseBody } from '../read-body.ts';
 import { type GroupFiles, parseCartSettings, parseThemeSettings, type RawGroups } from '../read-settings.ts';
+import type { TranslationEntries } from '../translations/body-translations.ts';
 
 export interface RawSettings {
   readonly cart: RawGroups;
   readonly theme: RawGroups;
+  /** Omitted if no text of the region has a translation. */
+  readonly translations?: Readonly<Record<'cart' | 'theme', GroupTranslations>> | undefined;
 }
+
+/** Translations of a region's texts, by group and language. */
+export type GroupTranslations = Readonly<Record<string, Readonly<Record<string, TranslationEntries>>>>;
 
 /** Returns every group of a region, without invalid parts. */
 export async function readRawSettings(
@@ -17,10 +24,31 @@ export async function readRawSettings(
   region: RegionKey,
 ): Promise<RawSettings> {
   const bodies = await content.bodies();
+  const [cart, theme] = [groupsOf(bodies, 'cart/'), groupsOf(bodies, 'theme/')];
+  const translations = { cart: readTranslations(cart, region), theme: readTranslations(theme, region) };
+  const hasNone = Object.values(translations).every((each) => Object.keys(each).length === 0);
   return {
-    cart: pickByRegion(parseCartSettings(groupsOf(bodies, 'cart/')).written, region),
-    theme: pickByRegion(parseThemeSettings(groupsOf(bodies, 'theme/')).written, region),
+    cart: pickByRegion(parseCartSettings(cart).written, region),
+    theme: pickByRegion(parseThemeSettings(theme).written, region),
+    ...(hasNone ? {} : { translations }),
   };
+}
+
+/** Returns the translations in the region's languages: its own, and those of the default's texts that it has. */
+function readTranslations(files: GroupFiles, region: RegionKey): GroupTranslations {
+  const spoken = getStorefrontLanguages(region);
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([name, file]) => {
+      const body = checkBody(name, file, { apart: ['**'], problems: new ProblemList() });
+      const languages = Object.entries(body?.languages ?? {}).flatMap(([language, stored]) => {
+        if (!spoken.some((each) => each === language)) return [];
+        const shared = Object.entries(stored.default).filter(([path]) => !isOwnPath(body, region, path));
+        const entries = { ...Object.fromEntries(shared), ...stored.regions[region] };
+        return Object.keys(entries).length === 0 ? [] : [[language, entries] as const];
+      });
+      return languages.length === 0 ? [] : [[name, Object.fromEntries(languages)] as const];
+    }),
+  );
 }
 
 /** Returns the content about one product, or null if nothing is written. */

@@ -13,16 +13,16 @@ const entry = z.union([
   z.strictObject({ text: z.string(), source: z.string().optional() }),
 ]);
 
-const entries = z.record(z.string(), entry);
+export const translationEntriesSchema = z.record(z.string(), entry);
 
 /** `{ "default": { "hero.title": { "text": "…", "source": "…" } }, "regions": { "eu": { … } } }` */
 export const bodyTranslationsSchema = z.strictObject({
-  default: entries.default({}),
-  regions: z.record(z.string(), entries).default({}),
+  default: translationEntriesSchema.default({}),
+  regions: z.record(z.string(), translationEntriesSchema).default({}),
 });
 
 export type BodyTranslations = z.output<typeof bodyTranslationsSchema>;
-export type TranslationEntries = z.output<typeof entries>;
+export type TranslationEntries = z.output<typeof translationEntriesSchema>;
 
 export type TranslationState = 'translated' | 'changed' | 'missing';
 
