@@ -34,11 +34,15 @@ const giftCardsFile = z.strictObject({
       from: z.iso.date(),
     }),
   ),
+  /** Who confirmed the laws of the places in which the shop sells, and when. */
+  confirmed: z.strictObject({ by: z.string().trim().min(1), on: z.iso.date() }).optional(),
   newAccountDays: z.int().min(0).max(365),
   limits: z.partialRecord(z.enum(currencyCodes), limits),
 });
 
-export interface GiftCardRules extends GiftCardExpiryRules, GiftCardSalesRules {}
+export interface GiftCardRules extends GiftCardExpiryRules, GiftCardSalesRules {
+  readonly confirmed?: { readonly by: string; readonly on: string } | undefined;
+}
 
 /**
  * Reads the rules of the shop's folder; without a file those of the demo, whose cards never expire.

@@ -17,6 +17,12 @@ it('CARD-41: names each storefront in whose currency there are no limits', () =>
 it('CARD-41: asks to have the laws confirmed once gift cards expire', () => {
   const steps = giftCardSteps(regions, { ...rules, months: 24 });
   expect(steps).toMatchObject([
-    { id: 'gift-card-laws', text: expect.stringContaining('valid for 24 months') },
+    {
+      id: 'gift-card-laws',
+      text: expect.stringMatching(/valid for 24 months.*United Kingdom \(no laws\).*"confirmed"/),
+    },
   ]);
+  expect(steps[0]?.text).toMatch(/United States \(\d+ laws\)/);
+  const confirmed = { by: 'Kim Lawson', on: '2026-12-01' };
+  expect(giftCardSteps(regions, { ...rules, months: 24, confirmed })).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { getOpenRegions, getStorefront, type RegionKey } from '@vitrine/rules/re
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { Storage } from '@vitrine/storage/database';
 import type { Settings } from '../env.ts';
+import { formatCountryInEnglish } from './storefront-form.ts';
 
 export interface MissingStep {
   /** Stable name: `policies`. */
@@ -195,7 +196,7 @@ function taxStep(table: RegionTable | null, region: RegionKey): MissingStep | nu
 /** Lists the steps that are missing to sell gift cards in the open storefronts. */
 export function giftCardSteps(
   regions: readonly RegionKey[],
-  { limits, months }: Pick<GiftCardRules, 'limits' | 'months'>,
+  { limits, months, laws, confirmed }: Pick<GiftCardRules, 'limits' | 'months' | 'laws' | 'confirmed'>,
 ): readonly MissingStep[] {
   const steps = regions.flatMap((region) => {
     const { name, currency } = getStorefront(region);
@@ -203,8 +204,13 @@ export function giftCardSteps(
     const text = `There are no limits in ${currency}, so none can be bought there. Add them to regions/gift-cards.json.`;
     return [step(`gift-cards-${region}`, `Gift cards of ${name.en}`, text)];
   });
-  if (months === null) return steps;
-  const text = `Gift cards are valid for ${months} months, and longer where regions/gift-cards.json says so. Nobody opened the sources of these laws: have somebody who knows them confirm each place in which you sell.`;
+  if (months === null || confirmed !== undefined) return steps;
+  const countries = new Set(regions.map((region) => getStorefront(region).homeCountry));
+  const named = [...countries].map((country) => {
+    const count = laws.filter((each) => each.country === country).length;
+    return `${formatCountryInEnglish(country)} (${count === 1 ? '1 law' : `${count || 'no'} laws`})`;
+  });
+  const text = `Gift cards are valid for ${months} months, and longer where a law in regions/gift-cards.json says so: ${named.join(', ')}. Nobody opened the sources of these laws. Have somebody who knows them confirm each place in which you sell, and write "confirmed": { "by": "…", "on": "2027-01-31" } into that file.`;
   return [...steps, step('gift-card-laws', 'Validity of gift cards', text)];
 }
 
