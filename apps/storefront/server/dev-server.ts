@@ -27,7 +27,7 @@ try {
   await serve({
     open: async () => {
       const shop = await openShop(settings, log, true);
-      const media = await openMedia(settings, log, shop.uploads);
+      const media = await openMedia(settings, log, shop.uploads, shop.embedded?.pictureHashes);
       return {
         shop,
         app: (parts) =>

@@ -79,6 +79,7 @@ import type { Settings } from './env.ts';
 import { isLocal } from './http/is-local.ts';
 import { findLanguage, inLanguage, languageNow } from './http/language.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
+import { PictureHashes } from './media/picture-hashes.ts';
 import { getDefaultSender } from './outreach/email-layout.ts';
 import { openPayments } from './payment-gateway.ts';
 import { isMultiProcess } from './process/multi-process.ts';
@@ -128,6 +129,8 @@ export interface Embedded {
   readonly orders: OrderService;
   readonly orderPayments: OrderPaymentService;
   readonly giftCards: GiftCardService | null;
+  /** Connected to the picture service once that is open. */
+  readonly pictureHashes: PictureHashes;
   readonly subscriptions: SubscriptionService;
   /** Subscriptions as the merchant changes them. */
   readonly merchantSubscriptions: MerchantSubscriptions;
@@ -153,6 +156,7 @@ export interface Embedded {
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { settings, log, tables, content } = options;
   const clock = Date.now;
+  const pictureHashes = new PictureHashes();
   const storage = await openCommerceStorage(settings, log, runningShop(settings));
   try {
     const directory = catalogueDirectory(settings);
@@ -198,6 +202,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       storefrontUrl: options.storefrontUrl,
       checkoutUrl: options.checkoutUrl,
       mediaUrl: options.mediaUrl,
+      thumbhash: (path) => pictureHashes.find(path),
       searchExclusion: await searchExclusions(content),
       searchSettings: await searchSettings(content),
       catalogueFile: join(settings.DATA_DIR, 'catalogue.kept'),
@@ -278,6 +283,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     });
     return {
       backend,
+      pictureHashes,
       customerAccounts:
         clients.length === 0
           ? null

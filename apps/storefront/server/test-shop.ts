@@ -87,7 +87,7 @@ export async function openTestShop(
     plain === undefined ? undefined : skipReconciliation,
   );
   if (seeds) template ??= await copySeededFolder(directory);
-  const media = await openMedia(read.settings, shop.log, shop.uploads);
+  const media = await openMedia(read.settings, shop.log, shop.uploads, shop.embedded?.pictureHashes);
   const keptDoor = createCacheFastPath(shop);
   const app = createApp({
     shop,

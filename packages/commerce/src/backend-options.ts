@@ -82,6 +82,11 @@ export interface BackendOptions {
   /** Base URL of the image route, without trailing slash; relative image sources are resolved against it. */
   readonly mediaUrl: string;
   /**
+   * Returns the ThumbHash of a picture by its path below the image route, as base64; null if it can't be made. Omitted if
+   * nothing makes them.
+   */
+  readonly thumbhash?: (path: string) => Promise<string | null>;
+  /**
    * Handles that search and recommendations leave out in a region, in addition to the stored exclusion list.
    */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;

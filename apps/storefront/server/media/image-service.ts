@@ -25,6 +25,7 @@ const types: Readonly<Record<ImageFormat, string>> = {
   webp: 'image/webp',
   jpeg: 'image/jpeg',
   png: 'image/png',
+  thumbhash: 'application/octet-stream',
 };
 
 // Moves when pictures are made in another way, so that old ones aren't served.

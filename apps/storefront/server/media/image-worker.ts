@@ -5,6 +5,7 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { ImageTransform } from './request.ts';
+import { encodeThumbhash } from './thumbhash.ts';
 
 /** Above the usual 0: pages come before pictures. */
 const niceness = 5;
@@ -49,5 +50,9 @@ async function convert(
       return picture.flatten({ background: '#f3eadc' }).jpeg({ quality: 82, progressive: true }).toBuffer();
     case 'png':
       return picture.png({ compressionLevel: 8 }).toBuffer();
+    case 'thumbhash': {
+      const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      return encodeThumbhash(info.width, info.height, data);
+    }
   }
 }

@@ -102,6 +102,17 @@ describe('the picture route', () => {
     expect(await sizeOf(await get(path, 'image/webp'))).toEqual(size);
   });
 
+  it('API-33: the Storefront API gives the hash of a picture, and null of one elsewhere', async () => {
+    const answer = await new Shopper(test.app).send('POST', '/api/2025-07/graphql.json', {
+      query: '{ product(handle: "sunset-oil") { featuredImage { thumbhash } } }',
+    });
+    const { thumbhash } = (await answer.json()).data.product.featuredImage;
+    expect(Buffer.from(thumbhash, 'base64').length).toBeGreaterThan(15);
+    const { pictureHashes } = test.shop.embedded!;
+    expect(await pictureHashes.find('beach.jpg')).toMatch(/^[A-Za-z0-9+/]{20,40}=*$/);
+    expect(await pictureHashes.find('nowhere.jpg')).toBeNull();
+  });
+
   it('API-27: no picture has a name of sizes alone', async () => {
     expect((await get('nowhere_320x320.jpg')).status).toBe(404);
     expect((await get('beach_x.jpg')).status).toBe(404);

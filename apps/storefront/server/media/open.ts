@@ -12,6 +12,7 @@ import { DiskCache } from './disk-cache.ts';
 import { createImageProcess } from './image-process.ts';
 import { createImageService } from './image-service.ts';
 import { JobQueue } from './job-queue.ts';
+import type { PictureHashes } from './picture-hashes.ts';
 import { mediaRoutes } from './routes.ts';
 
 // A picture takes a core for a tenth of a second to half a second: the last that waits is made within a minute.
@@ -36,6 +37,7 @@ export async function openMedia(
   settings: Settings,
   log: Logger,
   uploads: UploadStore,
+  hashes?: PictureHashes,
 ): Promise<Hono<ShopHttp>> {
   const sources = {
     uploads,
@@ -51,8 +53,7 @@ export async function openMedia(
   // Workers share the cores.
   const share = Math.max(1, Math.floor(atOnce / settings.WEB_CONCURRENCY));
   const turns = new JobQueue<Uint8Array | null>({ atOnce: share, longest, onMove: imageQueue.tell });
-  return mediaRoutes(
-    createImageService({ ...sources, cache, turns, make: createImageProcess(), onKeepFailure }),
-    sources,
-  );
+  const give = createImageService({ ...sources, cache, turns, make: createImageProcess(), onKeepFailure });
+  hashes?.connect(give);
+  return mediaRoutes(give, sources);
 }

@@ -26,7 +26,8 @@ const offeredProportions = [
   3,
 ] as const;
 
-export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+/** `thumbhash` is for the Storefront API; no address of a picture asks for it. */
+export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'thumbhash';
 
 export interface ImageTransform {
   /** Null: the source's own width. */

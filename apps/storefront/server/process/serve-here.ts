@@ -24,7 +24,7 @@ export interface Served {
 
 async function openShopWithMedia(settings: Settings, log: Logger) {
   const shop = await openShop(settings, log);
-  return { shop, media: await openMedia(settings, log, shop.uploads) };
+  return { shop, media: await openMedia(settings, log, shop.uploads, shop.embedded?.pictureHashes) };
 }
 
 /** Resolves once requests are taken. */

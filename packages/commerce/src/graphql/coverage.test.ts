@@ -103,7 +103,7 @@ function watch(watched: GraphQLSchema): void {
 }
 
 beforeAll(async () => {
-  backend = await openTestBackend();
+  backend = await openTestBackend({ thumbhash: async (path) => path });
   const snapshot = await backend.parts.catalogue.current();
   const products = snapshot.products('us');
   const planned = products.find(({ id }) => snapshot.sellingPlanGroupsOf(id).length > 0) ?? products[0];

@@ -37,6 +37,12 @@ export function createImageUrl(
   return `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
+/** Returns the path of an image below the image route; null if it is elsewhere. */
+function getMediaPath(src: string, mediaUrl: string): string | null {
+  const address = absolute(src, mediaUrl);
+  return address.startsWith(`${mediaUrl}/`) ? decodeURI(address.slice(mediaUrl.length + 1)) : null;
+}
+
 /** Adds a version to addresses of the image route, as Shopify does: clients append their parameters with `&`. */
 function addVersion(address: string, mediaUrl: string): string {
   if (!address.startsWith(mediaUrl) || address.includes('?')) return address;
@@ -80,7 +86,10 @@ export const imageResolvers: ResolverMap = {
     url: (image: ImageRecord, args: { transform?: Transform | null }, context: GraphContext) =>
       getUrl(image, context, args.transform ?? {}),
     src: (image: ImageRecord, _args: object, context: GraphContext) => getUrl(image, context),
-    thumbhash: () => null,
+    thumbhash: (image: ImageRecord, _args: object, { parts }: GraphContext) => {
+      const path = getMediaPath(image.src, parts.mediaUrl);
+      return path === null ? null : (parts.thumbhash?.(path) ?? null);
+    },
     originalSrc: (image: ImageRecord, _args: object, context: GraphContext) => getUrl(image, context),
     transformedSrc: (image: ImageRecord, args: Transform, context: GraphContext) =>
       getUrl(image, context, args),

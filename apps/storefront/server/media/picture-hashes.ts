@@ -1,0 +1,34 @@
+/** ThumbHashes of pictures for the Storefront API. The picture service is opened after the backend, and connected then. */
+import type { GetImage } from './image-service.ts';
+import { TooMuchWaits } from './job-queue.ts';
+import { maxThumbhashSide } from './thumbhash.ts';
+
+const transform = {
+  width: maxThumbhashSide,
+  height: maxThumbhashSide,
+  crop: null,
+  format: 'thumbhash',
+} as const;
+
+export class PictureHashes {
+  #give: GetImage | null = null;
+
+  connect(give: GetImage): void {
+    this.#give = give;
+  }
+
+  /**
+   * Returns the hash of the picture at a path below the picture route, made once and stored, as base64.
+   * @returns null if there is no such picture, or too many are being made.
+   */
+  async find(path: string): Promise<string | null> {
+    const asker = { who: 'thumbhash', signal: new AbortController().signal };
+    try {
+      const made = await this.#give?.(path, transform, asker);
+      return made == null ? null : Buffer.from(made.bytes).toString('base64');
+    } catch (error) {
+      if (error instanceof TooMuchWaits) return null;
+      throw error;
+    }
+  }
+}
