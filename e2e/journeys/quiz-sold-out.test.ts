@@ -7,7 +7,7 @@ import { openHydratedPage } from '../steps.ts';
 import { defineJourney, phone } from '../visit.ts';
 
 const path = '/pages/find-your-shade';
-const second = ['Light to medium', 'A week away', 'A little every day', 'My face'];
+const second = ['Light to medium', 'A week away', 'Just my face'];
 const instead = (page: Page) => page.getByRole('region', { name: 'The closest shade in stock' });
 const waitlist = (page: Page) =>
   page.getByRole('link', { name: 'Waitlist Me: Slow Glow Face Drops, Light', exact: true });
@@ -20,7 +20,7 @@ async function expectSoldOut(page: Page): Promise<void> {
 }
 
 defineJourney(
-  'the second answer each time leads to a shade that is sold out: the shopper joins its waitlist and buys the nearest',
+  'answers for the face lead to a shade that is sold out: the shopper joins its waitlist and buys the nearest',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${path}`);
     for (const [index, answer] of second.entries()) {

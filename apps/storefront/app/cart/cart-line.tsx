@@ -101,6 +101,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
           <h3
             lang={line.merchandise.product.titleLang}
+            dir="auto"
             className="min-w-0 font-sans font-semibold text-base leading-snug"
           >
             {linked && line.productUrl !== null ? (

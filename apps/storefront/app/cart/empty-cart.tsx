@@ -98,7 +98,7 @@ function SmallCard({ product, region }: { product: ProductCardData; region: Regi
     <div className="group relative">
       <CartImage url={product.image?.src ?? null} width={200} height={250} />
       <h3 className="mt-2.5 font-sans font-semibold text-sm leading-snug">
-        <Link to={`/products/${product.handle}`} lang={product.titleLang} className="card-link">
+        <Link to={`/products/${product.handle}`} lang={product.titleLang} dir="auto" className="card-link">
           {product.title}
         </Link>
       </h3>

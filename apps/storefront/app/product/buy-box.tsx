@@ -71,7 +71,7 @@ export function BuyBox({
   const off = variant === null || price === null ? null : computePercentOff(price, variant.compareAtPrice);
   return (
     <>
-      <h1 lang={product.titleLang} className="buying-name">
+      <h1 lang={product.titleLang} dir="auto" className="buying-name">
         {product.title}
       </h1>
       {product.subtitle !== null && (

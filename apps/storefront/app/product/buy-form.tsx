@@ -67,7 +67,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
           />
         )}
         <span className="buy-bar-words" aria-hidden="true">
-          <span lang={product.titleLang} className="buy-bar-title">
+          <span lang={product.titleLang} dir="auto" className="buy-bar-title">
             {product.title}
           </span>
           <span

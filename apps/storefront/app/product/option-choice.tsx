@@ -4,7 +4,7 @@
  */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import * as words from '@vitrine/words/product';
+import { notInThisCombination, outOfStock } from '@vitrine/words/product';
 import { useNavigation } from 'react-router';
 import { formatPrice } from '../data/format-prices.ts';
 import { Link } from '../ui/link.tsx';
@@ -23,10 +23,14 @@ export interface OptionChoiceProps {
   readonly valueLang: string | undefined;
 }
 
+/** More words than this are a list: as pills of many widths nobody finds theirs again. */
+const maxPills = 7;
+
 export function OptionChoice({ option, region, aside, asideLang, valueLang }: OptionChoiceProps) {
   const coming = useNavigation().location?.search;
   const pending = option.values.find(({ link }) => link === coming);
   const chosen = pending ?? option.values.find((value) => value.chosen);
+  const words = option.values.length > maxPills ? 'choice-list' : 'choice-words';
   return (
     <fieldset className="choice">
       <legend className="choice-legend">
@@ -45,7 +49,7 @@ export function OptionChoice({ option, region, aside, asideLang, valueLang }: Op
           </span>
         )}
       </legend>
-      <ul className={option.looks ? 'choice-looks' : 'choice-words'}>
+      <ul className={option.looks ? 'choice-looks' : words}>
         {option.values.map((value) => (
           <li key={value.name}>
             <Link
@@ -78,5 +82,5 @@ export function OptionChoice({ option, region, aside, asideLang, valueLang }: Op
 }
 
 function state({ price }: OptionValueView): string {
-  return price === null ? words.notInThisCombination() : words.outOfStock();
+  return price === null ? notInThisCombination() : outOfStock();
 }

@@ -27,10 +27,14 @@ export function QuestionList({
         <ul>
           {questions.map(({ id, body, author, date, answer }) => (
             <li key={id} className="review">
-              <h3 className="review-question">{body}</h3>
+              <h3 dir="auto" className="review-question">
+                {body}
+              </h3>
               <p className="review-author">
                 <span className="flex gap-x-4">
-                  <span className="font-semibold text-ink">{author}</span>
+                  <span dir="auto" className="font-semibold text-ink">
+                    {author}
+                  </span>
                   <PublishedOn date={date} />
                 </span>
               </p>

@@ -13,11 +13,17 @@ export function ReviewItem({ review }: { review: PublishedReview }) {
   return (
     <li className="review" id={`review-${review.id}`}>
       <Rating value={review.rating} size={16} />
-      <h3 className="review-title">{review.title}</h3>
-      <p className="review-body">{review.body}</p>
+      <h3 dir="auto" className="review-title">
+        {review.title}
+      </h3>
+      <p dir="auto" className="review-body">
+        {review.body}
+      </p>
       <p className="review-author">
         <span className="flex flex-wrap gap-x-4">
-          <span className="font-semibold text-ink">{review.author}</span>
+          <span dir="auto" className="font-semibold text-ink">
+            {review.author}
+          </span>
           <PublishedOn date={review.date} />
         </span>
         {(review.verified || review.variant !== null) && (
@@ -44,7 +50,9 @@ export function ShopReply({ answer }: { answer: string }) {
   return (
     <div className="shop-answer">
       <p className="font-semibold text-sm">{words.fromTheShop()}</p>
-      <p className="review-body">{answer}</p>
+      <p dir="auto" className="review-body">
+        {answer}
+      </p>
     </div>
   );
 }

@@ -3,15 +3,20 @@
  */
 
 import * as words from '@vitrine/words/product';
+import { useId } from 'react';
 import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
 import type { ShadeHelp } from './shade-help.ts';
 
 export function ShadeOnSkin({ help }: { readonly help: ShadeHelp }) {
   const { shade, skins, link } = help;
+  const title = useId();
   return (
     <div className="shade-help">
-      <ul className="shade-skins" aria-label={words.onSkin({ shade })}>
+      <p id={title} className="shade-on">
+        {words.onSkin({ shade })}
+      </p>
+      <ul className="shade-skins" aria-labelledby={title}>
         {skins.map(({ name, nameLang, bare, worn }) => (
           <li key={name} className="shade-skin">
             <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -98,7 +98,9 @@ function WrittenFrame({ product, children }: { product: AboutProduct; children: 
             className="picture w-20 md:w-full"
           />
         )}
-        <span className="min-w-0 break-words font-display text-xl">{product.title}</span>
+        <span dir="auto" className="min-w-0 break-words font-display text-xl">
+          {product.title}
+        </span>
       </Link>
       <div>{children}</div>
     </article>

@@ -98,6 +98,7 @@ function toFoundProduct(product: Product, variant: Variant): QuizProduct {
     ...toTitleLang(product),
     shade: single ? null : variant.title,
     ...toUntranslatedParts(product),
+    color: colorOf(product, variant),
     sku: variant.sku ?? '',
     variantId: variant.id,
     available: variant.availableForSale && !product.requiresSellingPlan,
@@ -108,6 +109,15 @@ function toFoundProduct(product: Product, variant: Variant): QuizProduct {
     image: toImage(variant.image ?? product.featuredImage, title),
     path: single ? `/products/${handle}` : `/products/${handle}?${search}`,
   };
+}
+
+function colorOf({ options }: Product, { selectedOptions }: Variant): string | null {
+  const colors = selectedOptions.map(
+    ({ name, value }) =>
+      options.find((option) => option.name === name)?.optionValues.find((each) => each.name === value)?.swatch
+        ?.color,
+  );
+  return colors.find((color) => color != null) ?? null;
 }
 
 /**

@@ -7,15 +7,17 @@ export interface MatchCardsProps {
   readonly match: QuizMatch;
   /** Of the headings. */
   readonly level: 2 | 3;
+  /** False if the page shows the found product's picture itself. */
+  readonly pictured?: boolean;
 }
 
-export function MatchCards({ match: { found, instead }, level }: MatchCardsProps) {
+export function MatchCards({ match: { found, instead }, level, pictured = true }: MatchCardsProps) {
   const Heading = `h${level}` as const;
   return (
     <>
       {found !== null && (
         <div data-quiz-handle={found.handle} data-quiz-sku={found.sku}>
-          <QuizResultCard found={found} level={level} />
+          <QuizResultCard found={found} level={level} pictured={pictured} />
         </div>
       )}
       {instead !== null && (
@@ -23,7 +25,7 @@ export function MatchCards({ match: { found, instead }, level }: MatchCardsProps
           <Heading id="quiz-instead" className="mb-6 text-xl">
             {instead.handle === found?.handle ? words.nearestShade() : words.anotherMatch()}
           </Heading>
-          <QuizResultCard found={instead} level={level === 2 ? 3 : 4} />
+          <QuizResultCard found={instead} level={level === 2 ? 3 : 4} pictured />
         </section>
       )}
     </>

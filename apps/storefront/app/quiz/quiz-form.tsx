@@ -3,29 +3,33 @@
  * so that the back button leads to the previous question.
  */
 
-import type { QuizQuestion } from '@vitrine/rules/catalogue/shade-quiz';
 import * as words from '@vitrine/words/quiz';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { getFieldLang } from '../data/text-language.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
+import { type QuizQuestionView, type QuizSkin, toAnswerSample } from './quiz-view.ts';
 import { rememberQuizSubmitted } from './save-result.ts';
+import { SkinSample } from './skin-panel.tsx';
 
 export interface QuizFormProps {
-  readonly questions: readonly QuizQuestion[];
+  readonly questions: readonly QuizQuestionView[];
   readonly button: string;
   readonly buttonLang: string | undefined;
-  /** Submitted answers, if the form is shown again. */
+  /** Answers so far, by index. */
   readonly chosen: readonly (number | null)[];
+  readonly choose: (chosen: readonly (number | null)[]) => void;
+  readonly skin: QuizSkin;
   /** Unanswered questions, if the form is shown again. */
   readonly missing: readonly number[];
 }
 
 const nothing = () => () => {};
 
-export function QuizForm({ questions, button, buttonLang, chosen, missing }: QuizFormProps) {
+export function QuizForm({ questions, button, buttonLang, chosen, choose, skin, missing }: QuizFormProps) {
   const alive = useSyncExternalStore(
     nothing,
     () => true,
@@ -45,6 +49,16 @@ export function QuizForm({ questions, button, buttonLang, chosen, missing }: Qui
     before.current = step;
     form.current?.querySelector<HTMLElement>(`#question-${step + 1}-words`)?.focus();
   }, [step]);
+  const readAnswers = () =>
+    choose(
+      questions.map((_, index) => {
+        const checked = form.current?.querySelector<HTMLInputElement>(`[name="question-${index}"]:checked`);
+        return checked ? Number(checked.value) : null;
+      }),
+    );
+  // A browser that comes back to the page has checked the answers again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  useEffect(readAnswers, []);
   const isAnswered = (index: number) =>
     form.current?.querySelector(`[name="question-${index}"]:checked`) !== null;
   const goOn = () => {
@@ -69,10 +83,13 @@ export function QuizForm({ questions, button, buttonLang, chosen, missing }: Qui
     <Form
       ref={form}
       method="post"
-      noValidate={alive}
+      noValidate
       onSubmit={submit}
-      onChange={() => setUnanswered([])}
-      className="mt-8 grid max-w-2xl gap-10"
+      onChange={() => {
+        setUnanswered([]);
+        readAnswers();
+      }}
+      className="quiz-form"
     >
       {alive && (
         <div>
@@ -85,14 +102,16 @@ export function QuizForm({ questions, button, buttonLang, chosen, missing }: Qui
       {questions.map((question, index) => (
         <Question
           key={question.text}
+          questions={questions}
           question={question}
           index={index}
           chosen={chosen[index] ?? null}
+          skin={skin}
           hidden={alive && index !== step}
           error={unanswered.includes(index)}
         />
       ))}
-      <div className="flex flex-wrap gap-3">
+      <div className="quiz-actions">
         {alive && step > 0 && (
           <Button type="button" variant="secondary" onClick={() => void navigate(-1)}>
             {words.back()}
@@ -107,31 +126,32 @@ export function QuizForm({ questions, button, buttonLang, chosen, missing }: Qui
 }
 
 interface QuestionProps {
-  readonly question: QuizQuestion;
+  readonly questions: readonly QuizQuestionView[];
+  readonly question: QuizQuestionView;
   readonly index: number;
   readonly chosen: number | null;
+  readonly skin: QuizSkin;
   readonly hidden: boolean;
   readonly error: boolean;
 }
 
-function Question({ question, index, chosen, hidden, error }: QuestionProps) {
+function Question({ questions, question, index, chosen, skin, hidden, error }: QuestionProps) {
   const { text, hint, answers } = question;
   const id = `question-${index + 1}`;
   const described = [hint === '' ? null : `${id}-hint`, error ? `${id}-error` : null]
     .filter(Boolean)
     .join(' ');
   return (
-    <fieldset hidden={hidden} aria-describedby={described === '' ? undefined : described}>
-      <legend
-        id={`${id}-words`}
-        lang={getFieldLang(question, 'text')}
-        tabIndex={-1}
-        className="font-display text-2xl outline-none"
-      >
+    <fieldset
+      className="quiz-question"
+      hidden={hidden}
+      aria-describedby={described === '' ? undefined : described}
+    >
+      <legend id={`${id}-words`} lang={getFieldLang(question, 'text')} tabIndex={-1} className="quiz-asked">
         {text}
       </legend>
       {hint !== '' && (
-        <p id={`${id}-hint`} lang={getFieldLang(question, 'hint')} className="mt-1 text-muted">
+        <p id={`${id}-hint`} lang={getFieldLang(question, 'hint')} className="mt-2 text-muted">
           {hint}
         </p>
       )}
@@ -141,19 +161,33 @@ function Question({ question, index, chosen, hidden, error }: QuestionProps) {
           <span>{words.chooseAnswer()}</span>
         </p>
       )}
-      <div className="mt-4 grid gap-2">
-        {answers.map((answer, which) => (
-          <label key={answer.text} className="quiz-answer">
-            <input
-              type="radio"
-              name={`question-${index}`}
-              value={which}
-              defaultChecked={chosen === which}
-              required
-            />
-            <span lang={getFieldLang(answer, 'text')}>{answer.text}</span>
-          </label>
-        ))}
+      <div className="quiz-answers">
+        {answers.map((answer, which) => {
+          const sample = toAnswerSample(questions, index, answer, skin);
+          return (
+            <label key={answer.text} className="quiz-answer">
+              {sample !== null && <SkinSample skin={sample} />}
+              {answer.picture !== null && (
+                <ResponsiveImage
+                  {...answer.picture}
+                  alt=""
+                  sizes="20rem"
+                  className="quiz-sample quiz-picture"
+                />
+              )}
+              <span className="quiz-answer-words">
+                <input
+                  type="radio"
+                  name={`question-${index}`}
+                  value={which}
+                  defaultChecked={chosen === which}
+                  required
+                />
+                <span lang={getFieldLang(answer, 'text')}>{answer.text}</span>
+              </span>
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -10,6 +10,8 @@ export interface QuizProduct extends TitleLang, Untranslated {
   readonly title: string;
   /** Null if the product has no shades. */
   readonly shade: string | null;
+  /** `#rrggbb` of the shade; null if it has none. */
+  readonly color: string | null;
   readonly sku: string;
   readonly variantId: string;
   /** True if it can be added to the cart. */

@@ -19,16 +19,24 @@ export interface QuizResultCardProps {
   readonly found: QuizProduct;
   /** Heading level, one below that of the section. */
   readonly level: 2 | 3 | 4;
+  readonly pictured: boolean;
 }
 
-export function QuizResultCard({ found, level }: QuizResultCardProps) {
+export function QuizResultCard({ found, level, pictured }: QuizResultCardProps) {
+  const hasPicture = pictured && found.image !== null;
   const Heading = `h${level}` as const;
   const { region } = useShopFrame();
   const { state, submit } = useAddToCart(found.variantId);
   const { title, shade } = found;
   return (
-    <article className="grid items-center gap-6 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] sm:gap-10">
-      {found.image !== null && (
+    <article
+      className={
+        hasPicture
+          ? 'grid items-center gap-6 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] sm:gap-10'
+          : undefined
+      }
+    >
+      {hasPicture && (
         <ResponsiveImage
           {...found.image}
           alt=""

@@ -15,12 +15,17 @@ import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang, keepUntranslated } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
+import { ProductCardRow } from '../product/product-card-row.tsx';
+import { loadCompanions } from '../quiz/load-companions.server.ts';
 import { chooseShade, findMatch } from '../quiz/load-quiz-product.server.ts';
 import { MatchCards } from '../quiz/match-cards.tsx';
 import { quizPath } from '../quiz/quiz-product.ts';
+import { listSkins } from '../quiz/quiz-view.ts';
 import { rememberQuizResult, rememberSaveAfterLogin, useSavedResult } from '../quiz/save-result.ts';
+import { SkinDot } from '../quiz/skin-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { Route } from './+types/quiz-result';
 
 async function resultOf(shop: ShopContext, name: string) {
@@ -34,11 +39,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const known = await resultOf(shop, params.result);
   if (known === null) throw await createNotFound(shop, url, noResult(), params.result);
   const { result, match } = known;
+  const { questions, companions } = shop.content.quiz;
   return {
     title: result.title,
     text: result.text,
     ...keepUntranslated(result),
     match,
+    skins: listSkins(questions, match.found?.color ?? null),
+    companions: await loadCompanions(
+      shop,
+      companions,
+      [match.found, match.instead].map((product) => product?.handle ?? ''),
+    ),
     meta: {
       title: result.title,
       description: result.text,
@@ -64,7 +76,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function QuizResult({ loaderData }: Route.ComponentProps) {
-  const { title, text, match } = loaderData;
+  const { title, text, match, skins, companions } = loaderData;
   const { found } = match;
   const { data: user } = useSWR<UserJson | null>('/api/account/user', fetchShopJson<UserJson | null>, {
     dedupingInterval: 2000,
@@ -78,44 +90,72 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
   }, [handle, sku]);
   useSavedResult(user);
   const kept = user?.quizResult?.sku === sku && user?.quizResult?.handle === handle;
+  const scene = (found ?? match.instead)?.image ?? null;
   return (
-    <div className="frame py-10 md:py-16">
-      <p className="text-muted">{words.yourShade()}</p>
-      <h1 lang={getFieldLang(loaderData, 'title')} className="mt-2 text-4xl">
-        {title}
-      </h1>
-      {text !== '' && (
-        <p lang={getFieldLang(loaderData, 'text')} className="mt-3 max-w-prose text-lg">
-          {text}
-        </p>
-      )}
-      <div className="mt-8 max-w-3xl">
-        {found === null && (
-          <p>
-            {words.notHere()}{' '}
-            <Link to="/collections/all" className="link">
-              {words.seeForTan()}
+    <>
+      <div className="quiz">
+        {scene !== null && (
+          <div
+            className={`quiz-scene quiz-scene-product ${scene.tone === undefined ? '' : `tone-${scene.tone}`}`}
+          >
+            <ResponsiveImage {...scene} alt="" eager sizes="(min-width: 64rem) 50vw, 100vw" />
+          </div>
+        )}
+        <div className="quiz-words quiz-result-words">
+          <p className="text-muted">{words.yourShade()}</p>
+          <h1 lang={getFieldLang(loaderData, 'title')} className="mt-2 text-4xl">
+            {title}
+          </h1>
+          {text !== '' && (
+            <p lang={getFieldLang(loaderData, 'text')} className="mt-3 max-w-prose text-lg">
+              {text}
+            </p>
+          )}
+          {skins.length > 0 && (
+            <p className="quiz-skins">
+              <span>{words.onSkins()}</span>
+              {skins.map((skin) => (
+                <SkinDot key={skin.bare} skin={skin} />
+              ))}
+            </p>
+          )}
+          <div className="mt-8">
+            {found === null && (
+              <p className="mb-6">
+                {words.notHere()}{' '}
+                <Link to="/collections/all" className="link">
+                  {words.seeForTan()}
+                </Link>
+              </p>
+            )}
+            <MatchCards match={match} level={2} pictured={false} />
+          </div>
+          <div className="mt-8 flex flex-wrap items-center gap-3">
+            {kept ? (
+              <Link to={sectionPath('quiz')} className="link" reloadDocument>
+                {words.inYourAccount()}
+              </Link>
+            ) : (
+              found !== null && (
+                <Form method="post" onSubmit={() => user === null && rememberSaveAfterLogin()}>
+                  <Button variant="secondary">{words.keepIt()}</Button>
+                </Form>
+              )
+            )}
+            <Link to={quizPath} className="link">
+              {words.startAgain()}
             </Link>
-          </p>
-        )}
-        <MatchCards match={match} level={2} />
+          </div>
+        </div>
       </div>
-      <div className="mt-10 flex flex-wrap items-center gap-3">
-        {kept ? (
-          <Link to={sectionPath('quiz')} className="link" reloadDocument>
-            {words.inYourAccount()}
-          </Link>
-        ) : (
-          found !== null && (
-            <Form method="post" onSubmit={() => user === null && rememberSaveAfterLogin()}>
-              <Button variant="secondary">{words.keepIt()}</Button>
-            </Form>
-          )
-        )}
-        <Link to={quizPath} className="link">
-          {words.startAgain()}
-        </Link>
-      </div>
-    </div>
+      {companions.length > 0 && (
+        <section aria-labelledby="quiz-beside" className="frame quiz-beside">
+          <h2 id="quiz-beside" className="mb-8 text-3xl">
+            {words.goesWithIt()}
+          </h2>
+          <ProductCardRow products={companions} />
+        </section>
+      )}
+    </>
   );
 }

@@ -2,12 +2,16 @@
 
 import { findQuizResult, hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { metaTags, structured } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang, keepUntranslated } from '../data/text-language.ts';
+import { loadAnswerPictures } from '../quiz/load-answer-pictures.server.ts';
 import { QuizForm } from '../quiz/quiz-form.tsx';
 import { quizPath } from '../quiz/quiz-product.ts';
+import { toQuizSkin } from '../quiz/quiz-view.ts';
+import { SkinPanel } from '../quiz/skin-panel.tsx';
 import { readPage } from '../reading/read-page.server.ts';
 import { ReadingPage } from '../reading/reading-page.tsx';
 import type { Route } from './+types/quiz';
@@ -19,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { quiz } = shop.content;
   if (!hasQuiz(quiz)) return { quiz: null, page: await readPage(shop, url, handle) };
   const { title, text, button, questions } = quiz;
+  const pictures = await loadAnswerPictures(shop, quiz);
   return {
     quiz: {
       title,
@@ -26,11 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       button,
       ...keepUntranslated(quiz),
       // Results are not sent to the browser before the last answer.
-      questions: questions.map((question) => ({
+      questions: questions.map((question, index) => ({
         ...question,
-        answers: question.answers.map((answer) => ({
+        answers: question.answers.map((answer, which) => ({
           text: answer.text,
-          results: [],
+          color: answer.color,
+          picture: pictures[index]?.[which] ?? null,
           ...keepUntranslated(answer),
         })),
       })),
@@ -67,24 +73,31 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export default function QuizPage({ loaderData, actionData }: Route.ComponentProps) {
   const { quiz, page } = loaderData;
+  const [chosen, choose] = useState<readonly (number | null)[]>(actionData?.chosen ?? []);
   if (quiz === null) return <ReadingPage {...page} />;
+  const skin = toQuizSkin(quiz.questions, chosen);
   return (
-    <div className="frame py-10 md:py-16">
-      <h1 lang={getFieldLang(quiz, 'title')} className="text-4xl">
-        {quiz.title}
-      </h1>
-      {quiz.text !== '' && (
-        <p lang={getFieldLang(quiz, 'text')} className="mt-3 max-w-prose text-lg text-muted">
-          {quiz.text}
-        </p>
-      )}
-      <QuizForm
-        buttonLang={getFieldLang(quiz, 'button')}
-        questions={quiz.questions}
-        button={quiz.button}
-        chosen={actionData?.chosen ?? []}
-        missing={actionData?.missing ?? []}
-      />
+    <div className="quiz">
+      <SkinPanel skin={skin} />
+      <div className="quiz-words">
+        <h1 lang={getFieldLang(quiz, 'title')} className="text-xl">
+          {quiz.title}
+        </h1>
+        {quiz.text !== '' && (
+          <p lang={getFieldLang(quiz, 'text')} className="mt-1 text-muted">
+            {quiz.text}
+          </p>
+        )}
+        <QuizForm
+          buttonLang={getFieldLang(quiz, 'button')}
+          questions={quiz.questions}
+          button={quiz.button}
+          chosen={chosen}
+          choose={choose}
+          skin={skin}
+          missing={actionData?.missing ?? []}
+        />
+      </div>
     </div>
   );
 }

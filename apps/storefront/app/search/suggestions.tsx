@@ -93,7 +93,7 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
               ) : (
                 <span className="picture" />
               )}
-              <span lang={row.titleLang} className="suggestion-name">
+              <span lang={row.titleLang} dir="auto" className="suggestion-name">
                 {row.title}
               </span>
               {row.price !== null && (

@@ -2,6 +2,7 @@
 import { importInventory } from '@vitrine/commerce/catalogue/inventory-csv';
 import type { ShadeQuizResult } from '@vitrine/rules/catalogue/shade-quiz';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadCompanions } from '../../app/quiz/load-companions.server.ts';
 import { chooseShade, findMatch } from '../../app/quiz/load-quiz-product.server.ts';
 import type { QuizProduct } from '../../app/quiz/quiz-product.ts';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
@@ -102,4 +103,17 @@ test('a shade that the product no longer has leads to one that is in stock', asy
   const shop = await opened.shop.sharedContext('us', 'test', () => undefined);
   const { found } = await findMatch(shop, 'slow-glow-face-drops', chooseShade('Bronze'));
   expect(found).toMatchObject({ sku: `${drops}-MEDIU`, available: true });
+});
+
+test('ENG-26: a result shows what goes with it: what can be bought, and not what it shows already', async () => {
+  await sellOut();
+  const shop = await opened.shop.sharedContext('us', 'test', () => undefined);
+  const all = ['golden-hour-mousse', 'gone-for-good', 'slow-glow-face-drops', 'velvet-tanning-mitt'];
+  const handlesOf = async (shown: readonly string[]) =>
+    (await loadCompanions(shop, all, shown)).map(({ handle }) => handle);
+  expect(await handlesOf(['golden-hour-mousse'])).toEqual(['slow-glow-face-drops', 'velvet-tanning-mitt']);
+  await sellOut(drops);
+  const after = await opened.shop.sharedContext('us', 'test', () => undefined);
+  const left = await loadCompanions(after, all, []);
+  expect(left.map(({ handle }) => handle)).toEqual(['golden-hour-mousse', 'velvet-tanning-mitt']);
 });

@@ -11,6 +11,7 @@ const asked = quizSchema.parse({
       answers: [
         { text: 'Fair', results: ['light'] },
         { text: 'Olive', results: ['medium', 'dark'] },
+        { text: 'Pale', results: ['light', 'light'] },
       ],
     },
     {
@@ -26,14 +27,18 @@ describe('a quiz', () => {
     ['both for one', [0, 0], 'light'],
     ['most for one of two', [1, 1], 'dark'],
     ['alike for two: the first', [1, 2], 'medium'],
-    ['one each: the first', [0, 1], 'light'],
+    ['one each: that of the last answer', [0, 1], 'dark'],
+    ['more for one that the last answer excludes: the last answer’s', [2, 1], 'dark'],
   ])('ENG-20: finds what answers speak for: %s', (_name, chosen, name) => {
     expect(findQuizResult(asked, chosen)?.name).toBe(name);
   });
 
-  test.each([[[]], [[0]], [[0, 3]], [[-1, 0]], [[0, null]], [[0.5, 0]]])('finds nothing for %j', (chosen) => {
-    expect(findQuizResult(asked, chosen)).toBeNull();
-  });
+  test.each([[[]], [[0]], [[3, 0]], [[0, 3]], [[-1, 0]], [[0, null]], [[0.5, 0]]])(
+    'finds nothing for %j',
+    (chosen) => {
+      expect(findQuizResult(asked, chosen)).toBeNull();
+    },
+  );
 
   test('whatever is answered, one of its results is found', () => {
     fc.assert(

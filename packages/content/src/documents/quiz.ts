@@ -9,13 +9,23 @@ const resultName = z
 
 const answer = z.strictObject({
   text: lineField.meta({ title: 'Answer', description: 'What the shopper may choose.' }),
+  color: z
+    .string()
+    .regex(/^(#[0-9a-f]{6})?$/i, 'a colour such as #e8c4a2')
+    .default('')
+    .meta({
+      title: 'Colour',
+      description:
+        '# and six digits, shown beside the answer. In the first question with colours it is the skin’s, in the next the tan’s. Empty: nothing.',
+    }),
   results: z
     .array(resultName.meta({ title: 'Name', description: 'Of a result below.' }))
     .max(20)
     .default([])
     .meta({
       title: 'Speaks for',
-      description: 'The names of the results that this answer speaks for. The one with most answers wins.',
+      description:
+        'The names of the results that this answer speaks for. The one with most answers wins, among those of the last answer.',
     }),
 });
 
@@ -63,6 +73,13 @@ export const quizSchema = z
     results: z.array(result).max(20).default([]).meta({
       title: 'Results',
       description: 'Where answers speak for several alike, the first of them wins.',
+    }),
+    companions: z.array(handleField).max(8).default([]).meta({
+      picks: 'product',
+      list: true,
+      title: 'Goes with it',
+      description:
+        'Shown below every result, such as a mitt and care for after. At most four that can be bought.',
     }),
   })
   .superRefine(({ questions, results }, context) => {

@@ -5,7 +5,9 @@ export interface QuizQuestion {
   readonly hint: string;
   readonly answers: readonly {
     readonly text: string;
-    /** Names of the results that this answer points to. */
+    /** `#e8c4a2`: of the skin in the first question with colours, of the tan in the next. Empty for none. */
+    readonly color: string;
+    /** Names of the results that this answer points to; a name that is listed twice counts twice. */
     readonly results: readonly string[];
   }[];
 }
@@ -31,7 +33,8 @@ export function hasQuiz({ questions, results }: ShadeQuiz): boolean {
 }
 
 /**
- * Returns the result that most answers point to; of equal ones the first.
+ * Returns the result that most answers point to; of equal ones the first. The answer to the last question decides which
+ * results are possible, unless it points to none: someone who has an hour gets nothing that takes a night.
  *
  * @param chosen the index of each question's answer
  * @returns null if an answer is missing or invalid
@@ -41,12 +44,15 @@ export function findQuizResult(
   chosen: readonly (number | null)[],
 ): ShadeQuizResult | null {
   const votes = new Map<string, number>();
+  let possible: readonly string[] = [];
   for (const [index, { answers }] of questions.entries()) {
     const answered = answers[chosen[index] ?? -1];
     if (answered === undefined) return null;
+    possible = answered.results;
     for (const name of answered.results) votes.set(name, (votes.get(name) ?? 0) + 1);
   }
+  const candidates = results.filter(({ name }) => possible.length === 0 || possible.includes(name));
   const votesOf = ({ name }: ShadeQuizResult) => votes.get(name) ?? 0;
-  const most = Math.max(...results.map(votesOf));
-  return results.find((each) => votesOf(each) === most) ?? null;
+  const most = Math.max(...candidates.map(votesOf));
+  return candidates.find((each) => votesOf(each) === most) ?? null;
 }

@@ -1925,6 +1925,10 @@ export const translations: LanguageMessages = {
     'E89': () => "Passt auch und ist auf Lager",
     /** quiz-result.seeProduct */
     'E8a': () => "Zum Produkt",
+    /** quiz-result.goesWithIt */
+    'E8b': () => "Passt gut dazu",
+    /** quiz-result.onSkins */
+    'E8c': () => "Auf der Haut",
     /** quiz.questionOf */
     'nZ0': (v: { readonly number: number; readonly count: number }) => `Frage ${formatNumber('de', v.number)} von ${formatNumber('de', v.count)}`,
     /** quiz.back */

@@ -23,3 +23,7 @@ export const nearestShade = /* @__PURE__ */ createFixedMessage('E88', "The close
 export const anotherMatch = /* @__PURE__ */ createFixedMessage('E89', "Another match, in stock");
 /** See the product */
 export const seeProduct = /* @__PURE__ */ createFixedMessage('E8a', "See the product");
+/** Goes well with it */
+export const goesWithIt = /* @__PURE__ */ createFixedMessage('E8b', "Goes well with it");
+/** On skin */
+export const onSkins = /* @__PURE__ */ createFixedMessage('E8c', "On skin");

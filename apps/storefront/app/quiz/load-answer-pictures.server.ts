@@ -1,0 +1,36 @@
+/** Pictures of answers that lead to one product alone. */
+import type { ShadeQuiz } from '@vitrine/rules/catalogue/shade-quiz';
+import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
+import { type ImageView, toImage } from '../data/image.ts';
+import { queryOrNull } from '../data/query.server.ts';
+import type { ShopContext } from '../load-context.ts';
+
+/**
+ * Returns a picture or null for each answer of each question. Questions with colours have none, and those with an answer
+ * whose product isn't sold here: a row of pictures with a gap would say that something is missing.
+ */
+export async function loadAnswerPictures(
+  shop: ShopContext,
+  { questions, results }: ShadeQuiz,
+): Promise<readonly (readonly (ImageView | null)[])[]> {
+  const products = new Map(results.map(({ name, product }) => [name, product]));
+  const handlesOf = (names: readonly string[]) => new Set(names.map((name) => products.get(name) ?? ''));
+  const wanted = questions.map(({ answers }) => {
+    const handles = answers.map((answer) => [...handlesOf(answer.results)]);
+    const isPictured =
+      answers.every(({ color }) => color === '') && handles.every((each) => each.length === 1);
+    return isPictured ? handles.map(([handle = '']) => handle) : [];
+  });
+  const images = new Map(
+    await Promise.all(
+      [...new Set(wanted.flat())].map(async (handle) => {
+        const product = (await queryOrNull(shop, productInfoDocument, { handle }))?.product ?? null;
+        return [handle, toImage(product?.featuredImage ?? null)] as const;
+      }),
+    ),
+  );
+  return wanted.map((handles) => {
+    const pictures = handles.map((handle) => images.get(handle) ?? null);
+    return pictures.includes(null) ? [] : pictures;
+  });
+}

@@ -1,0 +1,72 @@
+/** Questions of the quiz as pages show them: with a colour or a picture for each answer that has one. */
+
+import type { ImageView } from '../data/image.ts';
+import type { Untranslated } from '../data/text-language.ts';
+import { tanned } from '../product/shade-help.ts';
+
+export interface QuizAnswerView extends Untranslated {
+  readonly text: string;
+  /** `#e8c4a2`; empty for none. */
+  readonly color: string;
+  /** Of the one product that the answer leads to; null if there are several, or the answer has a colour. */
+  readonly picture: ImageView | null;
+}
+
+export interface QuizQuestionView extends Untranslated {
+  readonly text: string;
+  readonly hint: string;
+  readonly answers: readonly QuizAnswerView[];
+}
+
+type Colored = readonly { readonly answers: readonly Pick<QuizAnswerView, 'color'>[] }[];
+
+/** Skin that is shown before the shopper has said theirs. */
+const someSkin = '#ddb08a';
+
+/** Colours that the quiz shows, `#rrggbb`. */
+export interface QuizSkin {
+  readonly bare: string;
+  /** With the chosen tan; `bare` before one is chosen. */
+  readonly worn: string;
+}
+
+/** The shopper's skin by the answers so far. `chosen` has the index of each question's answer. */
+export function toQuizSkin(
+  questions: readonly QuizQuestionView[],
+  chosen: readonly (number | null)[],
+): QuizSkin {
+  const [skin, tan] = findColored(questions);
+  const colorOf = (at: number | undefined) =>
+    at === undefined ? '' : (questions[at]?.answers[chosen[at] ?? -1]?.color ?? '');
+  const bare = colorOf(skin) || someSkin;
+  return { bare, worn: tanned(bare, colorOf(tan)) ?? bare };
+}
+
+/** Colours of an answer's sample: the skin itself, or the tan upon the shopper's skin. Null for an answer without one. */
+export function toAnswerSample(
+  questions: readonly QuizQuestionView[],
+  index: number,
+  { color }: QuizAnswerView,
+  { bare }: QuizSkin,
+): QuizSkin | null {
+  if (color === '') return null;
+  if (findColored(questions)[0] === index) return { bare: color, worn: color };
+  return { bare, worn: tanned(bare, color) ?? bare };
+}
+
+/** A tan on each skin that the first question with colours asks about; none without a tan's colour. */
+export function listSkins(questions: Colored, tan: string | null): readonly QuizSkin[] {
+  const [skins] = findColored(questions);
+  if (skins === undefined || tan === null) return [];
+  return (questions[skins]?.answers ?? []).flatMap(({ color: bare }) => {
+    const worn = tanned(bare, tan);
+    return worn === null ? [] : [{ bare, worn }];
+  });
+}
+
+/** Indexes of the questions whose answers have colours. */
+function findColored(questions: Colored): readonly number[] {
+  return questions.flatMap(({ answers }, index) =>
+    answers.some(({ color }) => color !== '') ? [index] : [],
+  );
+}
