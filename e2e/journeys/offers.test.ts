@@ -95,7 +95,7 @@ defineJourney(
   },
 );
 
-defineJourney('GIFT-01, GIFT-05: one gift is chosen, replaced, and given back', async ({ page }) => {
+defineJourney('GIFT-01, GIFT-05, GIFT-24: one gift is chosen, replaced, and given back', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   const gift = (name: string) => drawer.getByRole('radio', { name: new RegExp(name) });
   await gift('Mini Volcanic Scrub').click();
@@ -109,6 +109,11 @@ defineJourney('GIFT-01, GIFT-05: one gift is chosen, replaced, and given back', 
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toHaveCount(0);
   await expect(gift('Mini Volcanic Scrub')).not.toBeChecked();
 
+  // GIFT-24: one line at the next opening, from which it is changed.
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(gift('Mini Kemiri Hair Oil')).toBeHidden();
+  await drawer.getByText('Your gift: Mini Kemiri Hair Oil').click();
   await gift('Mini Kemiri Hair Oil').click();
   await expect(drawer.locator('li[data-line]')).toHaveCount(1);
   await expect(gift('Mini Kemiri Hair Oil')).not.toBeChecked();

@@ -135,6 +135,8 @@ export interface OrdersJson extends Edges<OrderJson> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
+export type OrderPictures = Readonly<Record<string, readonly string[]>>;
+
 /** A quiz result saved for a member. */
 export interface QuizResultJson {
   /** The product's. */
@@ -195,6 +197,11 @@ export interface AccountService {
   readonly user: () => Promise<UserJson | null>;
   /** The member's orders after a cursor; null for a guest. */
   readonly orders: (after: string) => Promise<OrdersJson | null>;
+  /**
+   * Addresses of pictures by the orders' ids, of the newest orders or of those after a cursor; an order has one for each
+   * line that is still sold with a picture.
+   */
+  readonly orderPictures: (after: string | null) => Promise<OrderPictures>;
   /** @returns null if the member has no order with this number. */
   readonly order: (number: number) => Promise<OrderJson | null>;
   readonly signIn: (credentials: Credentials) => Promise<AccountOutcome>;

@@ -5,10 +5,20 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/account-page';
 import { formatDay } from '../data/format-day.ts';
+import { toImageUrl } from '../ui/responsive-image.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
-import type { OrderJson } from './account.ts';
+import type { OrderJson, OrderPictures } from './account.ts';
 
-export function OrderList({ orders, region }: { orders: readonly OrderJson[]; region: RegionKey }) {
+export interface OrderListProps {
+  readonly orders: readonly OrderJson[];
+  readonly pictures: OrderPictures;
+  readonly region: RegionKey;
+}
+
+/** What fits beside each other on a phone of 320 px. */
+const maxPictures = 4;
+
+export function OrderList({ orders, pictures, region }: OrderListProps) {
   return (
     <ul className="mt-4 border-line border-t">
       {orders.map((order) => (
@@ -22,6 +32,7 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
               <time dateTime={order.processedAt}>{formatDay(order.processedAt)}</time>
             </span>
             <span className="text-end text-muted text-sm">{stateWords(order)}</span>
+            <Pictures urls={pictures[order.id] ?? []} />
           </a>
           <ShopForm action="/account/order-again" method="post" className="mt-2">
             <input type="hidden" name="number" value={order.orderNumber} />
@@ -36,6 +47,29 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Decorative: the order's own page names what is on them. */
+function Pictures({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return null;
+  const more = urls.length - maxPictures;
+  return (
+    <span className="order-pictures" aria-hidden="true">
+      {urls.slice(0, maxPictures).map((url) => (
+        <img
+          key={url}
+          src={toImageUrl(url, 160)}
+          alt=""
+          width={64}
+          height={80}
+          loading="lazy"
+          decoding="async"
+          className="picture"
+        />
+      ))}
+      {more > 0 && <span className="figures">+{more}</span>}
+    </span>
   );
 }
 

@@ -153,7 +153,7 @@ export function CartContents({
           ),
         )}
       </div>
-      <GiftPicker cart={cart} say={say} />
+      <GiftPicker cart={cart} say={say} openedDrawer={layout === 'drawer' ? open : null} />
       <ul
         className={`cart-lines divide-y divide-line ${cart.lines.length > fewLines ? 'cart-lines-many' : ''}`}
         aria-label={words.itemsInYourCart()}

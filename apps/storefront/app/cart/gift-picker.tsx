@@ -7,8 +7,9 @@ import { manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import type { CartJson, GiftChoiceJson, GiftPickerJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
+import { formatList } from '../data/format-list.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -27,10 +28,13 @@ const cleanUpDelay = 100;
 export interface GiftPickerProps {
   readonly cart: CartJson;
   readonly say: Announce;
+  /** True while the slide-out cart is open; null on a page, where there is room. */
+  readonly openedDrawer: boolean | null;
 }
 
-export function GiftPicker({ cart, say }: GiftPickerProps) {
+export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
   const id = useId();
+  const folds = useFoldAtOpening(cart.offers.gifts, openedDrawer);
   useExtraGiftsRemoved(cart);
   const { cartWords } = useShopFrame();
   const { gifts } = cart.offers;
@@ -51,6 +55,44 @@ export function GiftPicker({ cart, say }: GiftPickerProps) {
     }
   };
 
+  const form = gifts.choices.length > 0 && (
+    <CartForm action="/cart/gift">
+      <div
+        {...{ role: single ? 'radiogroup' : 'group', 'aria-labelledby': id }}
+        // Gifts that can't be chosen yet can't take the focus, so the row does.
+        {...(closed ? { tabIndex: 0 } : {})}
+        className="tray-row"
+      >
+        {gifts.choices.map((choice) => (
+          <Gift
+            key={choice.variantId}
+            choice={choice}
+            single={single}
+            open={!closed}
+            pick={() => void pick(choice)}
+          />
+        ))}
+      </div>
+    </CartForm>
+  );
+  const chosen = gifts.choices.filter((choice) => choice.selected);
+  if (folds && chosen.length > 0) {
+    return (
+      <details className="tray tray-folded">
+        <summary>
+          <Icon name="check" size={18} />
+          <span id={id} lang={chosen[0]?.titleLang}>
+            {words.chosenGifts({
+              count: chosen.length,
+              titles: formatList(chosen.map(({ title }) => title)),
+            })}
+          </span>
+          <span className="tray-change">{words.change()}</span>
+        </summary>
+        {form}
+      </details>
+    );
+  }
   return (
     <section aria-labelledby={id} className="tray">
       <div className="tray-head">
@@ -69,28 +111,23 @@ export function GiftPicker({ cart, say }: GiftPickerProps) {
           )}
         </div>
       </div>
-      {gifts.choices.length > 0 && (
-        <CartForm action="/cart/gift">
-          <div
-            {...{ role: single ? 'radiogroup' : 'group', 'aria-labelledby': id }}
-            // Gifts that can't be chosen yet can't take the focus, so the row does.
-            {...(closed ? { tabIndex: 0 } : {})}
-            className="tray-row"
-          >
-            {gifts.choices.map((choice) => (
-              <Gift
-                key={choice.variantId}
-                choice={choice}
-                single={single}
-                open={!closed}
-                pick={() => void pick(choice)}
-              />
-            ))}
-          </div>
-        </CartForm>
-      )}
+      {form}
     </section>
   );
+}
+
+/**
+ * Returns true from an opening of the slide-out cart at which nothing is left to choose, until the next: what is chosen
+ * while it is open stays under the finger.
+ */
+function useFoldAtOpening(gifts: GiftPickerJson | null, opened: boolean | null): boolean {
+  const chosen = gifts?.choices.filter(({ selected }) => selected).length ?? 0;
+  const isComplete = opened !== null && gifts !== null && chosen > 0 && chosen >= gifts.maxSelection;
+  const [now, set] = useState({ opened, folds: isComplete });
+  if (now.opened === opened) return now.folds;
+  const next = { opened, folds: isComplete };
+  set(next);
+  return next.folds;
 }
 
 interface GiftProps {

@@ -1,4 +1,4 @@
-/** The products of a wishlist: hearts take them off, a button takes them to the cart. */
+/** The products of a wishlist: hearts take them off, one button takes them to the cart (the card’s own is hidden). */
 import * as words from '@vitrine/words/wishlist';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
@@ -19,7 +19,7 @@ export interface WishlistGridProps {
 export function WishlistGrid({ products, own, page, pages, address }: WishlistGridProps) {
   return (
     <>
-      <ul className="product-row wishlist">
+      <ul className={own ? 'product-row wishlist-own' : 'product-row'}>
         {products.map((product) => (
           <li key={product.handle} className="grid content-start gap-3">
             <ProductCard product={product} wished={own} />

@@ -4,7 +4,7 @@ import { insertCart } from '@vitrine/commerce/carts/cart-store';
 import { createEmptyCart } from '@vitrine/commerce/carts/empty-cart';
 import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrderJson, OrdersJson } from '../../app/account/account.ts';
+import type { OrderJson, OrderPictures, OrdersJson } from '../../app/account/account.ts';
 import { registerForm } from '../../app/account/forms.server.ts';
 import { handleAccountForm } from '../../app/account/handle-account-form.server.ts';
 import type { RenderPage } from '../pages/renderer.ts';
@@ -17,6 +17,7 @@ const renderPage: RenderPage = async (request, { account }) => {
     const answer = await handleAccountForm(request, registerForm, account.register, '/account');
     return answer instanceof Response ? answer : Response.json(answer.data, { status: 422 });
   }
+  if (searchParams.has('pictures')) return Response.json(await account.orderPictures(null));
   const number = pathname.split('/')[3];
   if (number !== undefined) return Response.json(await account.order(Number(number)));
   return Response.json(await account.orders(searchParams.get('orders') ?? ''));
@@ -76,6 +77,20 @@ it('CHECK-12: an order is found by its number by its member alone', async () => 
   expect(await found(new Shopper(shop.app), number)).toBeNull();
   // 100 is in 1001, and no order of its own.
   expect(await found(ada.who, Math.floor(number / 10))).toBeNull();
+});
+
+it('ACC-33: orders have the pictures of their lines, for their member alone', async () => {
+  const dora = await member('dora@example.com');
+  await buy(dora.id, 'dora@example.com');
+  const pictures = async (who: Shopper): Promise<OrderPictures> =>
+    (await who.send('GET', '/account?pictures=')).json();
+  expect(Object.entries(await pictures(dora.who))).toEqual([
+    [
+      expect.stringMatching(/^gid:\/\/shopify\/Order\/\d+/),
+      [expect.stringMatching(/^\/media\/products\/.+\.webp/)],
+    ],
+  ]);
+  expect(await pictures(new Shopper(shop.app))).toEqual({});
 });
 
 it('many orders come twenty at a time, newest first, each once', async () => {

@@ -26,6 +26,7 @@ import {
   signInMember,
   signOut,
 } from './members.ts';
+import { readOrderPictures } from './order-pictures.ts';
 import { readDetails, updateMemberDetails, updateMemberPassword } from './own-details.ts';
 import { renewSession } from './renewal.ts';
 import type { MemberSessions } from './sessions.ts';
@@ -70,6 +71,7 @@ export function accountService(
   const shown = <Value>(call: Promise<Value>) => inPage(call, context.get('log'));
   return {
     orders: (after) => shown(readOrders(asked, { after })),
+    orderPictures: (after) => readOrderPictures(asked, after),
     order: (number) => shown(readMemberOrder(asked, number)),
     async user() {
       if (backendSignIn === null) await renewSession(context, asked);
@@ -123,6 +125,7 @@ export const noAccount: AccountService = (() => {
     signInPage: null,
     user: refuse,
     orders: refuse,
+    orderPictures: refuse,
     order: refuse,
     keepQuizResult: refuse,
     signIn: refuse,

@@ -1,6 +1,11 @@
 /** The lines of a member's orders. */
 import { defineDocument } from '../document.ts';
-import type { CustomerOrderLinesQuery, CustomerOrderLinesQueryVariables } from '../generated/operations.ts';
+import type {
+  CustomerOrderLinesQuery,
+  CustomerOrderLinesQueryVariables,
+  CustomerOrderPicturesQuery,
+  CustomerOrderPicturesQueryVariables,
+} from '../generated/operations.ts';
 
 /** A page of a member's orders with their lines, newest first. Null if the token is invalid. */
 export const customerOrderLinesDocument = defineDocument<
@@ -49,6 +54,32 @@ export const customerOrderLinesDocument = defineDocument<
         pageInfo {
           hasNextPage
           endCursor
+        }
+      }
+    }
+  }
+`);
+
+/** Pictures of what a member ordered, for the same page of orders as `customerOrdersDocument`. Null if the token is invalid. */
+export const customerOrderPicturesDocument = defineDocument<
+  CustomerOrderPicturesQuery,
+  CustomerOrderPicturesQueryVariables
+>(/* GraphQL */ `
+  query CustomerOrderPictures($customerAccessToken: String!, $after: String, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customer(customerAccessToken: $customerAccessToken) {
+      orders(first: 20, after: $after, sortKey: PROCESSED_AT, reverse: true) {
+        nodes {
+          id
+          lineItems(first: 12) {
+            nodes {
+              variant {
+                image {
+                  url
+                }
+              }
+            }
+          }
         }
       }
     }

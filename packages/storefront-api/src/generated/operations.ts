@@ -2432,6 +2432,16 @@ export type CustomerOrderLinesQueryVariables = Exact<{
 
 export type CustomerOrderLinesQuery = { readonly customer: { readonly email: string | null, readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly orderNumber: number, readonly financialStatus: OrderFinancialStatus | null, readonly canceledAt: string | null, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly quantity: number, readonly currentQuantity: number, readonly customAttributes: ReadonlyArray<{ readonly key: string, readonly value: string | null }>, readonly originalTotalPrice: { readonly amount: string }, readonly discountedTotalPrice: { readonly amount: string }, readonly variant: { readonly id: string, readonly availableForSale: boolean, readonly selectedOptions: ReadonlyArray<{ readonly value: string }>, readonly product: { readonly handle: string, readonly requiresSellingPlan: boolean } } | null }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
+export type CustomerOrderPicturesQueryVariables = Exact<{
+  customerAccessToken: string;
+  after?: string | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerOrderPicturesQuery = { readonly customer: { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly variant: { readonly image: { readonly url: string } | null } | null }> } }> } } | null };
+
 export type CustomerOrdersQueryVariables = Exact<{
   customerAccessToken: string;
   after?: string | null | undefined;

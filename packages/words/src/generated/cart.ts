@@ -211,3 +211,5 @@ export const leftOut = /* @__PURE__ */ createMessage('HE2u', (v: { readonly reas
 export const uncounted = /* @__PURE__ */ createMessage('HE2v', (v: { readonly count: number; readonly items: string | number }): string => selectPlural('en', v.count, { "one": () => `${v.items} doesn’t count towards it.`, "other": () => `${v.items} don’t count towards it.` }));
 /** Applies a discount code. */
 export const codeTool = /* @__PURE__ */ createFixedMessage('HE2w', "Applies a discount code.");
+/** {count, plural, one {Your gift: {titles}} other {Your gifts: {titles}}} */
+export const chosenGifts = /* @__PURE__ */ createMessage('HE2x', (v: { readonly count: number; readonly titles: string | number }): string => selectPlural('en', v.count, { "one": () => `Your gift: ${v.titles}`, "other": () => `Your gifts: ${v.titles}` }));

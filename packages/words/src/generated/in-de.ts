@@ -733,6 +733,8 @@ export const translations: LanguageMessages = {
     'HE2v': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
     /** cart.codeTool */
     'HE2w': () => "Löst einen Rabattcode ein.",
+    /** cart.chosenGifts */
+    'HE2x': (v: { readonly count: number; readonly titles: string | number }) => selectPlural('de', v.count, { "one": () => `Dein Geschenk: ${v.titles}`, "other": () => `Deine Geschenke: ${v.titles}` }),
     /** checkout-answers.acceptTerms */
     'ft0': () => "Bitte stimme den Bedingungen deines Abos zu.",
     /** checkout-answers.cartGone */

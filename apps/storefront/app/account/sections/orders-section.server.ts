@@ -7,10 +7,15 @@ const longestCursor = 200;
 export async function loadOrders({ shop, url }: SectionRequest) {
   const after = url.searchParams.get('orders');
   const asked = after !== null && after !== '' && after.length <= longestCursor;
+  const [earlier, pictures] = await Promise.all([
+    asked ? shop.account.orders(after) : null,
+    shop.account.orderPictures(asked ? after : null),
+  ]);
   return {
     none: shop.content.account.noOrders,
     noneLang: getFieldLang(shop.content.account, 'noOrders'),
     /** Null: the newest, as the member has them now. */
-    earlier: asked ? await shop.account.orders(after) : null,
+    earlier,
+    pictures,
   };
 }

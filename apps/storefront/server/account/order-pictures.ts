@@ -1,0 +1,31 @@
+/** Pictures beside a member's orders. */
+import { customerOrderPicturesDocument } from '@vitrine/storefront-api/documents/customer-orders';
+import { formatFailure } from '@vitrine/storefront-api/result';
+import type { OrderPictures } from '../../app/account/account.ts';
+import { mediaPath } from '../../app/data/image.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
+
+/** Returns none for a guest, and if the backend can't say: orders are shown without pictures all the same. */
+export async function readOrderPictures(
+  { client, member, log }: Pick<CartRequest, 'client' | 'member' | 'log'>,
+  after: string | null,
+): Promise<OrderPictures> {
+  const customerAccessToken = member.token();
+  if (customerAccessToken === null) return {};
+  const variables = { customerAccessToken, ...(after === null ? {} : { after }) };
+  const result = await client.request(customerOrderPicturesDocument, { variables });
+  if (!result.ok) {
+    log.warn({ failure: formatFailure(result) }, 'pictures of orders could not be loaded');
+    return {};
+  }
+  return Object.fromEntries(
+    (result.data.customer?.orders.nodes ?? []).map(({ id, lineItems }) => [
+      id,
+      [
+        ...new Set(
+          lineItems.nodes.flatMap(({ variant }) => (variant?.image ? [mediaPath(variant.image.url)] : [])),
+        ),
+      ],
+    ]),
+  );
+}
