@@ -36,7 +36,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'the step that opens takes the focus, and the state that the cart was estimated for stands there',
+  'CHECK-21: the step that opens takes the focus, the state that the cart was estimated for stands there, and help is a link away',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     await drawer.getByText('Estimated for United States').click();
@@ -48,6 +48,7 @@ defineJourney(
     await fillContactStep(page, createRecipient(inCalifornia));
     await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
     await expect(page.getByLabel('State')).toHaveValue('CA');
+    await expect(page.getByRole('link', { name: 'Need help?' })).toHaveAttribute('href', /\/pages\/contact$/);
   },
 );
 

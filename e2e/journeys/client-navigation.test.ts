@@ -82,7 +82,7 @@ function between(heights: readonly number[], from: number, to: number): readonly
 }
 
 defineJourney(
-  'the menu of a desk folds once its link was followed, and says whether it is open',
+  'PAGE-30: the menu of a desk is passed in few presses of the tab key, folds once its link was followed, and says whether it is open',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/`);
     const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
@@ -110,5 +110,15 @@ defineJourney(
     await expect(below).toBeHidden();
     await expect(top).toBeFocused();
     await expect(top).toHaveAttribute('aria-expanded', 'false');
+
+    await page.keyboard.press('ArrowDown');
+    await expect(target).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(top).toBeFocused();
+    await page.locator('.skip').focus();
+    let presses = 1;
+    const isInContent = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+    for (; presses < 60 && !(await isInContent()); presses += 1) await page.keyboard.press('Tab');
+    expect(presses).toBeLessThanOrEqual(15);
   },
 );

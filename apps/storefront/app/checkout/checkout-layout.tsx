@@ -7,7 +7,7 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { CheckoutIcon } from './checkout-icons.tsx';
 
 export default function CheckoutLayout() {
-  const { region, regions, footerMenu } = useShopFrame();
+  const { region, regions, footerMenu, helpPage } = useShopFrame();
   const home = (regions.find((each) => each.region === region)?.url ?? '/').replace(/\/$/, '');
   // Once the order is placed there is no cart to go back to.
   const placed = useMatch('/checkout/confirmation/:order/*') !== null;
@@ -40,10 +40,20 @@ export default function CheckoutLayout() {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      {policies.length > 0 && (
+      {(policies.length > 0 || helpPage !== null) && (
         <footer className="no-print mt-16 border-line border-t">
-          <nav aria-label={words.policies()} className="mx-auto max-w-6xl px-4 py-4 md:px-8">
+          <nav aria-label={words.helpAndPolicies()} className="mx-auto max-w-6xl px-4 py-4 md:px-8">
             <ul className="flex flex-wrap items-center gap-x-6">
+              {helpPage !== null && (
+                <li>
+                  <a
+                    href={`${home}${helpPage}`}
+                    className="inline-flex min-h-11 items-center font-semibold text-sm decoration-1 underline-offset-4 hover:underline"
+                  >
+                    {words.needHelp()}
+                  </a>
+                </li>
+              )}
               {policies.map((policy) => (
                 <li key={policy.url}>
                   <a

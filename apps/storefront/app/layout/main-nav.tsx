@@ -1,9 +1,18 @@
 /**
  * The main links of a desk. What is below one opens under the pointer and the focus, by CSS alone; Escape and following
- * a link fold it, until the pointer or the focus comes to an entry again.
+ * a link fold it, until the pointer or the focus comes to an entry again. The tab key goes from entry to entry, an arrow
+ * down into what is below one: to the content are few stops. Before hydration the tab key passes all links.
  */
 import { main } from '@vitrine/words/frame';
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';
 import { MenuFeatures } from './menu-features.tsx';
@@ -14,12 +23,21 @@ export function currentEntry({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname
   return mainMenu.find(({ url }) => url === pathname)?.url ?? '';
 }
 
+const nothing = () => () => {};
+
 export function MainNav() {
+  const alive = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  );
   const frame = useShopFrame();
   const { mainMenu } = frame;
   const current = currentEntry(frame, useLocation().pathname);
   const list = useRef<HTMLUListElement>(null);
   const [folded, setFolded] = useState(false);
+  /** The address of the entry into whose links an arrow key led. */
+  const [inside, setInside] = useState<string | null>(null);
   /** The address of the entry that the pointer or the focus is in. */
   const [entered, setEntered] = useState<string | null>(null);
   /** Addresses of the entries that were opened once: only their pictures are fetched. */
@@ -29,6 +47,7 @@ export function MainNav() {
     if (below && list.current?.contains(below)) below.parentElement?.querySelector('a')?.focus();
     // After the focus has moved, which unfolds.
     setFolded(true);
+    setInside(null);
   }, []);
   const enter = (entry: MenuLink) => {
     setEntered(entry.url);
@@ -37,6 +56,18 @@ export function MainNav() {
   };
   const leave = ({ currentTarget }: SyntheticEvent) => {
     if (!currentTarget.matches(':hover, :focus-within')) setEntered(null);
+    if (!currentTarget.matches(':focus-within')) setInside(null);
+  };
+  const step = (event: ReactKeyboardEvent<HTMLLIElement>, entry: MenuLink) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined || entry.items.length === 0) return;
+    event.preventDefault();
+    const links = [...event.currentTarget.querySelectorAll('a')];
+    const at = links.findIndex((link) => link.matches(':focus'));
+    setFolded(false);
+    setInside(entry.url);
+    const next = links[(at + by + links.length) % links.length];
+    if (next) focusWhenVisible(next, maxFrames);
   };
 
   // The pointer alone can hold a menu open, so the key is heard wherever the focus is.
@@ -58,6 +89,7 @@ export function MainNav() {
             onPointerLeave={leave}
             onFocus={() => enter(entry)}
             onBlur={leave}
+            onKeyDown={(event) => step(event, entry)}
           >
             <Link
               to={entry.url}
@@ -68,7 +100,14 @@ export function MainNav() {
             >
               {entry.title}
             </Link>
-            {entry.items.length > 0 && <SubMenu entry={entry} seen={seen.has(entry.url)} onFollow={fold} />}
+            {entry.items.length > 0 && (
+              <SubMenu
+                entry={entry}
+                seen={seen.has(entry.url)}
+                tabIndex={alive && inside !== entry.url ? -1 : undefined}
+                onFollow={fold}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -76,25 +115,36 @@ export function MainNav() {
   );
 }
 
+const maxFrames = 10;
+
+/** What was folded can take the focus only once it is visible, a frame or two later. */
+function focusWhenVisible(link: HTMLAnchorElement, frames: number): void {
+  requestAnimationFrame(() => {
+    link.focus();
+    if (!link.matches(':focus') && frames > 0) focusWhenVisible(link, frames - 1);
+  });
+}
+
 interface SubMenuProps {
   readonly entry: MenuLink;
   readonly seen: boolean;
+  readonly tabIndex: number | undefined;
   readonly onFollow: () => void;
 }
 
-function SubMenu({ entry, seen, onFollow }: SubMenuProps) {
+function SubMenu({ entry, seen, tabIndex, onFollow }: SubMenuProps) {
   return (
     <div className="sub-menu">
       <ul>
         {entry.items.map((item) => (
           <li key={item.url}>
-            <Link to={item.url} lang={item.titleLang} onClick={onFollow}>
+            <Link to={item.url} lang={item.titleLang} tabIndex={tabIndex} onClick={onFollow}>
               {item.title}
             </Link>
           </li>
         ))}
       </ul>
-      {seen && <MenuFeatures entry={entry} onFollow={onFollow} />}
+      {seen && <MenuFeatures entry={entry} tabIndex={tabIndex} onFollow={onFollow} />}
     </div>
   );
 }

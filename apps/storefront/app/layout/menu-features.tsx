@@ -12,23 +12,24 @@ const menuWidths = [240, 480] as const;
 
 export interface MenuFeaturesProps {
   readonly entry: MenuLink;
+  readonly tabIndex?: number | undefined;
   readonly onFollow?: () => void;
 }
 
-export function MenuFeatures({ entry, onFollow }: MenuFeaturesProps) {
+export function MenuFeatures({ entry, tabIndex, onFollow }: MenuFeaturesProps) {
   const { region, unitPrices } = useShopFrame();
   const { picture, product } = entry;
   if (picture === undefined && product === undefined) return null;
   return (
     <div className="menu-features">
       {picture && (
-        <Link to={entry.url} className="menu-picture" onClick={onFollow}>
+        <Link to={entry.url} tabIndex={tabIndex} className="menu-picture" onClick={onFollow}>
           <ResponsiveImage src={picture.src} alt="" widths={menuWidths} sizes="14rem" className="" />
           <Text lang={picture.titleLang}>{picture.title}</Text>
         </Link>
       )}
       {product && (
-        <Link to={product.url} className="menu-picture" onClick={onFollow}>
+        <Link to={product.url} tabIndex={tabIndex} className="menu-picture" onClick={onFollow}>
           <ResponsiveImage src={product.src} alt="" widths={menuWidths} sizes="14rem" className="" />
           {product.bestSeller && <span className="block text-muted text-xs">{bestSeller()}</span>}
           <Text lang={product.titleLang}>{product.title}</Text>

@@ -7,9 +7,11 @@ export const backToCart = /* @__PURE__ */ createFixedMessage('4-0', "Back to the
 export const backToOrder = /* @__PURE__ */ createFixedMessage('4-1', "Back to the order");
 /** Back to the shop */
 export const backToShop = /* @__PURE__ */ createFixedMessage('4-2', "Back to the shop");
-/** Policies */
-export const policies = /* @__PURE__ */ createFixedMessage('4-3', "Policies");
+/** Help and policies */
+export const helpAndPolicies = /* @__PURE__ */ createFixedMessage('4-3', "Help and policies");
+/** Need help? */
+export const needHelp = /* @__PURE__ */ createFixedMessage('4-4', "Need help?");
 /** Print or save */
-export const printOrSave = /* @__PURE__ */ createFixedMessage('4-4', "Print or save");
+export const printOrSave = /* @__PURE__ */ createFixedMessage('4-5', "Print or save");
 /** Secure checkout */
-export const secureCheckout = /* @__PURE__ */ createFixedMessage('4-5', "Secure checkout");
+export const secureCheckout = /* @__PURE__ */ createFixedMessage('4-6', "Secure checkout");

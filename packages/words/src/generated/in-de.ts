@@ -781,12 +781,14 @@ export const translations: LanguageMessages = {
     '4-1': () => "Zurück zur Bestellung",
     /** checkout-frame.backToShop */
     '4-2': () => "Zurück zum Shop",
-    /** checkout-frame.policies */
-    '4-3': () => "Rechtliches",
+    /** checkout-frame.helpAndPolicies */
+    '4-3': () => "Hilfe und Rechtliches",
+    /** checkout-frame.needHelp */
+    '4-4': () => "Brauchst du Hilfe?",
     /** checkout-frame.printOrSave */
-    '4-4': () => "Drucken oder speichern",
+    '4-5': () => "Drucken oder speichern",
     /** checkout-frame.secureCheckout */
-    '4-5': () => "Sichere Kasse",
+    '4-6': () => "Sichere Kasse",
     /** checkout-messages.aCartItem */
     'Qx0': () => "Ein Artikel in deinem Warenkorb",
     /** checkout-messages.addressFirst */
