@@ -98,6 +98,14 @@ describe('a review', () => {
     ['stars that there are', { rating: '6' }, [['rating', 'Please enter a star rating for this review']]],
     ['a title', { title: ' ' }, [['title', "Review's title & body can't be empty"]]],
     ['words', { body: ' \t' }, [['body', "Review's title & body can't be empty"]]],
+    [
+      'a title and words',
+      { title: '', body: '' },
+      [
+        ['title', "Review's title & body can't be empty"],
+        ['body', "Review's title & body can't be empty"],
+      ],
+    ],
     ['a name', { author: '\u200b\u202e' }, [['author', 'Name field cannot be empty']]],
     [
       'a name that fits',

@@ -90,7 +90,9 @@ export function parseReview(typed: TypedReview, offered: readonly string[]): Rea
   const problems: TextError[] = [];
   const wrong = (field: ReviewField, message: string) => problems.push({ field, message });
   if (rating === null) wrong('rating', reviewMessages.rating);
-  if (title === '' || body === '') wrong(title === '' ? 'title' : 'body', reviewMessages.words);
+  // The message names both fields: each that is empty has it.
+  if (title === '') wrong('title', reviewMessages.words);
+  if (body === '') wrong('body', reviewMessages.words);
   if (author === '') wrong('author', reviewMessages.name);
   if (exceedsBytes(title, reviewTextLimits.title)) wrong('title', reviewMessages.criteria);
   if (exceedsBytes(body, reviewTextLimits.body)) wrong('body', reviewMessages.criteria);
