@@ -14,6 +14,11 @@ export const checkoutCopySettings = z.strictObject({
   reassurance: optionalLineField
     .default('Your payment is encrypted. We never see your card number.')
     .meta({ title: 'Beneath the button', description: 'Stands under the button that pays. Empty: nothing.' }),
+  heldBack: optionalLineField.default('').meta({
+    title: 'Held back',
+    description:
+      'Stands at the checkout where an order has a pre-order and something that is in stock: whether one waits for the other. Empty: nothing.',
+  }),
   thanks: titleField
     .default('Thank you. We’ve got your order.')
     .meta({ title: 'Thanks', description: 'The heading of a placed order.' }),

@@ -10,8 +10,16 @@ import { getFieldAnchor } from './error-summary.tsx';
 import { OrderLine } from './order-line.tsx';
 import { Submit } from './submit.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
+import { waitsForPreOrder } from './waits-for-pre-order.ts';
 
-export function OrderSummary({ view, problems }: { view: CheckoutView; problems: FormErrors }) {
+export interface OrderSummaryProps {
+  readonly view: CheckoutView;
+  readonly problems: FormErrors;
+  /** Editors' text on what waits for a pre-order; may be empty. */
+  readonly heldBack: { readonly text: string; readonly lang: string | undefined };
+}
+
+export function OrderSummary({ view, problems, heldBack }: OrderSummaryProps) {
   const total = formatMoney(view.amountDue, view.region);
   const pieces = view.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
@@ -54,6 +62,11 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
               />
             ))}
           </ul>
+          {heldBack.text !== '' && waitsForPreOrder(view.lines) && (
+            <p lang={heldBack.lang} className="mb-4 border-lagoon border-s-2 ps-3 text-sm">
+              {heldBack.text}
+            </p>
+          )}
           <Codes view={view} problems={problems} />
           <GiftCards view={view} problems={problems} />
           <SummaryTotals

@@ -119,7 +119,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const problems = readFormErrors(actionData);
   return (
     <div className="mx-auto grid max-w-6xl px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-[min(5rem,6%)] lg:py-10">
-      <OrderSummary view={view} problems={problems} />
+      <OrderSummary
+        view={view}
+        problems={problems}
+        heldBack={{ text: words.heldBack, lang: getFieldLang(words, 'heldBack') }}
+      />
       <div className="grid content-start gap-6 pt-8 lg:order-first lg:pt-0">
         <h1 className="text-3xl">{checkoutWords.checkout()}</h1>
         <Progress step={step} reached={view.step} />

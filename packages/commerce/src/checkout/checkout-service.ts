@@ -117,6 +117,7 @@ export interface CheckoutLineView {
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
   /** Delivery estimate of a pre-order; null if the item ships immediately. */
   readonly preOrderNote: string | null;
+  readonly requiresShipping: boolean;
   /** Reason why the line can't be purchased; null if it can. */
   readonly problem: string | null;
 }

@@ -242,6 +242,7 @@ function lineView(
     recurring: findRecurringDelivery(quote, line.sellingPlan?.id ?? null),
     attributes: line.attributes.filter(({ key }) => !key.startsWith('_')),
     preOrderNote: getDeliveryPromise(quote, priced),
+    requiresShipping: line.merchandise.requiresShipping,
     problem,
   };
 }
