@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { OptionChoice } from './option-choice.tsx';
+import type { OptionView } from './option-views.ts';
+
+function createOption(count: number): OptionView {
+  const values = Array.from({ length: count }, (_, index) => ({
+    name: `Scent ${index}`,
+    color: null,
+    image: null,
+    chosen: index === 0,
+    available: true,
+    waits: null,
+    price: null,
+    link: `?Scent=${index}`,
+  }));
+  return { name: 'Scent', label: 'Choose Scent', looks: false, priced: false, values };
+}
+
+it.each([
+  [3, 'choice-words'],
+  [7, 'choice-words'],
+  [12, 'choice-list'],
+])('CAT-33: %d texts to choose from are %s', (count, list) => {
+  const element = <OptionChoice option={createOption(count)} region="us" valueLang={undefined} />;
+  const router = createMemoryRouter([{ path: '/', element }]);
+  const html = renderToString(<RouterProvider router={router} />);
+  expect(/<ul class="([^"]*)"/.exec(html)?.[1]).toBe(list);
+});
