@@ -47,7 +47,7 @@ defineJourney(
     await expect(
       page
         .getByRole('region', { name: 'Goes well with it' })
-        .getByRole('link', { name: 'Velvet Tanning Mitt' }),
+        .getByRole('link', { name: 'Velvet Tanning Mitt', exact: true }),
     ).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await savePicture(page, join(pictures, 'result.png'), { fullPage: true });

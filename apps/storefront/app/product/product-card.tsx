@@ -115,7 +115,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
         )}
       </div>
       <h3>
-        <Link to={address} lang={product.titleLang} dir="auto" prefetch="intent" viewTransition>
+        <Link to={address} lang={product.titleLang} prefetch="intent" viewTransition>
           {product.title}
         </Link>
       </h3>
