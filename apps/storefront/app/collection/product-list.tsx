@@ -47,7 +47,7 @@ function NothingLeft({ list }: { readonly list: ProductListData }) {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center md:py-24">
       <h2 className="text-3xl">{words.noProductHasAll()}</h2>
-      <p className="max-w-[40ch] text-muted">{words.letGoOfOne()}</p>
+      <p className="max-w-[40ch] text-muted">{words.removeAFilter()}</p>
       <ActiveChips active={list.active} clear={null} />
       <p>
         <Link to={list.clear} preventScrollReset className="button">

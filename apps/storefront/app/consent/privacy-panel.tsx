@@ -49,7 +49,7 @@ export default function PrivacyPanel({ now, hasChat, opened, choose, close }: Pr
             {words.yourPrivacy()}
           </h2>
           <p className="mt-1 max-w-[68ch] text-muted text-sm">
-            {words.whatYesMeans({ chat: hasChat ? 'yes' : 'no' })}{' '}
+            {words.whatAcceptingMeans({ chat: hasChat ? 'yes' : 'no' })}{' '}
             {policies.includes('privacy-policy') && (
               <a href={policy} className="link">
                 {words.privacyPolicy()}

@@ -1,5 +1,5 @@
 /** Products in place of a page that isn't there. */
-import { perhapsThese } from '@vitrine/words/error-page';
+import { youMightLike } from '@vitrine/words/error-page';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
 
@@ -11,7 +11,7 @@ export default function ErrorSuggestions({ products }: ErrorSuggestionsProps) {
   return (
     <section aria-labelledby="suggestions" className="frame pt-14 md:pt-20">
       <h2 id="suggestions" className="mb-8 text-2xl">
-        {perhapsThese()}
+        {youMightLike()}
       </h2>
       <ProductCardRow products={products} />
     </section>

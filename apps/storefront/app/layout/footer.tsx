@@ -109,7 +109,7 @@ function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
               <SignUpForm source="footer" />
               {!unavailable?.includes('sms') && (
                 <Link to="/sign-up/sms" className="footer-link mt-1 text-sm underline">
-                  {words.ratherBySms()}
+                  {words.preferSms()}
                 </Link>
               )}
             </div>

@@ -18,7 +18,7 @@ export function QuestionList({
         <h2 id="questions-title" className="text-3xl">
           {words.questions()}
         </h2>
-        {questions.length === 0 && <p className="mt-2 text-muted">{words.nobodyAsked()}</p>}
+        {questions.length === 0 && <p className="mt-2 text-muted">{words.noQuestions()}</p>}
         <Link to={`/products/${handle}/question`} rel="nofollow" className="button button-secondary mt-5">
           {words.askQuestion()}
         </Link>

@@ -36,7 +36,7 @@ export function Reviews({ title, titleLang, handle, reviews, rating }: ReviewsPr
             </span>
           </p>
         )}
-        {rating === null && <p className="mt-2 text-muted">{words.nobodyReviewed()}</p>}
+        {rating === null && <p className="mt-2 text-muted">{words.noReviews()}</p>}
         {reviews.total > 0 && <Distribution reviews={reviews} />}
         <Link to={`/products/${handle}/review`} rel="nofollow" className="button button-secondary mt-5">
           {reviews.total > 0 ? words.writeReview() : words.beFirst()}
@@ -63,7 +63,7 @@ function NoneOfThese({ reviews: { asked } }: { reviews: ReviewsView }) {
   const all = { ...asked, stars: null, withMedia: false, choice: null };
   return (
     <p className="review">
-      {words.noneLikeThat()}{' '}
+      {words.noReviewsMatch()}{' '}
       <Link to={reviewsAddress(search, all)} className="underline underline-offset-4">
         {words.showAll()}
       </Link>

@@ -53,7 +53,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
       {others.length > 0 && (
         <nav aria-labelledby="others" className="needs-others">
           <h2 id="others" className="text-2xl">
-            {words.orWander()}
+            {words.keepBrowsing()}
           </h2>
           <ul>
             {others.map(({ title, titleLang, to }) => (

@@ -155,7 +155,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         {list === null && popular.length > 0 && (
-          <ul aria-label={words.oftenLookedFor()} className="flex flex-wrap gap-2">
+          <ul aria-label={words.popularSearches()} className="flex flex-wrap gap-2">
             {popular.map((text) => (
               <li key={text}>
                 <Link to={`/search?q=${encodeURIComponent(text)}`} lang={getOriginalLang()} className="chip">
@@ -175,7 +175,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {best.length > 0 && (
         <section aria-labelledby="best" className="pt-8">
           <h2 id="best" className="mb-6 text-2xl">
-            {words.othersComeBackFor()}
+            {words.lovedProducts()}
           </h2>
           <ProductCardRow products={best} />
         </section>

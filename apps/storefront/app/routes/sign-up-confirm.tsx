@@ -22,14 +22,14 @@ export default function SignUpConfirm({ actionData }: Route.ComponentProps) {
       : actionData.confirmed
         ? { title: words.onTheList(), text: signUpWorked() }
         : {
-            title: words.linkIsOver(),
+            title: words.linkExpired(),
             text: words.signUpOnceMore(),
           };
   return (
     <MailedLink
       question={{
         title: words.isThisYourEmail(),
-        text: words.saySo(),
+        text: words.confirmToJoin(),
         button: words.confirm(),
       }}
       answer={answer}

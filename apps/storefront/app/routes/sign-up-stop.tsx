@@ -19,7 +19,7 @@ export default function SignUpStop({ actionData }: Route.ComponentProps) {
     actionData === undefined
       ? null
       : actionData.stopped
-        ? { title: words.youGetNoMore(), text: words.listForgotYou() }
+        ? { title: words.youGetNoMore(), text: words.removedFromList() }
         : { title: words.nothingToStop(), text: words.noListForLink() };
   return (
     <MailedLink

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function WishlistStop({ actionData }: Route.ComponentProps) {
   const answer = actionData && {
     title: actionData.stopped ? words.noMoreOfThem() : words.linkDoesNotWork(),
-    text: words.wishlistSaysWhether(),
+    text: words.turnOnInWishlist(),
   };
   return (
     <MailedLink

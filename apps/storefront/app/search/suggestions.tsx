@@ -119,7 +119,7 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
         {recent.length + queries.length > 0 && (
           <div role="presentation" className="suggestions-words grid content-start gap-6">
             {wordGroup('recent', words.recentSearches(), recent)}
-            {wordGroup('words', typed ? words.searchFor() : words.oftenLookedFor(), queries)}
+            {wordGroup('words', typed ? words.searchFor() : words.popularSearches(), queries)}
           </div>
         )}
         {viewed.length + products.length > 0 && (

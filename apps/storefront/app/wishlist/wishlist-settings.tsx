@@ -15,7 +15,7 @@ export function WishlistSettings({ told, shareUrl, empty }: WishlistSettingsProp
       {(!empty || shareUrl !== null) && <Sharing shareUrl={shareUrl} />}
       <section aria-labelledby="wishlist-news">
         <h2 id="wishlist-news" className="text-2xl">
-          {words.beTold()}
+          {words.notifications()}
         </h2>
         <ShopForm method="post" action="/wishlist">
           <input type="hidden" name="intent" value="tell" />
@@ -40,12 +40,12 @@ function Sharing({ shareUrl }: Pick<WishlistSettingsProps, 'shareUrl'>) {
       </h2>
       {shareUrl === null ? (
         <Act intent="share" label={words.makeALink()}>
-          <p className="mt-2 text-muted">{words.whoeverHasTheLink()}</p>
+          <p className="mt-2 text-muted">{words.anyoneWithTheLink()}</p>
         </Act>
       ) : (
         <Act intent="unshare" label={words.takeTheLinkBack()}>
           <label className="mt-2 block text-muted" htmlFor="wishlist-link">
-            {words.whoeverHasThisLink()}
+            {words.anyoneWithThisLink()}
           </label>
           <input id="wishlist-link" readOnly value={shareUrl} className="field mt-2" />
         </Act>

@@ -6,7 +6,7 @@ export const cantBeShown = /* @__PURE__ */ createFixedMessage('OD0', "We can’t
 /** {points, plural, one {Undo and get # point back} other {Undo and get # points back}} */
 export const giveBackFor = /* @__PURE__ */ createMessage('OD1', (v: { readonly points: number }): string => selectPlural('en', v.points, { "one": () => `Undo and get ${formatNumber('en', v.points)} point back`, "other": () => `Undo and get ${formatNumber('en', v.points)} points back` }));
 /** Points history */
-export const howTheyCameAndWent = /* @__PURE__ */ createFixedMessage('OD2', "Points history");
+export const pointsHistory = /* @__PURE__ */ createFixedMessage('OD2', "Points history");
 /** It’s in your cart until <time>{day}</time>. */
 export const inCart = /* @__PURE__ */ createMessage('OD3', (v: { readonly time: (words: string) => unknown; readonly day: string | number }): readonly unknown[] => ["It’s in your cart until ", v.time(`${v.day}`), "."]) as <Part>(values: { readonly time: (words: string) => Part; readonly day: string | number }) => readonly (string | Part)[];
 /** It’s in your cart as code {code} until <time>{day}</time>. */

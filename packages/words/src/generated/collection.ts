@@ -48,7 +48,7 @@ export const products = /* @__PURE__ */ createFixedMessage('-nl', "Products");
 /** No products match all of these filters */
 export const noProductHasAll = /* @__PURE__ */ createFixedMessage('-nm', "No products match all of these filters");
 /** Remove a filter, or clear them all. */
-export const letGoOfOne = /* @__PURE__ */ createFixedMessage('-nn', "Remove a filter, or clear them all.");
+export const removeAFilter = /* @__PURE__ */ createFixedMessage('-nn', "Remove a filter, or clear them all.");
 /** Clear all filters */
 export const clearTheFilters = /* @__PURE__ */ createFixedMessage('-no', "Clear all filters");
 /** We don’t have a collection at this address. */

@@ -4,4 +4,4 @@ import { createFixedMessage } from '../message.ts';
 /** Collections */
 export const collections = /* @__PURE__ */ createFixedMessage('AG0', "Collections");
 /** Or keep browsing */
-export const orWander = /* @__PURE__ */ createFixedMessage('AG1', "Or keep browsing");
+export const keepBrowsing = /* @__PURE__ */ createFixedMessage('AG1', "Or keep browsing");

@@ -8,7 +8,7 @@ export const goToStart = /* @__PURE__ */ createFixedMessage('jD1', "Go to the ho
 /** Contact us */
 export const askUs = /* @__PURE__ */ createFixedMessage('jD2', "Contact us");
 /** You might like these */
-export const perhapsThese = /* @__PURE__ */ createFixedMessage('jD3', "You might like these");
+export const youMightLike = /* @__PURE__ */ createFixedMessage('jD3', "You might like these");
 /** What were you looking for? */
 export const lookingFor = /* @__PURE__ */ createFixedMessage('jD4', "What were you looking for?");
 /** Search */

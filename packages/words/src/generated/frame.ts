@@ -6,7 +6,7 @@ export const skip = /* @__PURE__ */ createFixedMessage('nf0', "Skip to the conte
 /** Announcement */
 export const announcement = /* @__PURE__ */ createFixedMessage('nf1', "Announcement");
 /** Prefer SMS? */
-export const ratherBySms = /* @__PURE__ */ createFixedMessage('nf2', "Prefer SMS?");
+export const preferSms = /* @__PURE__ */ createFixedMessage('nf2', "Prefer SMS?");
 /** Footer */
 export const footer = /* @__PURE__ */ createFixedMessage('nf3', "Footer");
 /** Regions */

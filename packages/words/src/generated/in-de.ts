@@ -169,7 +169,7 @@ export const translations: LanguageMessages = {
     'OD0': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
     /** account-rewards.giveBackFor */
     'OD1': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `Zurückgeben, ${formatNumber('de', v.points)} Punkt gutschreiben`, "other": () => `Zurückgeben, ${formatNumber('de', v.points)} Punkte gutschreiben` }),
-    /** account-rewards.howTheyCameAndWent */
+    /** account-rewards.pointsHistory */
     'OD2': () => "Punkteverlauf",
     /** account-rewards.inCart */
     'OD3': (v: { readonly time: (words: string) => unknown; readonly day: string | number }) => ["Liegt in deinem Warenkorb, bis ", v.time(`${v.day}`), "."],
@@ -1025,7 +1025,7 @@ export const translations: LanguageMessages = {
     '-nl': () => "Produkte",
     /** collection.noProductHasAll */
     '-nm': () => "Kein Produkt passt zu all diesen Filtern",
-    /** collection.letGoOfOne */
+    /** collection.removeAFilter */
     '-nn': () => "Entferne einen Filter oder lösche alle.",
     /** collection.clearTheFilters */
     '-no': () => "Alle Filter löschen",
@@ -1033,7 +1033,7 @@ export const translations: LanguageMessages = {
     '-np': () => "Unter dieser Adresse gibt es keine Kollektion.",
     /** collections.collections */
     'AG0': () => "Kollektionen",
-    /** collections.orWander */
+    /** collections.keepBrowsing */
     'AG1': () => "Oder stöbern",
     /** contact-messages.invalidEmail */
     'Hk0': () => "Diese E-Mail-Adresse stimmt nicht",
@@ -1103,7 +1103,7 @@ export const translations: LanguageMessages = {
     'jD1': () => "Zur Startseite",
     /** error-page.askUs */
     'jD2': () => "Schreib uns",
-    /** error-page.perhapsThese */
+    /** error-page.youMightLike */
     'jD3': () => "Vielleicht gefällt dir das",
     /** error-page.lookingFor */
     'jD4': () => "Was hast du gesucht?",
@@ -1155,7 +1155,7 @@ export const translations: LanguageMessages = {
     'nf0': () => "Zum Inhalt springen",
     /** frame.announcement */
     'nf1': () => "Ankündigung",
-    /** frame.ratherBySms */
+    /** frame.preferSms */
     'nf2': () => "Lieber per SMS?",
     /** frame.footer */
     'nf3': () => "Fußzeile",
@@ -1717,7 +1717,7 @@ export const translations: LanguageMessages = {
     'Mr1': () => "Zurzeit wird nichts gezählt.",
     /** privacy-panel.yourPrivacy */
     'Om0': () => "Deine Privatsphäre",
-    /** privacy-panel.whatYesMeans */
+    /** privacy-panel.whatAcceptingMeans */
     'Om1': (v: { readonly chat: string }) => `Wenn du zustimmst, zählen wir Besuche anhand einer Zufallszahl in diesem Browser, um zu erfahren, was gesucht wird${selectChoice(v.chat, { "yes": () => ", und laden unseren Support-Chat", "other": () => "" })}. Wenn du ablehnst, wird nichts gespeichert oder gesendet, und der Shop funktioniert genauso.`,
     /** privacy-panel.privacyPolicy */
     'Om2': () => "Datenschutzerklärung",
@@ -1781,13 +1781,13 @@ export const translations: LanguageMessages = {
     'Oqd': (v: { readonly author: string | number; readonly number: number; readonly count: number }) => `Von ${v.author}, ${formatNumber('de', v.number)} von ${formatNumber('de', v.count)}`,
     /** product-reviews.videoBy */
     'Oqe': (v: { readonly author: string | number }) => `Video von ${v.author}`,
-    /** product-reviews.nobodyReviewed */
+    /** product-reviews.noReviews */
     'Oqf': () => "Noch keine Bewertungen.",
     /** product-reviews.writeReview */
     'Oqg': () => "Bewertung schreiben",
     /** product-reviews.beFirst */
     'Oqh': () => "Schreib die erste Bewertung",
-    /** product-reviews.noneLikeThat */
+    /** product-reviews.noReviewsMatch */
     'Oqi': () => "Keine Bewertung passt dazu.",
     /** product-reviews.showAll */
     'Oqj': () => "Alle Bewertungen zeigen",
@@ -1801,7 +1801,7 @@ export const translations: LanguageMessages = {
     'Oqn': (v: { readonly page: number; readonly pages: number }) => `Seite ${formatNumber('de', v.page)} von ${formatNumber('de', v.pages)}`,
     /** product-reviews.questions */
     'Oqo': () => "Fragen",
-    /** product-reviews.nobodyAsked */
+    /** product-reviews.noQuestions */
     'Oqp': () => "Noch keine Fragen.",
     /** product-reviews.askQuestion */
     'Oqq': () => "Frage stellen",
@@ -2201,11 +2201,11 @@ export const translations: LanguageMessages = {
     '_g4': (v: { readonly query: string | number }) => `Für „${v.query}“ haben wir leider nichts gefunden.`,
     /** search-page.shopAll */
     '_g5': () => "Alle Produkte",
-    /** search-page.oftenLookedFor */
+    /** search-page.popularSearches */
     '_g6': () => "Beliebte Suchen",
     /** search-page.productsFor */
     '_g7': (v: { readonly count: number; readonly query: string | number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Produkt zu „${v.query}“`, "other": () => `${formatNumber('de', v.count)} Produkte zu „${v.query}“` }),
-    /** search-page.othersComeBackFor */
+    /** search-page.lovedProducts */
     '_g8': () => "Bei unseren Kundinnen und Kunden beliebt",
     /** search-page.toRead */
     '_g9': () => "Geschichten und Seiten",
@@ -2221,7 +2221,7 @@ export const translations: LanguageMessages = {
     'JB3': () => "Suchvorschläge",
     /** search.searchFor */
     'JB4': () => "Suchen nach",
-    /** search.oftenLookedFor */
+    /** search.popularSearches */
     'JB5': () => "Beliebte Suchen",
     /** search.products */
     'JB6': () => "Produkte",
@@ -2305,9 +2305,9 @@ export const translations: LanguageMessages = {
     '2C1': () => "Bestätige deine E-Mail-Adresse",
     /** sign-up.isThisYourEmail */
     '2C2': () => "Ist das deine E-Mail-Adresse?",
-    /** sign-up.linkIsOver */
+    /** sign-up.linkExpired */
     '2C3': () => "Dieser Link ist abgelaufen",
-    /** sign-up.listForgotYou */
+    /** sign-up.removedFromList */
     '2C4': () => "Wir haben dich von der Liste entfernt.",
     /** sign-up.noMoreMails */
     '2C5': () => "Du bist abgemeldet",
@@ -2319,7 +2319,7 @@ export const translations: LanguageMessages = {
     '2C8': () => "Du stehst auf der Liste",
     /** sign-up.noListForLink */
     '2C9': () => "Die Liste zu diesem Link gibt es nicht mehr.",
-    /** sign-up.saySo */
+    /** sign-up.confirmToJoin */
     '2Ca': () => "Bestätige, und du stehst auf der Liste.",
     /** sign-up.signUp */
     '2Cb': () => "Anmelden",
@@ -2573,7 +2573,7 @@ export const translations: LanguageMessages = {
     '5t1': () => "Du bekommst keine dieser E-Mails mehr",
     /** wishlist-stop.linkDoesNotWork */
     '5t2': () => "Dieser Link ist abgelaufen",
-    /** wishlist-stop.wishlistSaysWhether */
+    /** wishlist-stop.turnOnInWishlist */
     '5t3': () => "Auf deiner Wunschliste kannst du sie wieder einschalten.",
     /** wishlist-stop.noMoreMails */
     '5t4': () => "E-Mails zur Wunschliste abbestellen?",
@@ -2605,7 +2605,7 @@ export const translations: LanguageMessages = {
     'z-a': () => "Produkt ansehen",
     /** wishlist.moveToCart */
     'z-b': () => "In den Warenkorb",
-    /** wishlist.beTold */
+    /** wishlist.notifications */
     'z-c': () => "Benachrichtigungen",
     /** wishlist.tellMe */
     'z-d': () => "Schickt mir eine E-Mail, wenn etwas von meiner Liste wieder da oder reduziert ist",
@@ -2617,9 +2617,9 @@ export const translations: LanguageMessages = {
     'z-g': () => "Link erstellen",
     /** wishlist.takeTheLinkBack */
     'z-h': () => "Link entfernen",
-    /** wishlist.whoeverHasTheLink */
+    /** wishlist.anyoneWithTheLink */
     'z-i': () => "Wer den Link hat, sieht deine Liste und kann sie nicht ändern.",
-    /** wishlist.whoeverHasThisLink */
+    /** wishlist.anyoneWithThisLink */
     'z-j': () => "Wer diesen Link hat, sieht deine Liste:",
     /** wishlist.sharedTitle */
     'z-k': () => "Eine Wunschliste",

@@ -32,13 +32,13 @@ export const photoBy = /* @__PURE__ */ createMessage('Oqd', (v: { readonly autho
 /** Video by {author} */
 export const videoBy = /* @__PURE__ */ createMessage('Oqe', (v: { readonly author: string | number }): string => `Video by ${v.author}`);
 /** No reviews yet. */
-export const nobodyReviewed = /* @__PURE__ */ createFixedMessage('Oqf', "No reviews yet.");
+export const noReviews = /* @__PURE__ */ createFixedMessage('Oqf', "No reviews yet.");
 /** Write a review */
 export const writeReview = /* @__PURE__ */ createFixedMessage('Oqg', "Write a review");
 /** Be the first to review it */
 export const beFirst = /* @__PURE__ */ createFixedMessage('Oqh', "Be the first to review it");
 /** No reviews match this. */
-export const noneLikeThat = /* @__PURE__ */ createFixedMessage('Oqi', "No reviews match this.");
+export const noReviewsMatch = /* @__PURE__ */ createFixedMessage('Oqi', "No reviews match this.");
 /** Show all reviews */
 export const showAll = /* @__PURE__ */ createFixedMessage('Oqj', "Show all reviews");
 /** Pages of reviews */
@@ -52,7 +52,7 @@ export const pageOf = /* @__PURE__ */ createMessage('Oqn', (v: { readonly page: 
 /** Questions */
 export const questions = /* @__PURE__ */ createFixedMessage('Oqo', "Questions");
 /** No questions yet. */
-export const nobodyAsked = /* @__PURE__ */ createFixedMessage('Oqp', "No questions yet.");
+export const noQuestions = /* @__PURE__ */ createFixedMessage('Oqp', "No questions yet.");
 /** Ask a question */
 export const askQuestion = /* @__PURE__ */ createFixedMessage('Oqq', "Ask a question");
 /** {count, plural, one {# review} other {# reviews}} */

@@ -14,11 +14,11 @@ export const nothingFound = /* @__PURE__ */ createMessage('_g4', (v: { readonly 
 /** Shop all */
 export const shopAll = /* @__PURE__ */ createFixedMessage('_g5', "Shop all");
 /** Popular searches */
-export const oftenLookedFor = /* @__PURE__ */ createFixedMessage('_g6', "Popular searches");
+export const popularSearches = /* @__PURE__ */ createFixedMessage('_g6', "Popular searches");
 /** {count, plural, one {# product for “{query}”} other {# products for “{query}”}} */
 export const productsFor = /* @__PURE__ */ createMessage('_g7', (v: { readonly count: number; readonly query: string | number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} product for “${v.query}”`, "other": () => `${formatNumber('en', v.count)} products for “${v.query}”` }));
 /** Loved by our customers */
-export const othersComeBackFor = /* @__PURE__ */ createFixedMessage('_g8', "Loved by our customers");
+export const lovedProducts = /* @__PURE__ */ createFixedMessage('_g8', "Loved by our customers");
 /** Stories and pages */
 export const toRead = /* @__PURE__ */ createFixedMessage('_g9', "Stories and pages");
 /** Searches the shop’s products. */

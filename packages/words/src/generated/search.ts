@@ -12,7 +12,7 @@ export const searchSuggestions = /* @__PURE__ */ createFixedMessage('JB3', "Sear
 /** Search for */
 export const searchFor = /* @__PURE__ */ createFixedMessage('JB4', "Search for");
 /** Popular searches */
-export const oftenLookedFor = /* @__PURE__ */ createFixedMessage('JB5', "Popular searches");
+export const popularSearches = /* @__PURE__ */ createFixedMessage('JB5', "Popular searches");
 /** Products */
 export const products = /* @__PURE__ */ createFixedMessage('JB6', "Products");
 /** Best sellers */

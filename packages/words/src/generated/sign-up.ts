@@ -8,9 +8,9 @@ export const confirmYourEmail = /* @__PURE__ */ createFixedMessage('2C1', "Confi
 /** Is this your email? */
 export const isThisYourEmail = /* @__PURE__ */ createFixedMessage('2C2', "Is this your email?");
 /** This link has expired */
-export const linkIsOver = /* @__PURE__ */ createFixedMessage('2C3', "This link has expired");
+export const linkExpired = /* @__PURE__ */ createFixedMessage('2C3', "This link has expired");
 /** You’ve been removed from the list. */
-export const listForgotYou = /* @__PURE__ */ createFixedMessage('2C4', "You’ve been removed from the list.");
+export const removedFromList = /* @__PURE__ */ createFixedMessage('2C4', "You’ve been removed from the list.");
 /** You’re unsubscribed */
 export const noMoreMails = /* @__PURE__ */ createFixedMessage('2C5', "You’re unsubscribed");
 /** Unsubscribe from these emails? */
@@ -22,7 +22,7 @@ export const onTheList = /* @__PURE__ */ createFixedMessage('2C8', "You’re on 
 /** The list behind this link no longer exists. */
 export const noListForLink = /* @__PURE__ */ createFixedMessage('2C9', "The list behind this link no longer exists.");
 /** Confirm to join the list. */
-export const saySo = /* @__PURE__ */ createFixedMessage('2Ca', "Confirm to join the list.");
+export const confirmToJoin = /* @__PURE__ */ createFixedMessage('2Ca', "Confirm to join the list.");
 /** Sign up */
 export const signUp = /* @__PURE__ */ createFixedMessage('2Cb', "Sign up");
 /** Sign up again, and we’ll send you a new link. */

@@ -8,7 +8,7 @@ export const noMoreOfThem = /* @__PURE__ */ createFixedMessage('5t1', "You wonâ€
 /** This link has expired */
 export const linkDoesNotWork = /* @__PURE__ */ createFixedMessage('5t2', "This link has expired");
 /** You can turn them on again in your wishlist. */
-export const wishlistSaysWhether = /* @__PURE__ */ createFixedMessage('5t3', "You can turn them on again in your wishlist.");
+export const turnOnInWishlist = /* @__PURE__ */ createFixedMessage('5t3', "You can turn them on again in your wishlist.");
 /** Unsubscribe from wishlist emails? */
 export const noMoreMails = /* @__PURE__ */ createFixedMessage('5t4', "Unsubscribe from wishlist emails?");
 /** Unsubscribe */

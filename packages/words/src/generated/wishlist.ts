@@ -26,7 +26,7 @@ export const seeProduct = /* @__PURE__ */ createFixedMessage('z-a', "See product
 /** Move to cart */
 export const moveToCart = /* @__PURE__ */ createFixedMessage('z-b', "Move to cart");
 /** Notifications */
-export const beTold = /* @__PURE__ */ createFixedMessage('z-c', "Notifications");
+export const notifications = /* @__PURE__ */ createFixedMessage('z-c', "Notifications");
 /** Email me when something on my list is back in stock or reduced */
 export const tellMe = /* @__PURE__ */ createFixedMessage('z-d', "Email me when something on my list is back in stock or reduced");
 /** Save */
@@ -38,9 +38,9 @@ export const makeALink = /* @__PURE__ */ createFixedMessage('z-g', "Create a lin
 /** Remove the link */
 export const takeTheLinkBack = /* @__PURE__ */ createFixedMessage('z-h', "Remove the link");
 /** Anyone with the link can see your list but can’t change it. */
-export const whoeverHasTheLink = /* @__PURE__ */ createFixedMessage('z-i', "Anyone with the link can see your list but can’t change it.");
+export const anyoneWithTheLink = /* @__PURE__ */ createFixedMessage('z-i', "Anyone with the link can see your list but can’t change it.");
 /** Anyone with this link can see your list: */
-export const whoeverHasThisLink = /* @__PURE__ */ createFixedMessage('z-j', "Anyone with this link can see your list:");
+export const anyoneWithThisLink = /* @__PURE__ */ createFixedMessage('z-j', "Anyone with this link can see your list:");
 /** A wishlist */
 export const sharedTitle = /* @__PURE__ */ createFixedMessage('z-k', "A wishlist");
 /** There’s nothing on it right now. */

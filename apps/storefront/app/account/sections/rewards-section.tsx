@@ -149,7 +149,7 @@ function History({ scoreboard: { history } }: { scoreboard: ScoreboardJson }) {
   return (
     <section aria-labelledby="points-history">
       <h3 id="points-history" className="text-xl">
-        {words.howTheyCameAndWent()}
+        {words.pointsHistory()}
       </h3>
       <ul className="mt-4 border-line border-t">
         {history.map(({ at, points, reason, order }, index) => (
