@@ -152,6 +152,24 @@ describe('API-22: a cart of a client of 2026-10', () => {
     expect(await hasCheckout()).toBe(false);
   });
 
+  test('API-34: leads to a checkout that knows of a refusal to be measured', async () => {
+    const { id } = await simple();
+    const read = async (context: string, consent?: object) =>
+      (
+        await run(
+          `query Q($id: ID!, $consent: VisitorConsent = { analytics: false }) ${context} { cart(id: $id) { checkoutUrl } }`,
+          { id, ...(consent && { consent }) },
+        )
+      ).cart.checkoutUrl;
+    const used = '@inContext(visitorConsent: $consent)';
+    expect(await read(used, { marketing: false })).toMatch(/\?key=[\w-]+&consent=refused$/);
+    expect(await read(used)).toMatch(/&consent=refused$/);
+    for (const consent of [{ analytics: true, marketing: true }, { preferences: false }, {}])
+      expect(await read(used, consent)).toMatch(/\?key=[\w-]+$/);
+    const literal = `query Q($id: ID!) @inContext(visitorConsent: { analytics: false }) { cart(id: $id) { checkoutUrl } }`;
+    expect((await run(literal, { id })).cart.checkoutUrl).toMatch(/refused$/);
+  });
+
   test('takes addresses by the deprecated input too', async () => {
     const { id } = await simple();
     const answer = await change(

@@ -35,6 +35,8 @@ export interface GraphContext {
   readonly region: RegionKey;
   /** The staging store, if a trusted caller requested it. */
   readonly store: RegionKey | null;
+  /** True if the operation says that the visitor refused to be measured (`@inContext(visitorConsent:)`). */
+  readonly consentRefused: boolean;
   readonly now: EpochMs;
   readonly requestId: string;
   /** Client address: the `Shopify-Storefront-Buyer-IP` header of a trusted server, else the peer address. */

@@ -3,7 +3,7 @@
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
-import type { GraphQLSchema, OperationDefinitionNode, ValueNode } from 'graphql';
+import { type GraphQLSchema, type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
 import { servingRegion } from '../carts/serving-region.ts';
 import { findTranslations } from '../catalogue/translations.ts';
@@ -65,6 +65,7 @@ export async function createGraphContext(
     translations,
     region,
     store: facts.store,
+    consentRefused: isRefusal(readInContext(operation, variables, 'visitorConsent')),
     now,
     requestId: facts.requestId,
     buyerIp: facts.buyerIp,
@@ -76,19 +77,30 @@ function inContext(
   variables: Variables,
   argument: 'country' | 'language',
 ): string | null {
+  const value = readInContext(operation, variables, argument);
+  return typeof value === 'string' ? value : null;
+}
+
+/** Returns an argument of `@inContext`, with variables and their defaults; undefined if it isn't given. */
+function readInContext(
+  operation: OperationDefinitionNode | undefined,
+  variables: Variables,
+  argument: 'country' | 'language' | 'visitorConsent',
+): unknown {
   const directive = operation?.directives?.find((each) => each.name.value === 'inContext');
   const value = directive?.arguments?.find((each) => each.name.value === argument)?.value;
-  if (value === undefined || operation === undefined) return null;
-  if (value.kind !== 'Variable') return enumText(value);
+  if (value === undefined || operation === undefined) return undefined;
+  if (value.kind !== 'Variable') return valueFromASTUntyped(value, variables);
   const passed = variables[value.name.value];
-  if (typeof passed === 'string') return passed;
-  if (passed === null) return null;
+  if (passed !== undefined) return passed;
   const definition = operation.variableDefinitions?.find(
     (each) => each.variable.name.value === value.name.value,
   );
-  return definition?.defaultValue === undefined ? null : enumText(definition.defaultValue);
+  return definition?.defaultValue === undefined ? undefined : valueFromASTUntyped(definition.defaultValue);
 }
 
-function enumText(value: ValueNode): string | null {
-  return value.kind === 'EnumValue' ? value.value : null;
+/** A visitor who refuses analytics or marketing isn't measured. */
+function isRefusal(consent: unknown): boolean {
+  if (typeof consent !== 'object' || consent === null) return false;
+  return Reflect.get(consent, 'analytics') === false || Reflect.get(consent, 'marketing') === false;
 }

@@ -67,9 +67,15 @@ function toGiftCardSource({ id, lastCharacters, balance, amountUsed }: AppliedGi
   };
 }
 
-function checkoutUrl({ record, region, keyed }: CartSource, _args: object, { parts }: GraphContext): string {
+/** A refusal to be measured goes along to the checkout; a consent is asked for there. */
+function checkoutUrl(
+  { record, region, keyed }: CartSource,
+  _args: object,
+  { parts, consentRefused }: GraphContext,
+): string {
   const address = `${parts.checkoutUrl(region)}/cart/c/${record.id}`;
-  return keyed ? `${address}?key=${record.secret}` : address;
+  const query = [...(keyed ? [`key=${record.secret}`] : []), ...(consentRefused ? ['consent=refused'] : [])];
+  return query.length === 0 ? address : `${address}?${query.join('&')}`;
 }
 
 /**

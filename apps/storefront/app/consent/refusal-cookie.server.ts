@@ -1,0 +1,17 @@
+/** A refusal to be measured that a visitor brings along from another storefront. */
+import { consentCookie, parseConsentChoice } from '@vitrine/rules/consent/consent';
+
+/** In seconds: half a year, as for a choice that is made here. */
+const lifetime = 180 * 24 * 60 * 60;
+
+/** Returns true if the visitor has made a choice on this storefront. */
+export function hasChosen(request: Request): boolean {
+  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
+  const chosen = cookies.find((each) => each.startsWith(`${consentCookie}=`));
+  return parseConsentChoice(chosen?.slice(consentCookie.length + 1)) !== null;
+}
+
+/** Returns the `Set-Cookie` value of a refusal. */
+export function formatRefusal(secure: boolean): string {
+  return `${consentCookie}=refused; Max-Age=${lifetime}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
