@@ -1,10 +1,14 @@
 /** Links of mails and adverts that enter a code or fill a cart. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { Hono } from 'hono';
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shopContext } from '../../app/load-context.ts';
+import { loader } from '../../app/routes/checkout-entry.ts';
 import { createBackendApp } from '../app.ts';
 import { type RemoteBackend, serveRemotely } from '../cart/testing/remote-backend.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import type { RenderPage } from '../pages/renderer.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 let shop: RunningTestShop;
@@ -186,12 +190,21 @@ describe('a cart that comes along to a storefront whose backend is elsewhere', (
   });
 });
 
+/** Runs the page that a checkout's address leads to: unit tests have no built pages. */
+const openCheckout: RenderPage = async (request, page) => {
+  const url = new URL(request.url);
+  const context = new RouterContextProvider();
+  context.set(shopContext, page);
+  const params = { cart: url.pathname.split('/').at(-1) ?? '' };
+  return loader({ request, url, context, params, pattern: '/cart/c/:cart' });
+};
+
 describe('a backend by itself', () => {
   const openAlone = () =>
     new Shopper(
       createBackendApp({
         shop: shop.shop,
-        renderPage: async () => new Response(null, { status: 404 }),
+        renderPage: openCheckout,
         assets: new Map(),
         media: new Hono<ShopHttp>(),
         editorPage: { html: async () => '', assets: new Map(), development: false },
@@ -215,6 +228,22 @@ describe('a backend by itself', () => {
       totalQuantity: 2,
       discountCodes: [{ code: 'TEN', applicable: true }],
     });
+  });
+
+  test('API-34: the checkout stores a refusal to be measured, unless the visitor has chosen here', async () => {
+    const alone = openAlone();
+    const filled = await alone.send('GET', `/cart/${mousse}:1`);
+    const { pathname, search } = new URL(filled.headers.get('location') ?? '');
+    const enter = async (consent: string) => {
+      const entered = await alone.send('GET', `${pathname}${search}${consent}`);
+      expect(entered.status).toBe(303);
+      return alone.cookies.get('consent');
+    };
+    expect(await enter('')).toBeUndefined();
+    expect(await enter('&consent=granted')).toBeUndefined();
+    expect(await enter('&consent=refused')).toBe('refused');
+    alone.cookies.set('consent', 'granted');
+    expect(await enter('&consent=refused')).toBe('granted');
   });
 
   test('API-28: unknown products are an error, a code that nobody knows is left out', async () => {
