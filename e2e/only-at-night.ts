@@ -30,6 +30,9 @@ export const onlyAtNight: readonly string[] = [
   'e2e/journeys/language-of-parts.test.ts',
   // `packages/engagement/src/loyalty` covers rewards, `members` a member who orders.
   'e2e/journeys/rewards.test.ts',
-  // `language-of-accounts` marks the texts of an account, where the order's pages are too.
+  // `german` reads and buys in German; `text-language.test.ts` marks each text.
+  'e2e/journeys/language-of-accounts.test.ts',
   'e2e/journeys/language-of-orders.test.ts',
+  // `experiments.test.ts` and `experiment-api.test.ts` of the server cover who takes part, prices and results.
+  'e2e/journeys/experiments.test.ts',
 ];

@@ -53,6 +53,8 @@ const settings = {
   CONTENT_DIR: contentWithoutOffers,
   HOST: '127.0.0.1',
   GEO_HEADER: countryHeader,
+  // Small files matter to shoppers, not to journeys, which need the CPU.
+  AVIF_EFFORT: '0',
   RATE_LIMIT_READ: '0/1',
   RATE_LIMIT_WRITE: '0/1',
   RATE_LIMIT_SEARCH: '0/1',

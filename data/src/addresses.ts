@@ -34,7 +34,7 @@ export function loadAddressForms(
     'addresses.json',
     problems,
   );
-  const known = new Map([...readDemoProvinces(), ...provincesOf(tables)]);
+  const known = new Map([...getDemoProvinces(), ...provincesOf(tables)]);
   const fallback = { ...readFields(content.object('default')), provinces: [] };
   const byCountry = new Map<string, AddressForm>();
   for (const row of content.objects('countries')) {
@@ -93,7 +93,15 @@ const demoTable = z.looseObject({
     .default([]),
 });
 
-/** Reads the provinces of countries that a merchant's own tables don't list; a bill may go there. */
+let demoProvinces: ReadonlyMap<string, AddressProvince[]> | undefined;
+
+/** Returns the provinces of countries that a merchant's own tables don't list; a bill may go there. */
+function getDemoProvinces(): ReadonlyMap<string, AddressProvince[]> {
+  demoProvinces ??= readDemoProvinces();
+  return demoProvinces;
+}
+
+/** Takes tens of milliseconds, and the files of this package don't change while a program runs. */
 function readDemoProvinces(): Map<string, AddressProvince[]> {
   const found = new Map<string, AddressProvince[]>();
   for (const { key } of loadStorefronts(demoRegionsDirectory)) {

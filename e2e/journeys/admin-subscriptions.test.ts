@@ -9,7 +9,7 @@ import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { repository } from '../test-shop-process.ts';
-import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const pictures = join(repository, 'test-results/admin-subscriptions');
@@ -128,7 +128,7 @@ defineJourney(
   { mayComplain: /status of (409|422)/ },
 );
 
-defineJourney(
+defineNightJourney(
   'CARD-30, CARD-31, CARD-32: a merchant issues a gift card, changes it, and sees what the shop owes',
   async ({ page }) => {
     await signInToEditor(page, shop, ann);

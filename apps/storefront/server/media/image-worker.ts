@@ -14,6 +14,8 @@ export interface ImageJob {
   readonly id: number;
   readonly source: Uint8Array;
   readonly request: ImageTransform;
+  /** Of AVIF: 0 to 9. */
+  readonly avifEffort: number;
 }
 
 setPriority(niceness);
@@ -21,16 +23,17 @@ process.once('disconnect', () => process.exit());
 // A signal to all of the shop's processes: pictures that shoppers wait for are finished while it drains.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('message', (job: ImageJob) => {
-  convert(job.source, job.request).then(
+  convert(job).then(
     (bytes) => process.send?.({ id: job.id, bytes }),
     (error: unknown) => process.send?.({ id: job.id, problem: String(error) }),
   );
 });
 
-async function convert(
-  source: Uint8Array,
-  { width, height, crop, format }: ImageTransform,
-): Promise<Uint8Array> {
+async function convert({
+  source,
+  request: { width, height, crop, format },
+  avifEffort,
+}: ImageJob): Promise<Uint8Array> {
   const picture = sharp(source, { limitInputPixels: 64_000_000, animated: false }).rotate();
   if (width !== null || height !== null) {
     picture.resize({
@@ -43,7 +46,7 @@ async function convert(
   }
   switch (format) {
     case 'avif':
-      return picture.avif({ quality: 52, effort: 2 }).toBuffer();
+      return picture.avif({ quality: 52, effort: avifEffort }).toBuffer();
     case 'webp':
       return picture.webp({ quality: 80, effort: 3 }).toBuffer();
     case 'jpeg':

@@ -53,7 +53,8 @@ export async function openMedia(
   // Workers share the cores.
   const share = Math.max(1, Math.floor(atOnce / settings.WEB_CONCURRENCY));
   const turns = new JobQueue<Uint8Array | null>({ atOnce: share, longest, onMove: imageQueue.tell });
-  const give = createImageService({ ...sources, cache, turns, make: createImageProcess(), onKeepFailure });
+  const make = createImageProcess({ avifEffort: settings.AVIF_EFFORT });
+  const give = createImageService({ ...sources, cache, turns, make, onKeepFailure });
   hashes?.connect(give);
   return mediaRoutes(give, sources);
 }

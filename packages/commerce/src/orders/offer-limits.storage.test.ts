@@ -25,7 +25,7 @@ import type { OrderRecord } from './order-record.ts';
 
 const card = { kind: 'test', card: '1' } as const;
 const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
-const buyers = isNightly ? 50 : 20;
+const buyers = isNightly ? 50 : 12;
 /** Minor units: the oil, and the mask that is a gift or a reward. */
 const oil = 2500;
 const mask = 800;
