@@ -28,7 +28,7 @@ const registered = ['get_cart', 'get_product', 'search_catalog', 'update_cart'];
 
 const listTools = (page: Page): Promise<readonly BrowserTool[]> =>
   page.evaluate(async () => {
-    const context = Reflect.get(document, 'modelContext') as AssistantContext;
+    const context = Reflect.get<object, string>(document, 'modelContext') as AssistantContext;
     const tools = await context.getTools();
     return tools.map(({ name, title, description, inputSchema }) => ({
       name,
@@ -49,7 +49,7 @@ async function waitForTools(page: Page, ...declared: readonly string[]): Promise
 const callTool = (page: Page, name: string, input: object): Promise<ToolResult | null> =>
   page.evaluate(
     async ([tool, text]) => {
-      const context = Reflect.get(document, 'modelContext') as AssistantContext;
+      const context = Reflect.get<object, string>(document, 'modelContext') as AssistantContext;
       const found = (await context.getTools()).find((each) => each.name === tool);
       if (found === undefined) throw new Error(`There is no tool ${tool}.`);
       const result = await context.executeTool(found, text);
