@@ -1,6 +1,8 @@
 /** A shop whose members sign in at the page of its own backend, through the whole server. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseCartId } from '@vitrine/commerce/carts/cart-id';
+import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserJson } from '../../app/account/account.ts';
@@ -184,7 +186,31 @@ describe('members who sign in at the backend’s page', () => {
     expect(carts.map(({ data }) => JSON.parse(data).buyerIdentity.email)).toContain(email);
     const elsewhere = await signIn(email);
     const { cart } = await (await elsewhere.send('GET', '/api/cart')).json();
-    expect(cart.lines.nodes ?? cart.lines).toHaveLength(1);
+    expect(cart.lines).toHaveLength(1);
+  });
+
+  it('CAPI-35: see their orders, and order again what they bought', async () => {
+    const email = newEmail();
+    const who = await signIn(email);
+    const info = await (await who.send('GET', '/api/getProductInfo?handle=sunset-oil')).json();
+    await who.send('POST', '/api/cart', { merchandiseId: info.product.variants.nodes[0].id, quantity: 2 });
+    const cart = parseCartId(decodeURIComponent(who.cookies.get('cart') ?? ''));
+    const key = { cartId: cart?.token ?? '', secret: cart?.secret ?? '' };
+    const checkout = shop.shop.embedded?.checkout ?? expect.unreachable();
+    const total = await fillInCheckout(checkout, key, 'US', email);
+    const paid = await checkout.pay(key, { kind: 'test', card: '1' }, total);
+    if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
+    expect((await userOf(who))?.orders.edges).toMatchObject([
+      { node: { orderNumber: paid.order.number, financialStatus: 'PAID', fulfillmentStatus: 'UNFULFILLED' } },
+    ]);
+    const again = await who.form('/account/order-again', { number: String(paid.order.number) });
+    expect(again.headers.get('location')).toBe('/cart');
+    const next = (await (await who.send('GET', '/api/cart')).json()).cart;
+    expect(next.lines).toMatchObject([{ quantity: 2, merchandise: { product: { handle: 'sunset-oil' } } }]);
+    const stranger = await signIn();
+    expect((await stranger.form('/account/order-again', { number: String(paid.order.number) })).status).toBe(
+      404,
+    );
   });
 
   it('CAPI-33: sign out here and at the backend', async () => {

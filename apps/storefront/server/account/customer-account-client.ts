@@ -3,6 +3,7 @@
  * customers of legacy accounts only. Everything else goes to the Storefront API as before.
  */
 
+import { parseDecimal, toDecimal } from '@vitrine/rules/money/decimal';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import {
   customerAccessTokenDeleteDocument,
@@ -22,7 +23,9 @@ import {
   customerDetailsDocument,
   customerUpdateDocument,
 } from '@vitrine/storefront-api/documents/customer-account';
-import type { RequestResult } from '@vitrine/storefront-api/result';
+import { customerOrderLinesDocument } from '@vitrine/storefront-api/documents/customer-orders';
+import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
+import { formatFailure, type RequestResult } from '@vitrine/storefront-api/result';
 import { z } from 'zod';
 import {
   type CustomerAccountApi,
@@ -48,6 +51,16 @@ export const customerAccountOperations = {
     orders(first: 20, sortKey: PROCESSED_AT, reverse: true) { ${orderPage} } } }`,
   orders: `query Orders($after: String, $query: String) { customer {
     orders(first: 20, after: $after, query: $query, sortKey: PROCESSED_AT, reverse: true) { ${orderPage} } } }`,
+  orderLines: `query OrderLines($after: String) { customer {
+    emailAddress { emailAddress }
+    orders(first: 10, after: $after, sortKey: PROCESSED_AT, reverse: true) {
+      nodes {
+        id number financialStatus cancelledAt
+        lineItems(first: 100) { nodes {
+          title quantity refundableQuantity variantId customAttributes { key value }
+          price { amount } totalDiscount { amount } } }
+      }
+      pageInfo { hasNextPage endCursor } } } }`,
   details: `query Details { customer {
     id emailAddress { emailAddress marketingState } phoneNumber { phoneNumber } } }`,
   addressIds: 'query AddressIds { customer { id addresses(first: 100) { nodes { id } } } }',
@@ -187,7 +200,7 @@ type Variables = Readonly<Record<string, unknown>>;
 
 /** What a request of the Storefront API becomes; `ended` is its data if the token isn't valid any more. */
 interface Substitute {
-  readonly run: (query: Query, variables: Variables) => Promise<unknown>;
+  readonly run: (query: Query, variables: Variables, client: StorefrontClient) => Promise<unknown>;
   readonly ended: unknown;
 }
 
@@ -240,6 +253,96 @@ async function updateCustomer(query: Query, { customer }: Variables): Promise<un
     return toErrors(consent.done?.userErrors ?? []);
   };
   return { customerUpdate: { customerAccessToken: null, customerUserErrors: await errorsOf() } };
+}
+
+const amount = z.object({ amount: z.string() }).nullable();
+const orderLine = z.object({
+  title: z.string(),
+  quantity: z.number().int(),
+  refundableQuantity: z.number().int(),
+  variantId: text,
+  customAttributes: z.array(z.object({ key: z.string(), value: text })),
+  price: amount,
+  totalDiscount: amount,
+});
+const orderLines = customerWith({
+  emailAddress: email,
+  orders: z.object({
+    nodes: z
+      .array(
+        z.object({
+          id,
+          number: z.number().int(),
+          financialStatus: text,
+          cancelledAt: text,
+          lineItems: nodes(orderLine),
+        }),
+      )
+      .max(250),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: text }),
+  }),
+});
+
+/** The API names the variants of lines, which the Storefront API has. */
+async function loadOrderLines(
+  query: Query,
+  { after = null }: Variables,
+  client: StorefrontClient,
+): Promise<unknown> {
+  const { customer } = await query('orderLines', orderLines, { after });
+  const list = customer.orders.nodes;
+  const ids = [
+    ...new Set(list.flatMap(({ lineItems }) => lineItems.nodes.flatMap(({ variantId }) => variantId ?? []))),
+  ];
+  const variants = await findVariants(ids, client);
+  const toLine = ({
+    variantId,
+    refundableQuantity,
+    price,
+    totalDiscount,
+    ...line
+  }: z.output<typeof orderLine>) => {
+    const original = (parseDecimal(price?.amount ?? '0') ?? 0) * line.quantity;
+    const discount = parseDecimal(totalDiscount?.amount ?? '0') ?? 0;
+    return {
+      ...line,
+      currentQuantity: refundableQuantity,
+      originalTotalPrice: { amount: toDecimal(original) },
+      discountedTotalPrice: { amount: toDecimal(Math.max(0, original - discount)) },
+      variant: variants.get(variantId ?? '') ?? null,
+    };
+  };
+  return {
+    customer: {
+      email: customer.emailAddress?.emailAddress ?? null,
+      orders: {
+        pageInfo: customer.orders.pageInfo,
+        nodes: list.map(({ number, cancelledAt, lineItems, ...order }) => ({
+          ...order,
+          orderNumber: number,
+          canceledAt: cancelledAt,
+          lineItems: { nodes: lineItems.nodes.map(toLine) },
+        })),
+      },
+    },
+  };
+}
+
+/** Number of variants that one request may name. */
+const maxIds = 250;
+
+async function findVariants(
+  ids: readonly string[],
+  client: StorefrontClient,
+): Promise<ReadonlyMap<string, object>> {
+  const found = new Map<string, object>();
+  for (let start = 0; start < ids.length; start += maxIds) {
+    const variables = { ids: ids.slice(start, start + maxIds) };
+    const result = await client.request(variantsByIdDocument, { variables });
+    if (!result.ok) throw new CustomerAccountUnavailableError(formatFailure(result));
+    for (const node of result.data.nodes) if (node?.__typename === 'ProductVariant') found.set(node.id, node);
+  }
+  return found;
 }
 
 const substitutes = new Map<unknown, Substitute>([
@@ -311,6 +414,7 @@ const substitutes = new Map<unknown, Substitute>([
       },
     },
   ],
+  [customerOrderLinesDocument, { ended: noCustomer, run: loadOrderLines }],
   [
     customerDetailsDocument,
     {
@@ -410,7 +514,7 @@ export function withCustomerAccount(
         requestId: null,
       });
       try {
-        return succeed(await substitute.run(query, variables));
+        return succeed(await substitute.run(query, variables, client));
       } catch (error) {
         if (error instanceof CustomerAccountSignedOutError) return succeed(substitute.ended);
         if (error instanceof CustomerAccountUnavailableError)

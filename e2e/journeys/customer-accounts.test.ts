@@ -1,0 +1,50 @@
+/** Members who sign in at the page of the backend, by the code of an email. */
+import { afterAll, beforeAll } from 'vitest';
+import { waitForEmailedPath } from '../emails.ts';
+import { expect } from '../expect.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import {
+  addToCart,
+  createRecipient,
+  goToCheckout,
+  inCalifornia,
+  payWithTestCard,
+  reachPayment,
+  waitForOrderNumber,
+} from '../steps.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
+
+let shop: RunningShop;
+beforeAll(async () => {
+  // What another process makes different is a matter of unit tests.
+  shop = await startShop('one-process', { CUSTOMER_ACCOUNTS: 'new' });
+});
+afterAll(() => shop.stop());
+
+defineJourney(
+  'CAPI-02, CAPI-30, CAPI-33: a guest’s order is in the account that a code from an email opens, until signing out',
+  async ({ page }) => {
+    const at = (path: string) => `${getOrigin(shop, 'us')}${path}`;
+    const main = page.getByRole('main');
+    const recipient = createRecipient(inCalifornia);
+    await goToCheckout(await addToCart(page, at('/products/coconut-lip-balm')));
+    await reachPayment(page, recipient);
+    await payWithTestCard(page);
+    const number = await waitForOrderNumber(page);
+
+    await page.goto(at('/account/orders/1'));
+    await main.getByLabel('Email').fill(recipient.email);
+    await main.getByRole('button', { name: 'Email me a code' }).click();
+    const code = await waitForEmailedPath(shop, recipient.email, /\b\d{6}(?= is your code)/);
+    await main.getByLabel('Code from the email').fill(code);
+    await main.getByRole('button', { name: 'Sign in' }).click();
+    await expect(main.getByRole('link', { name: new RegExp(`Order ${number}\\b`) })).toBeVisible();
+    // There is no password to change.
+    await expect(main.getByRole('link', { name: 'Change Password' })).toHaveCount(0);
+
+    await main.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(at('/'));
+    await page.goto(at('/account'));
+    await expect(main.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+  },
+);
