@@ -1,8 +1,9 @@
 import { loadReturnRules } from '@vitrine/data/returns';
 import type { Storage } from '@vitrine/storage/database';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testMigrations } from '../../checkout/checkout-test-shop.ts';
+import { findCustomer, updateCustomer } from '../../customers/customer-store.ts';
 import { erasePersonalData } from '../../customers/personal-data.ts';
 import { endAllSessions } from '../../customers/sessions.ts';
 import type { CommerceDatabase } from '../../database.ts';
@@ -17,7 +18,11 @@ import { exchangeCode, exchangeRefreshToken } from '../account-tokens.ts';
 import { getTestCode, signInTestCustomer } from '../test-sign-in.ts';
 import { type CustomerApiHandler, createCustomerApiHandler } from './customer-api-server.ts';
 
-const email = 'ada@example.com';
+let people = 0;
+function newEmail(): string {
+  people += 1;
+  return `ada-${people}@example.com`;
+}
 const minute = 60_000;
 
 describeEachDatabase((_, open) => {
@@ -26,7 +31,7 @@ describeEachDatabase((_, open) => {
     let shop: SubscriptionTestShop;
     let handle: CustomerApiHandler;
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       storage = await open<CommerceDatabase>(testMigrations);
       shop = await openSubscriptionTestShop(storage);
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 9 });
@@ -64,6 +69,7 @@ describeEachDatabase((_, open) => {
     }
 
     it('CAPI-22: reads and changes the customer with their addresses', async () => {
+      const email = newEmail();
       const token = await signInTestCustomer(shop.backend, email);
       const named = await run(
         token,
@@ -122,7 +128,7 @@ describeEachDatabase((_, open) => {
       });
       const remove =
         'mutation ($id: ID!) { customerAddressDelete(addressId: $id) { deletedAddressId userErrors { code } } }';
-      const stranger = await signInTestCustomer(shop.backend, 'mallory@example.com');
+      const stranger = await signInTestCustomer(shop.backend, newEmail());
       const id = first.customerAddress.id;
       expect(await run(stranger, remove, { id })).toEqual({
         customerAddressDelete: {
@@ -135,18 +141,41 @@ describeEachDatabase((_, open) => {
       });
     });
 
+    it('CAPI-22: reads the customer’s metafields', async () => {
+      const email = newEmail();
+      const token = await signInTestCustomer(shop.backend, email);
+      const metafields = [
+        { namespace: 'custom', key: 'skin', type: 'single_line_text_field', value: 'dry' },
+        { namespace: 'custom', key: 'shades', type: 'list.single_line_text_field', value: '["rose"]' },
+      ];
+      await storage.change(async (tx) => {
+        const found = await findCustomer(tx, email);
+        if (found !== null) await updateCustomer(tx, { ...found.record, metafields });
+      });
+      const query = `{ customer { metafields(identifiers: [
+        { namespace: "custom", key: "skin" }, { namespace: "custom", key: "shades" }, { namespace: "custom", key: "none" }
+      ]) { key value jsonValue compareDigest createdAt } } }`;
+      expect((await run(token, query)).customer.metafields).toMatchObject([
+        { key: 'skin', value: 'dry', jsonValue: 'dry' },
+        { key: 'shades', jsonValue: ['rose'] },
+        null,
+      ]);
+    });
+
     it('CAPI-23, CAPI-24: shows own orders alone, and takes back what the order’s page would', async () => {
+      const email = newEmail();
       // Bought as a guest: the code of the email proves that the order is theirs.
       await shop.subscribe({
         country: 'FR',
+        email,
         lines: [
           ['1', 2, null],
           ['1', 1, '1'],
         ],
       });
       const token = await signInTestCustomer(shop.backend, email);
-      const stranger = await signInTestCustomer(shop.backend, 'mallory@example.com');
-      const [order] = await shop.orders();
+      const stranger = await signInTestCustomer(shop.backend, newEmail());
+      const order = (await shop.orders()).find((each) => each.email === email);
       const id = `gid://shopify/Order/${order?.id}`;
       const listed = await run(
         token,
@@ -212,7 +241,8 @@ describeEachDatabase((_, open) => {
     });
 
     it('CAPI-25: lists, skips, pauses, resumes and cancels own subscriptions', async () => {
-      const contract = await shop.subscribe();
+      const email = newEmail();
+      const contract = await shop.subscribe({ email });
       const token = await signInTestCustomer(shop.backend, email);
       const id = `gid://shopify/SubscriptionContract/${contract.id}`;
       const list = `{ customer { subscriptionContracts(first: 5) { nodes {
@@ -248,7 +278,7 @@ describeEachDatabase((_, open) => {
       });
       const set = (kind: string) => `mutation ($id: ID!) {
         done: subscriptionContract${kind}(subscriptionContractId: $id) { contract { status } userErrors { code } } }`;
-      const stranger = await signInTestCustomer(shop.backend, 'mallory@example.com');
+      const stranger = await signInTestCustomer(shop.backend, newEmail());
       expect((await run(stranger, set('Cancel'), { id })).done).toEqual({
         contract: null,
         userErrors: [{ code: 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST' }],
@@ -263,6 +293,7 @@ describeEachDatabase((_, open) => {
     });
 
     it('CAPI-05, CAPI-06: exchanges a code or refresh token once, however many ask at the same time', async () => {
+      const email = newEmail();
       const sent = await getTestCode(shop.backend, email);
       const exchangeAll = <Result>(exchange: () => Promise<Result>) =>
         Promise.all([exchange(), exchange(), exchange()]);
@@ -281,6 +312,7 @@ describeEachDatabase((_, open) => {
     });
 
     it('CAPI-05, CAPI-12: lets codes, tokens and sessions end in time, or when the merchant ends them', async () => {
+      const email = newEmail();
       const sent = await getTestCode(shop.backend, email);
       shop.wait(minute);
       const late = await storage.change((tx) => exchangeCode(tx, sent, shop.backend.clock()));

@@ -1,4 +1,5 @@
 /** The customer with their details and addresses; the source object of `Customer` is `CustomerRecord`. */
+import { createHash } from 'node:crypto';
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { Transaction } from 'kysely';
 import { changeCustomer, updateAccount } from '../../customers/accounts.ts';
@@ -154,11 +155,21 @@ function toEmailAddress({ email, acceptsMarketing }: CustomerRecord): object {
   return { emailAddress: email, marketingState: acceptsMarketing ? 'SUBSCRIBED' : 'NOT_SUBSCRIBED' };
 }
 
-function showMetafield({ id, metafields }: CustomerRecord, { namespace, key }: MetafieldName): object | null {
+function showMetafield(
+  { id, metafields, createdAt, updatedAt }: CustomerRecord,
+  { namespace, key }: MetafieldName,
+): object | null {
   const found = metafields.find((each) => each.namespace === namespace && each.key === key);
-  return found === undefined
-    ? null
-    : { ...found, id: formatGlobalId('Metafield', `${id}.${namespace}.${key}`) };
+  if (found === undefined) return null;
+  const isText = /^(?:single_line|multi_line)_text_field$|^(?:url|color|date|date_time|id)$|_reference$/;
+  return {
+    ...found,
+    id: formatGlobalId('Metafield', `${id}.${namespace}.${key}`),
+    jsonValue: isText.test(found.type) ? found.value : JSON.parse(found.value),
+    compareDigest: createHash('sha256').update(found.value).digest('hex'),
+    createdAt,
+    updatedAt,
+  };
 }
 
 interface MetafieldName {
