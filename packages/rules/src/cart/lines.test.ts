@@ -3,6 +3,7 @@ import { noOffers } from '../offers/offer-settings.ts';
 import { createLine, discount } from '../testing/carts.ts';
 import { auto, autoGift, gift, manual, priceCartWith } from '../testing/offers.ts';
 import { sortLinesForDisplay } from './display-order.ts';
+import { mergeEqualLines } from './lines.ts';
 import type { CartLineInput, PricedLine } from './model.ts';
 
 const only = (given: CartLineInput): PricedLine => {
@@ -132,4 +133,17 @@ test('an empty cart costs nothing', () => {
     totalAmount: 0,
     needRemoveCode: false,
   });
+});
+
+test('API-29: lines of different parents are never joined, those of one parent are', () => {
+  const oil = createLine('oil', 2000);
+  const line = (id: string, parentId?: string): CartLineInput => ({
+    ...oil,
+    id,
+    ...(parentId === undefined ? {} : { parentId }),
+  });
+  const apart = [line('1'), line('2', 'a'), line('3', 'b')];
+  expect(mergeEqualLines(apart)).toEqual({ lines: apart, joined: new Map() });
+  const { lines, joined } = mergeEqualLines([line('1', 'a'), line('2', 'a')]);
+  expect([lines.map(({ id, quantity }) => [id, quantity]), [...joined]]).toEqual([[['2', 2]], [['1', '2']]]);
 });
