@@ -2,6 +2,7 @@
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testMigrations } from '../../../checkout/checkout-test-shop.ts';
+import { erasePersonalData } from '../../../customers/personal-data.ts';
 import type { CommerceDatabase } from '../../../database.ts';
 import { runSubscriptions } from '../../../subscriptions/run-subscriptions.ts';
 import type { SubscriptionContract } from '../../../subscriptions/subscription-contract.ts';
@@ -360,7 +361,7 @@ describeEachDatabase((_, open) => {
       expect((await shop.contract(contract.id)).status).toBe('active');
     });
 
-    test('SUB-44: programs that set prices need the scope of products, and drafts are gone after a week', async () => {
+    test('SUB-44: programs that set prices need the scope of products, and drafts are gone after a week, or with the person', async () => {
       const scopes = ['read_own_subscription_contracts', 'write_own_subscription_contracts'] as const;
       const { draft } = await mutate(`subscriptionContractUpdate(contractId: "${id}") { draft { id } }`, {
         scopes,
@@ -371,6 +372,13 @@ describeEachDatabase((_, open) => {
         { scopes },
       );
       expect(errors[0].extensions.code).toBe('ACCESS_DENIED');
+      const { draft: personal } = await mutate(
+        `subscriptionContractCreate(${await head(`contract: ${content()}`)}) { draft { id } }`,
+      );
+      await erasePersonalData(shop.backend.storage, 'bea@example.com', shop.backend.clock());
+      const read = async (wanted: string) =>
+        (await run(`{ subscriptionDraft(id: "${wanted}") { id } }`)).data.subscriptionDraft;
+      expect([await read(personal.id), await read(draft.id)]).toEqual([null, draft]);
       shop.days(8);
       const late = await mutate(
         `subscriptionDraftUpdate(draftId: "${draft.id}", input: { status: CANCELLED }) { ${payload} }`,
