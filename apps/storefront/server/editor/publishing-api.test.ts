@@ -209,7 +209,7 @@ describe('EDIT-39: the shop as of a campaign', () => {
   };
 
   test.each([false, true])(
-    'is simulated with its offers and its discounts (scheduled: %s)',
+    'is simulated as one, with its offers, discounts and prices (scheduled: %s)',
     async (isScheduled) => {
       const { contentStore } = opened.shop;
       const author = 'writer@example.com';
@@ -229,10 +229,13 @@ describe('EDIT-39: the shop as of a campaign', () => {
       }
       const { discounts } = await (await send('editor', 'GET', '/discounts')).json();
       const ten = discounts.find(({ id }: { id: string }) => id === 'code:TEN');
+      const add = { Product: 'golden-hour-mousse', Storefront: 'us', Price: '12.34' };
+      const { rules } = await (await send('editor', 'POST', '/prices/table', { rules: [], add })).json();
       const { id, revision } = await plan('publisher', {
         name: 'Golden weeks',
         documents,
         discounts: [ten],
+        prices: rules,
       });
       if (isScheduled) await send('publisher', 'POST', `/campaigns/${id}/schedule`, { revision });
       const snapshot = await opened.shop.embedded?.backend.parts.catalogue.current();
@@ -241,6 +244,7 @@ describe('EDIT-39: the shop as of a campaign', () => {
       const now = await (await simulate(lines, {})).json();
       const then = await (await simulate(lines, { campaign: id })).json();
       expect([now.cart.discountTier, then.cart.discountTier > 0]).toEqual([0, true]);
+      expect([now.cart.subtotalPrice > 3 * 1234, then.cart.subtotalPrice]).toEqual([true, 3 * 1234]);
       // Scheduled, the code works in the campaign only.
       const nowWithCode = await (await simulate(lines, {}, 'TEN')).json();
       const thenWithCode = await (await simulate(lines, { campaign: id }, 'TEN')).json();
