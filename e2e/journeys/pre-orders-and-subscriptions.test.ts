@@ -58,7 +58,7 @@ defineJourney(
     const summary = getOrderSummary(page);
     await expect(summary.getByText('Every 4 weeks, save 15%')).toBeVisible();
     await expect(summary.getByText(/^Every 4 weeks, next on /)).toBeVisible();
-    await page.getByRole('checkbox', { name: /^I subscribe to/ }).check();
+    await page.getByRole('checkbox', { name: /^I’m subscribing to/ }).check();
     await payWithTestCard(page);
     await waitForOrderNumber(page);
     await expect(page.getByRole('main').getByText(/Every 4 weeks/)).toBeVisible();

@@ -61,7 +61,7 @@ async function startSubscribing(page: Page, origin: string): Promise<void> {
 
 async function acceptTermsAndPay(page: Page, card: '1' | '4'): Promise<void> {
   await chooseDelivery(page);
-  await page.getByRole('checkbox', { name: /^I subscribe to/ }).check();
+  await page.getByRole('checkbox', { name: /^I’m subscribing to/ }).check();
   await payWithTestCard(page, card);
   await waitForOrderNumber(page);
 }
