@@ -99,7 +99,7 @@ defineJourney(
     await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click();
     await expect(page.locator('dialog[open] .cart-line').first()).toBeVisible();
     await openHydratedPage(page, `${origin}/cart`);
-    await expect(page.locator('.cart-line').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('.cart-line').first()).toBeVisible();
     expect(await findWrongLanguages(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Zur Kasse' }).click();
     await expect(page.getByRole('heading', { name: 'Kasse', level: 1 })).toBeVisible();
