@@ -43,7 +43,7 @@ export const adminPages: readonly RouteObject[] = [
   },
   {
     path: 'products',
-    lazy: async () => ({ Component: (await import('./products/product-list.tsx')).ProductListPage }),
+    lazy: async () => ({ Component: (await import('./products/product-list.tsx')).AdminProductListPage }),
   },
   {
     path: 'products/import',

@@ -4,7 +4,7 @@ import * as words from '@vitrine/words/checkout';
 import { Suspense } from 'react';
 import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
-import { CardFormToCome, StripePayment } from './stripe-payment-part.tsx';
+import { CardFormToCome, StripePaymentPart } from './stripe-payment-part.tsx';
 import { Submit } from './submit.tsx';
 
 export interface OrderPaymentFormProps {
@@ -27,7 +27,7 @@ export function OrderPaymentForm({
   if (gateway.kind === 'stripe' && stripeScript !== null)
     return (
       <Suspense fallback={<CardFormToCome />}>
-        <StripePayment total={outstanding} words={button} script={stripeScript} />
+        <StripePaymentPart total={outstanding} words={button} script={stripeScript} />
       </Suspense>
     );
   return (

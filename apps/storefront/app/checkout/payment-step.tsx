@@ -11,7 +11,7 @@ import { getFieldAnchor } from './error-summary.tsx';
 import { PostalLines } from './postal-lines.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { CheckoutStepSection } from './step.tsx';
-import { CardFormToCome, StripePayment } from './stripe-payment-part.tsx';
+import { CardFormToCome, StripePaymentPart } from './stripe-payment-part.tsx';
 import { Submit } from './submit.tsx';
 
 export interface PaymentStepProps extends CheckoutStepProps {
@@ -38,7 +38,7 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
         </Form>
       ) : payment.kind === 'stripe' && stripeScript !== null ? (
         <Suspense fallback={<CardFormToCome />}>
-          <StripePayment total={amountDue} words={buttonWords} script={stripeScript} />
+          <StripePaymentPart total={amountDue} words={buttonWords} script={stripeScript} />
         </Suspense>
       ) : (
         <Form method="post" className="mt-8 grid gap-4" noValidate>

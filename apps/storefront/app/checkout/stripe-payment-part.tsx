@@ -5,7 +5,7 @@ import { useShared } from '../cart/use-shared.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 
 const hasFormFailed = sharedValue(false);
-export const StripePayment = lazyPart(() =>
+export const StripePaymentPart = lazyPart(() =>
   import('./stripe-payment.tsx').catch((failure: unknown) => {
     hasFormFailed.become(true);
     throw failure;

@@ -2,7 +2,7 @@
 import type { OrderPage } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/return-offer';
 import { formatDay } from '../data/format-day.ts';
-import { BarReasons, listBarReasons } from './bar-reasons.tsx';
+import { listNonReturnableReasons, NonReturnableReasons } from './non-returnable-reasons.tsx';
 
 export interface ReturnOfferProps {
   readonly page: Pick<OrderPage, 'returnable'>;
@@ -20,10 +20,10 @@ export function ReturnOffer({ page: { returnable }, to }: ReturnOfferProps) {
     return <p className="text-muted text-sm">{words.returnableUntil({ day: formatDay(window.closesAt) })}</p>;
   const withdrawal = window.terms.kind === 'withdrawal';
   if (lines.every(({ open }) => open === 0)) {
-    const reasons = listBarReasons(lines);
+    const reasons = listNonReturnableReasons(lines);
     return reasons.length === 0 ? null : (
       <p className="text-muted text-sm">
-        <BarReasons reasons={reasons} />
+        <NonReturnableReasons reasons={reasons} />
       </p>
     );
   }

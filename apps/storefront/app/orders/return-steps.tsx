@@ -15,7 +15,7 @@ import { getFieldLang } from '../data/text-language.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
-import { BarReasons, listBarReasons } from './bar-reasons.tsx';
+import { listNonReturnableReasons, NonReturnableReasons } from './non-returnable-reasons.tsx';
 import { withdrawButtonText } from './return-offer.tsx';
 
 interface Steps {
@@ -279,7 +279,7 @@ export function ReturnRequested({ returned, back }: ReturnRequestedProps) {
 }
 
 function NothingToReturn({ returnable: { window, lines }, back }: Steps) {
-  const reasons = listBarReasons(lines);
+  const reasons = listNonReturnableReasons(lines);
   return (
     <>
       <h1 className="mt-2 text-4xl">{words.nothingToReturn()}</h1>
@@ -287,7 +287,7 @@ function NothingToReturn({ returnable: { window, lines }, back }: Steps) {
         {window.kind === 'closed' && offerWords.returnableUntil({ day: formatDay(window.closesAt) })}
         {window.kind === 'none' && offerWords.noReturns()}
         {window.kind === 'open' &&
-          (reasons.length > 0 ? <BarReasons reasons={reasons} /> : words.everythingGoesBack())}
+          (reasons.length > 0 ? <NonReturnableReasons reasons={reasons} /> : words.everythingGoesBack())}
       </p>
       <p className="mt-8">
         <a href={back} className="button">

@@ -17,7 +17,7 @@ export function getFreeShippingPromise(
 }
 
 /** Returns "Canada: 2 to 5 working days"; null for a gift card, which comes by e-mail (CARD-11). */
-export function getDeliveryPromise(
+export function formatDeliveryTime(
   { giftCard }: Pick<ProductPageData, 'giftCard'>,
   { words, delivery: { country, days } }: Pick<ProductContext, 'words' | 'delivery'>,
 ): string | null {

@@ -13,7 +13,7 @@ import { QuestionList } from './question-list.tsx';
 import { Reviews } from './reviews.tsx';
 import type { ReviewsView } from './reviews-page.ts';
 
-export interface ProductDetailsProps {
+export interface ProductSectionsProps {
   readonly product: ProductPageData;
   readonly headings: ProductHeadings;
   readonly reviews: ReviewsView;
@@ -21,7 +21,7 @@ export interface ProductDetailsProps {
   readonly related: readonly ProductCardData[];
 }
 
-export default function ProductDetails(props: ProductDetailsProps) {
+export default function ProductSections(props: ProductSectionsProps) {
   const { product, headings, reviews, questions, related } = props;
   const frame = useShopFrame();
   const { pathname, search } = useLocation();

@@ -17,7 +17,7 @@ import { withStructuredData } from '../data/rendered-only.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { getFieldLang, keepUntranslated } from '../data/text-language.ts';
 import { BuyBox } from '../product/buy-box.tsx';
-import { getDeliveryPromise, getFreeShippingPromise } from '../product/free-shipping.ts';
+import { formatDeliveryTime, getFreeShippingPromise } from '../product/free-shipping.ts';
 import { Gallery } from '../product/gallery.tsx';
 import { loadKit } from '../product/load-kit.server.ts';
 import { getProductBreadcrumbs } from '../product/product-breadcrumbs.ts';
@@ -90,7 +90,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews,
     questions,
     words: { returns, arrival, soldOut, soldOutChoice, ...keepUntranslated(words) },
-    delivery: getDeliveryPromise(page, shop.product),
+    delivery: formatDeliveryTime(page, shop.product),
     freeShipping: page.giftCard === true ? null : getFreeShippingPromise(shop.product, shop.region),
     badge: own.badge,
     badgeLang: getFieldLang(own, 'badge'),

@@ -8,6 +8,7 @@ import {
   type FieldMessages,
   findFormErrors,
   formatCountryInEnglish,
+  type StorefrontForm,
   storefrontForm,
 } from './storefront-form.ts';
 
@@ -24,9 +25,7 @@ export class StorefrontChangeError extends Error {
   }
 }
 
-export type StorefrontForm = ReturnType<typeof parseForm>;
-
-export function parseForm(input: unknown) {
+export function parseForm(input: unknown): StorefrontForm {
   const read = storefrontForm.safeParse(input);
   if (!read.success) {
     const fields = Object.fromEntries(

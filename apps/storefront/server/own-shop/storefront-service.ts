@@ -15,10 +15,9 @@ import {
   createFieldError,
   parseForm,
   StorefrontChangeError,
-  type StorefrontForm,
 } from './storefront-checks.ts';
 import { readJsonFile, readRegionsRevision, replaceJsonFile } from './storefront-files.ts';
-import { toEntry, toForm, toTableFile } from './storefront-form.ts';
+import { type StorefrontForm, toEntry, toForm, toTableFile } from './storefront-form.ts';
 import { findUses, type StorefrontUseDeps } from './storefront-uses.ts';
 
 export interface StorefrontServiceDeps extends StorefrontUseDeps {

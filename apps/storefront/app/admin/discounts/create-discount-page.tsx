@@ -9,7 +9,7 @@ import { useScopeCheck } from '../api/granted-scopes.ts';
 import { ForbiddenPage } from '../shell/forbidden-page.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
-import { type DiscountMethod, type DiscountType, discountTypes } from './discount-details.ts';
+import { type DiscountShape, type DiscountType, discountTypes } from './discount-details.ts';
 import { shopCurrencyDocument } from './discount-documents.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { createDiscountValues, findDiscountMistake, toDiscountInput } from './discount-values.ts';
@@ -17,14 +17,14 @@ import { discountTexts } from './discounts-texts.ts';
 import { sendNewDiscount } from './save-discount.ts';
 
 const texts = discountTexts.form;
-const methods: readonly DiscountMethod[] = ['code', 'automatic'];
+const methods: readonly DiscountShape['method'][] = ['code', 'automatic'];
 
 export function CreateDiscountPage() {
   const navigate = useNavigate();
   const may = useScopeCheck();
   const { data } = useAdminQuery(shopCurrencyDocument, {});
   const [type, setType] = useState<DiscountType>('Basic');
-  const [method, setMethod] = useState<DiscountMethod>('code');
+  const [method, setMethod] = useState<DiscountShape['method']>('code');
   const shape = { method, type };
   const values = createDiscountValues(shape);
   const send = async (form: FormData) => {

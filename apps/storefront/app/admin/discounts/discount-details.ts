@@ -4,11 +4,10 @@ import { toRecordNumber } from '../ui/format.ts';
 
 export const discountTypes = ['Basic', 'Bxgy', 'FreeShipping'] as const;
 export type DiscountType = (typeof discountTypes)[number];
-export type DiscountMethod = 'code' | 'automatic';
 
 /** A discount's kind: its mutations and fields depend on it. */
 export interface DiscountShape {
-  readonly method: DiscountMethod;
+  readonly method: 'code' | 'automatic';
   readonly type: DiscountType;
 }
 

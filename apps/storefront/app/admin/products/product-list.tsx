@@ -139,7 +139,7 @@ const productList: ListDefinition<ProductRow> = {
   empty: texts.empty,
 };
 
-export function ProductListPage() {
+export function AdminProductListPage() {
   const may = useScopeCheck();
   return (
     <ResourceList

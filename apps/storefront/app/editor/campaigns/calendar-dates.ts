@@ -47,7 +47,7 @@ export function formatSpan(days: readonly string[], day: string, view: CalendarV
 }
 
 /** `Friday 27 November` */
-export function formatCalendarDay(day: string): string {
+export function formatWeekday(day: string): string {
   const format = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
   return new Intl.DateTimeFormat('en-GB', format).format(Date.parse(day));
 }

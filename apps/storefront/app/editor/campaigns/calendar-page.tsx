@@ -14,8 +14,8 @@ import { LoadingState } from '../shell/loading-state.tsx';
 import { SelectField } from '../simulator/simulation-form.tsx';
 import {
   type CalendarView,
-  formatCalendarDay,
   formatSpan,
+  formatWeekday,
   getDay,
   isOnDay,
   listDays,
@@ -133,7 +133,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
           <tr>
             {days.slice(0, 7).map((each) => (
               <th key={each} scope="col">
-                {formatCalendarDay(each).split(' ')[0]?.slice(0, 3)}
+                {formatWeekday(each).split(' ')[0]?.slice(0, 3)}
               </th>
             ))}
           </tr>
@@ -147,7 +147,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
                   data-other={(view === 'month' && each.slice(0, 7) !== day.slice(0, 7)) || undefined}
                 >
                   <p className="calendar-day" aria-current={each === today ? 'date' : undefined}>
-                    <span className="sr-only">{formatCalendarDay(each)}</span>
+                    <span className="sr-only">{formatWeekday(each)}</span>
                     <span aria-hidden="true">{Number(each.slice(8))}</span>
                   </p>
                   <ul>
