@@ -15,7 +15,7 @@ export interface OrderListProps {
   readonly region: RegionKey;
 }
 
-/** What fits beside each other on a phone of 320 px. */
+/** Number of pictures that fit into a row on a phone of 320 px. */
 const maxPictures = 4;
 
 export function OrderList({ orders, pictures, region }: OrderListProps) {

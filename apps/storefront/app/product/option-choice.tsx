@@ -23,7 +23,7 @@ export interface OptionChoiceProps {
   readonly valueLang: string | undefined;
 }
 
-/** More words than this are a list: as pills of many widths nobody finds theirs again. */
+/** More options than this are shown as a list. Pills of different widths are hard to scan. */
 const maxPills = 7;
 
 export function OptionChoice({ option, region, aside, asideLang, valueLang }: OptionChoiceProps) {

@@ -1,4 +1,4 @@
-/** Pictures beside a member's orders. */
+/** Loads the pictures of a member's orders. */
 import { customerOrderPicturesDocument } from '@vitrine/storefront-api/documents/customer-orders';
 import { formatFailure } from '@vitrine/storefront-api/result';
 import type { OrderPictures } from '../../app/account/account.ts';

@@ -18,7 +18,7 @@ import {
   signInPaths,
 } from './sign-in-pages.ts';
 
-/** Value that only the browser has in which a sign-in began, so that nobody else can end it there. */
+/** Cookie of the browser in which a sign-in began. It can be completed only there. */
 const browserCookie = 'account_sign_in';
 const browserCookieSeconds = 15 * 60;
 

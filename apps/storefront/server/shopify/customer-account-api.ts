@@ -54,7 +54,7 @@ export interface CustomerAccountApi {
   exchangeCode(request: TokenRequest): Promise<CustomerAccountToken | null>;
   /** Exchanges a refresh token, which is good for once; null if Shopify rejects it. */
   refresh(refreshToken: string, origin: string): Promise<CustomerAccountToken | null>;
-  /** Returns true if a response of the sign-in page is this server's, by its `iss`; null stands for none. */
+  /** Returns true if a response of the sign-in page is this server's, by its `iss`; null means that there was none. */
   isIssuer(issuer: string | null): Promise<boolean>;
   /** Returns the address that signs the browser out, and leads back. */
   signOutUrl(idToken: string, backTo: string): Promise<string>;

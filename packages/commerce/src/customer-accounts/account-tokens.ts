@@ -99,7 +99,7 @@ async function claim(tx: Tx, kind: 'code' | 'refresh', token: string, now: Epoch
     .executeTakeFirst();
 }
 
-/** Ends the session of a code or refresh token that was used before. Somebody else has it too. */
+/** Ends the session of a code or refresh token that is used a second time, since it may have been stolen. */
 async function endReused(tx: Tx, kind: 'code' | 'refresh', token: string): Promise<Exchange> {
   const row = await tx
     .selectFrom('account_tokens')
@@ -143,7 +143,7 @@ export async function exchangeCode(
     expected.redirectUri === sent.redirectUri &&
     isSame(challenge, expected.challenge);
   if (!isMatching) return { ok: false, reason: 'mismatch' };
-  // Nobody knows the session's own token: it is used by the tokens of this API alone.
+  // The session's own token is discarded: this API's tokens refer to the session by its hash.
   const sessionHash = hashToken(randomBytes(32).toString('base64url'));
   await tx
     .insertInto('customer_tokens')

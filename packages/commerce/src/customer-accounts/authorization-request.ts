@@ -45,7 +45,7 @@ const names = [
 const maxTextLength = 1000;
 const challengePattern = /^[\w-]{43}$/;
 
-/** Checks a request. Errors are told to the client only if its address is registered. */
+/** Checks a request. The client receives errors only if its address is registered. */
 export function checkAuthorizationRequest(
   sent: URLSearchParams,
   clients: readonly AccountClient[],
@@ -86,7 +86,7 @@ export function checkAuthorizationRequest(
       'invalid_scope',
       `scope must have openid, and may have ${accountScopes.slice(1).join(', ')}.`,
     );
-  // Nobody stays signed in on this page, so that a code by email is always needed.
+  // This page keeps no session, so every sign-in needs a code by email.
   if (read('prompt').split(' ').includes('none'))
     return reject('login_required', 'The customer has to sign in.');
   const request = {

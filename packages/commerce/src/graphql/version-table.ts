@@ -4,7 +4,7 @@ import { readSchema } from './schema-file.ts';
 
 const marks = ['<!-- versions: generated -->', '<!-- end of versions -->'] as const;
 
-/** Returns the documentation with a table made anew from the schemas and from what the documentation lists as missing. */
+/** Returns the documentation with a table that is generated from the schemas and from what the documentation lists as missing. */
 export function updateVersionTable(documentation: string): string {
   const [start, end] = marks.map((mark) => documentation.indexOf(mark));
   if (start === undefined || end === undefined || start < 0 || end < start)

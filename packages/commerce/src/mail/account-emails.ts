@@ -138,7 +138,7 @@ export function createPaymentReleasedEmail(
   });
 }
 
-/** The one-time code of a sign-in. There is no link, so that nobody learns to follow one. */
+/** The one-time code of a sign-in. It has no link, so that customers don't get used to sign-in links, which phishing imitates. */
 export function createSignInCodeEmail(
   shop: EmailShop,
   mail: { readonly code: string; readonly url: string },

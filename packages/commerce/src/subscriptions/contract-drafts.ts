@@ -1,6 +1,6 @@
 /**
- * Prepares contracts for programs: a draft is begun, changed and committed. A commit is one transaction; the same rules hold as
- * for the merchant's other changes, and a contract that changed since the draft was begun is left as it is.
+ * Creates and changes contracts by drafts, as API clients do. A commit is one transaction with the same rules as any other
+ * change by a merchant. It is rejected if the contract has changed since the draft was created.
  */
 import { randomBytes } from 'node:crypto';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
@@ -277,7 +277,7 @@ async function createBlankContract(
     events: 0,
     erasedAt: null,
   };
-  // The date is beside the contract in the input; all other fields are within it.
+  // The input has the date next to the contract, and all other fields inside it.
   const dated = changeFields(deps, blank, { nextBillingDate });
   if ('errors' in dated) return dated;
   const changed = changeFields(deps, dated.contract, {

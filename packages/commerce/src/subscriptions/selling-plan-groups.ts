@@ -60,7 +60,7 @@ export async function listSellingPlanGroups(db: Reading): Promise<readonly Selli
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** What a group is to be; a function gets the group as it is then, so that changes at the same time don't undo each other. */
+/** The new state of a group. A function receives the current state, so that concurrent changes aren't lost. */
 export type SellingPlanGroupChange =
   | SellingPlanGroupInput
   | ((before: SellingPlanGroupRecord) => SellingPlanGroupInput);

@@ -304,7 +304,7 @@ export const customerAccountResolvers: CustomerApiResolvers = {
       setMarketing(true, context),
     customerEmailMarketingUnsubscribe: (_source: unknown, _args: object, context: CustomerApiContext) =>
       setMarketing(false, context),
-    // The Storefront API takes the token of this API as it is.
+    // The Storefront API accepts this API's access tokens.
     storefrontCustomerAccessTokenCreate: (
       _source: unknown,
       _args: object,
