@@ -216,6 +216,20 @@ export const guardMutants: readonly GuardMutant[] = [
     test: 'apps/storefront/server/customer-accounts/sign-in.test.ts',
   },
   {
+    requirement: 'CAPI-09',
+    file: 'packages/commerce/src/customer-accounts/email-sign-in.ts',
+    find: '  if (record === undefined || record.disabled) return null;',
+    replaceBy: '  if (record === undefined) return null;',
+    test: 'apps/storefront/server/customer-accounts/sign-in.test.ts',
+  },
+  {
+    requirement: 'CAPI-31',
+    file: 'apps/storefront/server/account/member-tokens.ts',
+    find: "hkdfSync('sha256', id,",
+    replaceBy: "hkdfSync('sha256', 'the same for all',",
+    test: 'apps/storefront/server/account/member-tokens.storage.test.ts',
+  },
+  {
     requirement: 'CAPI-37',
     file: 'apps/storefront/server/shopify/customer-account-api.ts',
     find: 'return named === null ? !namesIssuer : named === issuer;',

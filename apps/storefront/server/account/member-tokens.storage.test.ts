@@ -1,3 +1,4 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +18,15 @@ const first = {
   idToken: 'the id token',
   expiresInSeconds: 7200,
 };
+
+/** Opens a row of the database with the key that is made of a session's id. */
+function unseal(id: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const key = Buffer.from(hkdfSync('sha256', id, '', 'member tokens', 32));
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
+}
 
 describeEachDatabase((_, open) => {
   describe('the tokens of members who sign in at the backend', () => {
@@ -66,6 +76,23 @@ describeEachDatabase((_, open) => {
       expect(await store.read(`${id.slice(0, -1)}_`, origin)).toBeNull();
     });
 
+    it('CAPI-31: seals each session with a key of its own, and rejects a row that another key sealed', async () => {
+      const store = openStore();
+      const id = await store.create(first);
+      const [own] = await storage.read.selectFrom('member_tokens').selectAll().execute();
+      expect(JSON.parse(unseal(id, own?.sealed ?? ''))).toMatchObject({ accessToken: 'shcat_first' });
+      const stranger = await store.create({ ...first, accessToken: 'shcat_stranger' });
+      await storage.change((tx) =>
+        tx
+          .updateTable('member_tokens')
+          .set({ sealed: own?.sealed ?? '' })
+          .where('id_hash', '!=', own?.id_hash ?? '')
+          .execute(),
+      );
+      await expect(store.read(stranger, origin)).rejects.toThrow('unable to authenticate data');
+      expect(await store.read(id, origin)).toMatchObject({ accessToken: 'shcat_first' });
+    });
+
     it('CAPI-32: renews them once, however many requests and processes ask at the same time', async () => {
       const stores = [openStore(), openStore()];
       const id = (await stores[0]?.create(first)) ?? '';
@@ -94,6 +121,17 @@ describeEachDatabase((_, open) => {
       await expect(store.read(id, origin)).rejects.toThrow(CustomerAccountUnavailableError);
       response = 'renewed';
       expect(await store.read(id, origin)).toMatchObject({ accessToken: 'shcat_renewed-3' });
+    });
+
+    it('CAPI-32: tries again with the next request after an exchange that failed', async () => {
+      const store = openStore();
+      const id = await store.create(first);
+      response = 'unavailable';
+      now += 2 * hour - 60_000;
+      expect(await store.read(id, origin)).toMatchObject({ accessToken: 'shcat_first' });
+      response = 'renewed';
+      expect(await openStore().read(id, origin)).toMatchObject({ accessToken: 'shcat_renewed-2' });
+      expect(exchanged).toEqual(['shcrt_1', 'shcrt_1']);
     });
 
     it('CAPI-33: ends the session with the refresh token, in time, and when the member signs out', async () => {

@@ -68,6 +68,22 @@ async function readCode(email: string): Promise<string | null> {
   return last === undefined ? null : JSON.parse(last.data).code;
 }
 
+/** Disables an account, as the merchant does. */
+async function disable(email: string): Promise<void> {
+  await storage().change(async (tx) => {
+    const row = await tx
+      .selectFrom('customers')
+      .select(['id', 'data'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('customers')
+      .set({ data: JSON.stringify({ ...JSON.parse(row.data), disabled: true }) })
+      .where('id', '=', row.id)
+      .execute();
+  });
+}
+
 const countCodes = async (email: string) => (await readCodes(email)).length;
 
 const locationOf = (response: Response) =>
@@ -386,6 +402,17 @@ describe('attacks on the sign-in', () => {
     expect((await who.form('/authentication/code', { sign_in: id, code: code ?? '' })).status).toBe(410);
   });
 
+  it('CAPI-09: signs nobody in whose account was disabled after the email with the code', async () => {
+    const email = newEmail();
+    await getTokens(email);
+    const who = new Shopper(shop.app);
+    const id = await begin(who, email);
+    const code = (await readCode(email)) ?? '';
+    await disable(email);
+    const answer = await who.form('/authentication/code', { sign_in: id, code });
+    expect([answer.status, answer.headers.get('location')]).toEqual([410, null]);
+  });
+
   it.each(['/authentication/sign-in', '/authentication/code'])(
     'CAPI-10: rejects a form of another site at %s',
     async (path) => {
@@ -423,19 +450,7 @@ describe('attacks on the sign-in', () => {
     await getTokens(known);
     const disabled = newEmail();
     await getTokens(disabled);
-    const { read } = storage();
-    const row = await read
-      .selectFrom('customers')
-      .select(['id', 'data'])
-      .where('email', '=', disabled)
-      .executeTakeFirstOrThrow();
-    await storage().change((tx) =>
-      tx
-        .updateTable('customers')
-        .set({ data: JSON.stringify({ ...JSON.parse(row.data), disabled: true }) })
-        .where('id', '=', row.id)
-        .execute(),
-    );
+    await disable(disabled);
     const pages = await Promise.all(
       [known, newEmail(), disabled].map(async (email) => {
         const who = new Shopper(shop.app);
