@@ -99,7 +99,10 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
     app.route('/', adminApiRoutes(shop.embedded, shop.limiters, shop.log));
     const { customerAccounts } = shop.embedded;
     if (customerAccounts !== null)
-      app.route('/', customerAccountRoutes(customerAccounts, settings.PUBLIC_URL));
+      app.route(
+        '/',
+        customerAccountRoutes(customerAccounts, settings.PUBLIC_URL, createBuyerReader(settings)),
+      );
   }
   const { SHOPIFY_WEBHOOK_SECRET: secret } = settings;
   if (secret !== undefined) {
@@ -204,7 +207,10 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   app.route('/', adminApiRoutes(shop.embedded, shop.limiters, shop.log));
   const { customerAccounts } = shop.embedded;
   if (customerAccounts !== null)
-    app.route('/', customerAccountRoutes(customerAccounts, shop.settings.PUBLIC_URL));
+    app.route(
+      '/',
+      customerAccountRoutes(customerAccounts, shop.settings.PUBLIC_URL, createBuyerReader(shop.settings)),
+    );
   app.route('/', checkoutLinks(shop.cartRequest));
   app.route('/', brandFiles(parts));
   app.route('/', builtFiles(assets, pages));
@@ -271,11 +277,10 @@ function foundation(
   app.use(observedRequests(settings.TRUST_PROXY > 0));
   app.use(securityHeaders);
   app.use(compressResponses);
-  const servers = createTokenCheck(settings.STOREFRONT_ACCESS_TOKENS);
   app.use(
     rateLimited(
       limiters,
-      (headers) => getForwardedBuyerIp(servers, headers),
+      createBuyerReader(settings),
       agents === null ? null : createSignerReader(agents.directories),
     ),
   );
@@ -293,6 +298,14 @@ function foundation(
   app.use(canonicalPaths((path) => policies.checkPath(path), settings.PUBLIC_URL));
   app.onError(handleFailure);
   return app;
+}
+
+/** Creates a function that returns the address of the buyer whom a server with a private token names. */
+function createBuyerReader({
+  STOREFRONT_ACCESS_TOKENS: tokens,
+}: Shop['settings']): (headers: Headers) => string | null {
+  const servers = createTokenCheck(tokens);
+  return (headers) => getForwardedBuyerIp(servers, headers);
 }
 
 function pagesOf({ shop, renderPage }: AppDeps): Pages {

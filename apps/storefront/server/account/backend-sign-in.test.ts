@@ -292,12 +292,17 @@ describe('members of a shop in front of another backend', () => {
   let remote: RunningTestShop;
   let server: Server;
   let url: string;
+  /** Calls that the backend got. */
+  const calls: { readonly path: string; readonly buyer: unknown; readonly token: unknown }[] = [];
   const inside = () => shop;
 
   beforeAll(async () => {
     server = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
+      const { 'shopify-storefront-buyer-ip': buyer, 'shopify-storefront-private-token': token } =
+        request.headers;
+      calls.push({ path: request.url ?? '', buyer, token });
       const answer = await remote.app.request(`${url}${request.url}`, {
         method: request.method ?? 'GET',
         headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
@@ -355,6 +360,24 @@ describe('members of a shop in front of another backend', () => {
       expect(carts.map(({ data }) => JSON.parse(data).buyerIdentity.email)).toContain(email);
       const out = await who.form('/account/logout', {});
       expect(out.headers.get('refresh')).toContain(`${url}/authentication/logout?`);
+    } finally {
+      await front.dispose();
+    }
+  });
+
+  it('CAPI-39: are named to the backend by their addresses', async () => {
+    const front = await openRemoteShop({ TRUST_PROXY: '1' });
+    try {
+      const who = new Shopper(front.app, new URL(frontUrl).host);
+      const there = new Shopper(remote.app, new URL(url).host);
+      const from = { 'x-forwarded-for': '203.0.113.9' };
+      const way = await goToPage(who, newEmail(), '/account/login', there);
+      calls.length = 0;
+      expect(pathOf(await who.send('GET', way, undefined, from))).toBe('/account');
+      expect((await who.send('GET', '/api/account/user', undefined, from)).status).toBe(200);
+      const named = calls.filter(({ path }) => /\/oauth\/token$|^\/customer\/api\//.test(path));
+      expect(named.length).toBeGreaterThan(1);
+      for (const call of named) expect(call).toMatchObject({ buyer: '203.0.113.9', token: 'any' });
     } finally {
       await front.dispose();
     }

@@ -9,6 +9,7 @@ beforeAll(async () => {
     RATE_LIMIT_WRITE: '600/60',
     RATE_LIMIT_API: '100/60',
     STOREFRONT_ACCESS_TOKENS: token,
+    CUSTOMER_ACCOUNT_CLIENTS: 'shp_test-client=https://app.example.com/back',
   });
 });
 afterAll(() => shop.dispose());
@@ -80,6 +81,37 @@ test('calls of a server count for the shopper that it names, not for all of them
   let last = 200;
   for (let index = 0; index < 150; index += 1) last = (await ask('192.0.2.1', '{ shop { name } }')).status;
   expect(last).toBe(429);
+});
+
+describe('calls of the Customer Account API with an unknown token', () => {
+  /** @returns the statuses of so many calls. */
+  async function call(count: number, headersOf: (index: number) => Record<string, string>) {
+    const statuses = new Set<number>();
+    for (let index = 0; index < count; index += 1) {
+      const headers = { authorization: 'shcat_unknown', ...headersOf(index) };
+      const path = '/customer/api/2026-10/graphql';
+      statuses.add(
+        (await new Shopper(shop.app).send('POST', path, { query: '{ shop { id } }' }, headers)).status,
+      );
+    }
+    return [...statuses];
+  }
+  const server = { 'shopify-storefront-private-token': token };
+
+  test('CAPI-27: count for the buyer whom a server with a private token names', async () => {
+    const buyers = (index: number) => ({ ...server, 'shopify-storefront-buyer-ip': `198.18.0.${index}` });
+    expect(await call(110, buyers)).toEqual([401]);
+    const buyer = () => ({ ...server, 'shopify-storefront-buyer-ip': '198.18.1.1' });
+    expect(await call(35, buyer)).toEqual([401, 429]);
+  });
+
+  test('CAPI-27: count for the client that names a buyer without the token', async () => {
+    const forged = (index: number) => ({
+      'shopify-storefront-private-token': 'unknown',
+      'shopify-storefront-buyer-ip': `198.18.2.${index}`,
+    });
+    expect(await call(35, forged)).toEqual([401, 429]);
+  });
 });
 
 describe('what operations cost', () => {

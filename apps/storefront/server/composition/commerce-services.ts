@@ -1,5 +1,7 @@
 /** Opens the backend, or a client of one elsewhere, and what reads its catalogue and orders. */
 import { createPricedCatalogue } from '@vitrine/commerce/catalogue/priced-catalogue';
+import { buyerIpHeader } from '@vitrine/commerce/graphql/graph-http-handler';
+import { privateTokenHeader } from '@vitrine/commerce/graphql/token-check';
 import type { BlogPort } from '@vitrine/content/blog/blog-port';
 import { loadTranslations } from '@vitrine/data/translations';
 import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
@@ -32,6 +34,7 @@ import type { SimulatorDeps } from '../simulator/simulate.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { openStorefrontClient } from '../storefront/open-client.ts';
 import { type FindRedirect, redirectLookup } from '../storefront/redirects.ts';
+import { getCurrentRequest } from '../telemetry/request-scope.ts';
 import { type OrderTracker, openTracker } from '../tracking/tracker.ts';
 import type { ContentServices } from './content-services.ts';
 import type { Infrastructure } from './infrastructure.ts';
@@ -119,9 +122,18 @@ export async function openCommerce(before: Before, opening: Opening): Promise<Co
 
 function openCustomerAccounts({
   COMMERCE_URL: url,
+  COMMERCE_TOKEN: token,
+  COMMERCE_TOKEN_KIND: kind,
   CUSTOMER_ACCOUNT_CLIENT_ID: clientId,
 }: Before['settings']): CustomerAccountApi | null {
-  return url === undefined || clientId === undefined ? null : createCustomerAccountApi({ url, clientId });
+  if (url === undefined || clientId === undefined) return null;
+  const headers = () => {
+    const address = getCurrentRequest()?.address ?? null;
+    return token === undefined || kind !== 'private' || address === null
+      ? {}
+      : { [privateTokenHeader]: token, [buyerIpHeader]: address };
+  };
+  return createCustomerAccountApi({ url, clientId, headers });
 }
 
 /** By default members sign in as the backend offers it to the client of CUSTOMER_ACCOUNT_CLIENT_ID. */

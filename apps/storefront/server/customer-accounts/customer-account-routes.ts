@@ -7,14 +7,19 @@ import { authorizationRoutes } from './authorization-routes.ts';
 /** Shopify's present path, and that of older versions of Hydrogen. */
 const paths = ['/customer/api/:version/graphql', '/account/customer/api/:version/graphql'] as const;
 
+/** @param buyerOf returns the address of the buyer for whom another server calls the API; null for other clients. */
 export function customerAccountRoutes(
   { authorization, handleApi }: CustomerAccounts,
   shopUrl: string,
+  buyerOf: (headers: Headers) => string | null,
 ): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>().route('/', authorizationRoutes(authorization, shopUrl));
   for (const path of paths)
     routes.all(path, (context) =>
-      handleApi(context.req.raw, { address: context.get('address'), requestId: context.get('requestId') }),
+      handleApi(context.req.raw, {
+        address: buyerOf(context.req.raw.headers) ?? context.get('address'),
+        requestId: context.get('requestId'),
+      }),
     );
   return routes;
 }

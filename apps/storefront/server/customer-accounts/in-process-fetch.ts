@@ -4,7 +4,7 @@ import type { CustomerAccounts } from '../embedded.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { customerAccountRoutes } from './customer-account-routes.ts';
 
-/** Creates a \`fetch\` that goes to the routes without the network. Tokens aren't counted as guesses: members don't choose them. */
+/** Creates a `fetch` that goes to the routes without the network. Tokens aren't counted as guesses: members don't choose them. */
 export function createInProcessFetch({ authorization, handleTrustedApi }: CustomerAccounts): typeof fetch {
   const routes = new Hono<ShopHttp>();
   routes.use(async (context, next) => {
@@ -14,6 +14,9 @@ export function createInProcessFetch({ authorization, handleTrustedApi }: Custom
     await next();
   });
   const accounts = { authorization, handleApi: handleTrustedApi, handleTrustedApi };
-  routes.route('/', customerAccountRoutes(accounts, authorization.issuer));
+  routes.route(
+    '/',
+    customerAccountRoutes(accounts, authorization.issuer, () => null),
+  );
   return async (input, init) => routes.fetch(new Request(input, init));
 }

@@ -30,14 +30,15 @@ export function requestContext({ log, proxies, publicUrl, stopwatch }: RequestCo
     context.set('region', region);
     context.set('log', log);
     const peer = context.env?.incoming?.socket?.remoteAddress ?? null;
-    context.set('address', getClientAddress(context.req.header('x-forwarded-for'), peer, proxies));
+    const address = getClientAddress(context.req.header('x-forwarded-for'), peer, proxies);
+    context.set('address', address);
     context.set('secure', asked.secure);
     context.set(
       'origin',
       originOf((name) => context.req.header(name), asked.origin, own),
     );
 
-    await inRequest({ requestId }, next);
+    await inRequest({ requestId, address }, next);
 
     context.res.headers.set('x-request-id', requestId);
     const status = context.res.status;

@@ -11,6 +11,11 @@ export interface CustomerAccountApiOptions {
   readonly clientId: string;
   /** In ms. */
   readonly timeout?: number;
+  /**
+   * Headers of calls made for the current request's shopper. They are sent to the origin of `url` alone: the API of a
+   * Shopify store is at another one.
+   */
+  readonly headers?: () => Readonly<Record<string, string>>;
   /** Replaces requests over the network, for a backend in this process. */
   readonly fetch?: typeof fetch;
 }
@@ -103,6 +108,7 @@ export function createCustomerAccountApi({
   url,
   clientId,
   timeout = defaultTimeoutMs,
+  headers: createHeaders = () => ({}),
   fetch = createBoundedFetch({ timeout, largest: maxBytes }),
 }: CustomerAccountApiOptions): CustomerAccountApi {
   let discovered: Promise<Addresses> | null = null;
@@ -115,6 +121,8 @@ export function createCustomerAccountApi({
       throw new CustomerAccountUnavailableError('Shopify did not answer.', { cause: error });
     }
   };
+  const getHeaders = (address: string) =>
+    new URL(address).origin === new URL(url).origin ? createHeaders() : {};
   const readJson = async <Data>(response: Response, shape: z.ZodType<Data>): Promise<Data> => {
     const read = shape.safeParse(await response.json().catch(() => null));
     if (!read.success)
@@ -162,6 +170,7 @@ export function createCustomerAccountApi({
     const { token } = await discover();
     const body = new URLSearchParams({ client_id: clientId, ...form });
     const headers = {
+      ...getHeaders(token),
       accept: 'application/json',
       'content-type': 'application/x-www-form-urlencoded',
       origin,
@@ -232,7 +241,7 @@ export function createCustomerAccountApi({
       const { graphql } = await discover();
       const response = await send(graphql, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: token },
+        headers: { ...getHeaders(graphql), 'content-type': 'application/json', authorization: token },
         body: JSON.stringify({ query: document, variables }),
       });
       if (response.status === 401 || response.status === 403)

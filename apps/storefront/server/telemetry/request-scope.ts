@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface RequestScope {
   readonly requestId: string;
+  /** The client's. */
+  readonly address?: string | null;
 }
 
 const scope = new AsyncLocalStorage<RequestScope>();

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 const publicTokenHeader = 'x-shopify-storefront-access-token';
-const privateTokenHeader = 'shopify-storefront-private-token';
+export const privateTokenHeader = 'shopify-storefront-private-token';
 
 export interface TokenCheck {
   /** True if a request may use the API; if no tokens are configured, any request may. */
