@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** By day the states with most parts. `accessibility.test.ts` shows a rejected code too, and the page below the explanation of prices. */
+/** By day only the states with the most parts: `accessibility.test.ts` also covers a rejected code and the explanation of prices. */
 const byDay = ['empty', 'everything', 'removals-of-the-visit'];
 const chosenStates = chooseByDay(drawerStates, ({ name }) => byDay.includes(name));
 

@@ -18,7 +18,7 @@ export interface KeyPosition {
   readonly limit: number;
 }
 
-/** A number and an id in base64url. The longest ids are paths of redirects. */
+/** A number and an id in base64url. 2,900 characters are enough for the longest ids, which are paths of redirects. */
 const cursorPattern = /^(-?\d{1,16})_([\w-]{0,2900})$/;
 
 /** @param order of the list, from its first page on. */

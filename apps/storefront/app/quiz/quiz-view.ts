@@ -26,7 +26,7 @@ const someSkin = '#ddb08a';
 /** Colours that the quiz shows, `#rrggbb`. */
 export interface QuizSkin {
   readonly bare: string;
-  /** With the chosen tan; `bare` before one is chosen. */
+  /** The skin with the chosen tan; equals `bare` until one is chosen. */
   readonly worn: string;
 }
 

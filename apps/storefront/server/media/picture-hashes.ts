@@ -18,7 +18,7 @@ export class PictureHashes {
   }
 
   /**
-   * Returns the hash of the picture at a path below the picture route, made once and stored, as base64.
+   * Returns the ThumbHash of the picture at a path below the picture route, in base64. It is made once and stored.
    * @returns null if there is no such picture, or too many are being made.
    */
   async find(path: string): Promise<string | null> {

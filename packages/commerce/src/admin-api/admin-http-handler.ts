@@ -11,7 +11,7 @@ export interface AdminHttpDeps {
   readonly server: AdminServer;
   readonly tokens: AccessTokens;
   /**
-   * Counts a call with an unknown token for an address.
+   * Counts a call with an unknown token against its IP address.
    *
    * @returns time in ms to wait if there were too many, else null.
    */

@@ -52,7 +52,7 @@ export interface AuthorizationServer {
   find(given: Parameters<typeof findSignIn>[1]): Promise<PendingSignIn | null>;
   finish(given: Parameters<typeof finishEmailSignIn>[1]): Promise<SignInEnd>;
   exchange(form: URLSearchParams): Promise<TokenResponse>;
-  /** Ends the session of an ID token. @returns where the browser may go; null for nowhere else. */
+  /** Ends the session of an ID token. @returns address to redirect to; null to show the signed-out page. */
   signOut(sent: URLSearchParams): Promise<string | null>;
 }
 

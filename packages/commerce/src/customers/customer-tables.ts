@@ -54,7 +54,7 @@ export interface CustomerTables {
     /** What the exchange of a code has to match, as JSON; empty for tokens. */
     request: string;
     expires_at: EpochMs;
-    /** Time at which a code or refresh token was exchanged; each is good for once. */
+    /** Time at which a code or refresh token was exchanged; each works once. */
     used_at: EpochMs | null;
   };
   /** Failed logins and requested emails within a time window, for existing and unknown accounts. */

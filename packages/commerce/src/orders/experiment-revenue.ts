@@ -67,7 +67,7 @@ export async function addPurchase(tx: Tx, variant: string, purchase: Purchase): 
   await changeRevenue(tx, variant, purchase, before, 1);
 }
 
-/** Takes back an order. One whose row is deleted already stays counted. */
+/** Subtracts an order from the sums. If its row was deleted with the experiment, it stays counted. */
 export async function removePurchase(
   tx: Tx,
   variant: string,

@@ -258,7 +258,7 @@ function amountProblems(
   return message === null ? [] : [{ code: 'INVALID', field: [...at, 'attributes'], message }];
 }
 
-/** A line may belong to one of the cart, or to one that comes with it, which doesn't belong to another one itself. */
+/** The parent of a line is in the cart, or added with it, and has no parent itself. */
 function parentProblems(
   cart: CartRecord,
   lines: readonly NewCartLine[],

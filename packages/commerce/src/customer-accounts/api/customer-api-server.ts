@@ -27,7 +27,7 @@ export interface CustomerApiDeps {
   /** Origins of the pages of registered clients, which may call the API from a browser. */
   readonly origins: ReadonlySet<string>;
   /**
-   * Counts a call with an unknown token for an address.
+   * Counts a call with an unknown token against its IP address.
    *
    * @returns time in ms to wait if there were too many, else null.
    */
