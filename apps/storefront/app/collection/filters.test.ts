@@ -113,15 +113,28 @@ describe('the panel', () => {
 
   test('each active filter leads to the address without it, from the first page on', () => {
     const address = search('filter.v.option.color=Light&filter.v.price.lte=20&after=abc&sort_by=title');
-    expect(activeFilters(toFilterGroups([shade], address, 'us'), address)).toEqual([
+    expect(activeFilters(toFilterGroups([shade], address, 'us'), address, 'us')).toEqual([
       { label: 'Light', without: '?filter.v.price.lte=20&sort_by=title' },
-      { label: '0 to 20', without: '?filter.v.option.color=Light&sort_by=title' },
+      { label: 'Up to $20', without: '?filter.v.option.color=Light&sort_by=title' },
     ]);
   });
 
   test('a filter that the API leaves out, since nothing has it beside the others, can still be given up', () => {
     const address = search('filter.v.option.scent=Vetiver&filter.v.price.gte=5000&utm_source=x');
-    expect(activeFilters([], address).map(({ label }) => label)).toEqual(['Vetiver', '5000 to any price']);
+    expect(activeFilters([], address, 'us').map(({ label }) => label)).toEqual(['Vetiver', 'From $5,000']);
+  });
+
+  test('a link may spell the name of an option in any case', () => {
+    const address = search('filter.v.option.Color=Light');
+    const groups = toFilterGroups([shade], address, 'us');
+    expect(groups[0]?.choices.filter(({ chosen }) => chosen).map(({ label }) => label)).toEqual(['Light']);
+    expect(activeFilters(groups, address, 'us')).toEqual([{ label: 'Light', without: '?' }]);
+  });
+
+  test('a price that can’t be read filters nothing', () => {
+    expect(activeFilters([], search('filter.v.price.gte=cheap'), 'us')).toEqual([]);
+    const both = search('filter.v.price.gte=5&filter.v.price.lte=12.5');
+    expect(activeFilters([], both, 'us').map(({ label }) => label)).toEqual(['$5 to $12.50']);
   });
 
   test('the price filter names the dearest product', () => {

@@ -6,6 +6,7 @@
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { getOptionName } from '@vitrine/rules/catalogue/options';
 import { toDecimal } from '@vitrine/rules/money/decimal';
+import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type {
   FilterFieldsFragment,
@@ -128,6 +129,11 @@ function isOriginalGroup({ id, label }: FilterFieldsFragment): boolean {
   return label.toLowerCase().replace(/ /g, '_') === name.toLowerCase().replace(/ /g, '_');
 }
 
+/** The API takes options in any case, as in `filter.v.option.Scent`. */
+function isSameFilter(name: string, other: string): boolean {
+  return name.toLowerCase() === other.toLowerCase();
+}
+
 /** Maps the API's filters to groups of checkboxes, without tags, which are internal to the merchant. */
 export function toFilterGroups(
   filters: readonly FilterFieldsFragment[],
@@ -137,7 +143,7 @@ export function toFilterGroups(
   return filters.flatMap((filter) => {
     if (filter.type === 'PRICE_RANGE' || filter.id === 'filter.p.tag' || filter.id === 'filter.p.vendor')
       return [];
-    const chosen = search.getAll(filter.id);
+    const chosen = [...search].flatMap(([name, value]) => (isSameFilter(name, filter.id) ? [value] : []));
     const choices = filter.values.flatMap((each) => {
       const value = parameterOf(each.input);
       if (value === null || (each.count === 0 && !chosen.includes(value))) return [];
@@ -234,8 +240,22 @@ function isFilter(name: string): boolean {
   return name.startsWith(optionPrefix) || name === 'filter.p.product_type' || name === 'filter.p.tag';
 }
 
+function formatPriceFilter(search: URLSearchParams, region: RegionKey): string | null {
+  const min = decimalOf(search.get('filter.v.price.gte'));
+  const max = decimalOf(search.get('filter.v.price.lte'));
+  const format = (price: number) => formatMoney(Math.round(price * 100), region);
+  if (max === null) return min === null ? null : words.minPrice({ price: format(min) });
+  return min === null
+    ? words.maxPrice({ price: format(max) })
+    : words.priceRange({ from: format(min), to: format(max) });
+}
+
 /** Active filters, each with the URL without it. */
-export function activeFilters(groups: readonly FilterGroup[], search: URLSearchParams): ActiveFilter[] {
+export function activeFilters(
+  groups: readonly FilterGroup[],
+  search: URLSearchParams,
+  region: RegionKey,
+): ActiveFilter[] {
   const leaveOut = (keep: (name: string, value: string) => boolean) => {
     const rest = new URLSearchParams(
       [...search].filter(([name, value]) => name !== 'after' && name !== 'before' && keep(name, value)),
@@ -248,25 +268,23 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
       .map((choice) => ({
         label: choice.label,
         ...(choice.lang === undefined ? {} : { lang: choice.lang }),
-        without: leaveOut((name, value) => !(name === group.name && value === choice.value)),
+        without: leaveOut((name, value) => !(isSameFilter(name, group.name) && value === choice.value)),
       })),
   );
   // The API leaves out values that have no products with the other filters; they are added from the URL.
   const offered = new Set(
-    groups.flatMap((group) => group.choices.map((choice) => `${group.name}=${choice.value}`)),
+    groups.flatMap((group) => group.choices.map((choice) => `${group.name.toLowerCase()}=${choice.value}`)),
   );
   for (const [name, value] of search) {
-    if (value === '' || !isFilter(name) || offered.has(`${name}=${value}`)) continue;
+    if (value === '' || !isFilter(name) || offered.has(`${name.toLowerCase()}=${value}`)) continue;
     chosen.push({
       label: value,
       ...toLabelLang(true),
       without: leaveOut((other, its) => !(other === name && its === value)),
     });
   }
-  const [lowest, highest] = [search.get('filter.v.price.gte'), search.get('filter.v.price.lte')];
-  if (!lowest && !highest) return chosen;
-  const from = lowest || '0';
-  const label = highest ? words.priceRange({ from, to: highest }) : words.anyPriceFrom({ from });
+  const label = formatPriceFilter(search, region);
+  if (label === null) return chosen;
   return [...chosen, { label, without: leaveOut((name) => !name.startsWith('filter.v.price.')) }];
 }
 

@@ -63,7 +63,7 @@ export function toListData(
 ): ProductListData {
   const { products, filters, pageInfo, sort } = parts;
   const groups = toFilterGroups(filters, search, region);
-  const active = activeFilters(groups, search);
+  const active = activeFilters(groups, search, region);
   const lookingAround = active.length === 0 && !search.has('after') && !search.has('before');
   return {
     products,

@@ -175,7 +175,9 @@ async function readingOf(
     ]);
     if (blog === null || posts.length === 0) return null;
     const reading = {
-      heading: section.title || fromThe({ blog: blog.title.toLowerCase() }),
+      // Nouns keep their capital in German.
+      heading:
+        section.title || fromThe({ blog: shop.language === 'en' ? blog.title.toLowerCase() : blog.title }),
       url: `/blogs/${blog.handle}`,
       articles: posts.map(toArticleCard),
     };

@@ -18,7 +18,7 @@ export function Reading({ reading }: { readonly reading: HomeReading }) {
           {reading.heading}
         </h2>
         <Link to={reading.url} className="link inline-flex min-h-11 items-center">
-          {words.readAll()}
+          {words.allStories()}
         </Link>
       </div>
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">

@@ -4,7 +4,8 @@ import { shopPath } from '../data/shop-path.ts';
 import { setVisitorContext, type VisitorContext } from './visitor-context.ts';
 
 export interface GeoResponse extends VisitorContext {
-  readonly region_name: string;
+  /** A US territory, ISO 3166-1; else empty. */
+  readonly province_code: string;
   /** The storefront that serves the country better than this one. */
   readonly store: string | null;
   /** Consent to analytics. */

@@ -1,5 +1,6 @@
 /** "You seem to be in ...": a notice with a link, never a redirect. */
 import * as words from '@vitrine/words/region-banner';
+import { formatCountry } from '../data/format-country.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { RegionSuggestion } from './region-suggestion.ts';
 import type { RegionLink } from './shop-frame.ts';
@@ -16,7 +17,7 @@ export default function RegionBanner({ suggestion, other, stay }: RegionBannerPr
       <div className="frame flex items-center gap-3 py-2 text-sm">
         <Icon name="globe" size={18} />
         <p className="flex-1">
-          {words.seemToBeIn({ country: suggestion.countryName })}{' '}
+          {words.seemToBeIn({ country: formatCountry(suggestion.countryCode) })}{' '}
           <a href={other.url} className="link inline-block py-2">
             {words.shopThere({ region: other.label, currency: other.currency })}
           </a>

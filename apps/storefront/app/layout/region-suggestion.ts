@@ -6,7 +6,8 @@ import { fetchGeo } from './fetch-geo.ts';
 export interface RegionSuggestion {
   /** Key of the storefront. */
   readonly region: string;
-  readonly countryName: string;
+  /** ISO 3166-1; a US territory has its own. */
+  readonly countryCode: string;
   readonly dismiss: () => void;
 }
 
@@ -19,7 +20,7 @@ export async function suggestRegion(current: RegionKey): Promise<RegionSuggestio
   if (geo.store === null || geo.store === current) return null;
   return {
     region: geo.store,
-    countryName: geo.region_name || geo.country_code2,
+    countryCode: geo.province_code || geo.country_code2,
     dismiss: () => dismissed.keep(true),
   };
 }

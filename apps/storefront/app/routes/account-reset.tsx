@@ -15,13 +15,13 @@ import type { Route } from './+types/account-reset';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   await signInAtBackend(shop.account, null);
-  if (!isLink(params)) throw await createNotFound(shop, url, 'link');
+  if (!isLink(params)) throw await createNotFound(shop, url, words.incompleteLink());
   return { picture: shop.content.account.picture, meta: accountMeta(words.chooseNewPassword()) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { account } = getShop(context);
-  if (!isLink(params)) throw await createNotFound(getShop(context), url, 'link');
+  if (!isLink(params)) throw await createNotFound(getShop(context), url, words.incompleteLink());
   const { id, token } = params;
   const set = ({ password }: { password: string }) => account.reset({ id, token, password });
   return handleAccountForm(request, newPasswordForm, set, '/account?new-password');

@@ -111,7 +111,7 @@ export function authorizationRoutes(server: AuthorizationServer, shopUrl: string
   async function showCodePage(context: ShopContext, id: string, error: string | null): Promise<Response> {
     const found = await server.find({ id, browser: getHostCookie(context, browserCookie) ?? '' });
     return found === null
-      ? show(context, 410, renderNoticePage(words.unknownRequest(), words.over(), shopUrl))
+      ? show(context, 410, renderNoticePage(words.signInAgain(), words.over(), shopUrl))
       : show(context, error === null ? 200 : 422, renderCodePage({ ...found, id }, error));
   }
   return routes;

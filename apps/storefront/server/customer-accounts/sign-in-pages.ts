@@ -20,8 +20,8 @@ export const signInPaths = {
   code: '/authentication/code',
 } as const;
 
-function roles({ paper, ink, muted, lagoon }: Scheme): string {
-  return `--paper:${toHex(paper)};--ink:${toHex(ink)};--muted:${toHex(muted)};--focus:${toHex(lagoon)}`;
+function roles({ paper, ink, muted, lagoon, coral }: Scheme): string {
+  return `--paper:${toHex(paper)};--ink:${toHex(ink)};--muted:${toHex(muted)};--focus:${toHex(lagoon)};--error:${toHex(coral)}`;
 }
 
 function createStyle({ colours, shape }: Brand): string {
@@ -30,9 +30,9 @@ function createStyle({ colours, shape }: Brand): string {
   return `:root{color-scheme:light dark;${roles(light)}}
 @media(prefers-color-scheme:dark){:root{${roles(dark)}}}
 body{margin:0;min-height:100dvh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 "Figtree Variable","Segoe UI",system-ui,sans-serif}
-main{width:min(24rem,calc(100vw - 3rem))}
-h1{margin:.5rem 0 0;font:400 2.25rem/1.15 "Iowan Old Style",Georgia,"DejaVu Serif","Liberation Serif",serif}
-p{margin:1rem 0 0}small{color:var(--muted)}.error{font-weight:600}
+main{width:min(26rem,calc(100vw - 3rem))}
+h1{margin:.5rem 0 0;font:400 2.25rem/1.15 "Iowan Old Style",Georgia,"DejaVu Serif","Liberation Serif",serif;text-wrap:balance}
+p{margin:1rem 0 0}small{color:var(--muted)}.error{color:var(--error);font-weight:600}input[aria-invalid]{border-color:var(--error)}
 label{display:block;margin:1.5rem 0 .375rem}
 input{box-sizing:border-box;width:100%;min-height:3rem;padding:0 1rem;border:1px solid var(--ink);border-radius:${radius};background:transparent;color:inherit;font:inherit}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;margin:1.25rem 0 0;padding:0 1.75rem;border:1px solid var(--ink);border-radius:${radius};background:var(--ink);color:var(--paper);font:inherit;text-decoration:none;cursor:pointer}
@@ -80,7 +80,7 @@ function errorLine(error: string | null): string {
 const described = (error: string | null) =>
   error === null ? '' : ' aria-invalid="true" aria-describedby="error"';
 
-/** Parameters of the request, to be checked again with the form. */
+/** Repeats the parameters of the authorization request, which are checked again when the form is sent. */
 function hiddenInputs(request: AuthorizationRequest): string {
   const sent: Readonly<Record<string, string | null>> = {
     client_id: request.clientId,

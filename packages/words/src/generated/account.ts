@@ -27,37 +27,39 @@ export const email = /* @__PURE__ */ createFixedMessage('mva', "Email");
 export const firstName = /* @__PURE__ */ createFixedMessage('mvb', "First name");
 /** Forgot your password? */
 export const forgotPassword = /* @__PURE__ */ createFixedMessage('mvc', "Forgot your password?");
+/** This link is incomplete. Open it from the email again. */
+export const incompleteLink = /* @__PURE__ */ createFixedMessage('mvd', "This link is incomplete. Open it from the email again.");
 /** Join the club */
-export const joinTheClub = /* @__PURE__ */ createFixedMessage('mvd', "Join the club");
+export const joinTheClub = /* @__PURE__ */ createFixedMessage('mve', "Join the club");
 /** Join the {club} */
-export const joinNamedClub = /* @__PURE__ */ createMessage('mve', (v: { readonly club: string | number }): string => `Join the ${v.club}`);
+export const joinNamedClub = /* @__PURE__ */ createMessage('mvf', (v: { readonly club: string | number }): string => `Join the ${v.club}`);
 /** Last name */
-export const lastName = /* @__PURE__ */ createFixedMessage('mvf', "Last name");
+export const lastName = /* @__PURE__ */ createFixedMessage('mvg', "Last name");
 /** If there’s an account with this email, we’ve sent you a link to set a new password. It works once and expires after 24 hours. */
-export const linkOnItsWay = /* @__PURE__ */ createFixedMessage('mvg', "If there’s an account with this email, we’ve sent you a link to set a new password. It works once and expires after 24 hours.");
+export const linkOnItsWay = /* @__PURE__ */ createFixedMessage('mvh', "If there’s an account with this email, we’ve sent you a link to set a new password. It works once and expires after 24 hours.");
 /** Check your inbox */
-export const lookInInbox = /* @__PURE__ */ createFixedMessage('mvh', "Check your inbox");
+export const lookInInbox = /* @__PURE__ */ createFixedMessage('mvi', "Check your inbox");
 /** New here? Join the {club} */
-export const newHere = /* @__PURE__ */ createMessage('mvi', (v: { readonly club: string | number }): string => `New here? Join the ${v.club}`);
+export const newHere = /* @__PURE__ */ createMessage('mvj', (v: { readonly club: string | number }): string => `New here? Join the ${v.club}`);
 /** New password */
-export const newPassword = /* @__PURE__ */ createFixedMessage('mvj', "New password");
+export const newPassword = /* @__PURE__ */ createFixedMessage('mvk', "New password");
 /** Didn’t get it? Send it again */
-export const nothingThere = /* @__PURE__ */ createFixedMessage('mvk', "Didn’t get it? Send it again");
+export const nothingThere = /* @__PURE__ */ createFixedMessage('mvl', "Didn’t get it? Send it again");
 /** Password */
-export const password = /* @__PURE__ */ createFixedMessage('mvl', "Password");
+export const password = /* @__PURE__ */ createFixedMessage('mvm', "Password");
 /** Send me the link */
-export const sendLink = /* @__PURE__ */ createFixedMessage('mvm', "Send me the link");
+export const sendLink = /* @__PURE__ */ createFixedMessage('mvn', "Send me the link");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('mvn', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('mvo', "Send me news and offers");
 /** Set password */
-export const setPassword = /* @__PURE__ */ createFixedMessage('mvo', "Set password");
+export const setPassword = /* @__PURE__ */ createFixedMessage('mvp', "Set password");
 /** Sign in */
-export const signIn = /* @__PURE__ */ createFixedMessage('mvp', "Sign in");
+export const signIn = /* @__PURE__ */ createFixedMessage('mvq', "Sign in");
 /** Enter your email, and we’ll send you a link to set a new password. */
-export const tellEmail = /* @__PURE__ */ createFixedMessage('mvq', "Enter your email, and we’ll send you a link to set a new password.");
+export const tellEmail = /* @__PURE__ */ createFixedMessage('mvr', "Enter your email, and we’ll send you a link to set a new password.");
 /** You’ll be signed in here and signed out everywhere else. */
-export const thenSignedIn = /* @__PURE__ */ createFixedMessage('mvr', "You’ll be signed in here and signed out everywhere else.");
+export const thenSignedIn = /* @__PURE__ */ createFixedMessage('mvs', "You’ll be signed in here and signed out everywhere else.");
 /** Create an account */
-export const createAccount = /* @__PURE__ */ createFixedMessage('mvs', "Create an account");
+export const createAccount = /* @__PURE__ */ createFixedMessage('mvt', "Create an account");
 /** New here? Create an account */
-export const newHereCreate = /* @__PURE__ */ createFixedMessage('mvt', "New here? Create an account");
+export const newHereCreate = /* @__PURE__ */ createFixedMessage('mvu', "New here? Create an account");

@@ -31,25 +31,27 @@ export const priceDescending = /* @__PURE__ */ createFixedMessage('-nc', "Price,
 export const byTitle = /* @__PURE__ */ createFixedMessage('-nd', "A to Z");
 /** {from} to {to} */
 export const priceRange = /* @__PURE__ */ createMessage('-ne', (v: { readonly from: string | number; readonly to: string | number }): string => `${v.from} to ${v.to}`);
-/** {from} to any price */
-export const anyPriceFrom = /* @__PURE__ */ createMessage('-nf', (v: { readonly from: string | number }): string => `${v.from} to any price`);
+/** From {price} */
+export const minPrice = /* @__PURE__ */ createMessage('-nf', (v: { readonly price: string | number }): string => `From ${v.price}`);
+/** Up to {price} */
+export const maxPrice = /* @__PURE__ */ createMessage('-ng', (v: { readonly price: string | number }): string => `Up to ${v.price}`);
 /** Filters */
-export const filters = /* @__PURE__ */ createFixedMessage('-ng', "Filters");
+export const filters = /* @__PURE__ */ createFixedMessage('-nh', "Filters");
 /** {count, plural, =0 {Filter} other {Filter (#)}} */
-export const filter = /* @__PURE__ */ createMessage('-nh', (v: { readonly count: number }): string => selectPlural('en', v.count, { "=0": () => "Filter", "other": () => `Filter (${formatNumber('en', v.count)})` }));
+export const filter = /* @__PURE__ */ createMessage('-ni', (v: { readonly count: number }): string => selectPlural('en', v.count, { "=0": () => "Filter", "other": () => `Filter (${formatNumber('en', v.count)})` }));
 /** More */
-export const moreFilters = /* @__PURE__ */ createFixedMessage('-ni', "More");
+export const moreFilters = /* @__PURE__ */ createFixedMessage('-nj', "More");
 /** {count, plural, one {# product} other {# products}} */
-export const countOfProducts = /* @__PURE__ */ createMessage('-nj', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} product`, "other": () => `${formatNumber('en', v.count)} products` }));
+export const countOfProducts = /* @__PURE__ */ createMessage('-nk', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} product`, "other": () => `${formatNumber('en', v.count)} products` }));
 /** Sort */
-export const sort = /* @__PURE__ */ createFixedMessage('-nk', "Sort");
+export const sort = /* @__PURE__ */ createFixedMessage('-nl', "Sort");
 /** Products */
-export const products = /* @__PURE__ */ createFixedMessage('-nl', "Products");
+export const products = /* @__PURE__ */ createFixedMessage('-nm', "Products");
 /** No products match all of these filters */
-export const noProductHasAll = /* @__PURE__ */ createFixedMessage('-nm', "No products match all of these filters");
+export const noProductHasAll = /* @__PURE__ */ createFixedMessage('-nn', "No products match all of these filters");
 /** Remove a filter, or clear them all. */
-export const removeAFilter = /* @__PURE__ */ createFixedMessage('-nn', "Remove a filter, or clear them all.");
+export const removeAFilter = /* @__PURE__ */ createFixedMessage('-no', "Remove a filter, or clear them all.");
 /** Clear all filters */
-export const clearTheFilters = /* @__PURE__ */ createFixedMessage('-no', "Clear all filters");
+export const clearTheFilters = /* @__PURE__ */ createFixedMessage('-np', "Clear all filters");
 /** We don’t have a collection at this address. */
-export const noSuchCollection = /* @__PURE__ */ createFixedMessage('-np', "We don’t have a collection at this address.");
+export const noSuchCollection = /* @__PURE__ */ createFixedMessage('-nq', "We don’t have a collection at this address.");

@@ -9,8 +9,8 @@ export const collections = /* @__PURE__ */ createFixedMessage('Tq1', "Collection
 export const whatShoppersSay = /* @__PURE__ */ createFixedMessage('Tq2', "What shoppers say");
 /** {author}, verified purchase */
 export const byBuyer = /* @__PURE__ */ createMessage('Tq3', (v: { readonly author: string | number }): string => `${v.author}, verified purchase`);
-/** Read the full review */
-export const readAll = /* @__PURE__ */ createFixedMessage('Tq4', "Read the full review");
+/** All stories */
+export const allStories = /* @__PURE__ */ createFixedMessage('Tq4', "All stories");
 /** Better together */
 export const betterTogether = /* @__PURE__ */ createFixedMessage('Tq5', "Better together");
 /** From the {blog} */

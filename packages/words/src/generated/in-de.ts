@@ -215,40 +215,42 @@ export const translations: LanguageMessages = {
     'mvb': () => "Vorname",
     /** account.forgotPassword */
     'mvc': () => "Passwort vergessen?",
+    /** account.incompleteLink */
+    'mvd': () => "Dieser Link ist unvollständig. Öffne ihn noch einmal aus der E-Mail.",
     /** account.joinTheClub */
-    'mvd': () => "Mitglied werden",
+    'mve': () => "Mitglied werden",
     /** account.joinNamedClub */
-    'mve': (v: { readonly club: string | number }) => `Mitglied werden: ${v.club}`,
+    'mvf': (v: { readonly club: string | number }) => `Mitglied werden: ${v.club}`,
     /** account.lastName */
-    'mvf': () => "Nachname",
+    'mvg': () => "Nachname",
     /** account.linkOnItsWay */
-    'mvg': () => "Wenn es zu deiner E-Mail-Adresse ein Konto bei uns gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal und 24 Stunden lang.",
+    'mvh': () => "Wenn es zu deiner E-Mail-Adresse ein Konto bei uns gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal und 24 Stunden lang.",
     /** account.lookInInbox */
-    'mvh': () => "Sieh in deinem Postfach nach",
+    'mvi': () => "Sieh in deinem Postfach nach",
     /** account.newHere */
-    'mvi': (v: { readonly club: string | number }) => `Neu hier? Werde Mitglied: ${v.club}`,
+    'mvj': (v: { readonly club: string | number }) => `Neu hier? Werde Mitglied: ${v.club}`,
     /** account.newPassword */
-    'mvj': () => "Neues Passwort",
+    'mvk': () => "Neues Passwort",
     /** account.nothingThere */
-    'mvk': () => "Nichts angekommen? Noch einmal senden",
+    'mvl': () => "Nichts angekommen? Noch einmal senden",
     /** account.password */
-    'mvl': () => "Passwort",
+    'mvm': () => "Passwort",
     /** account.sendLink */
-    'mvm': () => "Link schicken",
+    'mvn': () => "Link schicken",
     /** account.sendNews */
-    'mvn': () => "Schickt mir Neuigkeiten und Angebote",
+    'mvo': () => "Schickt mir Neuigkeiten und Angebote",
     /** account.setPassword */
-    'mvo': () => "Passwort festlegen",
+    'mvp': () => "Passwort festlegen",
     /** account.signIn */
-    'mvp': () => "Anmelden",
+    'mvq': () => "Anmelden",
     /** account.tellEmail */
-    'mvq': () => "Nenn uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues wählst.",
+    'mvr': () => "Nenn uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues wählst.",
     /** account.thenSignedIn */
-    'mvr': () => "Danach bist du angemeldet. Alle anderen Sitzungen deines Kontos werden beendet.",
+    'mvs': () => "Danach bist du angemeldet. Alle anderen Sitzungen deines Kontos werden beendet.",
     /** account.createAccount */
-    'mvs': () => "Konto anlegen",
+    'mvt': () => "Konto anlegen",
     /** account.newHereCreate */
-    'mvt': () => "Neu hier? Konto anlegen",
+    'mvu': () => "Neu hier? Konto anlegen",
     /** address-book.addAddress */
     'TX0': () => "Adresse hinzufügen",
     /** address-book.cancel */
@@ -762,7 +764,7 @@ export const translations: LanguageMessages = {
     /** checkout-fields.email */
     'cY5': () => "E-Mail",
     /** checkout-fields.otherCountry */
-    'cY7': () => "Ein anderes Land? Wähle es aus und geh weiter. Das Formular zeigt dann die passenden Felder.",
+    'cY7': () => "Ein anderes Land? Wähle es aus und mach weiter. Das Formular zeigt dann die passenden Felder.",
     /** checkout-fields.personalIdOnFile */
     'cY8': (v: { readonly id: string | number }) => `Hinterlegt: ${v.id}. Lass das Feld leer, um sie zu behalten.`,
     /** checkout-fields.phone */
@@ -1009,28 +1011,30 @@ export const translations: LanguageMessages = {
     '-nd': () => "A bis Z",
     /** collection.priceRange */
     '-ne': (v: { readonly from: string | number; readonly to: string | number }) => `${v.from} bis ${v.to}`,
-    /** collection.anyPriceFrom */
-    '-nf': (v: { readonly from: string | number }) => `ab ${v.from}`,
+    /** collection.minPrice */
+    '-nf': (v: { readonly price: string | number }) => `Ab ${v.price}`,
+    /** collection.maxPrice */
+    '-ng': (v: { readonly price: string | number }) => `Bis ${v.price}`,
     /** collection.filters */
-    '-ng': () => "Filter",
+    '-nh': () => "Filter",
     /** collection.filter */
-    '-nh': (v: { readonly count: number }) => selectPlural('de', v.count, { "=0": () => "Filter", "other": () => `Filter (${formatNumber('de', v.count)})` }),
+    '-ni': (v: { readonly count: number }) => selectPlural('de', v.count, { "=0": () => "Filter", "other": () => `Filter (${formatNumber('de', v.count)})` }),
     /** collection.moreFilters */
-    '-ni': () => "Mehr",
+    '-nj': () => "Mehr",
     /** collection.countOfProducts */
-    '-nj': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Produkt`, "other": () => `${formatNumber('de', v.count)} Produkte` }),
+    '-nk': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Produkt`, "other": () => `${formatNumber('de', v.count)} Produkte` }),
     /** collection.sort */
-    '-nk': () => "Sortieren",
+    '-nl': () => "Sortieren",
     /** collection.products */
-    '-nl': () => "Produkte",
+    '-nm': () => "Produkte",
     /** collection.noProductHasAll */
-    '-nm': () => "Kein Produkt passt zu all diesen Filtern",
+    '-nn': () => "Kein Produkt passt zu all diesen Filtern",
     /** collection.removeAFilter */
-    '-nn': () => "Entferne einen Filter oder lösche alle.",
+    '-no': () => "Entferne einen Filter oder lösche alle.",
     /** collection.clearTheFilters */
-    '-no': () => "Alle Filter löschen",
+    '-np': () => "Alle Filter löschen",
     /** collection.noSuchCollection */
-    '-np': () => "Unter dieser Adresse gibt es keine Kollektion.",
+    '-nq': () => "Unter dieser Adresse gibt es keine Kollektion.",
     /** collections.collections */
     'AG0': () => "Kollektionen",
     /** collections.keepBrowsing */
@@ -1212,7 +1216,7 @@ export const translations: LanguageMessages = {
     /** gift-cards.balanceAtCheckout */
     'An0': () => "Wie viel auf der Karte ist, siehst du an der Kasse: Gib dort ihren Code ein.",
     /** gift-cards.balanceOfGiftCard */
-    'An1': () => "Guthaben der Geschenkkarte",
+    'An1': () => "Guthaben prüfen",
     /** gift-cards.code */
     'An2': () => "Code der Geschenkkarte",
     /** gift-cards.enterAtCheckout */
@@ -1252,7 +1256,7 @@ export const translations: LanguageMessages = {
     /** helpful-vote.wasItHelpful */
     'lU1': () => "War die Bewertung hilfreich?",
     /** helpful-vote.reviewsSay */
-    'lU2': () => "Bewertungen kannst du auf den Produktseiten bewerten.",
+    'lU2': () => "Ob eine Bewertung hilfreich ist, kannst du auf der Seite des Produkts sagen.",
     /** helpful-vote.shopAll */
     'lU3': () => "Alle Produkte",
     /** helpful-vote.voteIsBack */
@@ -1275,8 +1279,8 @@ export const translations: LanguageMessages = {
     'Tq2': () => "Was andere sagen",
     /** home.byBuyer */
     'Tq3': (v: { readonly author: string | number }) => `${v.author}, verifizierter Kauf`,
-    /** home.readAll */
-    'Tq4': () => "Ganze Bewertung lesen",
+    /** home.allStories */
+    'Tq4': () => "Alle Geschichten",
     /** home.betterTogether */
     'Tq5': () => "Zusammen noch besser",
     /** home.fromThe */
@@ -2260,25 +2264,27 @@ export const translations: LanguageMessages = {
     /** sign-in-page.newCode */
     '146': () => "Neuen Code senden",
     /** sign-in-page.over */
-    '147': () => "Dieser Code gilt nicht mehr. Geh zurück zum Shop und melde dich noch einmal an.",
+    '147': () => "Dieser Code gilt nicht mehr. Geh zurück zum Shop und fordere einen neuen an.",
     /** sign-in-page.sendCode */
     '148': () => "Code per E-Mail senden",
     /** sign-in-page.signIn */
     '149': () => "Anmelden",
+    /** sign-in-page.signInAgain */
+    '14a': () => "Melde dich noch einmal an",
     /** sign-in-page.signInAt */
-    '14a': (v: { readonly shop: string | number }) => `Bei ${v.shop} anmelden`,
+    '14b': (v: { readonly shop: string | number }) => `Bei ${v.shop} anmelden`,
     /** sign-in-page.signInHow */
-    '14b': () => "Wir schicken dir einen Code per E-Mail. Du brauchst kein Passwort.",
+    '14c': () => "Wir schicken dir einen Code per E-Mail. Du brauchst kein Passwort.",
     /** sign-in-page.signedOut */
-    '14c': () => "Du bist abgemeldet",
+    '14d': () => "Du bist abgemeldet",
     /** sign-in-page.signedOutNow */
-    '14d': () => "Du kannst diese Seite schließen.",
+    '14e': () => "Du kannst diese Seite schließen.",
     /** sign-in-page.toShop */
-    '14e': () => "Zum Shop",
+    '14f': () => "Zum Shop",
     /** sign-in-page.unknownRequest */
-    '14f': () => "Hier kannst du dich nicht anmelden",
+    '14g': () => "Hier kannst du dich nicht anmelden",
     /** sign-in-page.wrongCode */
-    '14g': () => "Das ist nicht der Code. Schau in die neueste E-Mail.",
+    '14h': () => "Das ist nicht der Code. Schau in die neueste E-Mail.",
     /** sign-up-sms.aFewTimesAMonth */
     'el0': () => "Neue Produkte und Angebote, ein paarmal im Monat.",
     /** sign-up-sms.country */
