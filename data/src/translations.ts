@@ -1,11 +1,13 @@
 /**
  * Loads the translations of the demo catalogue: `catalogue/translations/<language>.json` with the language's names and
- * short records, and `catalogue/translations/<language>/*.json` with one kind of texts each.
+ * short records, and `catalogue/translations/<language>/*.json` with one kind of texts each. A storefront's own spelling is
+ * in `catalogue/translations/<locale>/texts.json`, by the original text.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import { languages } from '@vitrine/rules/regions/supported-languages';
+import { getStorefronts } from '@vitrine/rules/regions/region';
+import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 
 const defaultFolder = join(import.meta.dirname, '..', 'catalogue', 'translations');
@@ -67,7 +69,12 @@ export interface TranslatedCatalogue {
   readonly texts: ReadonlyMap<string, string>;
   /** Digests of the originals that were translated, by record and field: `products/sunset-oil#title`. */
   readonly digests: ReadonlyMap<string, string>;
+  /** True for texts in another spelling of the original language. */
+  readonly isVariant?: boolean;
 }
+
+/** Texts of the catalogue in another spelling, by the original text. */
+export type TextVariants = ReadonlyMap<string, string>;
 
 /**
  * Reads the catalogue in every language except English.
@@ -101,6 +108,40 @@ export function loadTranslations(
       return [language, translated];
     }),
   );
+}
+
+/**
+ * Reads the texts in the spelling of each storefront's English locale, by locale: `en-US/texts.json`.
+ *
+ * @throws if a file is invalid
+ */
+export function loadTextVariants(folder: string = defaultFolder): ReadonlyMap<string, TextVariants> {
+  const locales = new Set(getStorefronts().map(({ locale }) => locale));
+  const english = [...locales].filter((locale) => locale.startsWith(`${sourceLanguage}-`));
+  return new Map(
+    english.flatMap((locale) => {
+      const path = join(folder, locale, 'texts.json');
+      return existsSync(path) ? [[locale, new Map(Object.entries(readFile(path, texts)))] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Reads what a backend shows instead of the originals: translations by language, other spellings by locale.
+ *
+ * @throws if a file is invalid
+ */
+export function loadCatalogueTexts(folder: string = defaultFolder): ReadonlyMap<string, TranslatedCatalogue> {
+  const none = new Map<string, never>();
+  const records = { products: none, collections: none, pages: none, policies: none, articles: none };
+  const variants = [...loadTextVariants(folder)].map(([locale, own]): [string, TranslatedCatalogue] => [
+    locale,
+    {
+      ...{ name: locale, endonymName: locale, isVariant: true },
+      ...{ ...records, menuItems: own, texts: own, digests: none },
+    },
+  ]);
+  return new Map([...loadTranslations(folder), ...variants]);
 }
 
 function readFile<Value>(path: string, schema: z.ZodType<Value>): Value {

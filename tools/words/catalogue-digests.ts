@@ -1,10 +1,11 @@
 /**
  * Writes `data/catalogue/translations/<language>/digests.json`: the digest of each original that the demo's translations
- * were made of. Run it after the translations follow a change of the catalogue.
+ * were made of, and `en-US/texts.json`: its texts in American spelling. Run it after a change of the catalogue, when the
+ * translations follow it.
  */
 import '../demo-storefronts.ts';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileDigestLength, findInFiles } from '@vitrine/commerce/catalogue/find-translation';
 import {
   listTranslatableRecords,
@@ -15,6 +16,7 @@ import type { CatalogueTranslations } from '@vitrine/commerce/catalogue/translat
 import { openTestBackend } from '@vitrine/commerce/graphql/test-backend';
 import { loadTranslations } from '@vitrine/data/translations';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
+import { listAmericanTexts } from './american-texts.ts';
 
 const folder = join(import.meta.dirname, '../../data/catalogue/translations');
 
@@ -28,17 +30,22 @@ function toDigests(records: readonly TranslatableRecord[], files: CatalogueTrans
   );
 }
 
+function write(path: string, value: object): void {
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  console.log(`${path} is written.`);
+}
+
 const backend = await openTestBackend();
 try {
   const snapshot = await backend.parts.catalogue.current();
   const records = listTranslatableRecords(snapshot, snapshot.inOrder('TITLE', getDefaultRegion()));
   for (const [language, files] of loadTranslations()) {
-    const path = join(folder, language, 'digests.json');
-    const text = `${JSON.stringify(toDigests(records, files), null, 2)}\n`;
-    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-    writeFileSync(path, text);
-    console.log(`${path} is written.`);
+    write(join(folder, language, 'digests.json'), toDigests(records, files));
   }
+  write(join(folder, 'en-US', 'texts.json'), listAmericanTexts(snapshot));
 } finally {
   await backend.dispose();
 }

@@ -86,6 +86,9 @@ export function listMessages(language: string): readonly GlossaryText[] {
   );
 }
 
+/** Choice of a message's `spelling` for American storefronts; the glossary holds the words of all the others. */
+const americanChoice = 'american';
+
 /** Returns what a message says: its own text with `{}` for each value, then each choice. */
 function listChoices(parts: readonly MessageFormatElement[]): readonly string[] {
   const choices: string[] = [];
@@ -95,7 +98,11 @@ function listChoices(parts: readonly MessageFormatElement[]): readonly string[] 
         if (part.type === TYPE.literal) return part.value;
         if (part.type === TYPE.tag) return say(part.children);
         if (part.type === TYPE.plural || part.type === TYPE.select)
-          choices.push(...Object.values(part.options).flatMap(({ value }) => listChoices(value)));
+          choices.push(
+            ...Object.entries(part.options)
+              .filter(([choice]) => choice !== americanChoice)
+              .flatMap(([, { value }]) => listChoices(value)),
+          );
         return '{}';
       })
       .join('');

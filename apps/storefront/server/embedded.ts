@@ -62,7 +62,7 @@ import { createOffersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadGiftCardRules } from '@vitrine/data/gift-cards';
 import { loadReturnRules } from '@vitrine/data/returns';
-import { loadTranslations } from '@vitrine/data/translations';
+import { loadCatalogueTexts } from '@vitrine/data/translations';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
 import { getDefaultRegion, getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
@@ -195,7 +195,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       },
       languages: { current: findLanguage, run: inLanguage },
       blogs: options.blogs ?? undefined,
-      translations: loadTranslations(translationsDirectory(settings)),
+      translations: loadCatalogueTexts(translationsDirectory(settings)),
       language: languageNow,
       ...(options.settle === undefined ? {} : { settle: options.settle }),
       clock,

@@ -27,7 +27,7 @@ export const policies: readonly Policy[] = [
 </ul>
 <p>Card numbers never reach us. They go from your browser to the payment provider.</p>
 <h2>Why we’re allowed to</h2>
-<p>To fulfil our contract with you (orders, returns, accounts), because the law asks us to (invoices, tax), because you said yes (emails, text messages, analytics), and because we have a fair interest in keeping the shop safe from fraud.</p>
+<p>To carry out our contract with you (orders, returns, accounts), because the law asks us to (invoices, tax), because you said yes (emails, text messages, analytics), and because we have a fair interest in keeping the shop safe from fraud.</p>
 <h2>Who else sees it</h2>
 <p>Carriers, the payment provider, the company that hosts our servers, and the services that send our emails and text messages. Each gets what its task needs and nothing more. We never sell your data.</p>
 <h2>How long</h2>

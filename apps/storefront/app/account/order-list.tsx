@@ -4,6 +4,7 @@ import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/account-page';
+import { getEnglishSpelling } from '../data/english-spelling.ts';
 import { formatDay } from '../data/format-day.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
@@ -82,7 +83,8 @@ function totalWords({ totalPrice }: OrderJson, region: RegionKey): string {
 }
 
 function stateWords({ canceledAt, financialStatus, fulfillmentStatus }: OrderJson): string {
-  if (canceledAt !== null || financialStatus === 'VOIDED') return words.cancelled();
+  if (canceledAt !== null || financialStatus === 'VOIDED')
+    return words.cancelled({ spelling: getEnglishSpelling() });
   if (financialStatus === 'REFUNDED') return words.refunded();
   if (fulfillmentStatus === 'FULFILLED') return words.shipped();
   return fulfillmentStatus === 'PARTIALLY_FULFILLED' ? words.partlyShipped() : words.preparing();

@@ -1,8 +1,9 @@
-import { createFormatPerLanguage, getEnglishLocale } from '@vitrine/words/message';
+import { createFormatPerLanguage } from '@vitrine/words/message';
+import { getPageLocale } from './english-spelling.ts';
 
 const longDays = createFormatPerLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
-  () => (typeof document === 'undefined' ? getEnglishLocale() : document.documentElement.lang),
+  getPageLocale,
 );
 
 /** "23 November 2026", in the us "November 23, 2026": formats the same on server and browser. `moment`: `EpochMs`, or ISO 8601. */

@@ -1,6 +1,7 @@
 /** Short labels of an order's state, the same on all of its pages. */
 import type { OrderPage, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/order-state';
+import { getEnglishSpelling } from '../data/english-spelling.ts';
 
 /** In the words of the account's list. */
 export const orderStateLabels: Readonly<Record<TrackedOrder['state'], () => string>> = {
@@ -9,7 +10,7 @@ export const orderStateLabels: Readonly<Record<TrackedOrder['state'], () => stri
   fulfilled: words.shipped,
   delivered: words.delivered,
   refunded: words.refunded,
-  cancelled: words.cancelled,
+  cancelled: () => words.cancelled({ spelling: getEnglishSpelling() }),
 };
 
 /** The state of an order on its own page. */

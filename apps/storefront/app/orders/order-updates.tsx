@@ -3,6 +3,7 @@ import type { OrderPage } from '@vitrine/commerce/orders/order-service-types';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { formatReturnName } from '@vitrine/rules/returns/part-names';
 import * as words from '@vitrine/words/order';
+import { getEnglishSpelling } from '../data/english-spelling.ts';
 import { formatDay } from '../data/format-day.ts';
 import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
 import { Text } from '../ui/text.tsx';
@@ -191,7 +192,7 @@ const returnWords = {
   refused: words.returnRefused,
   refunded: words.returnRefunded,
   closed: words.returnClosed,
-  canceled: words.returnCanceled,
+  canceled: () => words.returnCanceled({ spelling: getEnglishSpelling() }),
 } as const;
 
 export function Returns({ order, returns }: { order: Named; returns: OrderPage['returns'] }) {

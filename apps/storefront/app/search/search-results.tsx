@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { useHref, useLocation } from 'react-router';
 import useSWR from 'swr';
 import { fetchJson } from '../data/fetch-json.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { recallProducts, recallSearches } from './search-memory.ts';
 import { SearchSkeleton } from './search-skeleton.tsx';
-import { type SuggestionRow, suggestionRows } from './suggestion-rows.ts';
+import { maxWordsOnPhones, type SuggestionRow, suggestionRows } from './suggestion-rows.ts';
 import { Suggestions } from './suggestions.tsx';
 import type { SuggestionsJson } from './suggestions-json.ts';
 
@@ -28,12 +29,15 @@ export default function SearchResults({ id, query, at, onRows, go }: SearchResul
   const visit = { searches: recallSearches(), products: recallProducts(pathname) };
   const asked = useHref(suggestPath(query));
   const { data, error } = useSWR(asked, fetchJson<SuggestionsJson>, options);
-  const found = data === undefined ? [] : suggestionRows(data, query, visit);
+  // The width at which search.css puts the words beside the products.
+  const isPhone = useMediaQuery('(max-width: 47.99rem)');
+  const maxWords = isPhone ? maxWordsOnPhones : undefined;
+  const found = data === undefined ? [] : suggestionRows(data, query, visit, maxWords);
   const usually = useHref(suggestPath(''));
   const nothing = query !== '' && data !== undefined && found.length === 0;
   // Shows popular searches if nothing was found.
   const { data: popular } = useSWR(nothing ? usually : null, fetchJson<SuggestionsJson>, options);
-  const rows = nothing && popular !== undefined ? suggestionRows(popular, '') : found;
+  const rows = nothing && popular !== undefined ? suggestionRows(popular, '', undefined, maxWords) : found;
   // Each render creates new rows; those that lead to the same addresses are the same.
   const addresses = rows.map(({ kind, url }) => `${kind} ${url}`).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are compared by their addresses

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suggestionRows } from './suggestion-rows.ts';
+import { maxWordsOnPhones, suggestionRows } from './suggestion-rows.ts';
 
 const found = {
   queries: ['hair oil', 'Hair'],
@@ -34,6 +34,17 @@ test('links say which kind of page they lead to', () => {
     'A Sunday: Story',
     'Questions: Page',
   ]);
+});
+
+test('CAT-34: on phones three words are above the products, own searches first', () => {
+  const many = { ...found, queries: ['hair oil', 'hair mask', 'hair mist', 'hair soap'] };
+  const words = (searches: readonly string[]) =>
+    suggestionRows(many, 'hair', { searches, products: [] }, maxWordsOnPhones)
+      .filter(({ kind }) => kind === 'query' || kind === 'recent')
+      .map(({ title }) => title);
+  expect(words([])).toEqual(['hair oil', 'hair mask', 'hair mist']);
+  expect(words(['hair tie', 'hair oil'])).toEqual(['hair tie', 'hair oil', 'hair mask']);
+  expect(words(['hair a', 'hair b', 'hair c', 'hair d'])).toHaveLength(3);
 });
 
 describe('CAT-31: of this visit', () => {

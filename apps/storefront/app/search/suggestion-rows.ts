@@ -23,6 +23,8 @@ export interface SuggestionRow extends TitleLang {
 
 /** Four: one row of images on desktop, two on phones. */
 const maxProducts = 4;
+/** On phones, where words are above the products: these stay in sight. */
+export const maxWordsOnPhones = 3;
 
 const plain = { price: null, fromPrice: false, measurePrice: null, image: null, note: '' } as const;
 
@@ -36,20 +38,25 @@ const nothingRemembered: RememberedVisit = { searches: [], products: [] };
 
 /**
  * Rows of the suggestions for `query`; for an empty query, the popular searches, and what the shopper searched for and
- * looked at. Own searches that begin with the query come before others.
+ * looked at. Own searches that begin with the query come before others. Both together are `maxWords` at most.
  */
 export function suggestionRows(
   found: SuggestionsJson,
   query: string,
   { searches, products }: RememberedVisit = nothingRemembered,
+  maxWords = Number.POSITIVE_INFINITY,
 ): readonly SuggestionRow[] {
   const typed = query.toLowerCase();
-  const own = searches.filter((text) => {
-    const search = text.toLowerCase();
-    return search !== typed && search.startsWith(typed);
-  });
+  const own = searches
+    .filter((text) => {
+      const search = text.toLowerCase();
+      return search !== typed && search.startsWith(typed);
+    })
+    .slice(0, maxWords);
   const known = new Set([typed, ...own.map((text) => text.toLowerCase())]);
-  const queries = found.queries.filter((text) => !known.has(text.toLowerCase()));
+  const queries = found.queries
+    .filter((text) => !known.has(text.toLowerCase()))
+    .slice(0, maxWords - own.length);
   const viewed = new Set(products.map(({ handle }) => handle));
   const sourceLang = getOriginalLang();
   // Queries have no translations; the API doesn’t say the language of a page’s title.

@@ -194,4 +194,12 @@ describe('an article', () => {
     expect(await suggested()).toEqual([]);
     expect(await api()).toEqual(['the-hour-after-the-beach', false]);
   });
+
+  it('LANG-37: begins in American spelling in the us, and in British elsewhere', async () => {
+    const read = async (store: 'us' | 'uk') =>
+      (await test.shop.contentBlog?.byHandle('packing-for-three-days', store))?.excerpt;
+    const original = await read('uk');
+    expect(original).toContain('One litre');
+    expect(await read('us')).toBe(original?.replace('litre', 'liter'));
+  });
 });

@@ -6,7 +6,8 @@ import type { ArticleRecord, BlogRecord } from '@vitrine/commerce/catalogue/cata
 import { validatePost } from '@vitrine/content/blog/post-in-region';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { hashText } from '@vitrine/content/translations/hash-text';
-import type { TranslatedCatalogue } from '@vitrine/data/translations';
+import type { TextVariants, TranslatedCatalogue } from '@vitrine/data/translations';
+import { getStorefronts } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { ShopTables } from '../engagement.ts';
@@ -17,11 +18,20 @@ export interface SeedPosts {
   readonly blogs: readonly BlogRecord[];
   /** By language. */
   readonly translations: ReadonlyMap<string, Pick<TranslatedCatalogue, 'articles'>>;
+  /** Texts in another spelling, by the locale of their storefronts. */
+  readonly variants: ReadonlyMap<string, TextVariants>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
 /** Writes them where the store has never had an article. */
-export async function seedPosts({ storage, store, blogs, translations, log }: SeedPosts): Promise<void> {
+export async function seedPosts({
+  storage,
+  store,
+  blogs,
+  translations,
+  variants,
+  log,
+}: SeedPosts): Promise<void> {
   const held = await storage.read
     .selectFrom('content_documents')
     .select('key')
@@ -35,7 +45,7 @@ export async function seedPosts({ storage, store, blogs, translations, log }: Se
       const address = `${handle}/${article.handle}`;
       const post = postOf(handle, article);
       const languages = translationsOf(address, post, translations);
-      const body = { default: post, regions: {}, ...languages };
+      const body = { default: post, regions: variantsOf(post, variants), ...languages };
       const problem = addresses.has(address) ? 'its address is another one’s' : validatePost(body);
       addresses.add(address);
       if (problem === null) return [{ id: { kind: 'post' as const, key: article.id }, body }];
@@ -46,6 +56,27 @@ export async function seedPosts({ storage, store, blogs, translations, log }: Se
   if (documents.length === 0) return;
   await store.putInForce(documents, { author: 'catalogue', note: 'Taken over from the catalogue' });
   log.info({ articles: documents.length }, 'the catalogue’s articles were put into the content store');
+}
+
+/**
+ * Returns the fields that storefronts spell another way. Storefronts with several languages have none: translations belong to
+ * the original that all storefronts share.
+ */
+function variantsOf(post: ReturnType<typeof postOf>, variants: SeedPosts['variants']) {
+  const regions = getStorefronts().flatMap(({ key, locale, languages }) => {
+    const texts = languages.length === 1 ? variants.get(locale) : undefined;
+    if (texts === undefined) return [];
+    const spell = (text: string) => texts.get(text) ?? text;
+    const { title, excerpt, html, image, seoTitle, seoDescription } = post;
+    const fields = Object.entries({ title, excerpt, html, seoTitle, seoDescription }).flatMap(
+      ([field, text]) => (texts.has(text) ? [[field, spell(text)] as const] : []),
+    );
+    const picture =
+      image !== null && texts.has(image.alt) ? { image: { ...image, alt: spell(image.alt) } } : {};
+    const own = { ...Object.fromEntries(fields), ...picture };
+    return Object.keys(own).length === 0 ? [] : [[key, own] as const];
+  });
+  return Object.fromEntries(regions);
 }
 
 /** Returns the article's translations as a document stores them, each with the hash of its original. */

@@ -1,6 +1,6 @@
 /** Opens the cart of shoppers and of their assistants. */
 import { createOffersPort } from '@vitrine/content/offers-port';
-import { loadTranslations } from '@vitrine/data/translations';
+import { loadCatalogueTexts } from '@vitrine/data/translations';
 import type { Context } from 'hono';
 import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
 import { type Agents, openAgents } from '../agents/open-agents.ts';
@@ -78,6 +78,6 @@ function createCartDeps(before: Before, { settle }: Opening): CartRequestDeps {
     requests: isMultiProcess(settings) ? new SharedRequests(storage, log, Date.now) : null,
     backend: settle === undefined ? (embedded?.backend ?? null) : null,
     offers: embedded?.backend.parts.offers ?? remoteOffers(),
-    translations: embedded?.backend.parts.translations ?? loadTranslations(translationsDirectory(settings)),
+    translations: embedded?.backend.parts.translations ?? loadCatalogueTexts(translationsDirectory(settings)),
   };
 }

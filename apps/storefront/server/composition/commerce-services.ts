@@ -3,7 +3,7 @@ import { createPricedCatalogue } from '@vitrine/commerce/catalogue/priced-catalo
 import { buyerIpHeader } from '@vitrine/commerce/graphql/graph-http-handler';
 import { privateTokenHeader } from '@vitrine/commerce/graphql/token-check';
 import type { BlogPort } from '@vitrine/content/blog/blog-port';
-import { loadTranslations } from '@vitrine/data/translations';
+import { loadTextVariants, loadTranslations } from '@vitrine/data/translations';
 import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -225,6 +225,8 @@ async function seedArticles(
 ): Promise<void> {
   if (settings.BLOG_SOURCE !== 'content') return;
   const snapshot = await backend.parts.catalogue.current();
-  const translations = loadTranslations(translationsDirectory(settings));
-  await seedPosts({ storage, store: contentStore, blogs: snapshot.blogs(), translations, log });
+  const folder = translationsDirectory(settings);
+  const translations = loadTranslations(folder);
+  const variants = loadTextVariants(folder);
+  await seedPosts({ storage, store: contentStore, blogs: snapshot.blogs(), translations, variants, log });
 }

@@ -1,5 +1,5 @@
 /**
- * Translates the stored texts of lines for pages in another language (LANG-18). Carts and orders store the catalogue's
+ * Translates the stored texts of lines for pages in another language or spelling (LANG-18). Carts and orders store the catalogue's
  * own texts. A text that isn't the catalogue's any more is shown as it was stored.
  */
 import { getStorefrontLanguages } from '@vitrine/rules/regions/languages';
@@ -37,10 +37,11 @@ export function createLineTranslator(
   region: RegionKey,
 ): LineTranslator {
   const into = language?.() ?? sourceLanguage;
-  if (into === sourceLanguage || !getStorefrontLanguages(region).includes(into)) {
+  const lookup = findTranslations(translations, (known) => catalogue.translations(known), into, region);
+  const isOriginal = into === sourceLanguage && lookup === null;
+  if (isOriginal || !getStorefrontLanguages(region).includes(into)) {
     return ({ variantId: _, ...texts }) => texts;
   }
-  const lookup = findTranslations(translations, (known) => catalogue.translations(known), into, region);
   return ({ variantId, title, variantTitle, plan }) => {
     const variant = snapshot.variant(variantId);
     const product = variant && snapshot.product(variant.productId);
@@ -56,7 +57,7 @@ export function createLineTranslator(
       title: found.title ?? title,
       variantTitle: found.variantTitle ?? variantTitle,
       plan: found.plan ?? plan,
-      ...(untranslated.length === 0 ? {} : { untranslated }),
+      ...(untranslated.length === 0 || lookup?.isVariant === true ? {} : { untranslated }),
     };
   };
 }

@@ -3,10 +3,10 @@
  * records are output: sort orders use the original texts only, and search uses them and translated titles.
  */
 import { getStorefrontLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
-import { languages } from '@vitrine/rules/regions/supported-languages';
+import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
-import type { MetafieldRecord, ProductRecord } from './catalogue-records.ts';
+import type { MetafieldRecord, ProductRecord, Seo } from './catalogue-records.ts';
 import { listMetafieldTexts, translateMetafield } from './metafield-texts.ts';
 import { getShopTextResource, type ShopTextType, shopTextKey } from './shop-text-resources.ts';
 import { findInIndexes, getTitleIndex, type KeyedTitle, type TitleQuery } from './title-index.ts';
@@ -46,14 +46,31 @@ export interface CatalogueTranslations {
   readonly texts?: ReadonlyMap<string, string>;
   /** Starts of the digests of the originals, by record and field: `product/sunset-oil#title`. */
   readonly digests?: ReadonlyMap<string, string>;
+  /**
+   * True for another spelling of the originals, such as `en-US`. All its texts are in `texts`, by the whole original: a text
+   * that the merchant changed is shown as it is.
+   */
+  readonly isVariant?: boolean;
 }
 
-/** By language code, for example `de`. */
+/** By language code, for example `de`; variants of the originals by the locale of their storefronts, for example `en-US`. */
 export type TranslationsByLanguage = ReadonlyMap<string, CatalogueTranslations>;
 
 interface Handled {
   readonly id: string;
   readonly handle: string;
+}
+
+interface ListedRecord extends Handled {
+  readonly title: string;
+  readonly descriptionHtml: string;
+  readonly seo: Seo;
+}
+
+interface TextRecord extends Handled {
+  readonly title: string;
+  readonly bodyHtml: string;
+  readonly seo?: Seo;
 }
 
 export interface FoundTitles {
@@ -77,7 +94,13 @@ export class TranslationLookup {
     this.#registered = registered;
   }
 
-  product(record: Handled): CatalogueTranslation | undefined {
+  /** True if the texts are in the language of the originals, in another spelling. */
+  get isVariant(): boolean {
+    return this.#files.isVariant === true;
+  }
+
+  product(record: ListedRecord): CatalogueTranslation | undefined {
+    if (this.isVariant) return this.#findListedVariant(record);
     return this.#merge('Product', record.id, this.#files.products.get(record.handle));
   }
 
@@ -120,15 +143,18 @@ export class TranslationLookup {
     return this.#registered?.resources.get(toResourceKey('Product', productId))?.has(textKeys.title) ?? false;
   }
 
-  collection(record: Handled): CatalogueTranslation | undefined {
+  collection(record: ListedRecord): CatalogueTranslation | undefined {
+    if (this.isVariant) return this.#findListedVariant(record);
     return this.#merge('Collection', record.id, this.#files.collections.get(record.handle));
   }
 
-  page(record: Handled): CatalogueTextTranslation | undefined {
+  page(record: TextRecord): CatalogueTextTranslation | undefined {
+    if (this.isVariant) return this.#findTextVariant(record);
     return this.#mergeText('Page', record.id, this.#files.pages?.get(record.handle));
   }
 
-  policy(record: Handled): CatalogueTextTranslation | undefined {
+  policy(record: TextRecord): CatalogueTextTranslation | undefined {
+    if (this.isVariant) return this.#findTextVariant(record);
     return this.#mergeText('ShopPolicy', record.id, this.#files.policies?.get(record.handle));
   }
 
@@ -222,6 +248,27 @@ export class TranslationLookup {
     ];
   }
 
+  #findListedVariant({ title, descriptionHtml, seo }: ListedRecord): CatalogueTranslation {
+    return {
+      title: this.sameText(title),
+      descriptionHtml: this.sameText(descriptionHtml),
+      ...this.#findSeoVariant(seo),
+    };
+  }
+
+  #findTextVariant({ title, bodyHtml, seo }: TextRecord): CatalogueTextTranslation {
+    return {
+      title: this.sameText(title),
+      bodyHtml: this.sameText(bodyHtml),
+      ...(seo === undefined ? {} : this.#findSeoVariant(seo)),
+    };
+  }
+
+  #findSeoVariant({ title, description }: Seo) {
+    const find = (text: string | null) => (text === null ? undefined : this.sameText(text));
+    return { seoTitle: find(title), seoDescription: find(description) };
+  }
+
   #merge(
     type: 'Product' | 'Collection',
     id: string,
@@ -288,8 +335,8 @@ function pickText(registered: string | undefined, file: string | undefined): str
 }
 
 /**
- * Returns the translations for `@inContext(language: DE)` in a region; null for the catalogue's own language,
- * and for languages in which the region's storefront isn't available.
+ * Returns the translations for `@inContext(language: DE)` in a region; for the catalogue's own language the variant of the
+ * storefront's locale. Null if there is none, and for languages in which the region's storefront isn't available.
  */
 export function findTranslations(
   translations: TranslationsByLanguage | undefined,
@@ -299,6 +346,7 @@ export function findTranslations(
 ): TranslationLookup | null {
   const known = languages.find((each) => each === language.toLowerCase());
   if (known === undefined || !getStorefrontLanguages(region).includes(known)) return null;
-  const files = translations?.get(known);
-  return files === undefined ? null : new TranslationLookup(known, files, registered?.(known));
+  const files = translations?.get(known === sourceLanguage ? getStorefront(region).locale : known);
+  if (files === undefined) return null;
+  return new TranslationLookup(known, files, files.isVariant === true ? undefined : registered?.(known));
 }

@@ -1,5 +1,5 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { createFixedMessage, createMessage } from '../message.ts';
+import { createFixedMessage, createMessage, selectChoice } from '../message.ts';
 
 /** Address Book */
 export const addressBook = /* @__PURE__ */ createFixedMessage('uA0', "Address Book");
@@ -15,8 +15,8 @@ export const askAgain = /* @__PURE__ */ createFixedMessage('uA4', "Take the quiz
 export const atLeastEightCharacters = /* @__PURE__ */ createFixedMessage('uA5', "At least 8 characters.");
 /** {browser} on {system} */
 export const browserOn = /* @__PURE__ */ createMessage('uA6', (v: { readonly browser: string | number; readonly system: string | number }): string => `${v.browser} on ${v.system}`);
-/** Cancelled */
-export const cancelled = /* @__PURE__ */ createFixedMessage('uA7', "Cancelled");
+/** {spelling, select, american {Canceled} other {Cancelled}} */
+export const cancelled = /* @__PURE__ */ createMessage('uA7', (v: { readonly spelling: string }): string => selectChoice(v.spelling, { "american": () => "Canceled", "other": () => "Cancelled" }));
 /** Change Password */
 export const changePassword = /* @__PURE__ */ createFixedMessage('uA8', "Change Password");
 /** Change the password */

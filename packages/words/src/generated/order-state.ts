@@ -1,8 +1,8 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { createFixedMessage } from '../message.ts';
+import { createFixedMessage, createMessage, selectChoice } from '../message.ts';
 
-/** Cancelled */
-export const cancelled = /* @__PURE__ */ createFixedMessage('Yi0', "Cancelled");
+/** {spelling, select, american {Canceled} other {Cancelled}} */
+export const cancelled = /* @__PURE__ */ createMessage('Yi0', (v: { readonly spelling: string }): string => selectChoice(v.spelling, { "american": () => "Canceled", "other": () => "Cancelled" }));
 /** Delivered */
 export const delivered = /* @__PURE__ */ createFixedMessage('Yi1', "Delivered");
 /** Partially shipped */

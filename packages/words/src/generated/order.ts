@@ -43,8 +43,8 @@ export const refundTotal = /* @__PURE__ */ createMessage('Pui', (v: { readonly a
 export const returnAccepted = /* @__PURE__ */ createFixedMessage('Puj', "Accepted. We’ll refund you once the parcel arrives.");
 /** We’ve received it and will reply soon. */
 export const returnAsked = /* @__PURE__ */ createFixedMessage('Puk', "We’ve received it and will reply soon.");
-/** Cancelled. */
-export const returnCanceled = /* @__PURE__ */ createFixedMessage('Pul', "Cancelled.");
+/** {spelling, select, american {Canceled.} other {Cancelled.}} */
+export const returnCanceled = /* @__PURE__ */ createMessage('Pul', (v: { readonly spelling: string }): string => selectChoice(v.spelling, { "american": () => "Canceled.", "other": () => "Cancelled." }));
 /** Completed. */
 export const returnClosed = /* @__PURE__ */ createFixedMessage('Pum', "Completed.");
 /** {kind, select, withdrawal {Withdrawal {id}, {day}} other {Return {id}, {day}}} */

@@ -5,6 +5,7 @@ import { createBadInputError } from '../errors.ts';
 import {
   findArticlesWithWords,
   findPagesWithWords,
+  findSearchTranslations,
   matchesAllWords,
   matchesFields,
   toSearchWords,
@@ -57,7 +58,7 @@ function predictiveSearch(_source: unknown, args: PredictiveArgs, context: Graph
 function products(args: PredictiveArgs, limit: number, wanted: readonly string[], context: GraphContext) {
   const search = {
     region: context.region,
-    translations: context.translations,
+    translations: findSearchTranslations(context),
     query: args.query,
     prefix: true,
     unavailable: args.unavailableProducts ?? 'LAST',

@@ -2,6 +2,7 @@
 
 import type { ProductRecord } from '../../catalogue/catalogue-records.ts';
 import { type FilteredProducts, searchProducts } from '../../catalogue/query-products.ts';
+import type { TranslationLookup } from '../../catalogue/translations.ts';
 import { type Connection, type ConnectionArgs, createConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { toPlainText } from '../html-to-text.ts';
@@ -46,12 +47,17 @@ export function matchesAllWords(
   );
 }
 
+/** Returns the translations that search reads too. Another spelling is a synonym of the shop’s search settings. */
+export function findSearchTranslations({ translations }: GraphContext): TranslationLookup | null {
+  return translations?.isVariant === true ? null : translations;
+}
+
 function search(_source: unknown, args: SearchArgs, context: GraphContext): SearchPage {
   const types = new Set<SearchType>(args.types ?? ['ARTICLE', 'PAGE', 'PRODUCT']);
   const prefix = args.prefix === 'LAST';
   const list = searchProducts(context.snapshot, {
     region: context.region,
-    translations: context.translations,
+    translations: findSearchTranslations(context),
     query: args.query,
     prefix,
     filters: toProductFilters(args.productFilters),

@@ -33,12 +33,14 @@ export function findProductTranslation(
   { translations, snapshot }: GraphContext,
 ): object | null {
   if (namespace !== ownNamespace || key !== 'translation' || translations === null) return null;
+  const originals = translations.optionOriginals(product);
+  if (translations.isVariant && Object.keys(originals).length === 0) return null;
   const plans = snapshot
     .sellingPlanGroupsOf(product.id)
     .some((group) => group.plans.some(({ name }) => translations.sameText(name) === undefined));
   const parts = translations.untranslatedParts(product);
-  const untranslated = plans ? [...parts, 'plans'] : parts;
-  const value = JSON.stringify({ untranslated, originals: translations.optionOriginals(product) });
+  const missing = plans ? [...parts, 'plans'] : parts;
+  const value = JSON.stringify({ untranslated: translations.isVariant ? [] : missing, originals });
   return toOwnMetafield('Product', product, key, { type: 'json', value });
 }
 
@@ -53,7 +55,8 @@ export function findTextLanguage(
   const { namespace, key } = args;
   const field = namespace === ownNamespace ? translatedFields[key] : undefined;
   const original = getOriginalLanguage();
-  if (field === undefined || (translations === null && language.toLowerCase() === original)) return null;
+  const isOriginal = translations?.isVariant ?? language.toLowerCase() === original;
+  if (field === undefined || isOriginal) return null;
   const value = translation?.[field] === undefined ? original : language.toLowerCase();
   return toOwnMetafield(typename, record, key, { type: 'single_line_text_field', value });
 }
