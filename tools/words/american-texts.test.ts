@@ -6,6 +6,7 @@ import { openTestBackend, type TestBackend } from '@vitrine/commerce/graphql/tes
 import { queryData } from '@vitrine/commerce/graphql/test-query-backend';
 import { loadCatalogueTexts, loadTextVariants } from '@vitrine/data/translations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import reviews from '../../data/catalogue/reviews.json' with { type: 'json' };
 import { toAmericanSpelling } from '../../data/catalogue/source/american-spelling.ts';
 import { listAmericanTexts } from './american-texts.ts';
 
@@ -73,6 +74,11 @@ describe('LANG-37: texts of the demo’s catalogue', () => {
     expect(Object.fromEntries(texts)).toEqual(listAmericanTexts(await backend.parts.catalogue.current()));
     expect(texts.size).toBeGreaterThan(75);
   });
+});
+
+test('LANG-37: reviews of the demo, which every storefront shows, are in words that both spell alike', () => {
+  const texts = reviews.flatMap(({ title, body }) => [title, body]);
+  expect(texts.filter((text) => text !== toAmericanSpelling(text))).toEqual([]);
 });
 
 test.each([
