@@ -94,7 +94,8 @@ test('PAGE-04: every kind of unknown address answers 404', async () => {
     '/cart/c/nothing',
     '/checkout/nothing',
   ]) {
-    const { status } = await getFromHost(port, `localhost:${port}`, path);
+    const { status, body } = await getFromHost(port, `localhost:${port}`, path);
     expect(status, path).toBe(404);
+    if (!path.endsWith('.json')) expect(body, path).toContain('We can’t find this page');
   }
 });

@@ -21,3 +21,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     headers.append('Set-Cookie', formatRefusal(shop.regionUrl(shop.region).startsWith('https:')));
   return redirect(`/checkout/${encodeURIComponent(params.cart)}`, { status: 303, headers });
 }
+
+/** Never rendered. With it this is a page, so that a cart that no longer exists has the shop's error page. */
+export default function CheckoutEntry() {
+  return null;
+}
