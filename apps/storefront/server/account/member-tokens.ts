@@ -54,7 +54,7 @@ export const memberSessionMs: DurationMs = 30 * day;
 const renewBefore: DurationMs = 5 * minute;
 /** Longest time of an exchange of the refresh token. */
 const refreshLease: DurationMs = 30_000;
-/** Interval at which another process's exchange is looked for, and how often. */
+/** While another process exchanges the refresh token, its result is polled for at this interval, in ms. */
 const waiting = { interval: 100, attempts: 60 } as const;
 
 const storedTokens = z.object({

@@ -36,7 +36,7 @@ export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHt
     const otherwise = drawn ? 'png' : 'jpeg';
     const format = query.format ?? formatFor(context.req.header('accept'), otherwise);
     const { signal } = context.req.raw;
-    /** A picture whose name ends with a size, unless one has that name. */
+    /** For a name that ends with a size, such as `oil_200x.jpg`: the picture `oil.jpg` in that size. */
     const giveSizeInName = (name: string, client: ImageClient) => {
       const sized = parseSizeInName(name);
       return sized && give(sized.path, toImageTransform({ ...sized.query, ...query }, format), client);

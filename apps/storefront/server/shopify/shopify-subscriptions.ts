@@ -33,7 +33,7 @@ export interface ShopifySubscriptionsDeps {
   /** Address to which Shopify's page leads back. It has to be registered at Shopify. */
   readonly redirectUri: string;
   readonly log: Pick<Logger, 'warn'>;
-  /** Returns the token of the member's own sign-in, if that was at the backend; null for a sign-in of its own. */
+  /** Returns the token of the member who signed in at the backend. Null if subscriptions have a separate sign-in. */
   readonly memberToken: (() => string | null) | null;
 }
 

@@ -4,7 +4,7 @@ import { type AccountClient, findRedirectUri } from './account-clients.ts';
 /** A valid request; stored while the customer types the code of the email. */
 export interface AuthorizationRequest {
   readonly clientId: string;
-  /** As the client sent it, and sends it again with the code. */
+  /** As the client sent it; it has to send the same with the code. */
   readonly redirectUri: string;
   /** Registered address to which the browser goes. */
   readonly returnUri: string;

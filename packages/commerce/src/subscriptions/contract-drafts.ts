@@ -493,7 +493,7 @@ async function insertNew(
   return insertContract(tx, contract, { kind: 'created', actor: 'merchant' });
 }
 
-/** Makes each change of the draft as the merchant's own is made, so that it has its event and its rules. */
+/** Applies each change by the function that a merchant's direct change calls, so that the same rules and events hold. */
 async function applyChanges(
   tx: Tx,
   before: SubscriptionContract,

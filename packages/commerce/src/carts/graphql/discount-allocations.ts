@@ -35,8 +35,8 @@ export function toLineAllocations({ cart, priced }: CartLineSource): readonly Al
 }
 
 /**
- * Returns the cart's allocations: of each discount on the order as a whole one for each line, in the order of the lines, and
- * that on shipping.
+ * Returns the cart's allocations: one for each line and discount on the whole order, in the order of the lines, then that on
+ * shipping.
  */
 export function toCartAllocations(cart: CartSource): readonly AllocationView[] {
   const order = toOrderAllocations(cart).flat();
