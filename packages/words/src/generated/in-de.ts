@@ -80,7 +80,7 @@ export const translations: LanguageMessages = {
     /** account-page.emailNeedsPassword */
     'uAe': () => "Nur für eine andere E-Mail-Adresse nötig.",
     /** account-page.findYourShade */
-    'uAf': () => "Finde deinen Farbton",
+    'uAf': () => "Finde deinen Ton",
     /** account-page.firstName */
     'uAg': () => "Vorname",
     /** account-page.foundNotHere */
