@@ -29,6 +29,15 @@ export const backendResolvers: ResolverMap = mergeResolvers([
   orderResolvers,
 ]);
 
+/** Executable schemas that were built so far. All backends of a process share them: resolvers get the backend by the context. */
+const schemas = new Map<ApiVersion, GraphQLSchema>();
+
+function getSchema(version: ApiVersion): GraphQLSchema {
+  const schema = schemas.get(version) ?? createExecutableSchema(backendResolvers, version);
+  schemas.set(version, schema);
+  return schema;
+}
+
 /**
  * Opens the catalogue and creates the Storefront API.
  *
@@ -40,12 +49,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { catalogueFile: file } = options;
   const catalogue = await openCatalogue({ ...options, keeping: file === undefined ? undefined : { file } });
   const parts: BackendDeps = { ...options, catalogue };
-  const schemas = new Map<ApiVersion, GraphQLSchema>();
-  const getSchema = (version: ApiVersion): GraphQLSchema => {
-    const schema = schemas.get(version) ?? createExecutableSchema(backendResolvers, version);
-    schemas.set(version, schema);
-    return schema;
-  };
   return {
     ...createGraphServer(getSchema, parts),
     parts,
