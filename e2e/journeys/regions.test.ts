@@ -55,7 +55,7 @@ defineJourney(
   async ({ page, origin, shop }) => {
     await openHydratedPage(page, `${origin}/`);
     const notice = page.getByRole('complementary', { name: 'Region' });
-    await expect(notice).toContainText('It looks like you’re in Australia.');
+    await expect(notice).toContainText('You seem to be here: Australia.');
     await expect(notice.getByRole('link')).toHaveAttribute('href', `${getOrigin(shop, 'au')}/`);
     expect(page.url()).toBe(`${origin}/`);
     const cookies = await page.context().cookies();
