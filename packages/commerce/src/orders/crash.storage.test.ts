@@ -245,7 +245,7 @@ describeEachDatabase((_, open) => {
       expect(await open_()).toEqual([]);
       const mails = await storage.read.selectFrom('mail_queue').select(['kind', 'data']).execute();
       expect(mails).toHaveLength(1);
-      expect(mails[0]?.data).toContain('Only 1 of Glow Oil is left, and your cart holds 2.');
+      expect(mails[0]?.data).toContain('Only 1 of Glow Oil is left, and you have 2 in your cart.');
       expect(await shop.checkout.open(key)).toMatchObject({
         kind: 'open',
         view: { notices: [{ kind: 'payment' }] },
