@@ -16,14 +16,19 @@ export interface TestPostgresDatabase {
   readonly remove: () => Promise<void>;
 }
 
-/** Creates an empty database on the PostgreSQL server of the storage project, and a function that removes it. */
-export async function createPostgresDatabase(): Promise<TestPostgresDatabase> {
+/**
+ * Creates a database on the PostgreSQL server of the storage project, and a function that removes it.
+ *
+ * @param template name of the database to copy; without it the new database is empty.
+ */
+export async function createPostgresDatabase(template?: string): Promise<TestPostgresDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     throw new Error('No PostgreSQL server: name the test *.storage.test.ts, or set TEST_DATABASE_URL.');
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await queryPostgres(server, `create database ${name}`);
+  const source = template === undefined ? '' : ` template ${template}`;
+  await queryPostgres(server, `create database ${name}${source}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
