@@ -172,7 +172,7 @@ const neutral = [
   /^\S+@\S+$/,
   // Currencies of storefronts.
   /^[A-Z]{3}$/,
-  /^ab [\d.,]+(?:\s?€)?$/,
+  /^(?:ab|bis) [\d.,]+(?:\s?€)?$/i,
   // A refund; "am" alone would fit English too.
   /^[\d.,]+\s?€ am \d{1,2}\. \p{L}+ \d{4}$/u,
   // The tax of the settings, and the parcel of a journey.

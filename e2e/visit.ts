@@ -20,6 +20,8 @@ const picturesDirectory = fileURLToPath(new URL('../test-results', import.meta.u
 const givenUpMovement = /^TimeoutError: Transition was aborted because of timeout/;
 
 export interface VisitOptions {
+  /** Time limit of the whole journey in ms, for a long one. */
+  readonly timeout?: number;
   readonly region?: RegionKey;
   /** The shopper's country, ISO 3166-1 alpha-2. */
   readonly from?: string;
@@ -82,9 +84,9 @@ function getBrowser({ assistant = false }: VisitOptions): Promise<Browser> {
 export function defineJourney(
   name: string,
   run: (visit: Visit) => Promise<void>,
-  options: VisitOptions = {},
+  { timeout, ...options }: VisitOptions = {},
 ) {
-  test(name, async () => {
+  test(name, timeout === undefined ? {} : { timeout }, async () => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
     const open = async (choices: VisitOptions): Promise<Visit> => {
