@@ -44,24 +44,3 @@ it('a process that was let go of is started again', async () => {
     await new Promise(setImmediate);
   }
 });
-
-it('AVIF_EFFORT decides how small an AVIF picture is made', async () => {
-  const noise = await sharp({
-    create: {
-      width: 96,
-      height: 96,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .png()
-    .toBuffer();
-  const [quick = 0, thorough = 0] = await Promise.all(
-    [0, 2].map(async (avifEffort) => {
-      const picture = await createImageProcess({ avifEffort })(noise, { ...wanted, format: 'avif' });
-      return picture.byteLength;
-    }),
-  );
-  expect(thorough).not.toBe(quick);
-});

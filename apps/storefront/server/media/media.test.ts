@@ -226,3 +226,18 @@ describe('finished pictures on disk', () => {
     expect((await (await DiskCache.open(directory, 10_000)).read('picture 29'))?.byteLength).toBe(1000);
   });
 });
+
+it('AVIF_EFFORT decides how small an AVIF picture is made', async () => {
+  const sizes = await Promise.all(
+    ['0', '2'].map(async (effort) => {
+      const shop = await openTestShop({ AVIF_EFFORT: effort });
+      const path = '/media/products/sunset-oil-1.webp?width=320';
+      const response = await new Shopper(shop.app).send('GET', path, undefined, { accept: 'image/avif' });
+      const { byteLength } = await response.arrayBuffer();
+      await shop.dispose();
+      return [response.headers.get('content-type'), byteLength] as const;
+    }),
+  );
+  expect(sizes.map(([type]) => type)).toEqual(['image/avif', 'image/avif']);
+  expect(sizes[0]?.[1]).not.toBe(sizes[1]?.[1]);
+});
