@@ -323,6 +323,12 @@ describeEachDatabase((_, open) => {
       const lineId = `lineId: "${gid('SubscriptionLine', own?.id ?? '')}"`;
 
       const draft = await begin();
+      for (const date of ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z']) {
+        const input = `input: { nextBillingDate: "${date}" }`;
+        expect((await change(draft, 'subscriptionDraftUpdate', input)).userErrors).toMatchObject([
+          { code: 'INVALID_BILLING_DATE', message: expect.stringMatching(/^The date must be from /) },
+        ]);
+      }
       await change(draft, 'subscriptionDraftUpdate', `input: { nextBillingDate: "${soon}" }`);
       await change(
         draft,
