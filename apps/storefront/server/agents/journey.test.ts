@@ -106,11 +106,15 @@ const amountOf = (totals: { type: string; amount: number }[], type: string) =>
 const others = (totals: { type: string; amount: number }[]) =>
   totals.filter(({ type }) => type !== 'total').reduce((sum, { amount }) => sum + amount, 0);
 
-/** By day half of the storefronts are bought in by each version, and each version speaks each era. */
+/**
+ * Returns the one version of the protocol that a storefront is tested with by day. The versions alternate between the
+ * storefronts, so that each is tested in half of them.
+ */
 function getVersionByDay(region: Region): ProtocolVersion {
   return versions[regions.indexOf(region) % versions.length]!;
 }
 
+/** Returns the one era of MCP, chosen so that each version is tested with each era in some storefront. */
 function getEraByDay(region: Region, version: ProtocolVersion): McpEra {
   const turn = Math.floor(regions.indexOf(region) / 2) + versions.indexOf(version);
   return eras[turn % eras.length]!;

@@ -18,7 +18,7 @@ const nordhar = brandSchema.parse({
 });
 const shopUrl = 'https://nordhar.example';
 const brand = toEmailBrand(nordhar, shopUrl, undefined);
-/** The test of the mail server has no template. */
+/** All but the test email of the mail settings, which is plain text without the brand's layout. */
 const { test: _test, ...emails } = composeEveryEmail({ shopName: nordhar.name, shopUrl, brand });
 
 describe('BRAND-04: an email', () => {

@@ -36,7 +36,7 @@ beforeAll(ensureBuild, 300_000);
 
 test.each([
   ['sqlite', nightly ? 200 : 2],
-  // By day the pooler's turn is PostgreSQL's, too.
+  // By day PostgreSQL is tested only through the pooler.
   ...(nightly ? ([['postgres', 100]] as const) : []),
   ['pooled postgres', nightly ? 50 : 1],
 ] as const)(

@@ -12,12 +12,12 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backendResolvers } from '../create-backend.ts';
+import { listNames, updateApiVersionDocs } from './api-version-docs.ts';
 import { type ApiVersion, apiVersions } from './api-versions.ts';
 import { createGraphServer } from './graph-server.ts';
 import { operationLimits } from './operation-limits.ts';
 import { createExecutableSchema } from './schema.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
-import { listNames, updateVersionTable } from './version-table.ts';
 
 /**
  * Queries the whole schema with the demo shop: every field resolves, except for those that the documentation
@@ -191,7 +191,7 @@ async function sweep(version: ApiVersion): Promise<void> {
 }
 
 it('API-30: the table of versions says what the schemas have (npm run codegen)', () => {
-  expect(updateVersionTable(documentation)).toBe(documentation);
+  expect(updateApiVersionDocs(documentation)).toBe(documentation);
 });
 
 describe.each(apiVersions)('the whole schema of %s over the demo shop', (version) => {

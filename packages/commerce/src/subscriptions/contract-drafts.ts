@@ -40,8 +40,8 @@ import type { SubscriptionDeps } from './subscription-deps.ts';
 
 type Rhythm = Pick<BillingPolicy, 'interval' | 'intervalCount'>;
 
-/** Fields of a contract that a draft changes; those that are left out stay. */
-export interface DraftFields {
+/** Fields of a subscription contract that a draft changes. Those that are undefined stay as they are. */
+export interface ContractDraftFields {
   readonly status?: SubscriptionContract['status'] | undefined;
   readonly nextBillingDate?: EpochMs | undefined;
   readonly billingPolicy?: BillingPolicy | undefined;
@@ -49,7 +49,7 @@ export interface DraftFields {
   readonly address?: AddressInput | undefined;
 }
 
-export interface NewDraft extends DraftFields {
+export interface NewDraft extends ContractDraftFields {
   readonly customerId: string;
   readonly currencyCode: CurrencyCode;
 }
@@ -85,7 +85,7 @@ export interface ContractDrafts {
   read(id: string): Promise<ContractDraft | null>;
   create(input: NewDraft): Promise<DraftResult>;
   begin(contractId: string): Promise<DraftResult>;
-  change(id: string, fields: DraftFields): Promise<DraftResult>;
+  change(id: string, fields: ContractDraftFields): Promise<DraftResult>;
   addLine(id: string, line: DraftLine): Promise<DraftResult>;
   changeLine(id: string, lineId: string, change: Partial<DraftLine>): Promise<DraftResult>;
   removeLine(id: string, lineId: string): Promise<DraftResult>;
@@ -332,7 +332,7 @@ const apiFields: Readonly<Record<string, string>> = {
 function changeFields(
   deps: SubscriptionDeps,
   contract: SubscriptionContract,
-  { status, nextBillingDate, billingPolicy, deliveryPolicy, address: addressInput }: DraftFields,
+  { status, nextBillingDate, billingPolicy, deliveryPolicy, address: addressInput }: ContractDraftFields,
 ): EditedContract {
   let changed = contract;
   if (billingPolicy !== undefined) {

@@ -71,8 +71,8 @@ export async function readGiftCards(context: GraphContext, codes: readonly strin
   };
 }
 
-/** Returns the payload of a mutation: the changed cart, with a warning for each code that doesn't apply. */
-export function toPayload(context: GraphContext, answer: CartResult): CartPayload {
+/** Converts the result of a cart mutation to its payload: the changed cart, with a warning for each code that doesn't apply. */
+export function toCartPayload(context: GraphContext, answer: CartResult): CartPayload {
   const known = context.schema.getType('CartWarningCode');
   const warnings = [...answer.warnings, ...toCodeWarnings(answer)];
   return {
@@ -91,5 +91,5 @@ export async function resolveCartChange(
 ): Promise<CartPayload> {
   const answer = await changeCart(createCartContext(context), parseCartGid(cartId), work);
   if (answer === null) return { cart: null, userErrors: [cartNotFound], warnings: [] };
-  return toPayload(context, answer);
+  return toCartPayload(context, answer);
 }

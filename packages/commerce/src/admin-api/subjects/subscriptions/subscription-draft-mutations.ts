@@ -9,8 +9,8 @@ import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { ContractDraft } from '../../../subscriptions/contract-draft-store.ts';
 import type {
   CommitResult,
+  ContractDraftFields,
   DraftError,
-  DraftFields,
   DraftLine,
   DraftResult,
 } from '../../../subscriptions/contract-drafts.ts';
@@ -69,7 +69,7 @@ function toAddressInput({ phone, provinceCode, countryCode, ...lines }: MailingA
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text != null));
 }
 
-function toDraftFields(input: SubscriptionDraftInput): DraftFields {
+function toContractDraftFields(input: SubscriptionDraftInput): ContractDraftFields {
   const { status, nextBillingDate, billingPolicy, deliveryPolicy, deliveryMethod } = input;
   const address = deliveryMethod?.shipping?.address;
   return {
@@ -164,7 +164,7 @@ function readNewDraft(input: {
   if (currencyCode === undefined)
     return fail('currencyCode', 'The shop doesn’t sell in this currency', 'CURRENCY_NOT_ENABLED');
   return {
-    ...toDraftFields({ ...input.contract, nextBillingDate: input.nextBillingDate }),
+    ...toContractDraftFields({ ...input.contract, nextBillingDate: input.nextBillingDate }),
     customerId: parseGidOfType('Customer', input.customerId),
     currencyCode,
   };
@@ -234,7 +234,9 @@ export const draftMutations: AdminRootFields = {
   subscriptionDraftUpdate: {
     scopes: write,
     resolve: async ({ draftId, input }: MutationSubscriptionDraftUpdateArgs, { services }: AdminContext) =>
-      toPayload(await services.subscriptions.drafts.change(parseDraftId(draftId), toDraftFields(input))),
+      toPayload(
+        await services.subscriptions.drafts.change(parseDraftId(draftId), toContractDraftFields(input)),
+      ),
   },
   subscriptionDraftLineAdd: { scopes: writePrices, resolve: addLine },
   subscriptionDraftLineUpdate: { scopes: writePrices, resolve: changeLine },

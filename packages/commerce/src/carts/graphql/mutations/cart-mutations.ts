@@ -51,7 +51,7 @@ import {
   readGiftCards,
   requireListWithinLimit,
   resolveCartChange,
-  toPayload,
+  toCartPayload,
 } from '../cart-response.ts';
 import { createCartContext } from '../cart-source.ts';
 import { type FindSavedAddress, loadSavedAddresses, readBuyerIdentity } from '../customer.ts';
@@ -217,7 +217,7 @@ async function cartClone(
   const clone = { ...copy, id, secret, lines, ...times };
   const answer = await createPricedCart(createCartContext(context), clone, leaveCartUnchanged);
   if (answer.problems.length > 0) return { cart: null, userErrors: answer.problems, warnings: [] };
-  return toPayload(context, answer);
+  return toCartPayload(context, answer);
 }
 
 function giftCardPath(context: GraphContext, cart: CartRecord) {

@@ -25,7 +25,7 @@ import {
   getCartInventory,
   readGiftCards,
   requireListWithinLimit,
-  toPayload,
+  toCartPayload,
 } from '../cart-response.ts';
 import { createCartContext } from '../cart-source.ts';
 import { loadSavedAddresses, readBuyerIdentity } from '../customer.ts';
@@ -42,7 +42,7 @@ export const createMutation: ResolverMap = {
       const empty = createEmptyCart(context.country, context.now, context.store);
       const answer = await createPricedCart(createCartContext(context), empty, composeChanges(...steps));
       if (answer.problems.length > 0) return { cart: null, userErrors: answer.problems, warnings: [] };
-      return toPayload(context, answer);
+      return toCartPayload(context, answer);
     },
   },
 };

@@ -1,11 +1,11 @@
-/** The table of `docs/storefront-api.md` that says what each version adds, and how the backend answers it. */
+/** Generates the table of API versions in `docs/storefront-api.md`: what each adds, and what of it the backend supports. */
 import { type ApiVersion, apiVersions } from './api-versions.ts';
 import { readSchema } from './schema-file.ts';
 
 const marks = ['<!-- versions: generated -->', '<!-- end of versions -->'] as const;
 
-/** Returns the documentation with a table that is generated from the schemas and from what the documentation lists as missing. */
-export function updateVersionTable(documentation: string): string {
+/** Returns the page with its table replaced: generated from the schemas, and from what the page lists as not supported. */
+export function updateApiVersionDocs(documentation: string): string {
   const [start, end] = marks.map((mark) => documentation.indexOf(mark));
   if (start === undefined || end === undefined || start < 0 || end < start)
     throw new Error(`The table of versions stands between ${marks.join(' and ')}.`);
