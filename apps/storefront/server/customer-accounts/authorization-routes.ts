@@ -59,11 +59,16 @@ export function authorizationRoutes(server: AuthorizationServer, shopUrl: string
         'access-control-allow-headers': 'content-type',
       }),
     );
-    routes.get(`${prefix}/logout`, async (context) => {
-      const target = await server.signOut(new URL(context.req.url).searchParams);
-      return target === null
-        ? show(context, 200, renderNoticePage(words.signedOut(), words.signedOutNow(), shopUrl))
-        : redirect(context, target);
+    routes.get(`${prefix}/logout`, (context) => {
+      const sent = new URL(context.req.url).searchParams;
+      return inRequestedLanguage(sent, async () => {
+        const end = await server.signOut(sent);
+        if (end.kind === 'unknown')
+          return show(context, 400, renderNoticePage(words.notSignedOut(), words.notSignedOutHow(), shopUrl));
+        return end.url === null
+          ? show(context, 200, renderNoticePage(words.signedOut(), words.signedOutNow(), shopUrl))
+          : redirect(context, end.url);
+      });
     });
   }
 

@@ -142,7 +142,7 @@ ${hiddenInputs(request)}
   return renderPage(words.enterCode(), content, request.returnUri);
 }
 
-/** Says that a sign-in can't go on, or that the customer is signed out. */
+/** Says that a sign-in can't go on, or whether the customer is signed out. */
 export function renderNoticePage(title: string, message: string, shopUrl: string): SignInPage {
   const content = `<p>${escaped(message)}</p>
 <a class="button" href="${escaped(shopUrl)}">${escaped(words.toShop())}</a>`;

@@ -137,6 +137,17 @@ const call = (token: string | null, query = '{ customer { emailAddress { emailAd
     body: JSON.stringify({ query }),
   });
 
+const customerQuery = 'query ($token: String!) { customer(customerAccessToken: $token) { email } }';
+
+async function askStorefrontApi(token: string, query: string) {
+  const response = await shop.app.request('http://shop.test/api/2025-01/graphql.json', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { token } }),
+  });
+  return response.json();
+}
+
 const isValid = async ({ access_token }: Pick<Tokens, 'access_token'>) =>
   (await call(access_token)).status === 200;
 
@@ -200,20 +211,11 @@ describe('the sign-in of the Customer Account API', () => {
   it('CAPI-26: the Storefront API takes the access token as the customer’s', async () => {
     const email = newEmail();
     const { access_token } = await getTokens(email);
-    const ask = async (query: string) =>
-      (
-        await shop.app.request('http://shop.test/api/2025-01/graphql.json', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ query, variables: { token: access_token } }),
-        })
-      ).json();
-    expect(
-      await ask('query ($token: String!) { customer(customerAccessToken: $token) { email } }'),
-    ).toMatchObject({
+    expect(await askStorefrontApi(access_token, customerQuery)).toMatchObject({
       data: { customer: { email } },
     });
-    const cart = await ask(
+    const cart = await askStorefrontApi(
+      access_token,
       `mutation ($token: String!) { cartCreate(input: { buyerIdentity: { customerAccessToken: $token } }) {
         cart { buyerIdentity { customer { email } } } userErrors { message } } }`,
     );
@@ -443,6 +445,19 @@ describe('attacks on the sign-in', () => {
     for (const forged of [`${none}.${body}.`, `${head}.${body}.AAAA`, 'nothing', ''])
       await new Shopper(shop.app).send('GET', `/authentication/logout?id_token_hint=${forged}`);
     expect(await isValid(tokens)).toBe(true);
+  });
+
+  it('CAPI-15: says that nothing ended without an ID token of its own', async () => {
+    const { id_token } = await getTokens();
+    const readPage = async (query: string) => {
+      const page = await new Shopper(shop.app).send('GET', `/authentication/logout${query}`);
+      return [page.status, /<h1>(.*)<\/h1>/.exec(await page.text())?.[1]];
+    };
+    expect(await readPage(`?id_token_hint=${id_token}`)).toEqual([200, 'You’re signed out']);
+    const still = [400, 'You may still be signed in'];
+    expect(await readPage('')).toEqual(still);
+    expect(await readPage('?id_token_hint=nothing')).toEqual(still);
+    expect(await readPage('?ui_locales=de')).toEqual([400, 'Du bist vielleicht noch angemeldet']);
   });
 
   it('CAPI-14: shows the same page for a known, an unknown and a disabled account, which gets no code', async () => {

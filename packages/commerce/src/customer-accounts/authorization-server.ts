@@ -41,6 +41,12 @@ export interface TokenResponse {
   readonly body: Readonly<Record<string, string | number>>;
 }
 
+export type SignOutEnd =
+  /** The client's address to redirect to; null if it asked for none of its own. */
+  | { readonly kind: 'done'; readonly url: string | null }
+  /** Nothing has ended: the request has no ID token of this server. */
+  | { readonly kind: 'unknown' };
+
 export interface AuthorizationServer {
   readonly issuer: string;
   readonly clients: readonly AccountClient[];
@@ -52,8 +58,8 @@ export interface AuthorizationServer {
   find(given: Parameters<typeof findSignIn>[1]): Promise<PendingSignIn | null>;
   finish(given: Parameters<typeof finishEmailSignIn>[1]): Promise<SignInEnd>;
   exchange(form: URLSearchParams): Promise<TokenResponse>;
-  /** Ends the session of an ID token. @returns address to redirect to; null to show the signed-out page. */
-  signOut(sent: URLSearchParams): Promise<string | null>;
+  /** Ends the session of the ID token that a client sent. */
+  signOut(sent: URLSearchParams): Promise<SignOutEnd>;
 }
 
 const text = z.string().min(1).max(1000);
@@ -179,17 +185,17 @@ export function createAuthorizationServer({
     },
     async signOut(sent) {
       const hint = await idTokens.read(sent.get('id_token_hint') ?? '');
-      if (hint === null) return null;
+      if (hint === null) return { kind: 'unknown' };
       await storage.change((tx) => endAccountSession(tx, hint.sessionHash));
       logAccountEvent(backend, 'sign-out', 'done', null);
       const client = clients.find(({ id }) => id === hint.clientId);
       const wanted = sent.get('post_logout_redirect_uri');
       const target = client === undefined || wanted === null ? null : findSignedOutUri(client, wanted);
       const state = sent.get('state');
-      if (target === null || state === null) return target;
+      if (target === null || state === null) return { kind: 'done', url: target };
       const back = new URL(target);
       back.searchParams.set('state', state.slice(0, 1000));
-      return back.href;
+      return { kind: 'done', url: back.href };
     },
   };
 }

@@ -2263,28 +2263,32 @@ export const translations: LanguageMessages = {
     '145': () => "An diese Adresse wurden zu viele Codes gesendet. Versuch es in einer Stunde noch einmal.",
     /** sign-in-page.newCode */
     '146': () => "Neuen Code senden",
+    /** sign-in-page.notSignedOut */
+    '147': () => "Du bist vielleicht noch angemeldet",
+    /** sign-in-page.notSignedOutHow */
+    '148': () => "Diese Seite weiß nicht, welche Sitzung sie beenden soll. Melde dich in dem Shop oder der App ab, wo du dich angemeldet hast.",
     /** sign-in-page.over */
-    '147': () => "Dieser Code gilt nicht mehr. Geh zurück zum Shop und fordere einen neuen an.",
+    '149': () => "Dieser Code gilt nicht mehr. Geh zurück zum Shop und fordere einen neuen an.",
     /** sign-in-page.sendCode */
-    '148': () => "Code per E-Mail senden",
+    '14a': () => "Code per E-Mail senden",
     /** sign-in-page.signIn */
-    '149': () => "Anmelden",
+    '14b': () => "Anmelden",
     /** sign-in-page.signInAgain */
-    '14a': () => "Melde dich noch einmal an",
+    '14c': () => "Melde dich noch einmal an",
     /** sign-in-page.signInAt */
-    '14b': (v: { readonly shop: string | number }) => `Bei ${v.shop} anmelden`,
+    '14d': (v: { readonly shop: string | number }) => `Bei ${v.shop} anmelden`,
     /** sign-in-page.signInHow */
-    '14c': () => "Wir schicken dir einen Code per E-Mail. Du brauchst kein Passwort.",
+    '14e': () => "Wir schicken dir einen Code per E-Mail. Du brauchst kein Passwort.",
     /** sign-in-page.signedOut */
-    '14d': () => "Du bist abgemeldet",
+    '14f': () => "Du bist abgemeldet",
     /** sign-in-page.signedOutNow */
-    '14e': () => "Du kannst diese Seite schließen.",
+    '14g': () => "Du kannst diese Seite schließen.",
     /** sign-in-page.toShop */
-    '14f': () => "Zum Shop",
+    '14h': () => "Zum Shop",
     /** sign-in-page.unknownRequest */
-    '14g': () => "Hier kannst du dich nicht anmelden",
+    '14i': () => "Hier kannst du dich nicht anmelden",
     /** sign-in-page.wrongCode */
-    '14h': () => "Das ist nicht der Code. Schau in die neueste E-Mail.",
+    '14j': () => "Das ist nicht der Code. Schau in die neueste E-Mail.",
     /** sign-up-sms.aFewTimesAMonth */
     'el0': () => "Neue Produkte und Angebote, ein paarmal im Monat.",
     /** sign-up-sms.country */
