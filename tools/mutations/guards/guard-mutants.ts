@@ -195,6 +195,13 @@ export const guardMutants: readonly GuardMutant[] = [
     test: 'apps/storefront/server/customer-accounts/sign-in.test.ts',
   },
   {
+    requirement: 'CAPI-21',
+    file: 'packages/commerce/src/customers/tokens.ts',
+    find: 'row !== undefined && hasAccountApiScope(row.scope) ? row.session_hash : null',
+    replaceBy: 'row?.session_hash ?? null',
+    test: 'apps/storefront/server/customer-accounts/sign-in.test.ts',
+  },
+  {
     requirement: 'CAPI-05',
     file: 'packages/commerce/src/customer-accounts/account-tokens.ts',
     find: '    isSame(challenge, expected.challenge);',

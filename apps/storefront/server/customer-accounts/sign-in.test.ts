@@ -493,4 +493,9 @@ describe('attacks on the sign-in', () => {
     const { access_token } = await getTokens(newEmail(), { ...request, scope: 'openid email' });
     expect((await call(access_token)).status).toBe(403);
   });
+
+  it('CAPI-21: the Storefront API takes no access token without the scope of the API', async () => {
+    const { access_token } = await getTokens(newEmail(), { ...request, scope: 'openid email' });
+    expect(await askStorefrontApi(access_token, customerQuery)).toMatchObject({ data: { customer: null } });
+  });
 });

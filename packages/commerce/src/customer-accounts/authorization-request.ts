@@ -1,4 +1,5 @@
 /** Requests for a sign-in: OAuth 2.0 with an authorization code and PKCE. */
+import { accountApiScope, legacyAccountApiScope } from '../customers/account-scopes.ts';
 import { type AccountClient, findRedirectUri } from './account-clients.ts';
 
 /** A valid request; stored while the customer types the code of the email. */
@@ -24,9 +25,6 @@ export type AuthorizationCheck =
   /** The browser is sent back to the client with an error. */
   | { readonly kind: 'rejected'; readonly url: string };
 
-export const accountApiScope = 'customer-account-api:full';
-/** Scope by which older versions of Hydrogen ask for the same. */
-export const legacyAccountApiScope = 'https://api.customers.com/auth/customer.graphql';
 export const accountScopes = ['openid', 'email', accountApiScope, legacyAccountApiScope] as const;
 
 const names = [

@@ -5,6 +5,7 @@ import type { Storage } from '@vitrine/storage/database';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { hasAccountApiScope } from './account-scopes.ts';
 import type { CustomerTables } from './customer-tables.ts';
 
 type Db = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
@@ -42,18 +43,18 @@ export const accountTokenPrefix = 'shcat_';
 
 /**
  * Returns the hash under which the session of an access token is stored; null if there is none. The token of the Customer
- * Account API is valid for a shorter time than its session.
+ * Account API is valid for a shorter time than its session, and needs the scope for the whole account.
  */
 export async function findSessionHash(db: Db, token: string, now: EpochMs): Promise<string | null> {
   if (!token.startsWith(accountTokenPrefix)) return hashToken(token);
   const row = await db
     .selectFrom('account_tokens')
-    .select('session_hash')
+    .select(['session_hash', 'scope'])
     .where('token_hash', '=', hashToken(token))
     .where('kind', '=', 'access')
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.session_hash ?? null;
+  return row !== undefined && hasAccountApiScope(row.scope) ? row.session_hash : null;
 }
 
 /** Issues a token; it replaces earlier reset or activation tokens. */

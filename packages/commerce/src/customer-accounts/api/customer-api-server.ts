@@ -2,6 +2,7 @@
 import type { DurationMs } from '@vitrine/rules/units';
 import { buildClientSchema, type GraphQLSchema } from 'graphql';
 import { toBoundedText } from '../../admin-api/admin-http-handler.ts';
+import { accountApiScope, hasAccountApiScope } from '../../customers/account-scopes.ts';
 import { CostBudgets } from '../../graphql/cost-budgets.ts';
 import {
   countMutations,
@@ -13,7 +14,6 @@ import { operationLimits } from '../../graphql/operation-limits.ts';
 import { isOperationRejection, parseOperationRequest } from '../../graphql/parse-operation-request.ts';
 import { addResolvers } from '../../graphql/schema.ts';
 import { findAccountSession } from '../account-tokens.ts';
-import { accountApiScope, legacyAccountApiScope } from '../authorization-request.ts';
 import { type CustomerApiVersion, findCustomerApiVersion } from './customer-api-versions.ts';
 import type { CustomerApiContext, CustomerApiResolvers, CustomerApiServices } from './customer-context.ts';
 import { customerAccountResolvers } from './customer-resolvers.ts';
@@ -133,8 +133,7 @@ export function createCustomerApiHandler({
       }
       return reject(401, 'UNAUTHORIZED', 'The access token is missing, unknown or expired. Sign in again.');
     }
-    const scopes = session.scope.split(' ');
-    if (!scopes.includes(accountApiScope) && !scopes.includes(legacyAccountApiScope))
+    if (!hasAccountApiScope(session.scope))
       return reject(403, 'ACCESS_DENIED', `The token has no scope ${accountApiScope}.`);
     const read = await parseOperationRequest(request, operationLimits.body);
     if (isOperationRejection(read)) return reject(read.status, read.code, read.message);
