@@ -127,15 +127,15 @@ export const guardMutants: readonly GuardMutant[] = [
   {
     requirement: 'API-16',
     file: 'packages/commerce/src/carts/cart-store.ts',
-    find: 'return given.length === kept.length && timingSafeEqual(given, kept);',
-    replaceBy: 'return true;',
+    find: 'return secret !== null && secretsMatch(cart.secret, secret);',
+    replaceBy: 'return secret !== null;',
     test: 'packages/commerce/src/carts/cart-access.test.ts',
   },
   {
     requirement: 'API-17',
     file: 'packages/commerce/src/carts/cart-store.ts',
-    find: '  if (secret === null) return false;\n',
-    replaceBy: '  if (secret === null) return true;\n',
+    find: 'return secret !== null && secretsMatch(cart.secret, secret);',
+    replaceBy: 'return secret === null || secretsMatch(cart.secret, secret);',
     test: 'packages/commerce/src/carts/cart-access.test.ts',
   },
   {
@@ -204,7 +204,7 @@ export const guardMutants: readonly GuardMutant[] = [
   {
     requirement: 'CAPI-05',
     file: 'packages/commerce/src/customer-accounts/account-tokens.ts',
-    find: '    isSame(challenge, expected.challenge);',
+    find: '    secretsMatch(challenge, expected.challenge);',
     replaceBy: '    challenge.length > 0;',
     test: 'apps/storefront/server/customer-accounts/sign-in.test.ts',
   },

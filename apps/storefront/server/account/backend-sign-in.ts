@@ -2,7 +2,8 @@
  * Sign-in at the backend's own page (Customer Account API): OAuth with PKCE. The browser has the id of its session alone; the
  * tokens are in the shop's database (`member-tokens.ts`).
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { secretsMatch } from '@vitrine/commerce/secrets-match';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -109,7 +110,7 @@ export function openSignInPage(
     async finish({ code, state, issuer }) {
       const flow = decode(getHostCookie(context, flowCookie));
       deleteHostCookie(context, flowCookie);
-      if (flow === null || !isSame(flow.state, state)) return { kind: 'rejected' };
+      if (flow === null || !secretsMatch(flow.state, state)) return { kind: 'rejected' };
       const { verifier, nonce } = flow;
       const token = await attempt(async () => {
         // A code of another server isn't sent to this one.
@@ -121,7 +122,7 @@ export function openSignInPage(
           claims !== null &&
           (await api.isIssuer(claims.iss)) &&
           [claims.aud].flat().includes(clientId) &&
-          isSame(claims.nonce ?? '', nonce);
+          secretsMatch(claims.nonce ?? '', nonce);
         return isOurs ? exchanged : 'rejected';
       });
       if (token === null) return { kind: 'unavailable' };
@@ -178,9 +179,4 @@ function decode(text: string | undefined): z.output<typeof flowShape> | null {
 
 function createSecret(): string {
   return randomBytes(32).toString('base64url');
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

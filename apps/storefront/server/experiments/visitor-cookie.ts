@@ -2,7 +2,8 @@
  * The visitor's random id in experiments. The server signs it, so that a browser can't invent one that leads to a better
  * price, and scripts can't read it. Set only with consent, once a visitor meets an experiment (EXP-04, EXP-08).
  */
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { secretsMatch } from '@vitrine/commerce/secrets-match';
 import type { Context } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
@@ -15,7 +16,7 @@ const pattern = /^([\w-]{22})\.([\w-]{22})$/;
 /** @returns the id; null if there is none, or its signature is wrong. */
 export function readVisitorCookie(context: Context<ShopHttp>, secret: string): string | null {
   const [, id = '', signature = ''] = pattern.exec(getHostCookie(context, cookieName) ?? '') ?? [];
-  return id !== '' && isEqual(sign(id, secret), signature) ? id : null;
+  return id !== '' && secretsMatch(sign(id, secret), signature) ? id : null;
 }
 
 /** Creates an id and sets the cookie. */
@@ -37,9 +38,4 @@ export function hashVisitor(id: string): string {
 
 function sign(id: string, secret: string): string {
   return createHmac('sha256', secret).update(id).digest('base64url').slice(0, 22);
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

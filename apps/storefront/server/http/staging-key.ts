@@ -3,7 +3,8 @@
  * comes once in the address, `?key=`, and is stored in a cookie as a hash (REGION-09).
  */
 
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { secretsMatch } from '@vitrine/commerce/secrets-match';
 import { getStagingRegion } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -32,7 +33,7 @@ export function isStagingRequest(context: Context<ShopHttp>): boolean {
 export function createStagingGuard({ key, previous, publicUrl }: StagingGuardOptions) {
   const wanted = key === undefined ? null : digestOf(key);
   const opening = [key, previous].flatMap((each) => (each === undefined ? [] : [digestOf(each)]));
-  const opens = (digest: string) => opening.some((each) => same(digest, each));
+  const opens = (digest: string) => opening.some((each) => secretsMatch(digest, each));
   const open = wanted === null && publicUrl.startsWith('http:');
   return createMiddleware<ShopHttp>(async (context, next) => {
     if (open || context.get('policy').staging === 'open' || !isStagingRequest(context)) return next();
@@ -58,11 +59,4 @@ export function createStagingGuard({ key, previous, publicUrl }: StagingGuardOpt
 
 function digestOf(key: string): string {
   return createHash('sha256').update(`staging ${key}`).digest('base64url');
-}
-
-/** Compared in constant time. */
-function same(a: string, b: string): boolean {
-  const first = Buffer.from(a);
-  const second = Buffer.from(b);
-  return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -3,7 +3,8 @@
  * token of a sign-in on Shopify's own page, which is held in an HttpOnly cookie of the storefront. What is shown and changed
  * belongs to the account with the member's own e-mail (SUB-26).
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { secretsMatch } from '@vitrine/commerce/secrets-match';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { Context } from 'hono';
@@ -180,7 +181,7 @@ export function openShopifySubscriptions(
     async finishSignIn({ code, state }) {
       const [begun, verifier] = getHostCookie(context, flowCookie)?.split('.') ?? [];
       deleteHostCookie(context, flowCookie);
-      if (begun === undefined || verifier === undefined || !isSame(begun, state)) return false;
+      if (begun === undefined || verifier === undefined || !secretsMatch(begun, state)) return false;
       const token = await attempt(() => api.exchangeCode({ redirectUri, code, verifier }));
       if (token === null || token === 'unavailable' || token === 'signedOut') return false;
       setHostCookie(context, customerAccountCookie, token.accessToken, token.expiresInSeconds);
@@ -191,11 +192,6 @@ export function openShopifySubscriptions(
 
 function createSecret(): string {
   return randomBytes(32).toString('base64url');
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function toSubscription({

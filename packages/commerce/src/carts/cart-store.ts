@@ -2,12 +2,12 @@
  * Stores carts in the database, one row with a JSON document each. A change is one SELECT and one UPDATE in a
  * transaction, so that concurrent changes of a cart don't overwrite each other.
  */
-import { timingSafeEqual } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Dialect, Storage } from '@vitrine/storage/database';
 import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { secretsMatch } from '../secrets-match.ts';
 import type { CartId } from './cart-id.ts';
 import { cartLifetimeMs, cartLimits } from './cart-limits.ts';
 import type { CartRecord } from './cart-record.ts';
@@ -63,10 +63,7 @@ function open(row: CartRow | undefined, now: EpochMs): CartRecord | null {
 
 /** Compares the secret of an id with the cart's, in constant time. */
 export function hasCartKey(cart: CartRecord, secret: string | null): boolean {
-  if (secret === null) return false;
-  const given = Buffer.from(secret);
-  const kept = Buffer.from(cart.secret);
-  return given.length === kept.length && timingSafeEqual(given, kept);
+  return secret !== null && secretsMatch(cart.secret, secret);
 }
 
 /** Loads a cart; null if it is unknown, expired (30 days after its last change) or completed. */

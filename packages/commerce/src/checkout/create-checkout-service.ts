@@ -3,7 +3,8 @@ import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { BackendDeps } from '../backend-options.ts';
 import { createShopTextTranslator } from '../catalogue/shop-texts.ts';
 import { createLineTranslator } from '../catalogue/translate-lines.ts';
-import { findOrder, secretsMatch } from '../orders/order-store.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { secretsMatch } from '../secrets-match.ts';
 import {
   selectDeliveryRate,
   setBillingSameAsShipping,

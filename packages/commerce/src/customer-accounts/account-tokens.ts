@@ -1,5 +1,5 @@
 /** Codes and tokens of the Customer Account API. Only their hashes are stored; each belongs to a session. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import {
@@ -11,6 +11,7 @@ import {
   tokenLifetimeMs,
 } from '../customers/tokens.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { secretsMatch } from '../secrets-match.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
 type Tx = Transaction<CommerceDatabase>;
@@ -141,7 +142,7 @@ export async function exchangeCode(
   const isMatching =
     row.client_id === sent.clientId &&
     expected.redirectUri === sent.redirectUri &&
-    isSame(challenge, expected.challenge);
+    secretsMatch(challenge, expected.challenge);
   if (!isMatching) return { ok: false, reason: 'mismatch' };
   // The session's own token is discarded: this API's tokens refer to the session by its hash.
   const sessionHash = hashToken(randomBytes(32).toString('base64url'));
@@ -229,9 +230,4 @@ export async function endAccountSession(tx: Tx, sessionHash: string): Promise<vo
     .where('session_hash', '=', sessionHash)
     .where('kind', '=', 'access')
     .execute();
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
 /** Sign-in on the backend's own page: a code is sent to the email address, and typed in the browser that asked for it. */
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs } from '@vitrine/rules/units';
@@ -14,6 +14,7 @@ import { claimGuestOrders } from '../customers/verified-email.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { addLanguage, findMailLanguage } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
+import { secretsMatch } from '../secrets-match.ts';
 import { issueCode } from './account-tokens.ts';
 import { type AuthorizationRequest, createReturnUrl } from './authorization-request.ts';
 
@@ -128,7 +129,7 @@ export async function finishEmailSignIn(
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return { kind: 'over' };
-    if (!isSame(hashCode(id, code.replaceAll(/\s/g, '')), row.code_hash)) {
+    if (!secretsMatch(hashCode(id, code.replaceAll(/\s/g, '')), row.code_hash)) {
       logAccountEvent(deps, 'sign-in', 'refused', (await findCustomer(tx, row.email))?.record.id ?? null);
       return row.tries >= maxSignInTries ? { kind: 'over' } : { kind: 'wrong' };
     }
@@ -159,9 +160,4 @@ async function findOrCreateCustomer(
 
 function hashCode(id: string, code: string): string {
   return createHash('sha256').update(`${id} ${code}`).digest('hex');
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

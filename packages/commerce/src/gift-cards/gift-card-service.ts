@@ -3,7 +3,8 @@ import type { Minor } from '@vitrine/rules/money';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
-import { findOrder, secretsMatch } from '../orders/order-store.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { secretsMatch } from '../secrets-match.ts';
 import { createGiftCardCode, hashGiftCardCode } from './gift-card-code.ts';
 import { findGiftCard, type GiftCardRow, isSpendable, readGiftCardBalances } from './gift-card-ledger.ts';
 

@@ -7,6 +7,7 @@ import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ImageRecord } from '../catalogue/catalogue-records.ts';
 import { type CheckoutQuote, getDeliveryPromise } from '../checkout/checkout-quote.ts';
 import type { GiftCardPayment } from '../gift-cards/order-gift-cards.ts';
+import { createRandomId } from '../random-id.ts';
 import type {
   FinancialStatus,
   OrderAmounts,
@@ -21,12 +22,9 @@ export interface OrderIdentity {
   readonly secret: string;
 }
 
-/**
- * Generates an id and a secret. Ids are below 2^53, because clients parse the digits as a JavaScript number.
- */
+/** Generates an id and a secret. */
 export function createOrderIdentity(): OrderIdentity {
-  const digits = randomBytes(8).readBigUInt64BE() >> 12n;
-  return { id: String(digits + 1n), secret: randomBytes(16).toString('base64url') };
+  return { id: createRandomId(), secret: randomBytes(16).toString('base64url') };
 }
 
 /** @param shipping shipping address, already validated. */

@@ -14,6 +14,7 @@ import {
   toPaymentHandle,
 } from '../payments/payment-store.ts';
 import { isTestCard } from '../payments/test-gateway.ts';
+import { secretsMatch } from '../secrets-match.ts';
 import { completePayment, releaseAtGateway } from './complete-payment.ts';
 import { findDraftObstacle, priceDraft } from './drafts/change-draft-order.ts';
 import { toDraftCartId } from './drafts/complete-draft-order.ts';
@@ -27,7 +28,7 @@ import type {
   OrderPaymentService,
   PayableAccess,
 } from './order-service-types.ts';
-import { findOrder, secretsMatch, toOrderReference } from './order-store.ts';
+import { findOrder, toOrderReference } from './order-store.ts';
 import { getPaidAmount } from './refund-amounts.ts';
 
 /** An order or a draft order, as far as its payment goes. */

@@ -6,6 +6,7 @@ import type { BackendDeps } from '../backend-options.ts';
 import { createShopTextTranslator } from '../catalogue/shop-texts.ts';
 import { createLineTranslator } from '../catalogue/translate-lines.ts';
 import { toOrderConfirmation } from '../checkout/order-confirmation.ts';
+import { secretsMatch } from '../secrets-match.ts';
 import { getFulfilmentStatus } from './fulfilment-status.ts';
 import { getOutstanding } from './order-balance.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -16,7 +17,7 @@ import type {
   TrackedEvent,
   TrackedOrder,
 } from './order-service-types.ts';
-import { findOrder, secretsMatch } from './order-store.ts';
+import { findOrder } from './order-store.ts';
 import { getPaidBack, getTotalRefunded } from './refund-amounts.ts';
 import { findReturns, getReturnable, saveReturn, validateReturn } from './returns.ts';
 

@@ -1,5 +1,4 @@
 /** Stores orders in the database, one row with a JSON document each. */
-import { timingSafeEqual } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
@@ -9,6 +8,7 @@ import { finishRewardClaims } from '../discounts/reward-grants.ts';
 import { restoreGiftCardPayments } from '../gift-cards/order-gift-cards.ts';
 import { issueSoldGiftCards } from '../gift-cards/sold-gift-cards.ts';
 import { recordSalesChange } from '../sales/record-sales-change.ts';
+import { secretsMatch } from '../secrets-match.ts';
 import { findOrderEvents } from '../webhooks/order-webhook-events.ts';
 import { recordWebhookEvents } from '../webhooks/record-webhook-events.ts';
 import { discountExperimentOrder } from './experiment-orders.ts';
@@ -150,11 +150,4 @@ export async function setFinancialStatus(
     await restoreGiftCardPayments(tx, { cause: `voided:${order.id}`, orderId, at }, order.giftCards ?? []);
     await discountExperimentOrder(tx, order);
   }
-}
-
-/** Compares secrets in constant time. */
-export function secretsMatch(kept: string, given: string): boolean {
-  const a = Buffer.from(kept);
-  const b = Buffer.from(given);
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -14,10 +14,11 @@ import type { GraphContext, ResolverMap } from '../graphql/context.ts';
 import { formatGlobalId } from '../graphql/global-ids.ts';
 import { toMoneyV2 } from '../graphql/money.ts';
 import { markAsType } from '../graphql/type-names.ts';
+import { secretsMatch } from '../secrets-match.ts';
 import { type FulfilmentStatus, getFulfilmentStatus } from './fulfilment-status.ts';
 import { getCurrentTotal, getPaymentState, type PaymentState } from './order-balance.ts';
 import type { FulfilmentRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
-import { findOrder, secretsMatch, toOrderReference } from './order-store.ts';
+import { findOrder, toOrderReference } from './order-store.ts';
 import {
   getRefundableQuantity,
   getRefundedGoods,

@@ -2,7 +2,6 @@
  * Creates and changes contracts by drafts, as API clients do. A commit is one transaction with the same rules as any other
  * change by a merchant. It is rejected if the contract has changed since the draft was created.
  */
-import { randomBytes } from 'node:crypto';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
@@ -18,6 +17,7 @@ import type { CommerceDatabase } from '../database.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
+import { createRandomId } from '../random-id.ts';
 import { formatDateRange, getDateRange } from './billing-dates.ts';
 import {
   cancelInTransaction,
@@ -121,7 +121,7 @@ export function createContractDrafts(deps: SubscriptionDeps): ContractDrafts {
   }
 
   async function begin(draft: Pick<ContractDraft, 'contractId' | 'contract'>): Promise<DraftResult> {
-    const stored: ContractDraft = { ...draft, id: createId(), committedAt: null, createdAt: clock() };
+    const stored: ContractDraft = { ...draft, id: createRandomId(), committedAt: null, createdAt: clock() };
     await storage.change((tx) => insertDraft(tx, stored));
     return { kind: 'done', draft: stored, line: null };
   }
@@ -211,11 +211,6 @@ const fail = (field: string, message: string, code: string): { readonly errors: 
 
 const missingLine = fail('lineId', 'The draft has no such line', 'INVALID');
 
-/** Digits that JavaScript holds exactly. */
-function createId(): string {
-  return String((randomBytes(8).readBigUInt64BE() >> 12n) + 1n);
-}
-
 /** Creates the contract of a new draft, without lines. */
 async function createBlankContract(
   deps: SubscriptionDeps,
@@ -246,7 +241,7 @@ async function createBlankContract(
       'CURRENCY_NOT_ENABLED',
     );
   const now = backend.clock();
-  const id = createId();
+  const id = createRandomId();
   const at = toBillingTime(nextBillingDate);
   const blank: SubscriptionContract = {
     id,
@@ -388,7 +383,7 @@ function addLine(
 ): EditedContract {
   if (contract.lines.length >= maxLines)
     return fail('input', `A contract has at most ${maxLines} lines`, 'TOO_MANY_LINES');
-  const line = checkLine(snapshot, contract, wanted, `${contract.id}${createId()}`);
+  const line = checkLine(snapshot, contract, wanted, `${contract.id}${createRandomId()}`);
   if ('errors' in line) return line;
   return { contract: { ...contract, lines: [...contract.lines, line.line] }, line: line.line };
 }

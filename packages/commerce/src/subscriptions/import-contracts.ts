@@ -1,6 +1,5 @@
 /** Imports contracts from CSV, such as those of another subscription app: all of them, or none. */
 
-import { randomBytes } from 'node:crypto';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { AddressForms } from '@vitrine/rules/regions/address';
@@ -15,6 +14,7 @@ import { findVerifiedCustomer } from '../customers/verified-email.ts';
 import type { CommerceDatabase } from '../database.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
+import { createRandomId } from '../random-id.ts';
 import { insertContract } from './contract-store.ts';
 import type { SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
 
@@ -160,7 +160,7 @@ function readContractRow(
   if (cell('Price') !== '' && (given === null || given <= 0))
     refuse('Price', `"${cell('Price')}" is not an amount`);
   if (problems.length > 0 || !parsed.ok || line === null) return null;
-  const id = String((randomBytes(8).readBigUInt64BE() >> 12n) + 1n);
+  const id = createRandomId();
   const nextBillingDate = toBillingTime(date);
   const { address } = parsed.value;
   const method = cell('Payment method');
