@@ -14,19 +14,15 @@ import {
   changeContractByCommand,
 } from '@vitrine/commerce/subscriptions/create-subscription-service';
 import { requestCharge } from '@vitrine/commerce/subscriptions/request-charge';
-import type {
-  BillingPolicy,
-  SubscriptionContract,
-} from '@vitrine/commerce/subscriptions/subscription-contract';
+import type { SubscriptionContract } from '@vitrine/commerce/subscriptions/subscription-contract';
 import type { SubscriptionChangeResult } from '@vitrine/commerce/subscriptions/subscription-service';
 import type { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import { loadAddressForms } from '@vitrine/data/addresses';
+import type { DeliveryRhythm } from '@vitrine/rules/subscriptions/add-intervals';
 import pino from 'pino';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
 import { formatContract, reportMissing, toJson } from './subscriptions.ts';
-
-export type Rhythm = Pick<BillingPolicy, 'interval' | 'intervalCount'>;
 
 /** A change of the command line, which names products by their SKUs. */
 export type CommandedChange =
@@ -34,7 +30,7 @@ export type CommandedChange =
   | { readonly kind: 'skip' | 'pause' | 'resume' | 'cancel' }
   | { readonly kind: 'unskip'; readonly delivery: number }
   | { readonly kind: 'move'; readonly day: number }
-  | { readonly kind: 'every'; readonly rhythm: Rhythm }
+  | { readonly kind: 'every'; readonly rhythm: DeliveryRhythm }
   | { readonly kind: 'quantity'; readonly sku: string; readonly quantity: number }
   | { readonly kind: 'swap'; readonly sku: string; readonly other: string }
   | { readonly kind: 'add-once' | 'remove-once'; readonly sku: string };

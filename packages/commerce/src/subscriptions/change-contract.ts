@@ -1,5 +1,5 @@
 /** Changes of a contract by its customer, by a link in an email, or by the merchant. Each is a transaction with an event. */
-import { addIntervals, toBillingTime } from '@vitrine/rules/subscriptions/add-intervals';
+import { addIntervals, type DeliveryRhythm, toBillingTime } from '@vitrine/rules/subscriptions/add-intervals';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { FieldError } from '../checkout/checkout-service.ts';
@@ -16,12 +16,7 @@ import {
   updateContract,
   writeCycle,
 } from './contract-store.ts';
-import type {
-  BillingPolicy,
-  SubscriptionActor,
-  SubscriptionContract,
-  SubscriptionLine,
-} from './subscription-contract.ts';
+import type { SubscriptionActor, SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
 
 type Tx = Transaction<CommerceDatabase>;
 
@@ -212,7 +207,7 @@ export async function setNextDate(
 export async function setRhythm(
   tx: Tx,
   contract: SubscriptionContract,
-  rhythm: Pick<BillingPolicy, 'interval' | 'intervalCount'>,
+  rhythm: DeliveryRhythm,
   plans: ReadonlyMap<string, SubscriptionLine['sellingPlan']>,
   actor: SubscriptionActor,
   now: EpochMs,

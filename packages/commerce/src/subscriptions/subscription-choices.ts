@@ -1,11 +1,11 @@
 /** Variants and plans that a contract can change to. */
+import { type DeliveryRhythm, isSameRhythm } from '@vitrine/rules/subscriptions/add-intervals';
 import { findLineMerchandise } from '../carts/line-merchandise.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { SellingPlanRecord } from '../catalogue/catalogue-records.ts';
-import type { BillingPolicy, SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
+import type { SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
 import type { SubscriptionChoice } from './subscription-service.ts';
 
-type Rhythm = Pick<BillingPolicy, 'interval' | 'intervalCount'>;
 type Market = Pick<SubscriptionContract, 'region' | 'store'>;
 
 /** Products to offer for the next delivery. */
@@ -81,7 +81,7 @@ export function findSwapPlan(
   if (snapshot.variant(variantId)?.productId === productId) return sellingPlan;
   const groups = snapshot.sellingPlanGroupsOf(productId);
   const plan = groups.flatMap(({ plans }) => plans).find(({ id }) => id === sellingPlan.id);
-  if (plan === undefined || !plan.recurringDeliveries || !isRhythm(plan, billingPolicy)) return null;
+  if (plan === undefined || !plan.recurringDeliveries || !isSameRhythm(plan, billingPolicy)) return null;
   const { id, name, percentage } = plan;
   return { id, name, percentage };
 }
@@ -113,13 +113,13 @@ export function findExtras(
 export function findPlansOfRhythm(
   snapshot: CatalogueSnapshot,
   { lines, billingPolicy }: Pick<SubscriptionContract, 'lines' | 'billingPolicy'>,
-  rhythm: Rhythm,
+  rhythm: DeliveryRhythm,
 ): ReadonlyMap<string, SubscriptionLine['sellingPlan']> {
   const plans = new Map<string, SubscriptionLine['sellingPlan']>();
   for (const line of lines) {
-    const plan = isRhythm(billingPolicy, rhythm)
+    const plan = isSameRhythm(billingPolicy, rhythm)
       ? line.sellingPlan
-      : plansOf(snapshot, line).find((each) => isRhythm(each, rhythm));
+      : plansOf(snapshot, line).find((each) => isSameRhythm(each, rhythm));
     if (plan !== undefined) {
       const { id, name, percentage } = plan;
       plans.set(line.id, { id, name, percentage });
@@ -132,13 +132,13 @@ export function findPlansOfRhythm(
 export function findRhythms(
   snapshot: CatalogueSnapshot,
   contract: Pick<SubscriptionContract, 'lines' | 'billingPolicy'>,
-): readonly Rhythm[] {
+): readonly DeliveryRhythm[] {
   const { interval, intervalCount } = contract.billingPolicy;
   const [first] = contract.lines;
   const offered = first === undefined ? [] : plansOf(snapshot, first);
   const others = offered.filter(
     (plan) =>
-      !isRhythm(plan, contract.billingPolicy) &&
+      !isSameRhythm(plan, contract.billingPolicy) &&
       findPlansOfRhythm(snapshot, contract, plan).size === contract.lines.length,
   );
   return [
@@ -151,8 +151,4 @@ function plansOf(snapshot: CatalogueSnapshot, { variantId }: SubscriptionLine): 
   const productId = snapshot.variant(variantId)?.productId;
   const groups = productId === undefined ? [] : snapshot.sellingPlanGroupsOf(productId);
   return groups.flatMap(({ plans }) => plans.filter(({ recurringDeliveries }) => recurringDeliveries));
-}
-
-function isRhythm(one: Rhythm, other: Rhythm): boolean {
-  return one.interval === other.interval && one.intervalCount === other.intervalCount;
 }

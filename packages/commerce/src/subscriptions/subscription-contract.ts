@@ -5,8 +5,8 @@
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { DeliveryRhythm } from '@vitrine/rules/subscriptions/add-intervals';
 import type { EpochMs } from '@vitrine/rules/units';
-import type { SellingPlanRecord } from '../catalogue/catalogue-records.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
 import type { SavedPaymentMethod } from '../payments/payment-gateway.ts';
 
@@ -17,7 +17,7 @@ import type { SavedPaymentMethod } from '../payments/payment-gateway.ts';
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'failed' | 'expired';
 
 /** Rhythm of deliveries, and of their payments. */
-export interface BillingPolicy extends Pick<SellingPlanRecord, 'interval' | 'intervalCount'> {
+export interface BillingPolicy extends DeliveryRhythm {
   /** Number of deliveries in all, the first order included; null if it has no end. */
   readonly maxCycles: number | null;
 }

@@ -1,15 +1,14 @@
 /** Interface between the account page, the pages of mailed links, and the embedded backend. Amounts are in minor units. */
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DeliveryRhythm } from '@vitrine/rules/subscriptions/add-intervals';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { AddressInput, FieldError } from '../checkout/checkout-service.ts';
 import type { OrderImage, PostalAddress } from '../orders/order-record.ts';
 import type { DateRange } from './billing-dates.ts';
 import type { SubscriptionErrorReason } from './change-contract.ts';
-import type { BillingPolicy, SubscriptionConsent, SubscriptionContract } from './subscription-contract.ts';
+import type { SubscriptionConsent, SubscriptionContract } from './subscription-contract.ts';
 import type { SubscriptionLinkAction } from './subscription-links.ts';
-
-type Rhythm = Pick<BillingPolicy, 'interval' | 'intervalCount'>;
 
 /** A variant that a line can be swapped for, or that can be added once. */
 export interface SubscriptionChoice {
@@ -46,9 +45,9 @@ export interface SubscriptionView
     SubscriptionContract,
     'id' | 'status' | 'region' | 'nextBillingDate' | 'pauseReason' | 'cancelledAt' | 'lastPaymentStatus'
   > {
-  readonly rhythm: Rhythm;
+  readonly rhythm: DeliveryRhythm;
   /** Rhythms that all lines can have, the present one among them. */
-  readonly rhythms: readonly Rhythm[];
+  readonly rhythms: readonly DeliveryRhythm[];
   readonly lines: readonly SubscriptionLineView[];
   readonly oneTimeLines: readonly Omit<SubscriptionLineView, 'choices' | 'products'>[];
   /** Products to add to the next delivery. */
@@ -69,7 +68,7 @@ export type SubscriptionChange =
   | { readonly kind: 'skip' | 'unskip'; readonly cycle: number }
   | { readonly kind: 'pause' | 'resume' | 'cancel' }
   | { readonly kind: 'date'; readonly day: EpochMs }
-  | ({ readonly kind: 'rhythm' } & Rhythm)
+  | ({ readonly kind: 'rhythm' } & DeliveryRhythm)
   | { readonly kind: 'quantity'; readonly lineId: string; readonly quantity: number }
   | { readonly kind: 'swap'; readonly lineId: string; readonly variantId: string }
   | { readonly kind: 'addOnce'; readonly variantId: string }

@@ -6,6 +6,11 @@ export interface DeliveryRhythm {
   readonly intervalCount: number;
 }
 
+/** Returns true if two rhythms are the same. */
+export function isSameRhythm(one: DeliveryRhythm, other: DeliveryRhythm): boolean {
+  return one.interval === other.interval && one.intervalCount === other.intervalCount;
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 const hourOfBilling = 9;
 

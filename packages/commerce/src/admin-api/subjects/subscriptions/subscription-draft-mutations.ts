@@ -6,14 +6,12 @@ import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import type { AddressInput } from '../../../checkout/checkout-service.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
+import type { CommitResult } from '../../../subscriptions/commit-draft.ts';
 import type { ContractDraft } from '../../../subscriptions/contract-draft-store.ts';
-import type {
-  CommitResult,
-  ContractDraftFields,
-  DraftError,
-  DraftLine,
-  DraftResult,
-} from '../../../subscriptions/contract-drafts.ts';
+import type { DraftResult } from '../../../subscriptions/contract-drafts.ts';
+import type { DraftError, DraftErrors } from '../../../subscriptions/draft-errors.ts';
+import type { ContractDraftFields } from '../../../subscriptions/draft-fields.ts';
+import type { ContractDraftLine } from '../../../subscriptions/draft-lines.ts';
 import type { SubscriptionContract, SubscriptionLine } from '../../../subscriptions/subscription-contract.ts';
 import type {
   AdminContext,
@@ -90,7 +88,7 @@ function toContractDraftFields(input: SubscriptionDraftInput): ContractDraftFiel
 
 const statuses = ['active', 'paused', 'cancelled', 'expired', 'failed'] as const;
 
-type ReadPrice = Pick<DraftLine, 'price' | 'percentage'> | { readonly errors: readonly DraftError[] };
+type ReadPrice = Pick<ContractDraftLine, 'price' | 'percentage'> | DraftErrors;
 
 const fail = (field: string, message: string, code: string) => ({
   errors: [{ field: ['input', ...field.split('.')], message, code }],
@@ -125,7 +123,7 @@ function readPrice(
   return { price: base, percentage };
 }
 
-function readLine(input: SubscriptionLineInput): DraftLine | { readonly errors: readonly DraftError[] } {
+function readLine(input: SubscriptionLineInput): ContractDraftLine | DraftErrors {
   const price = readPrice(input.currentPrice, input.pricingPolicy);
   if ('errors' in price) return price;
   return {
@@ -137,9 +135,7 @@ function readLine(input: SubscriptionLineInput): DraftLine | { readonly errors: 
   };
 }
 
-function readLineChange(
-  input: SubscriptionLineUpdateInput,
-): Partial<DraftLine> | { readonly errors: readonly DraftError[] } {
+function readLineChange(input: SubscriptionLineUpdateInput): Partial<ContractDraftLine> | DraftErrors {
   const { currentPrice, pricingPolicy, productVariantId, quantity, sellingPlanId, sellingPlanName } = input;
   if (currentPrice == null && pricingPolicy != null)
     return fail('currentPrice', 'Give the price that the policy computes too', 'PRESENCE');
@@ -179,7 +175,7 @@ async function create({ input }: MutationSubscriptionContractCreateArgs, { servi
 async function createAtOnce({ input }: MutationSubscriptionContractAtomicCreateArgs, context: AdminContext) {
   const draft = readNewDraft(input);
   if ('errors' in draft) return { contract: null, userErrors: toUserErrors(draft.errors) };
-  const lines: DraftLine[] = [];
+  const lines: ContractDraftLine[] = [];
   for (const [index, { line }] of input.lines.entries()) {
     const read = readLine(line);
     if ('errors' in read) {

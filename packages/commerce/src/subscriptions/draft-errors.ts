@@ -1,0 +1,30 @@
+/** Errors of drafts: what of the input can't be. */
+
+export interface DraftError {
+  /** Path below the input. */
+  readonly field: readonly string[];
+  readonly message: string;
+  /** Of Shopify's `SubscriptionDraftErrorCode`. */
+  readonly code: string;
+}
+
+export interface DraftErrors {
+  readonly errors: readonly DraftError[];
+}
+
+/** @param field path with dots, such as `input.quantity` */
+export function toDraftErrors(field: string, message: string, code: string): DraftErrors {
+  return { errors: [{ field: field.split('.'), message, code }] };
+}
+
+/** Puts errors below another field; `from` is removed from their own. */
+export function moveErrorsBelow(
+  path: readonly string[],
+  errors: readonly DraftError[],
+  from?: string,
+): readonly DraftError[] {
+  return errors.map((error) => ({
+    ...error,
+    field: [...path, ...(error.field[0] === from ? error.field.slice(1) : error.field)],
+  }));
+}
