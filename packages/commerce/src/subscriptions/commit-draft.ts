@@ -162,7 +162,8 @@ const refusals = {
 function requireNoHigherPrice(before: SubscriptionContract, draft: SubscriptionContract, now: EpochMs): void {
   const at = before.nextBillingDate ?? now;
   for (const line of draft.lines) {
-    const former = before.lines.find(({ id, variantId }) => id === line.id && variantId === line.variantId);
+    // Not by the id of the line: a draft may remove a line and add the same variant again.
+    const former = before.lines.find(({ variantId }) => variantId === line.variantId);
     if (former === undefined) continue;
     const pay = (price: number, percentage: number) => price * (100 - percentage);
     const most = pay(getMaxPrice(former, at), former.sellingPlan.percentage);

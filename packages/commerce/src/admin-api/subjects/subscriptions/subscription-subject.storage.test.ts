@@ -351,6 +351,12 @@ describeEachDatabase((_, open) => {
       expect((await commit(dearer)).userErrors).toMatchObject([
         { message: expect.stringMatching(/higher price/) },
       ]);
+      const again = await begin();
+      await change(again, 'subscriptionDraftLineRemove', lineId);
+      await change(again, 'subscriptionDraftLineAdd', `input: ${line('1')}`);
+      expect((await commit(again)).userErrors).toMatchObject([
+        { message: expect.stringMatching(/higher price/) },
+      ]);
       expect(await shop.contract(contract.id)).toEqual(after);
 
       const stale = await begin();
