@@ -50,11 +50,12 @@ export function changeDraftLine(
   const before = contract.lines.find(({ id }) => id === lineId);
   if (before === undefined) return missingLine;
   const { sellingPlan, variantId, quantity } = before;
+  const isSamePlan = change.planId === undefined || change.planId === sellingPlan.id;
   const wanted: ContractDraftLine = {
     variantId,
     quantity,
     planId: sellingPlan.id,
-    planName: sellingPlan.name,
+    planName: isSamePlan ? sellingPlan.name : undefined,
     price: before.currentPrice,
     percentage: sellingPlan.percentage,
     ...change,
@@ -88,8 +89,10 @@ function checkLine(
     return toDraftErrors('input.currentPrice', 'An amount above 0 with at most two decimals', 'NOT_IN_RANGE');
   if (!(percentage >= 0 && percentage <= 100))
     return toDraftErrors('input.pricingPolicy', 'A percentage from 0 to 100', 'INVALID_ADJUSTMENT_VALUE');
-  if (planName !== undefined && (planName.trim() === '' || planName.length > maxNameLength))
-    return toDraftErrors('input.sellingPlanName', `1 to ${maxNameLength} characters`, 'TOO_LONG');
+  if (planName?.trim() === '')
+    return toDraftErrors('input.sellingPlanName', 'Give the name, or leave it out', 'BLANK');
+  if (planName !== undefined && planName.length > maxNameLength)
+    return toDraftErrors('input.sellingPlanName', `At most ${maxNameLength} characters`, 'TOO_LONG');
   if (contract.lines.some((each) => each.id !== id && each.variantId === variantId))
     return toDraftErrors('input.productVariantId', 'Another line has this variant', 'INVALID_LINES');
   const choice = before?.variantId === variantId ? before : findChoice(snapshot, contract, variantId);

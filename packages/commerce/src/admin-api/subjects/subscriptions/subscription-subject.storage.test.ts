@@ -373,6 +373,24 @@ describeEachDatabase((_, open) => {
       expect((await shop.contract(contract.id)).status).toBe('active');
     });
 
+    test('SUB-44: a line of a draft gets the name of its new plan, unless the program names it', async () => {
+      await shop.putSellingPlan({ id: '8', name: 'Every 8 weeks', intervalCount: 8 }, ['1']);
+      const { draft } = await mutate(`subscriptionContractUpdate(contractId: "${id}") { draft { id } }`);
+      const change = (input: string) =>
+        mutate(`subscriptionDraftLineUpdate(draftId: "${draft.id}", lineId: "${gid('SubscriptionLine', contract.lines[0]?.id ?? '')}",
+          input: { ${input} }) { lineUpdated { sellingPlanName } ${payload} }`);
+      const plan = `sellingPlanId: "${gid('SellingPlan', '8')}"`;
+      expect(await change(`${plan}, sellingPlanName: " "`)).toMatchObject({
+        lineUpdated: null,
+        userErrors: [{ field: ['input', 'sellingPlanName'], code: 'BLANK' }],
+      });
+      expect((await change(plan)).lineUpdated).toEqual({ sellingPlanName: 'Every 8 weeks' });
+      expect((await change('sellingPlanName: "Now and then"')).lineUpdated).toEqual({
+        sellingPlanName: 'Now and then',
+      });
+      expect((await change('quantity: 2')).lineUpdated).toEqual({ sellingPlanName: 'Now and then' });
+    });
+
     test('SUB-44: programs that set prices need the scope of products, and drafts are gone after a week, or with the person', async () => {
       const scopes = ['read_own_subscription_contracts', 'write_own_subscription_contracts'] as const;
       const { draft } = await mutate(`subscriptionContractUpdate(contractId: "${id}") { draft { id } }`, {
