@@ -37,10 +37,10 @@ describeEachDatabase((_, open) => {
     let response: 'renewed' | 'rejected' | 'unavailable';
 
     /** A process of the shop. */
-    const openStore = () =>
+    const openStore = (clock = () => now) =>
       new MemberTokenStore({
         storage,
-        clock: () => now,
+        clock,
         api: {
           async refresh(refreshToken) {
             exchanged.push(refreshToken);
@@ -132,6 +132,22 @@ describeEachDatabase((_, open) => {
       response = 'renewed';
       expect(await openStore().read(id, origin)).toMatchObject({ accessToken: 'shcat_renewed-2' });
       expect(exchanged).toEqual(['shcrt_1', 'shcrt_1']);
+    });
+
+    it('CAPI-32: keeps the session if a process stopped during its exchange', async () => {
+      const id = await openStore().create(first);
+      now += 3 * hour;
+      await storage.change((tx) =>
+        tx
+          .updateTable('member_tokens')
+          .set({ refreshing_until: now + 50_000 })
+          .execute(),
+      );
+      // Time passes while this one waits.
+      const waiting = openStore(() => (now += 10_000));
+      await expect(waiting.read(id, origin)).rejects.toThrow(CustomerAccountUnavailableError);
+      expect(exchanged).toEqual([]);
+      expect(await openStore().read(id, origin)).toMatchObject({ accessToken: 'shcat_renewed-1' });
     });
 
     it('CAPI-33: ends the session with the refresh token, in time, and when the member signs out', async () => {

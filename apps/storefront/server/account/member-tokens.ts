@@ -9,7 +9,11 @@ import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { z } from 'zod';
-import type { CustomerAccountApi, CustomerAccountToken } from '../shopify/customer-account-api.ts';
+import {
+  type CustomerAccountApi,
+  type CustomerAccountToken,
+  CustomerAccountUnavailableError,
+} from '../shopify/customer-account-api.ts';
 
 export interface MemberTokenTables {
   member_tokens: {
@@ -192,25 +196,29 @@ export class MemberTokenStore {
     );
   }
 
-  /** Waits until another process has exchanged the refresh token. */
+  /**
+   * Waits until another process has exchanged the refresh token.
+   * @throws CustomerAccountUnavailableError if it couldn't: the session may still be good.
+   */
   async #waitForOther(id: string): Promise<MemberTokens | null> {
     for (let attempt = 0; attempt < waiting.attempts; attempt += 1) {
       const found = await this.#load(id);
       if (found === null) return null;
       if (found.expiresAt > this.#clock()) return found;
+      if (found.refreshingUntil <= this.#clock()) break;
       await pause(waiting.interval);
     }
-    return null;
+    throw new CustomerAccountUnavailableError('Another process got no new tokens from the backend.');
   }
 
-  async #load(id: string): Promise<StoredTokens | null> {
+  async #load(id: string): Promise<(StoredTokens & { readonly refreshingUntil: EpochMs }) | null> {
     const row = await this.#storage.read
       .selectFrom('member_tokens')
-      .select('sealed')
+      .select(['sealed', 'refreshing_until'])
       .where('id_hash', '=', hash(id))
       .where('expires_at', '>', this.#clock())
       .executeTakeFirst();
-    return row === undefined ? null : open(id, row.sealed);
+    return row === undefined ? null : { ...open(id, row.sealed), refreshingUntil: row.refreshing_until };
   }
 
   async #delete(id: string): Promise<void> {
