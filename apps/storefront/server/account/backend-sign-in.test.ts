@@ -271,6 +271,17 @@ describe('attacks on the way back', () => {
     expect(pathOf(await who.send('GET', path))).toBe('/');
   });
 
+  it.each(['{"state"}', '{"state":1}', ''])(
+    'CAPI-37: takes no cookie of a sign-in that says %j',
+    async (text) => {
+      const who = new Shopper(shop.app);
+      const path = await goToPage(who, newEmail());
+      who.cookies.set('account_flow', Buffer.from(text).toString('base64url'));
+      const answer = await who.send('GET', path);
+      expect([answer.status, pathOf(answer)]).toEqual([303, '/']);
+    },
+  );
+
   it.each(['https://evil.example.com', '//evil.example.com', '/\\evil.example.com', '/api/cart'])(
     'CAPI-38: doesn’t lead to %s after the sign-in',
     async (target) => {

@@ -14,6 +14,7 @@ import type { CartRequest } from '../cart/cart-request.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 import { languageNow } from '../http/language.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { type CustomerAccountApi, CustomerAccountUnavailableError } from '../shopify/customer-account-api.ts';
 import { type MemberTokenStore, memberSessionMs } from './member-tokens.ts';
 import { type MemberSession, memberCookie } from './session.ts';
@@ -162,7 +163,7 @@ export async function signOutAtBackend(
 /** The token came from the token endpoint itself, so that its signature needs no check (OpenID Connect, 3.1.3.7). */
 function readClaims(idToken: string): z.output<typeof claimsShape> | null {
   const body = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
-  return body.startsWith('{') ? (claimsShape.safeParse(JSON.parse(body)).data ?? null) : null;
+  return claimsShape.safeParse(parseJson(body)).data ?? null;
 }
 
 function encode(flow: z.output<typeof flowShape>): string {
@@ -171,10 +172,7 @@ function encode(flow: z.output<typeof flowShape>): string {
 
 function decode(text: string | undefined): z.output<typeof flowShape> | null {
   if (text === undefined || text.length > 2000) return null;
-  const json = Buffer.from(text, 'base64url').toString();
-  return json.startsWith('{"state"') && json.endsWith('}')
-    ? (flowShape.safeParse(JSON.parse(json)).data ?? null)
-    : null;
+  return flowShape.safeParse(parseJson(Buffer.from(text, 'base64url').toString())).data ?? null;
 }
 
 function createSecret(): string {

@@ -8,6 +8,7 @@ import { type Brand, brandLookSchema } from '@vitrine/content/brand/brand';
 import { renderBrandCss } from '@vitrine/content/brand/brand-css';
 import { LRUCache } from 'lru-cache';
 import type { loadAssets } from '../assets.ts';
+import { parseJson } from '../http/parse-json.ts';
 
 export interface BrandSheet {
   readonly path: string;
@@ -58,15 +59,6 @@ export function readPreviewSheet(path: string, look: string | undefined): BrandS
   if (!read.success) return null;
   const css = renderBrandCss(read.data);
   return toSheetPath(css) === path ? { path, css } : null;
-}
-
-/** Anyone may write an address. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const sheets = new WeakMap<Brand, BrandSheet | null>();

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { messageCookie } from '../../app/cart/message-cookie.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { setPublicCookie } from '../http/public-cookie.ts';
 
 // As long as a cart lives after its last change, in seconds.
@@ -80,12 +81,7 @@ export function readRemovedGifts(context: Context<ShopHttp>): RemovedGifts {
 /** Parses a JSON list; empty if there is none or it is invalid. */
 function readList(text: string | undefined, schema: z.ZodType<string[]>): readonly string[] {
   if (text === undefined) return [];
-  try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
+  return schema.safeParse(parseJson(text)).data ?? [];
 }
 
 /** Sets a list's cookie if it differs from `known`; an empty list deletes the cookie. */
