@@ -2,6 +2,7 @@
  * Every kind of page as loaded: axe finds no violation; nothing overflows at 400 % zoom (a desktop of 1280 px is then
  * 320 px wide), with text at 200 %, and from right to left; and its targets are large enough for a finger.
  */
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import {
   allPages,
   expectedConsoleErrors,
@@ -11,7 +12,7 @@ import {
 } from './all-pages.ts';
 import { expect } from './expect.ts';
 import { expectLargerTextFits, expectNoOverflow } from './layout-checks.ts';
-import { chooseByDay, isNightly } from './nightly.ts';
+import { chooseByDay } from './nightly.ts';
 import { openHydratedPage } from './steps.ts';
 import { defineJourney, phone } from './visit.ts';
 

@@ -1,7 +1,7 @@
 /** The pages that every check of the whole shop visits, and axe's findings on a page. */
 import AxeBuilder from '@axe-core/playwright';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Page } from 'playwright-core';
-import { isNightly } from './nightly.ts';
 import { desktop, phone } from './visit.ts';
 
 /** A rejected form responds 422 and a missing page 404, which Chromium logs to the console. */

@@ -1,8 +1,6 @@
 /** Chooses what runs by day. At night (`npm run test:nightly`) everything runs. */
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Page, PageScreenshotOptions } from 'playwright-core';
-
-/** True at night, when slow checks and repetitions run too. */
-export const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 
 /** Returns the rows to test: by day those that are chosen, at night all. */
 export function chooseByDay<T>(

@@ -2,13 +2,13 @@
 import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crawlShop } from './crawl-shop.ts';
 import { type FindDemoWords, type PlacedText, readDemoWords } from './demo-words.ts';
 import { readEmails } from './emails.ts';
 import { expect as expectSoon } from './expect.ts';
 import { freePort } from './free-port.ts';
-import { isNightly } from './nightly.ts';
 import { getBody, getRedirectLocation, Visitor } from './privacy/visitor.ts';
 import { runCommand } from './run-command.ts';
 import { repository, type ShopPart, startPart } from './test-shop-process.ts';

@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { journeyTimeoutMs } from './expect.ts';
-import { isNightly } from './nightly.ts';
 import { countryHeader, type ShopInfo } from './shop.ts';
 import { getWorkerShop } from './worker-shop.ts';
 

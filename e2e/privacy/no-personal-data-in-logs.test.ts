@@ -4,11 +4,11 @@
  */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recognisableSecrets, secretsIn } from '../../apps/storefront/server/secrets/recognisable.ts';
 import { type Cluster, startCluster } from '../../tools/postgres/cluster.ts';
-import { isNightly } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { type StripeServer, startStripeServer } from '../stripe-server/server.ts';
 import { type EchoingBackend, startEchoingBackend } from './echoing-backend.ts';

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import photographs from '../../apps/storefront/app/data/photograph-tones.json' with { type: 'json' };
@@ -43,13 +44,11 @@ async function wrongWith(shot: Shot, picture: Buffer): Promise<readonly string[]
   ];
 }
 
-/** An image takes a twelfth of a second: a quarter of them is measured by day, all at night. */
-const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
-
 test('every picture passes the gate', async () => {
   const whole = await allShots();
   expect(whole.length).toBeGreaterThan(250);
-  const all = nightly ? whole : whole.filter((_, index) => index % 4 === 0);
+  // An image takes a twelfth of a second: a quarter of them is measured by day, all at night.
+  const all = isNightly ? whole : whole.filter((_, index) => index % 4 === 0);
   // An earlier version may lack images of today. Existing ones are compared.
   const shots =
     process.env.PICTURES_OF === undefined

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { ProtocolVersion } from '@vitrine/agents/versions';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { AgentClient, type McpEra, type ProfileServer, serveProfiles } from './testing/agent-client.ts';
@@ -16,7 +17,6 @@ import { RestClient } from './testing/rest-client.ts';
 
 const versions: readonly ProtocolVersion[] = ['2026-08-25', '2026-04-08'];
 const eras: readonly McpEra[] = ['2026-07-28', '2025-11-25', 'bare'];
-const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 
 const addresses = {
   us: ['123 Main St', 'Springfield', 'IL', '62701', 'US', '+12175550123'],

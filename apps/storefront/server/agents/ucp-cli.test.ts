@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import { type ProfileServer, serveProfiles } from './testing/agent-client.ts';
@@ -47,7 +48,6 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 /** Each call starts a process. `journey.test.ts` covers both versions without it. */
 const versions = isNightly ? ['2026-08-25', '2026-04-08'] : ['2026-08-25'];
 

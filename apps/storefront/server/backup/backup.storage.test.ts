@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { personalIdSecretName } from '@vitrine/commerce/checkout/personal-id';
 import { openUploadStore } from '@vitrine/content/uploads/upload-store';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Storage } from '@vitrine/storage/database';
 import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
 import { createPostgresDatabase } from '@vitrine/storage/test-databases';
@@ -23,7 +24,6 @@ import { acquireRestoreLock } from './data-dir-lock.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const keyPath = 'keys/personal-id.key';
 const quiet = () => undefined;
 const log = pino({ enabled: false });
@@ -70,7 +70,7 @@ const uploadsOf = (storage: Storage<ShopTables>) => openUploadStore({ storage, c
 test.each<readonly [Dialect, Dialect]>([
   ['sqlite', 'sqlite'],
   ['postgres', 'postgres'],
-  ...(nightly ? ([['sqlite', 'postgres']] as const) : []),
+  ...(isNightly ? ([['sqlite', 'postgres']] as const) : []),
 ])(
   'REL-17: a backup of %s made under load opens as a whole shop on %s',
   async (from, to) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +14,6 @@ import { BackupWriter } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const log = pino({ enabled: false });
 const quiet = () => undefined;
 let directory: string;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DocumentId } from '@vitrine/content/documents/content-model';
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Dialect } from '@vitrine/storage/database';
 import { createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { beforeAll, expect, test } from 'vitest';
@@ -38,7 +39,6 @@ const mostSearches = 3;
 
 beforeAll(ensureBuild, 300_000);
 
-const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 /** By day the one that also schedules work; `clock.storage.test.ts` covers SQLite's jumps between starts. */
 const dialects: readonly Dialect[] = isNightly ? ['sqlite', 'postgres'] : ['postgres'];
 

@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import { createPooledDatabase, createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../bench/process.ts';
@@ -24,7 +25,6 @@ const createDatabase = {
   postgres: createPostgresDatabase,
   'pooled postgres': createPooledDatabase,
 } as const;
-const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const seed = Number(process.env.CRASH_SEED ?? randomInt(1_000_000));
 const shoppers = 6;
 /** At most so many changes are answered between two kills: an order takes a shopper about eight. */
@@ -35,10 +35,10 @@ const beyondGrace = 5 * 60_000;
 beforeAll(ensureBuild, 300_000);
 
 test.each([
-  ['sqlite', nightly ? 200 : 2],
+  ['sqlite', isNightly ? 200 : 2],
   // By day PostgreSQL is tested only through the pooler.
-  ...(nightly ? ([['postgres', 100]] as const) : []),
-  ['pooled postgres', nightly ? 50 : 1],
+  ...(isNightly ? ([['postgres', 100]] as const) : []),
+  ['pooled postgres', isNightly ? 50 : 1],
 ] as const)(
   'REL-01, REL-27: killed at random moments under load on %s, every answered change is there and the books add up',
   async (dialect, usual) => {
@@ -58,7 +58,7 @@ test.each([
       await rm(directory, { recursive: true, force: true });
     }
   },
-  nightly ? 7_200_000 : 600_000,
+  isNightly ? 7_200_000 : 600_000,
 );
 
 const unlimited = {

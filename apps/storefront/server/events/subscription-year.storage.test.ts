@@ -38,17 +38,18 @@ import {
 import { readBalance } from '@vitrine/engagement/loyalty/ledger';
 import { processOrderFeed } from '@vitrine/engagement/loyalty/order-feed';
 import { testProgramme } from '@vitrine/engagement/loyalty/test-programme';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Storage } from '@vitrine/storage/database';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
 import { engagementSets, type ShopTables } from '../engagement.ts';
 
 const wantedContracts = Number(process.env.YEAR_CONTRACTS ?? '0');
-const isNightly = wantedContracts > 0 || Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
+const isWholeYear = wantedContracts > 0 || isNightly;
 const seed = Number(process.env.PROPERTY_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const contractsByDay = { sqlite: 16, postgres: 4 } as const;
 const contractsAtNight = { sqlite: 10_000, postgres: 200 } as const;
-const days = isNightly ? 365 : 150;
+const days = isWholeYear ? 365 : 150;
 
 /** Five rhythms. The percentage is 10 for all, so that prices before it can be computed back exactly. */
 const rhythms = [
@@ -102,18 +103,18 @@ const calm: Weather = { gateway: 0, database: 0, crash: 0 };
 
 describeEachDatabase((name, open) => {
   test('SUB-15: every delivery of a year is charged once or skipped with a reason, and everything adds up', {
-    timeout: isNightly ? 6 * 60 * 60_000 : 120_000,
+    timeout: isWholeYear ? 6 * 60 * 60_000 : 120_000,
   }, async () => {
     const random = createRandom(seed);
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openSubscriptionTestShop(storage);
     const engagement = await open<ShopTables>(engagementSets);
     const year = new Year(shop, storage, engagement, random);
-    const contracts = wantedContracts || (isNightly ? contractsAtNight : contractsByDay)[name];
+    const contracts = wantedContracts || (isWholeYear ? contractsAtNight : contractsByDay)[name];
     const begun = performance.now();
     const report = async (what: string) => {
       const seconds = Math.round((performance.now() - begun) / 1000);
-      if (!isNightly) return;
+      if (!isWholeYear) return;
       process.stderr.write(`${name}, seed ${seed}, ${what}: ${seconds} s, ${await year.describe()}\n`);
     };
     await year.prepare(contracts);

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { RandomInt } from '@vitrine/commerce/graphql/test-generator';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whatIsKnown } from './known.ts';
@@ -13,10 +14,9 @@ import { openWatchedShop, type WatchedShop } from './watched-shop.ts';
  * names HOSTILE_SEED and HOSTILE_AT: with these in the environment the same request is sent again, and it alone.
  */
 
-const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const seed = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const only = process.env.HOSTILE_AT === undefined ? null : Number(process.env.HOSTILE_AT);
-const requests = nightly ? 100_000 : 1500;
+const requests = isNightly ? 100_000 : 1500;
 /** Nothing takes so long but what never ends. */
 const hangs = 30_000;
 const megabyte = 1024 * 1024;
@@ -121,7 +121,7 @@ describe('whatever is asked', () => {
   });
 
   test('SEC-06: there is no 500, no hang, no change from what is refused, and the memory comes back', {
-    timeout: nightly ? 6_000_000 : 300_000,
+    timeout: isNightly ? 6_000_000 : 300_000,
   }, async () => {
     let heap = 0;
     let answered = 0;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import { matchRoutes } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePolicies } from '../pages/page-policies.ts';
@@ -94,7 +95,6 @@ const ofPages = Object.keys(pagePolicies).flatMap((template) =>
     })),
   ),
 );
-const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 /** By day each spelling is tried on every fourth route, and each route in every fourth spelling. */
 const share = isNightly ? 1 : 4;
 const routes = [...calls, ...ofPages];

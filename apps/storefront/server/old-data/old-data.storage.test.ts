@@ -9,14 +9,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import { findOrderInconsistencies } from '@vitrine/commerce/orders/integrity-check';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import { createPostgresDatabase, queryPostgres } from '@vitrine/storage/test-databases';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
-const many = nightly ? 300_000 : 3000;
+const many = isNightly ? 300_000 : 3000;
 /** Tables whose schema is looked at. */
 const looked = "'carts', 'orders', 'payments', 'customers'";
 const facts = z.object({
@@ -190,7 +190,7 @@ describe.each(
   });
 
   // What takes long is the way from the first schema; by day the others are not filled.
-  test.runIf(nightly || version === versions[0])(
+  test.runIf(isNightly || version === versions[0])(
     'REL-20: full of carts and orders are brought up to date with every one of them',
     async () => {
       const { data } = await unpack();
@@ -216,7 +216,7 @@ describe.each(
         expect([table, Number(row?.count)]).toEqual([table, many]);
       }
     },
-    nightly ? 1_800_000 : 300_000,
+    isNightly ? 1_800_000 : 300_000,
   );
 
   test('REL-21: of a version that is newer than this one are refused with a sentence, and stay as they are', async () => {

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 /** The programs under test with what they load, from the server's folder. */
@@ -28,7 +29,6 @@ const copied = [
   'process/fresh-build.ts',
   'process/start-program.js',
 ];
-const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const program = 'apps/storefront/build/program/shop.js';
 const backendProgram = 'apps/storefront/build/program/backend.js';
 

@@ -1,6 +1,7 @@
 /** The shop as it is deployed: what the build left, its data, and of all libraries those that are machine code or data. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { copyDeployedShop } from '../../../../bench/deployed.ts';
@@ -16,8 +17,6 @@ beforeAll(async () => {
 }, 300_000);
 afterEach(() => running?.kill());
 afterAll(() => rmSync(project, { recursive: true, force: true }));
-
-const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 
 describeEachDatabase((name, open) => {
   const usual = name === 'sqlite' ? '1' : '2';

@@ -2,6 +2,7 @@
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import { createRewardAttributes } from '@vitrine/rules/offers/rewards';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Storage } from '@vitrine/storage/database';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
@@ -24,7 +25,6 @@ import { findOrderInconsistencies } from './integrity-check.ts';
 import type { OrderRecord } from './order-record.ts';
 
 const card = { kind: 'test', card: '1' } as const;
-const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const buyers = isNightly ? 50 : 12;
 /** Minor units: the oil, and the mask that is a gift or a reward. */
 const oil = 2500;
