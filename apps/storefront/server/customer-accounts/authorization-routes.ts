@@ -9,14 +9,9 @@ import { type Context, Hono } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
 import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
+import type { PlainPage } from '../http/plain-page.ts';
 import { sentForm } from '../http/sent-form.ts';
-import {
-  renderCodePage,
-  renderEmailPage,
-  renderNoticePage,
-  type SignInPage,
-  signInPaths,
-} from './sign-in-pages.ts';
+import { renderCodePage, renderEmailPage, renderNoticePage, signInPaths } from './sign-in-pages.ts';
 
 /** Cookie of the browser in which a sign-in began. It can be completed only there. */
 const browserCookie = 'account_sign_in';
@@ -127,7 +122,7 @@ const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 function show(
   context: ShopContext,
   status: 200 | 400 | 410 | 422 | 429,
-  { html, policy }: SignInPage,
+  { html, policy }: PlainPage,
 ): Response {
   return context.html(html, status, {
     ...noStore,

@@ -1,0 +1,88 @@
+/**
+ * Frame of the pages that the server writes without React: the error page, and the sign-in of the backend. They need no
+ * script and no other file. They are in the brand's colours, light and dark; the CSP allows their style by its hash.
+ */
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '@vitrine/commerce/mail/escape';
+import type { Brand } from '@vitrine/content/brand/brand';
+import { derivePalette, type Scheme } from '@vitrine/rules/colours/brand-palette';
+import { toHex } from '@vitrine/rules/colours/oklch';
+
+export interface PlainPage {
+  readonly html: string;
+  /** Its Content-Security-Policy. */
+  readonly policy: string;
+}
+
+export interface PlainPageParts {
+  readonly brand: Brand;
+  readonly language: string;
+  readonly title: string;
+  /** Text above the heading. */
+  readonly eyebrow: string;
+  /** HTML below the heading. */
+  readonly content: string;
+  /** CSS rules of this kind of page, after those of all. */
+  readonly style: string;
+  /** Where forms may lead, as CSP sources; none by default. */
+  readonly formAction?: string;
+}
+
+export function renderPlainPage({
+  brand,
+  language,
+  title,
+  eyebrow,
+  content,
+  style: rules,
+  formAction = "'none'",
+}: PlainPageParts): PlainPage {
+  const style = `${getSharedStyle(brand)}\n${rules}`;
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex,nofollow">
+<title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<small>${escapeHtml(eyebrow)}</small>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+  return { html, policy };
+}
+
+const sharedStyles = new WeakMap<Brand, string>();
+
+function getSharedStyle(brand: Brand): string {
+  const known = sharedStyles.get(brand);
+  if (known !== undefined) return known;
+  const style = createSharedStyle(brand);
+  sharedStyles.set(brand, style);
+  return style;
+}
+
+function createSharedStyle({ colours, shape }: Brand): string {
+  const { light, dark } = derivePalette(colours);
+  // Half the height of a button makes round ends.
+  const radius = { round: '1.5rem', soft: '8px', square: '0' }[shape.controls];
+  return `:root{color-scheme:light dark;--radius:${radius};${createColours(light)}}
+@media(prefers-color-scheme:dark){:root{${createColours(dark)}}}
+body{margin:0;min-height:100dvh;display:grid;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 "Figtree Variable","Segoe UI",system-ui,sans-serif}
+h1{margin:.5rem 0 0;font:400 2.25rem/1.15 "Iowan Old Style",Georgia,"DejaVu Serif","Liberation Serif",serif}
+small{color:var(--muted)}
+:focus-visible{outline:2px solid var(--focus);outline-offset:3px}`;
+}
+
+function createColours({ paper, ink, muted, lagoon, coral }: Scheme): string {
+  return `--paper:${toHex(paper)};--ink:${toHex(ink)};--muted:${toHex(muted)};--focus:${toHex(lagoon)};--error:${toHex(coral)}`;
+}
