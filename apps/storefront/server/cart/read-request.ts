@@ -13,7 +13,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { type BackendSignIn, openBackendSession } from '../account/backend-sign-in.ts';
-import { withCustomerAccount } from '../account/customer-account-client.ts';
+import { withCustomerAccount } from '../account/customer-account/with-customer-account.ts';
 import { createMemberStatusLoader } from '../account/member-status.ts';
 import { createOwnerReader } from '../account/members.ts';
 import { type MemberSession, openMemberSession } from '../account/session.ts';

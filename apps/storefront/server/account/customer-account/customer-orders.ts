@@ -1,0 +1,46 @@
+/** Pages of a member's orders. */
+import { z } from 'zod';
+import { customerGid, customerWith, noCustomer, nullableText, type Substitute } from './substitute.ts';
+
+export const orderPageFields = `nodes {
+    id name number processedAt cancelledAt financialStatus fulfillmentStatus statusPageUrl
+    totalPrice { amount currencyCode }
+  }
+  pageInfo { hasNextPage endCursor }`;
+
+export const orderPage = z.object({
+  nodes: z
+    .array(
+      z.object({
+        id: customerGid,
+        name: z.string(),
+        number: z.number().int(),
+        processedAt: z.string(),
+        cancelledAt: nullableText,
+        financialStatus: nullableText,
+        fulfillmentStatus: z.string(),
+        statusPageUrl: z.string(),
+        totalPrice: z.object({ amount: z.string(), currencyCode: z.string() }),
+      }),
+    )
+    .max(250),
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: nullableText }),
+});
+
+export function toOrderConnection({ nodes, pageInfo }: z.output<typeof orderPage>) {
+  const edges = nodes.map(({ number, cancelledAt, statusPageUrl, ...order }) => ({
+    node: { ...order, orderNumber: number, canceledAt: cancelledAt, statusUrl: statusPageUrl },
+  }));
+  return { edges, pageInfo };
+}
+
+const document = `query Orders($after: String, $query: String) { customer {
+  orders(first: 20, after: $after, query: $query, sortKey: PROCESSED_AT, reverse: true) { ${orderPageFields} } } }`;
+
+export const ordersSubstitute: Substitute = {
+  ended: noCustomer,
+  async run(query, { after = null, query: search = null }) {
+    const { customer } = await query(document, customerWith({ orders: orderPage }), { after, query: search });
+    return { customer: { orders: toOrderConnection(customer.orders) } };
+  },
+};

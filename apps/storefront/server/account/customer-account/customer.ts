@@ -1,0 +1,100 @@
+/** Reads of a member: who they are, and their account with addresses and orders. */
+import { z } from 'zod';
+import { customerAddress, customerAddressFields, toMailingAddress } from './customer-addresses.ts';
+import { orderPage, orderPageFields, toOrderConnection } from './customer-orders.ts';
+import {
+  customerGid,
+  customerWith,
+  emailAddress,
+  noCustomer,
+  nodesOf,
+  nullableText,
+  type Substitute,
+} from './substitute.ts';
+
+export const signedInSubstitute: Substitute = {
+  ended: noCustomer,
+  run: (query) => query('query SignedIn { customer { id } }', customerWith({ id: customerGid })),
+};
+
+export const emailSubstitute: Substitute = {
+  ended: noCustomer,
+  async run(query) {
+    const document = 'query MemberEmail { customer { emailAddress { emailAddress } } }';
+    const { customer } = await query(document, customerWith({ emailAddress }));
+    return { customer: { email: customer.emailAddress?.emailAddress ?? null } };
+  },
+};
+
+const status = customerWith({
+  id: customerGid,
+  tags: z.array(z.string()),
+  orders: nodesOf(z.object({ id: customerGid })),
+});
+
+export const statusSubstitute: Substitute = {
+  ended: noCustomer,
+  async run(query) {
+    const document = 'query MemberStatus { customer { id tags orders(first: 1) { nodes { id } } } }';
+    const { customer } = await query(document, status);
+    const { id, tags, orders } = customer;
+    // Offers depend on whether there is an order, not on how many.
+    return { customer: { id, tags, numberOfOrders: String(orders.nodes.length) } };
+  },
+};
+
+const detailsDocument = `query Details { customer {
+  id emailAddress { emailAddress marketingState } phoneNumber { phoneNumber } } }`;
+const details = customerWith({
+  id: customerGid,
+  emailAddress: z.object({ emailAddress: nullableText, marketingState: z.string() }).nullable(),
+  phoneNumber: z.object({ phoneNumber: z.string() }).nullable(),
+});
+
+export const detailsSubstitute: Substitute = {
+  ended: noCustomer,
+  async run(query) {
+    const { customer } = await query(detailsDocument, details);
+    return {
+      customer: {
+        id: customer.id,
+        email: customer.emailAddress?.emailAddress ?? null,
+        phone: customer.phoneNumber?.phoneNumber ?? null,
+        acceptsMarketing: customer.emailAddress?.marketingState === 'SUBSCRIBED',
+      },
+    };
+  },
+};
+
+const accountDocument = `query Account { customer {
+  id firstName lastName tags emailAddress { emailAddress }
+  defaultAddress { ${customerAddressFields} }
+  addresses(first: 100) { nodes { ${customerAddressFields} } }
+  orders(first: 20, sortKey: PROCESSED_AT, reverse: true) { ${orderPageFields} } } }`;
+const account = customerWith({
+  id: customerGid,
+  firstName: nullableText,
+  lastName: nullableText,
+  tags: z.array(z.string()),
+  emailAddress,
+  defaultAddress: customerAddress.nullable(),
+  addresses: nodesOf(customerAddress),
+  orders: orderPage,
+});
+
+export const accountSubstitute: Substitute = {
+  ended: noCustomer,
+  async run(query) {
+    const { customer } = await query(accountDocument, account);
+    const { emailAddress: email, defaultAddress, addresses, orders, ...rest } = customer;
+    return {
+      customer: {
+        ...rest,
+        email: email?.emailAddress ?? null,
+        defaultAddress: defaultAddress === null ? null : toMailingAddress(defaultAddress),
+        addresses: { edges: addresses.nodes.map((each) => ({ node: toMailingAddress(each) })) },
+        orders: toOrderConnection(orders),
+      },
+    };
+  },
+};

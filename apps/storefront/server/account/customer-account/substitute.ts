@@ -1,0 +1,31 @@
+/** Requests of the Storefront API that are answered by the Customer Account API. */
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { z } from 'zod';
+
+export type CustomerAccountQuery = <Data>(
+  document: string,
+  data: z.ZodType<Data>,
+  variables?: CustomerAccountVariables,
+) => Promise<Data>;
+
+export type CustomerAccountVariables = Readonly<Record<string, unknown>>;
+
+/** What a request of the Storefront API becomes; `ended` is its data if the token isn't valid any more. */
+export interface Substitute {
+  readonly run: (
+    query: CustomerAccountQuery,
+    variables: CustomerAccountVariables,
+    client: StorefrontClient,
+  ) => Promise<unknown>;
+  readonly ended: unknown;
+}
+
+/** Data of a read without a member. */
+export const noCustomer = { customer: null };
+
+export const nullableText = z.string().nullable();
+export const customerGid = z.string().max(255);
+export const emailAddress = z.object({ emailAddress: nullableText }).nullable();
+export const nodesOf = <Item>(item: z.ZodType<Item>) => z.object({ nodes: z.array(item).max(250) });
+export const customerWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ customer: z.object(shape) });

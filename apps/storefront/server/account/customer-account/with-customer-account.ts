@@ -1,0 +1,110 @@
+/**
+ * Answers the storefront's requests about a member by the Customer Account API, in the shape of the Storefront API, which has
+ * customers of legacy accounts only. Everything else goes to the Storefront API as before.
+ */
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import {
+  customerAccessTokenDeleteDocument,
+  customerDocument,
+  customerOrdersDocument,
+  memberEmailDocument,
+  memberStatusDocument,
+  signedInDocument,
+} from '@vitrine/storefront-api/documents/customer';
+import {
+  customerAccessTokenRenewDocument,
+  customerAddressCreateDocument,
+  customerAddressDeleteDocument,
+  customerAddressIdsDocument,
+  customerAddressUpdateDocument,
+  customerDefaultAddressUpdateDocument,
+  customerDetailsDocument,
+  customerUpdateDocument,
+} from '@vitrine/storefront-api/documents/customer-account';
+import { customerOrderLinesDocument } from '@vitrine/storefront-api/documents/customer-orders';
+import type { RequestResult } from '@vitrine/storefront-api/result';
+import {
+  type CustomerAccountApi,
+  CustomerAccountSignedOutError,
+  CustomerAccountUnavailableError,
+} from '../../shopify/customer-account-api.ts';
+import {
+  accountSubstitute,
+  detailsSubstitute,
+  emailSubstitute,
+  signedInSubstitute,
+  statusSubstitute,
+} from './customer.ts';
+import {
+  addressCreateSubstitute,
+  addressDeleteSubstitute,
+  addressIdsSubstitute,
+  addressUpdateSubstitute,
+  defaultAddressSubstitute,
+} from './customer-addresses.ts';
+import { orderLinesSubstitute } from './customer-order-lines.ts';
+import { ordersSubstitute } from './customer-orders.ts';
+import { customerUpdateSubstitute } from './customer-update.ts';
+import type { CustomerAccountQuery, CustomerAccountVariables, Substitute } from './substitute.ts';
+
+/** The session is renewed by its refresh token, and ended at the sign-in page. */
+const elsewhere = (data: object): Substitute => ({ ended: null, run: async () => data });
+
+const substitutes = new Map<unknown, Substitute>([
+  [signedInDocument, signedInSubstitute],
+  [memberEmailDocument, emailSubstitute],
+  [memberStatusDocument, statusSubstitute],
+  [customerDocument, accountSubstitute],
+  [customerDetailsDocument, detailsSubstitute],
+  [customerOrdersDocument, ordersSubstitute],
+  [customerOrderLinesDocument, orderLinesSubstitute],
+  [customerAddressIdsDocument, addressIdsSubstitute],
+  [customerUpdateDocument, customerUpdateSubstitute],
+  [customerAddressCreateDocument, addressCreateSubstitute],
+  [customerAddressUpdateDocument, addressUpdateSubstitute],
+  [customerAddressDeleteDocument, addressDeleteSubstitute],
+  [customerDefaultAddressUpdateDocument, defaultAddressSubstitute],
+  [
+    customerAccessTokenRenewDocument,
+    elsewhere({ customerAccessTokenRenew: { customerAccessToken: null, userErrors: [] } }),
+  ],
+  [
+    customerAccessTokenDeleteDocument,
+    elsewhere({ customerAccessTokenDelete: { deletedAccessToken: null, userErrors: [] } }),
+  ],
+]);
+
+/** Wraps the client of one shopper's requests. */
+export function withCustomerAccount(
+  client: StorefrontClient,
+  api: Pick<CustomerAccountApi, 'query'>,
+): StorefrontClient {
+  return {
+    async request<Data, Given>(
+      document: Parameters<typeof client.request<Data, Given>>[0],
+      options: Parameters<typeof client.request<Data, Given>>[1],
+    ): Promise<RequestResult<Data>> {
+      const substitute = substitutes.get(document);
+      if (substitute === undefined) return client.request(document, options);
+      const variables: CustomerAccountVariables = { ...options.variables };
+      const token = String(variables.customerAccessToken ?? '');
+      const query: CustomerAccountQuery = (operation, data, sent = {}) =>
+        api.query(token, operation, sent, data);
+      const succeed = (data: unknown): RequestResult<Data> => ({
+        ok: true,
+        // Has the shape of the document, as the tests of the substitutes show.
+        data: data as Data,
+        extensions: {},
+        requestId: null,
+      });
+      try {
+        return succeed(await substitute.run(query, variables, client));
+      } catch (error) {
+        if (error instanceof CustomerAccountSignedOutError) return succeed(substitute.ended);
+        if (error instanceof CustomerAccountUnavailableError)
+          return { ok: false, kind: 'network', message: error.message };
+        throw error;
+      }
+    },
+  };
+}
