@@ -5,7 +5,8 @@
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { getOptionName } from '@vitrine/rules/catalogue/options';
-import { toDecimal } from '@vitrine/rules/money/decimal';
+import type { Minor } from '@vitrine/rules/money';
+import { parseDecimal, toDecimal } from '@vitrine/rules/money/decimal';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type {
@@ -45,18 +46,24 @@ export function parseSorting(search: URLSearchParams): SortOption {
 
 const optionPrefix = 'filter.v.option.';
 
-function decimalOf(text: string | null): number | null {
-  if (text === null || !/^\d{1,7}(\.\d{1,2})?$/.test(text.trim())) return null;
-  return Number(text);
+const [minPriceName, maxPriceName] = ['filter.v.price.gte', 'filter.v.price.lte'] as const;
+/** Ten million: more than any product costs. */
+const priceLimit: Minor = 1_000_000_000;
+
+function parsePrice(search: URLSearchParams, name: string): Minor | null {
+  const price = parseDecimal((search.get(name) ?? '').trim());
+  return price === null || price < 0 || price >= priceLimit ? null : price;
 }
 
 /** Parses the filters of the URL. Invalid ones are ignored. */
 export function parseFilters(search: URLSearchParams): ProductFilter[] {
   const filters: ProductFilter[] = [];
-  const min = decimalOf(search.get('filter.v.price.gte'));
-  const max = decimalOf(search.get('filter.v.price.lte'));
+  const min = parsePrice(search, minPriceName);
+  const max = parsePrice(search, maxPriceName);
   if (min !== null || max !== null) {
-    filters.push({ price: { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) } });
+    filters.push({
+      price: { ...(min === null ? {} : { min: min / 100 }), ...(max === null ? {} : { max: max / 100 }) },
+    });
   }
   for (const [name, value] of search) {
     if (value === '') continue;
@@ -221,8 +228,8 @@ export function toPriceFilter(
   const input = (typeof range === 'string' ? JSON.parse(range) : range) as ProductFilter | undefined;
   const highest = input?.price?.max;
   return {
-    from: search.get('filter.v.price.gte') ?? '',
-    to: search.get('filter.v.price.lte') ?? '',
+    from: search.get(minPriceName) ?? '',
+    to: search.get(maxPriceName) ?? '',
     highest: typeof highest === 'number' ? toDecimal(Math.round(highest * 100)).replace(/\.00$/, '') : '',
   };
 }
@@ -241,9 +248,9 @@ function isFilter(name: string): boolean {
 }
 
 function formatPriceFilter(search: URLSearchParams, region: RegionKey): string | null {
-  const min = decimalOf(search.get('filter.v.price.gte'));
-  const max = decimalOf(search.get('filter.v.price.lte'));
-  const format = (price: number) => formatMoney(Math.round(price * 100), region);
+  const min = parsePrice(search, minPriceName);
+  const max = parsePrice(search, maxPriceName);
+  const format = (price: Minor) => formatMoney(price, region);
   if (max === null) return min === null ? null : words.minPrice({ price: format(min) });
   return min === null
     ? words.maxPrice({ price: format(max) })
