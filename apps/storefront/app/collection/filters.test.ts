@@ -54,6 +54,7 @@ describe('what an address asks of a list', () => {
     ['filter.v.availability=0', [{ available: false }]],
     ['filter.v.price.gte=10&filter.v.price.lte=40.50', [{ price: { min: 10, max: 40.5 } }]],
     ['filter.v.price.gte=10', [{ price: { min: 10 } }]],
+    ['filter.v.price.gte=12,50&filter.v.price.lte=1,000', [{ price: { min: 12.5 } }]],
     ['filter.p.product_type=HERO', [{ productType: 'HERO' }]],
     ['filter.p.tag=new&filter.p.tag=vegan', [{ tag: 'new' }, { tag: 'vegan' }]],
     [

@@ -50,8 +50,9 @@ const [minPriceName, maxPriceName] = ['filter.v.price.gte', 'filter.v.price.lte'
 /** Ten million: more than any product costs. */
 const priceLimit: Minor = 1_000_000_000;
 
+/** Also with a decimal comma, the only sign that a German phone's keyboard of numbers has. */
 function parsePrice(search: URLSearchParams, name: string): Minor | null {
-  const price = parseDecimal((search.get(name) ?? '').trim());
+  const price = parseDecimal((search.get(name) ?? '').trim().replace(',', '.'));
   return price === null || price < 0 || price >= priceLimit ? null : price;
 }
 
