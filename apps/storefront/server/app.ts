@@ -39,6 +39,7 @@ import { contentServiceRoutes } from './content/service-routes.ts';
 import { customerAccountRoutes } from './customer-accounts/customer-account-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
 import type { EditorPage } from './editor/page.ts';
+import type { Embedded } from './embedded.ts';
 import { embeddedRoutes } from './embedded-routes.ts';
 import { collectorRoutes } from './events/collector.ts';
 import { geoRoutes, readRequestConsent } from './geo/routes.ts';
@@ -94,16 +95,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   const policies = new RoutePolicies();
   const app = foundation(shop, policies, parts.keptDoor);
   app.route('/', healthRoutes(shop.check, draining));
-  if (shop.embedded !== null) {
-    app.route('/', embeddedRoutes(shop.embedded));
-    app.route('/', adminApiRoutes(shop.embedded, shop.limiters, shop.log));
-    const { customerAccounts } = shop.embedded;
-    if (customerAccounts !== null)
-      app.route(
-        '/',
-        customerAccountRoutes(customerAccounts, settings.PUBLIC_URL, createBuyerReader(settings)),
-      );
-  }
+  if (shop.embedded !== null) app.route('/', backendRoutes(shop.embedded, shop));
   const { SHOPIFY_WEBHOOK_SECRET: secret } = settings;
   if (secret !== undefined) {
     const regionOf = (country: string) => regionServing(shop.tables, country);
@@ -203,14 +195,7 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   const policies = new RoutePolicies();
   const app = foundation(shop, policies, parts.keptDoor);
   app.route('/', healthRoutes(shop.check, draining));
-  app.route('/', embeddedRoutes(shop.embedded));
-  app.route('/', adminApiRoutes(shop.embedded, shop.limiters, shop.log));
-  const { customerAccounts } = shop.embedded;
-  if (customerAccounts !== null)
-    app.route(
-      '/',
-      customerAccountRoutes(customerAccounts, shop.settings.PUBLIC_URL, createBuyerReader(shop.settings)),
-    );
+  app.route('/', backendRoutes(shop.embedded, shop));
   app.route('/', checkoutLinks(shop.cartRequest));
   app.route('/', brandFiles(parts));
   app.route('/', builtFiles(assets, pages));
@@ -225,6 +210,17 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   });
   policies.register(app.routes);
   return app;
+}
+
+/** The APIs of the embedded backend. */
+function backendRoutes(embedded: Embedded, { settings, limiters, log }: Shop): Hono<ShopHttp> {
+  const routes = new Hono<ShopHttp>()
+    .route('/', embeddedRoutes(embedded))
+    .route('/', adminApiRoutes(embedded, limiters, log));
+  const { customerAccounts: accounts } = embedded;
+  return accounts === null
+    ? routes
+    : routes.route('/', customerAccountRoutes(accounts, settings.PUBLIC_URL, createBuyerReader(settings)));
 }
 
 /** The checkout's pages, and the data of the layout around them. */
