@@ -42,6 +42,7 @@ const renderPage: RenderPage = async (request, own) => {
       case '/account/logout':
         return logout({ ...given, pattern: '/account/logout' });
       default: {
+        if (url.searchParams.has('pictures')) return Response.json(await own.account.orderPictures(null));
         const section = sectionActions[sectionNamed(url.searchParams.get('form')) ?? 'dashboard'];
         return request.method === 'POST'
           ? section?.({ shop: own, request, url })
@@ -202,6 +203,13 @@ describe('members who sign in at the backend’s page', () => {
     if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
     expect((await userOf(who))?.orders.edges).toMatchObject([
       { node: { orderNumber: paid.order.number, financialStatus: 'PAID', fulfillmentStatus: 'UNFULFILLED' } },
+    ]);
+    const pictures = await (await who.send('GET', '/account?pictures=')).json();
+    expect(Object.entries(pictures)).toEqual([
+      [
+        expect.stringMatching(/^gid:\/\/shopify\/Order\/\d+$/),
+        [expect.stringMatching(/^\/media\/products\//)],
+      ],
     ]);
     const again = await who.form('/account/order-again', { number: String(paid.order.number) });
     expect(again.headers.get('location')).toBe('/cart');

@@ -1,6 +1,13 @@
-/** Pages of a member's orders. */
+/** Pages of a member's orders, and their pictures. */
 import { z } from 'zod';
-import { customerGid, customerWith, noCustomer, nullableText, type Substitute } from './substitute.ts';
+import {
+  customerGid,
+  customerWith,
+  noCustomer,
+  nodesOf,
+  nullableText,
+  type Substitute,
+} from './substitute.ts';
 
 export const orderPageFields = `nodes {
     id name number processedAt cancelledAt financialStatus fulfillmentStatus statusPageUrl
@@ -42,5 +49,30 @@ export const ordersSubstitute: Substitute = {
   async run(query, { after = null, query: search = null }) {
     const { customer } = await query(document, customerWith({ orders: orderPage }), { after, query: search });
     return { customer: { orders: toOrderConnection(customer.orders) } };
+  },
+};
+
+const picturesDocument = `query OrderPictures($after: String) { customer {
+  orders(first: 20, after: $after, sortKey: PROCESSED_AT, reverse: true) {
+    nodes { id lineItems(first: 12) { nodes { image { url } } } } } } }`;
+const pictures = customerWith({
+  orders: nodesOf(
+    z.object({
+      id: customerGid,
+      lineItems: nodesOf(z.object({ image: z.object({ url: z.string() }).nullable() })),
+    }),
+  ),
+});
+
+/** A line has its own picture here, which the Storefront API has at the variant. */
+export const orderPicturesSubstitute: Substitute = {
+  ended: noCustomer,
+  async run(query, { after = null }) {
+    const { customer } = await query(picturesDocument, pictures, { after });
+    const nodes = customer.orders.nodes.map(({ id, lineItems }) => ({
+      id,
+      lineItems: { nodes: lineItems.nodes.map((line) => ({ variant: line })) },
+    }));
+    return { customer: { orders: { nodes } } };
   },
 };

@@ -21,7 +21,10 @@ import {
   customerDetailsDocument,
   customerUpdateDocument,
 } from '@vitrine/storefront-api/documents/customer-account';
-import { customerOrderLinesDocument } from '@vitrine/storefront-api/documents/customer-orders';
+import {
+  customerOrderLinesDocument,
+  customerOrderPicturesDocument,
+} from '@vitrine/storefront-api/documents/customer-orders';
 import type { RequestResult } from '@vitrine/storefront-api/result';
 import {
   type CustomerAccountApi,
@@ -43,7 +46,7 @@ import {
   defaultAddressSubstitute,
 } from './customer-addresses.ts';
 import { orderLinesSubstitute } from './customer-order-lines.ts';
-import { ordersSubstitute } from './customer-orders.ts';
+import { orderPicturesSubstitute, ordersSubstitute } from './customer-orders.ts';
 import { customerUpdateSubstitute } from './customer-update.ts';
 import type { CustomerAccountQuery, CustomerAccountVariables, Substitute } from './substitute.ts';
 
@@ -58,6 +61,7 @@ const substitutes = new Map<unknown, Substitute>([
   [customerDetailsDocument, detailsSubstitute],
   [customerOrdersDocument, ordersSubstitute],
   [customerOrderLinesDocument, orderLinesSubstitute],
+  [customerOrderPicturesDocument, orderPicturesSubstitute],
   [customerAddressIdsDocument, addressIdsSubstitute],
   [customerUpdateDocument, customerUpdateSubstitute],
   [customerAddressCreateDocument, addressCreateSubstitute],
