@@ -36,7 +36,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'CHECK-21: the step that opens takes the focus, the state that the cart was estimated for stands there, and help is a link away',
+  'CHECK-21, CHECK-23: the step that opens takes the focus, the state that the cart was estimated for stands there, help is a link away, and a lost connection loses nothing that was typed',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     await drawer.getByText('Estimated for United States').click();
@@ -49,7 +49,16 @@ defineJourney(
     await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
     await expect(page.getByLabel('State')).toHaveValue('CA');
     await expect(page.getByRole('link', { name: 'Need help?' })).toHaveAttribute('href', /\/pages\/contact$/);
+
+    await page.route('**/checkout/**', (route) => route.abort('connectionreset'));
+    await page.getByLabel('City').fill('Venice');
+    await page.getByRole('button', { name: 'Continue to delivery' }).click();
+    await expect(page.getByText('We can’t reach the shop right now.')).toBeVisible();
+    await expect(page.getByLabel('City')).toHaveValue('Venice');
+    await page.unrouteAll();
+    await fillAddressStep(page, createRecipient(inCalifornia));
   },
+  { mayComplain: /ERR_CONNECTION_RESET/ },
 );
 
 defineNightJourney('the steps say where one is and lead back to what was said', async ({ page, origin }) => {

@@ -33,7 +33,7 @@ async function enterGiftCard(page: Page, text: string): Promise<void> {
 }
 
 defineJourney(
-  'CARD-08, CARD-15, CARD-17, CARD-20, CARD-26, CARD-27, CARD-42: a gift card of an own amount is given by email, spent twice, and empty',
+  'CARD-08, CARD-15, CARD-17, CARD-20, CARD-26, CARD-27, CARD-42, CARD-43: a gift card of an own amount is given by email, spent twice, and empty',
   async ({ page }) => {
     const shop = getWorkerShop();
     const us = getOrigin(shop, 'us');
@@ -60,8 +60,11 @@ defineJourney(
     await address.locator('[name="province"]').selectOption('DE');
     await onward.click();
     await expect(page.getByRole('button', { name: isOwn ? 'Pay $40' : 'Pay $50' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Step 3 of 3' })).toBeVisible();
     await payWithTestCard(page);
     await waitForOrderNumber(page);
+    await expect(page.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Delivery' })).toHaveCount(0);
     const sent = await waitForEmailedPath(shop, receiver.email, code);
 
     // It pays a whole order: no card is asked for.

@@ -19,15 +19,18 @@ export interface ProgressProps {
   readonly step: CheckoutStep;
   /** The first step that still lacks something. */
   readonly reached: CheckoutStep;
+  /** False for gift cards alone, which ship nowhere. */
+  readonly needsDelivery: boolean;
 }
 
-export function Progress({ step, reached }: ProgressProps) {
-  const here = checkoutSteps.indexOf(step);
-  const furthest = checkoutSteps.indexOf(reached);
+export function Progress({ step, reached, needsDelivery }: ProgressProps) {
+  const steps = checkoutSteps.filter((name) => needsDelivery || name !== 'delivery' || name === step);
+  const here = steps.indexOf(step);
+  const furthest = steps.indexOf(reached);
   return (
-    <nav aria-label={words.stepOf({ step: here + 1, count: checkoutSteps.length })}>
+    <nav aria-label={words.stepOf({ step: here + 1, count: steps.length })}>
       <ol className="steps">
-        {checkoutSteps.map((name, index) => {
+        {steps.map((name, index) => {
           const open = index === here;
           const done = index < furthest;
           return (

@@ -3,7 +3,7 @@
 import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout-service';
 import * as checkoutWords from '@vitrine/words/checkout';
 import * as answerWords from '@vitrine/words/checkout-answers';
-import { data, replace } from 'react-router';
+import { data, replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { chooseForms, findSavedAddress } from '../checkout/address-forms.server.ts';
 import { AddressStep } from '../checkout/address-step.tsx';
 import { checkoutAction, confirmationPath } from '../checkout/checkout-action.server.ts';
@@ -17,6 +17,7 @@ import { NothingToBuy } from '../checkout/nothing-to-buy.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PaymentStep } from '../checkout/payment-step.tsx';
 import { checkoutSteps, Progress } from '../checkout/progress.tsx';
+import { isUnsent, sendCheckoutForm } from '../checkout/send-checkout-form.ts';
 import { metaTags } from '../data/meta.ts';
 import { nameCountries } from '../data/name-countries.ts';
 import { getShop } from '../data/query.server.ts';
@@ -100,13 +101,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendCheckoutForm(await request.clone().formData(), serverAction);
+}
+
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
 /** A refused form changes what is shown as well: what sold out meanwhile, for example. */
-export function shouldRevalidate() {
-  return true;
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+  return !isUnsent(actionResult);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
@@ -126,7 +131,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       />
       <div className="grid content-start gap-6 pt-8 lg:order-first lg:pt-0">
         <h1 className="text-3xl">{checkoutWords.checkout()}</h1>
-        <Progress step={step} reached={view.step} />
+        <Progress step={step} reached={view.step} needsDelivery={view.needsDelivery} />
         <ErrorSummary answer={actionData} fields={getInvalidFields(view, problems)} />
         <CheckoutErrors
           notices={view.notices}
@@ -138,7 +143,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="border-line border-b">
           <ContactStep view={view} open={step === 'contact'} problems={problems} />
           <AddressStep view={view} open={step === 'address'} problems={problems} saved={saved} />
-          <DeliveryStep view={view} open={step === 'delivery'} problems={problems} />
+          {(view.needsDelivery || step === 'delivery') && (
+            <DeliveryStep view={view} open={step === 'delivery'} problems={problems} />
+          )}
           <PaymentStep
             view={view}
             open={step === 'payment'}

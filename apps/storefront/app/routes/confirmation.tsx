@@ -4,6 +4,7 @@
  */
 
 import { getAllocationName } from '@vitrine/rules/cart/allocation-source';
+import { address } from '@vitrine/words/checkout';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import { printGiftCards } from '@vitrine/words/gift-cards';
 import * as orderWords from '@vitrine/words/order';
@@ -123,6 +124,8 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { policies } = useShopFrame();
   const print = useHref(loaderData.print ?? '/');
   const pay = useHref(loaderData.pay);
+  // Gift cards alone ship nowhere.
+  const isShipped = order.lines.some((line) => line.requiresShipping);
   return (
     <div className="receipt mx-auto max-w-6xl md:px-8 md:pt-10">
       <section className="grid items-center md:grid-cols-2 md:gap-16">
@@ -170,7 +173,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <div className="px-4 md:px-0">
-        {fresh && <NextSteps steps={words.next} />}
+        {fresh && isShipped && <NextSteps steps={words.next} />}
         <section
           aria-labelledby="order"
           className="mt-14 grid gap-x-16 gap-y-8 border-line border-t pt-10 md:mt-20 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)]"
@@ -236,7 +239,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
             <OrderActions {...loaderData} />
             <div className="border-line border-t pt-5">
               <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">
-                {orderWords.delivery()}
+                {isShipped ? orderWords.delivery() : address()}
               </h2>
               <div className="mt-2">
                 <PostalLines address={order.shippingAddress} countries={loaderData.countries} />
