@@ -6,6 +6,7 @@ import { loadConsentRules } from '@vitrine/data/consent';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { Hono } from 'hono';
 import { adminApiRoutes } from './admin/admin-api-routes.ts';
+import { signedFileRoutes } from './admin/signed-file-routes.ts';
 import { staffApiRoutes } from './admin/staff-api-routes.ts';
 import { agentRoutes } from './agents/agent-routes.ts';
 import { pageToolList, pageToolRoutes } from './agents/page-tool-routes.ts';
@@ -216,7 +217,8 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
 function backendRoutes(embedded: Embedded, { settings, limiters, log }: Shop): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>()
     .route('/', embeddedRoutes(embedded))
-    .route('/', adminApiRoutes(embedded, limiters, log));
+    .route('/', adminApiRoutes(embedded, limiters, log))
+    .route('/', signedFileRoutes(embedded));
   const { customerAccounts: accounts } = embedded;
   return accounts === null
     ? routes

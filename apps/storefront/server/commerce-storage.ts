@@ -1,6 +1,7 @@
 /** The database of the embedded backend; commands of the terminal open it without the rest of the backend. */
 import { join } from 'node:path';
 import { accessTokenMigrations } from '@vitrine/commerce/admin-api/access-token-tables';
+import { bulkOperationMigrations } from '@vitrine/commerce/bulk-operations/bulk-operation-tables';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { reminderMigrations } from '@vitrine/commerce/checkout/reminders';
@@ -12,6 +13,7 @@ import { auditMigrations } from '@vitrine/commerce/merchant/audit-log';
 import { experimentOrderMigrations } from '@vitrine/commerce/orders/experiment-orders';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
+import { stagedUploadMigrations } from '@vitrine/commerce/staged-uploads/staged-upload-tables';
 import { subscriptionMigrations } from '@vitrine/commerce/subscriptions/subscription-tables';
 import { taxConfirmationMigrations } from '@vitrine/commerce/taxes/tax-confirmations';
 import { sentWebhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
@@ -42,6 +44,8 @@ export const commerceMigrations = [
   accessTokenMigrations,
   leaseMigrations,
   secretMigrations,
+  bulkOperationMigrations,
+  stagedUploadMigrations,
 ] as const;
 
 /** Folder for e-mails if there is no mail server. */

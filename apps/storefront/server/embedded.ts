@@ -5,8 +5,15 @@
 import { join } from 'node:path';
 import { AccessTokens } from '@vitrine/commerce/admin-api/access-tokens';
 import type { AdminServices } from '@vitrine/commerce/admin-api/admin-context';
-import { type AdminServer, createAdminServer } from '@vitrine/commerce/admin-api/admin-server';
+import {
+  type AdminServer,
+  bulkOperationLimits,
+  createAdminServer,
+} from '@vitrine/commerce/admin-api/admin-server';
+import type { FileLibrary } from '@vitrine/commerce/admin-api/file-library';
+import { createSignedLinks, type SignedLinks } from '@vitrine/commerce/admin-api/signed-links';
 import type { BackendOptions, BlogsPort, OffersPort } from '@vitrine/commerce/backend-options';
+import { createBulkOperationRunner } from '@vitrine/commerce/bulk-operations/bulk-operation-runner';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import { type PeriodPriceDeps, startPeriodPriceJob } from '@vitrine/commerce/catalogue/period-price-job';
 import { seedAutomaticCollections } from '@vitrine/commerce/catalogue/seed-automatic-collections';
@@ -86,7 +93,7 @@ import { isMultiProcess } from './process/multi-process.ts';
 import { warnOfTestPayments } from './process/test-payments.ts';
 import { searchExclusions, searchSettings } from './search-settings.ts';
 import { catalogueDirectory, translationsDirectory } from './shop-folder.ts';
-import { openWebhooks } from './webhooks/open-webhooks.ts';
+import { openWebhooks, unlimitedPoints } from './webhooks/open-webhooks.ts';
 
 export interface EmbeddedOptions {
   readonly settings: Settings;
@@ -107,6 +114,8 @@ export interface EmbeddedOptions {
   /** The address of the picture route, `/media` included. */
   readonly mediaUrl: string;
   readonly development: boolean;
+  /** Opens the media library of the Admin API, whose pictures the catalogue may show. */
+  readonly openFiles: (catalogue: Storage<CommerceDatabase>) => FileLibrary;
   /** Null: the catalogue's own articles. */
   readonly blogs: BlogsPort | null;
   /** Replaces the reconciliation of carts; for tests only. */
@@ -138,6 +147,8 @@ export interface Embedded {
   readonly returnRules: ReturnRules;
   readonly admin: AdminServer;
   readonly adminTokens: AccessTokens;
+  /** Signs and checks links to uploads, and to results of bulk operations. */
+  readonly adminLinks: SignedLinks;
   /** Sign-in of the Customer Account API, and the API; null if no client is registered. */
   readonly customerAccounts: CustomerAccounts | null;
   /** Sends the webhooks of the Admin API. */
@@ -255,13 +266,24 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const stopSales = startSalesJob({ counter: sales.counter, log, lease });
     mailer.start();
     const returnRules = loadReturnRules();
+    const adminLinks = createSignedLinks({ storage, baseUrl: settings.PUBLIC_URL });
     const services: AdminServices = {
       backend: backend.parts,
       payments: payments.gateway,
       returnRules,
       subscriptions: merchantSubscriptions,
       mail: mailer,
+      bulkOperations: { wake: () => bulkOperations.wake() },
+      links: adminLinks,
+      files: options.openFiles(storage),
     };
+    const bulkOperations = createBulkOperationRunner({
+      storage,
+      server: createAdminServer(services, { budgets: unlimitedPoints, limits: bulkOperationLimits }),
+      clock,
+      log,
+    });
+    bulkOperations.start();
     const webhooks = openWebhooks({
       services,
       allowLoopback: isLocal(settings.PUBLIC_URL),
@@ -305,6 +327,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       admin: createAdminServer(services),
       webhooks,
       adminTokens: new AccessTokens(storage, clock),
+      adminLinks,
       giftCards: createGiftCardService(backend.parts),
       stripeWebhook:
         payments.stripe === null || settings.STRIPE_WEBHOOK_SECRET === undefined
@@ -315,6 +338,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       lease,
       async close() {
         await stopSales();
+        await bulkOperations.stop();
         await webhooks.stop();
         await stopPeriodPrices();
         await stopGiftCards();

@@ -2,6 +2,7 @@
 import type { LeaseTables } from '@vitrine/storage/sharing/leases';
 import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import type { AccessTokenTables } from './admin-api/access-token-tables.ts';
+import type { BulkOperationTables } from './bulk-operations/bulk-operation-tables.ts';
 import type { CartTables } from './carts/cart-tables.ts';
 import type { CatalogueTables } from './catalogue/catalogue-tables.ts';
 import type { ProductImportTables } from './catalogue/imports/product-import-tables.ts';
@@ -18,6 +19,7 @@ import type { OrderChangeTables } from './orders/order-changes.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
 import type { OrderTables } from './orders/order-tables.ts';
 import type { SalesTables } from './sales/sales-tables.ts';
+import type { StagedUploadTables } from './staged-uploads/staged-upload-tables.ts';
 import type { SubscriptionTables } from './subscriptions/subscription-tables.ts';
 import type { TaxConfirmationTables } from './taxes/tax-confirmations.ts';
 import type { SentWebhookTables } from './webhooks/webhook-tables.ts';
@@ -25,6 +27,8 @@ import type { SentWebhookTables } from './webhooks/webhook-tables.ts';
 export interface CommerceDatabase
   extends CatalogueTables,
     AccessTokenTables,
+    BulkOperationTables,
+    StagedUploadTables,
     PriceHistoryTables,
     PeriodPriceTables,
     ProductImportTables,

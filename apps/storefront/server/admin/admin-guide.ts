@@ -94,6 +94,21 @@ ${rows('Mutation')}
 Tags and metafields require the scope of their record in addition, units in stock of new variants \`write_inventory\`, and
 [webhooks](webhooks.md) the scope to read their topic.
 
+## Bulk operations
+
+\`bulkOperationRunQuery\` lists everything of a query's connections, without pages: up to five connections, nested two levels deep. Start with a
+connection, and leave out \`first\`, variables and directives. When the operation is \`COMPLETED\`, \`url\` downloads a line of JSON for each object; those of
+a nested connection follow their parent, whose id is \`__parentId\`. The link works for a day, and the result is deleted after a week.
+
+\`bulkOperationRunMutation\` runs a mutation for each line of a file with variables. Create a target with \`stagedUploadsCreate\`
+(\`BULK_MUTATION_VARIABLES\`), upload the file by \`PUT\`, or by \`POST\` as the form field \`file\`, and pass the parameter \`key\` as \`stagedUploadPath\`. Each line of the
+result has \`__lineNumber\`. If the shop stops in the middle, the operation continues; a line that was interrupted is reported
+instead of being run twice: check it.
+
+A client runs one operation of each type at a time. It ends with \`ACCESS_DENIED\` when its token is revoked. \`bulk_operations/finish\` of [webhooks](webhooks.md) says that it
+has ended. Uploads have 20 MB at most and are deleted after a day. The \`resourceUrl\` of an upload of an \`IMAGE\` is the
+\`originalSource\` of \`fileCreate\`, \`productCreate\`, \`productUpdate\`, \`productSet\` and \`productCreateMedia\`. Why: [decision 118](decisions/0118-bulk-operations.md).
+
 ## Not served
 
 Queries: ${names('QueryRoot')}

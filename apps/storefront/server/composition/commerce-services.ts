@@ -17,13 +17,16 @@ import { seedPosts } from '../blog/seed-posts.ts';
 import { CartProducts } from '../cart/products.ts';
 import { warnOfMissingVatNumbers } from '../content/vat-numbers.ts';
 import { createInProcessFetch } from '../customer-accounts/in-process-fetch.ts';
+import { findOtherUses } from '../editor/picture-uses.ts';
 import { type Embedded, openEmbedded, ownClientId } from '../embedded.ts';
 import { hasRemoteLoyalty } from '../loyalty/open-loyalty.ts';
+import { createAdminFileLibrary } from '../media/admin-file-library.ts';
 import { getChangedTags } from '../pages/content-tags.ts';
 import { createLowStockThreshold, getStockTags } from '../pages/stock-tags.ts';
 import { createCatalogueLookup } from '../preview/in-catalogue.ts';
 import type { InCatalogue } from '../preview/missing-references.ts';
 import { wrongSettings } from '../preview/settings-preview.ts';
+import { openPictureFetch } from '../product-pictures/open-picture-fetch.ts';
 import { warnOfUnconfirmedTaxes } from '../region-tables.ts';
 import { withBuiltInRatings } from '../reviews/built-in-ratings.ts';
 import { openProductReviews, type ProductReviews } from '../reviews/open-reviews.ts';
@@ -190,6 +193,18 @@ async function openBackend(before: Before, { settle, closing }: Opening): Promis
     blogs: settings.BLOG_SOURCE === 'content' ? commerceBlogs({ ...posts, content, journal, log }) : null,
     checkoutUrl: before.regionUrl,
     mediaUrl: `${settings.PUBLIC_URL}/media`,
+    openFiles: (catalogue) =>
+      createAdminFileLibrary({
+        uploads: before.uploads,
+        pictures: before.pictures,
+        fetchPicture: openPictureFetch({
+          storage: catalogue,
+          uploads: before.uploads,
+          pictures: before.fetchedPictures,
+          settings,
+        }).fetchPicture,
+        otherUses: () => findOtherUses({ documents: before.documents, catalogue }),
+      }),
     ...(settle === undefined ? {} : { settle }),
   });
   closing.defer(() => embedded.close());

@@ -2,6 +2,8 @@
  * The conditions of every route that Hono answers, under its method and path as they are registered. The server doesn't start
  * with a route that is missing here. Pages have theirs in `pages/page-policies.ts`.
  */
+
+import { maxStagedBytes } from '@vitrine/commerce/staged-uploads/staged-uploads';
 import type { Bytes } from '@vitrine/rules/units';
 import { createPolicy, type RoutePolicy } from './route-policy.ts';
 
@@ -36,6 +38,8 @@ const signInPage = createPolicy({ staging: 'open', paused: 'open', maxBody: 16 *
 const signInEmail = createPolicy({ ...signInPage, writes: 'signUps' });
 const signInCode = createPolicy({ ...signInPage, writes: 'codes' });
 const oauth = createPolicy({ ...api, maxBody: 16 * 1024 });
+/** Signed links of the Admin API; the file comes with some fields of a form. */
+const signedFile = createPolicy({ ...api, maxBody: maxStagedBytes + 64 * 1024 });
 const webhook = createPolicy({ staging: 'open', origin: 'anywhere', paused: 'open' });
 const contentService = createPolicy({
   reads: 'content',
@@ -87,6 +91,9 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'ALL /api': graphql,
   'ALL /admin/api/:version/graphql.json': graphql,
   'ALL /admin/api/graphql.json': graphql,
+  'PUT /admin/uploads/:id': signedFile,
+  'POST /admin/uploads/:id': signedFile,
+  'GET /admin/bulk-results/:file': signedFile,
   'POST /admin/graphql': adminCalls,
   'GET /.well-known/openid-configuration': oauth,
   'GET /.well-known/customer-account-api': oauth,

@@ -43,12 +43,12 @@ export interface OpenWebhooksOptions {
 }
 
 /** Clients pay for operations; the shop's own are free. */
-const unlimited = { maximum: 1e12, restoreRate: 1e12, maxClients: 10 };
+export const unlimitedPoints = { maximum: 1e12, restoreRate: 1e12, maxClients: 10 };
 
 /** Creates the sender; it sends nothing before it is started. */
 export function openWebhooks({ services, allowLoopback, storefrontUrl, log }: OpenWebhooksOptions): DueWork {
   const { storage, clock } = services.backend;
-  const server = createAdminServer(services, { budgets: unlimited });
+  const server = createAdminServer(services, { budgets: unlimitedPoints });
   return createWebhookSender({
     storage,
     buildPayload: createWebhookPayloads({ storage, server }),

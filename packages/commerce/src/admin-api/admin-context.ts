@@ -4,10 +4,13 @@ import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
+import type { BulkChecks } from '../bulk-operations/check-bulk-operation.ts';
 import type { MeteredContext } from '../graphql/operation-limiter.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { MerchantSubscriptions } from '../subscriptions/merchant-subscriptions.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
+import type { FileLibrary } from './file-library.ts';
+import type { SignedLinks } from './signed-links.ts';
 
 /** The client of a call. */
 export interface AdminActor {
@@ -27,12 +30,19 @@ export interface AdminServices {
   readonly subscriptions: MerchantSubscriptions;
   /** Called after e-mails were queued, so that they are sent at once. */
   readonly mail: { wake(): void };
+  /** Called after a bulk operation was started, so that it runs at once. */
+  readonly bulkOperations: { wake(): void };
+  readonly links: SignedLinks;
+  /** Null if the shop's pictures are elsewhere. */
+  readonly files: FileLibrary | null;
 }
 
 export interface AdminContext extends MeteredContext {
   readonly services: AdminServices;
   readonly actor: AdminActor;
   readonly version: AdminApiVersion;
+  /** Checks of what bulk operations are to run. */
+  readonly bulkChecks: BulkChecks;
   /** The time of the operation. */
   readonly now: EpochMs;
   readonly requestId: string;

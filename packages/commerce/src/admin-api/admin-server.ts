@@ -1,5 +1,7 @@
 /** Runs operations of the Admin API: validated, limited, paid for in points, and with the scopes of the client. */
 import type { DurationMs } from '@vitrine/rules/units';
+import { type BulkChecks, createBulkChecks } from '../bulk-operations/check-bulk-operation.ts';
+import type { BulkQueryPlan } from '../bulk-operations/plan-bulk-query.ts';
 import { CostBudgets } from '../graphql/cost-budgets.ts';
 import {
   countMutations,
@@ -24,6 +26,15 @@ export const adminOperationLimits: OperationLimits = {
   characters: 131_072,
 };
 
+/** Limits of one page of a bulk query: no client waits for it, and long ones pause for other requests. */
+export const bulkOperationLimits: OperationLimits = {
+  ...adminOperationLimits,
+  cost: 50_000_000,
+  fields: 2_000_000,
+  answer: 64 * 1024 * 1024,
+  milliseconds: 120_000,
+};
+
 /** Points of a client, as Shopify documents them for its standard plan. */
 const costSettings = { maximum: 2000, restoreRate: 100, maxClients: 10_000 };
 /** Each mutation costs as many points in addition to what it returns. */
@@ -38,7 +49,15 @@ export interface AdminCall {
 export interface AdminServer {
   /** Runs an operation. Never rejects because of it; errors are part of the response. */
   run(operation: GraphOperation, call: AdminCall): Promise<GraphqlResponse>;
+  /** Plans a bulk query; `message` says why it can't be run. */
+  planBulkQuery(query: string, version: AdminApiVersion): BulkQueryPlan;
   readonly limits: OperationLimits;
+}
+
+/** A version of the API, with the checks of bulk operations. */
+interface AdminEngine {
+  readonly engine: OperationEngine;
+  readonly bulk: BulkChecks;
 }
 
 export interface AdminServerOptions {
@@ -60,23 +79,25 @@ export function createAdminServer(services: AdminServices, options: AdminServerO
     ...options.budgets,
     clock: monotonicClock,
   });
-  const engines = new Map<AdminApiVersion, OperationEngine>();
-  const getEngine = (version: AdminApiVersion): OperationEngine => {
-    const engine =
-      engines.get(version) ??
-      createOperationEngine(
-        createAdminSchema(subjects, version),
-        limits,
-        createNotSupportedErrors(readUnservedNames()),
-      );
-    engines.set(version, engine);
-    return engine;
+  const engines = new Map<AdminApiVersion, AdminEngine>();
+  const getEngine = (version: AdminApiVersion): AdminEngine => {
+    const known = engines.get(version);
+    if (known !== undefined) return known;
+    const engine = createOperationEngine(
+      createAdminSchema(subjects, version),
+      limits,
+      createNotSupportedErrors(readUnservedNames()),
+    );
+    const created = { engine, bulk: createBulkChecks(engine.schema, engine.preparer, subjects) };
+    engines.set(version, created);
+    return created;
   };
   return {
     limits,
+    planBulkQuery: (query, version) => getEngine(version).bulk.plan(query),
     run: (operation, { actor, version, requestId }) =>
       runCostedOperation<AdminContext>(
-        { backend: services.backend, budgets, limits, getEngine: () => getEngine(version) },
+        { backend: services.backend, budgets, limits, getEngine: () => getEngine(version).engine },
         operation,
         {
           payer: `${actor.kind}:${actor.id}`,
@@ -85,6 +106,7 @@ export function createAdminServer(services: AdminServices, options: AdminServerO
           createContext: (meter) => ({
             services,
             actor,
+            bulkChecks: getEngine(version).bulk,
             version,
             requestId,
             meter,

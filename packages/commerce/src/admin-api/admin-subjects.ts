@@ -1,8 +1,10 @@
 /** All subjects of the Admin API. */
 import type { AdminSubject } from './admin-context.ts';
+import { bulkOperationSubject } from './subjects/bulk-operations/bulk-operation-subject.ts';
 import { collectionSubject } from './subjects/collections/collection-subject.ts';
 import { customerSubject } from './subjects/customers/customer-subject.ts';
 import { discountSubject } from './subjects/discounts/discount-subject.ts';
+import { fileSubject } from './subjects/files/file-subject.ts';
 import { giftCardSubject } from './subjects/gift-cards/gift-card-subject.ts';
 import { inventorySubject } from './subjects/inventory/inventory-subject.ts';
 import { orderSubject } from './subjects/orders/order-subject.ts';
@@ -24,4 +26,6 @@ export const adminSubjects: readonly AdminSubject[] = [
   sellingPlanSubject,
   giftCardSubject,
   webhookSubject,
+  bulkOperationSubject,
+  fileSubject,
 ];

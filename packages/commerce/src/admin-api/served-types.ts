@@ -1,8 +1,10 @@
 /** Every type and field of the Admin API that is served, subject by subject. */
 import { mergeServedTypes } from './served-part.ts';
+import { servedBulkOperationTypes } from './subjects/bulk-operations/served-bulk-operation-types.ts';
 import { servedCollectionTypes } from './subjects/collections/served-collection-types.ts';
 import { servedCustomerTypes } from './subjects/customers/served-customer-types.ts';
 import { servedDiscountTypes } from './subjects/discounts/served-discount-types.ts';
+import { servedFileTypes } from './subjects/files/served-file-types.ts';
 import { servedGiftCardTypes } from './subjects/gift-cards/served-gift-card-types.ts';
 import { servedInventoryTypes } from './subjects/inventory/served-inventory-types.ts';
 import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
@@ -22,4 +24,6 @@ export const servedTypes = mergeServedTypes([
   servedSubscriptionTypes,
   servedGiftCardTypes,
   servedWebhookTypes,
+  servedBulkOperationTypes,
+  servedFileTypes,
 ]);

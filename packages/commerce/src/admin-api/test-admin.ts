@@ -13,6 +13,7 @@ import { defaultSubscriptionSettings } from '../subscriptions/subscription-deps.
 import type { AdminServices } from './admin-context.ts';
 import { createAdminServer } from './admin-server.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
+import { createSignedLinks } from './signed-links.ts';
 
 export interface AdminTestCall {
   readonly scopes?: readonly AdminScope[];
@@ -53,7 +54,16 @@ export function createTestServices(
     addressForms: loadAddressForms(loadRegionTables()),
     subscriptions: defaultSubscriptionSettings,
   });
-  return { backend, payments, returnRules: loadReturnRules(), subscriptions, mail };
+  return {
+    backend,
+    payments,
+    returnRules: loadReturnRules(),
+    subscriptions,
+    mail,
+    bulkOperations: { wake: () => undefined },
+    links: createSignedLinks({ storage: backend.storage, baseUrl: 'http://shop.test' }),
+    files: null,
+  };
 }
 
 /** Returns a function that runs operations over an open backend, by default with all scopes. */

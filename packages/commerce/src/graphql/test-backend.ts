@@ -8,7 +8,9 @@ import { findTableAt } from '@vitrine/rules/regions/region-table';
 import { openStorage } from '@vitrine/storage/database';
 import { secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
 import { pino } from 'pino';
+import { accessTokenMigrations } from '../admin-api/access-token-tables.ts';
 import type { BackendOptions } from '../backend-options.ts';
+import { bulkOperationMigrations } from '../bulk-operations/bulk-operation-tables.ts';
 import { cartMigrations } from '../carts/migrations.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
 import { seedDemoShop } from '../catalogue/seed-demo-shop.ts';
@@ -21,6 +23,7 @@ import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
 import { auditMigrations } from '../merchant/audit-log.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
+import { stagedUploadMigrations } from '../staged-uploads/staged-upload-tables.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
 import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 
@@ -45,6 +48,9 @@ export async function openTestBackend(change: Partial<BackendOptions> = {}): Pro
       rewardGrantMigrations,
       subscriptionMigrations,
       auditMigrations,
+      accessTokenMigrations,
+      bulkOperationMigrations,
+      stagedUploadMigrations,
       secretMigrations,
     ],
   });

@@ -51,6 +51,24 @@ const actor = {
   scopes: new Set(adminScopes),
 } as const;
 
+async function readBulkOperation(storage: Storage<CommerceDatabase>, id: string): Promise<object | null> {
+  const operation = await storage.read
+    .selectFrom('bulk_operations')
+    .select(['status', 'type', 'error_code', 'created_at', 'completed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (operation === undefined) return null;
+  const { status, type, error_code: code, created_at: created, completed_at: completed } = operation;
+  return {
+    admin_graphql_api_id: formatGlobalId('BulkOperation', id),
+    completed_at: completed === null ? null : new Date(Number(completed)).toISOString(),
+    created_at: new Date(Number(created)).toISOString(),
+    error_code: code?.toLowerCase() ?? null,
+    status: status.toLowerCase(),
+    type: type.toLowerCase(),
+  };
+}
+
 export function createWebhookPayloads({ storage, server }: WebhookPayloadDeps): BuildWebhookPayload {
   /** Reads the only field of a query. */
   const read = async <Data>(query: string, id: string): Promise<Data | null> => {
@@ -79,6 +97,8 @@ export function createWebhookPayloads({ storage, server }: WebhookPayloadDeps): 
       case 'products/delete':
       case 'customers/delete':
         return { id: toNumber(resource) };
+      case 'bulk_operations/finish':
+        return readBulkOperation(storage, resource);
       case 'refunds/create': {
         const [orderId = '', refundId = ''] = resource.split('_');
         const refund = await read<RefundData>(refundWebhookQuery, formatGlobalId('Refund', refundId));

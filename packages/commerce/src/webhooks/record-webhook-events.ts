@@ -10,6 +10,8 @@ export interface WebhookEvent {
   readonly topic: WebhookTopic;
   /** Digits of the id of what changed. A refund's are `<order>_<refund>`. */
   readonly resource: string;
+  /** Owner whose subscriptions are notified; all if omitted. */
+  readonly owner?: string;
 }
 
 /** Queues `inventory_levels/update` for variants. */
@@ -51,14 +53,17 @@ export async function recordWebhookEvents(
   const topics = [...new Set(events.map(({ topic }) => topic))];
   const subscriptions = await tx
     .selectFrom('webhook_subscriptions')
-    .select(['id', 'topic'])
+    .select(['id', 'topic', 'owner'])
     .where('topic', 'in', topics)
     .execute();
   if (subscriptions.length === 0) return;
-  const rows = events.flatMap(({ topic, resource }) => {
+  const rows = events.flatMap(({ topic, resource, owner }) => {
     const eventId = randomUUID();
     return subscriptions
-      .filter((subscription) => subscription.topic === topic)
+      .filter(
+        (subscription) =>
+          subscription.topic === topic && (owner === undefined || subscription.owner === owner),
+      )
       .map(({ id }): SentWebhookTables['webhook_deliveries'] => ({
         id: randomUUID(),
         subscription_id: id,

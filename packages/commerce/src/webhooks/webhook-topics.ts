@@ -16,6 +16,7 @@ export const webhookTopics = [
   'customers/create',
   'customers/update',
   'customers/delete',
+  'bulk_operations/finish',
 ] as const;
 
 export type WebhookTopic = (typeof webhookTopics)[number];
@@ -34,13 +35,16 @@ export function findTopicByName(name: string): WebhookTopic | null {
   return webhookTopics.find((topic) => toTopicName(topic) === name) ?? null;
 }
 
-export function getTopicScope(topic: WebhookTopic): AdminScope {
+/** Returns null for a topic of the client's own operations. */
+export function getTopicScope(topic: WebhookTopic): AdminScope | null {
   const [subject] = topic.split('/');
   switch (subject) {
     case 'products':
       return 'read_products';
     case 'inventory_levels':
       return 'read_inventory';
+    case 'bulk_operations':
+      return null;
     case 'customers':
       return 'read_customers';
     default:

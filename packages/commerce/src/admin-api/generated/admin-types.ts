@@ -106,6 +106,94 @@ export type BillingAttemptUserErrorCode =
   | 'THROTTLED'
   | 'UPCOMING_CYCLE_LIMIT_EXCEEDED';
 
+export type BulkMutationErrorCode =
+  | 'INTERNAL_FILE_SERVER_ERROR'
+  | 'INVALID_MUTATION'
+  | 'INVALID_STAGED_UPLOAD_FILE'
+  | 'LIMIT_REACHED'
+  | 'NO_SUCH_FILE'
+  | 'OPERATION_IN_PROGRESS';
+
+export type BulkMutationUserError = {
+  readonly code?: Maybe<BulkMutationErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type BulkOperation = Node & {
+  readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly errorCode?: Maybe<BulkOperationErrorCode>;
+  readonly fileSize?: Maybe<Scalars['UnsignedInt64']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly objectCount: Scalars['UnsignedInt64']['output'];
+  readonly partialDataUrl?: Maybe<Scalars['URL']['output']>;
+  readonly query: Scalars['String']['output'];
+  readonly rootObjectCount: Scalars['UnsignedInt64']['output'];
+  readonly status: BulkOperationStatus;
+  readonly type: BulkOperationType;
+  readonly url?: Maybe<Scalars['URL']['output']>;
+};
+
+export type BulkOperationCancelPayload = {
+  readonly bulkOperation?: Maybe<BulkOperation>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type BulkOperationConnection = {
+  readonly edges: ReadonlyArray<BulkOperationEdge>;
+  readonly nodes: ReadonlyArray<BulkOperation>;
+  readonly pageInfo: PageInfo;
+};
+
+export type BulkOperationEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: BulkOperation;
+};
+
+export type BulkOperationErrorCode =
+  | 'ACCESS_DENIED'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'TIMEOUT';
+
+export type BulkOperationRunMutationPayload = {
+  readonly bulkOperation?: Maybe<BulkOperation>;
+  readonly userErrors: ReadonlyArray<BulkMutationUserError>;
+};
+
+export type BulkOperationRunQueryPayload = {
+  readonly bulkOperation?: Maybe<BulkOperation>;
+  readonly userErrors: ReadonlyArray<BulkOperationUserError>;
+};
+
+export type BulkOperationStatus =
+  | 'CANCELED'
+  | 'CANCELING'
+  | 'COMPLETED'
+  | 'CREATED'
+  | 'EXPIRED'
+  | 'FAILED'
+  | 'RUNNING';
+
+export type BulkOperationType =
+  | 'MUTATION'
+  | 'QUERY';
+
+export type BulkOperationUserError = {
+  readonly code?: Maybe<BulkOperationUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type BulkOperationUserErrorCode =
+  | 'INVALID'
+  | 'LIMIT_REACHED'
+  | 'OPERATION_IN_PROGRESS';
+
+export type BulkOperationsSortKeys =
+  | 'COMPLETED_AT'
+  | 'CREATED_AT';
+
 export type CalculatedDiscountAllocation = {
   readonly allocatedAmountSet: MoneyBag;
   readonly discountApplication: CalculatedDiscountApplication;
@@ -2056,12 +2144,97 @@ export type EventEdge = {
   readonly node: Event;
 };
 
+export type File = {
+  readonly alt?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly fileErrors: ReadonlyArray<FileError>;
+  readonly fileStatus: FileStatus;
+  readonly id: Scalars['ID']['output'];
+  readonly preview?: Maybe<MediaPreviewImage>;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type FileConnection = {
+  readonly edges: ReadonlyArray<FileEdge>;
+  readonly nodes: ReadonlyArray<File>;
+  readonly pageInfo: PageInfo;
+};
+
 export type FileContentType =
   | 'EXTERNAL_VIDEO'
   | 'FILE'
   | 'IMAGE'
   | 'MODEL_3D'
   | 'VIDEO';
+
+export type FileCreateInput = {
+  readonly alt?: InputMaybe<Scalars['String']['input']>;
+  readonly contentType?: InputMaybe<FileContentType>;
+  readonly duplicateResolutionMode?: InputMaybe<FileCreateInputDuplicateResolutionMode>;
+  readonly filename?: InputMaybe<Scalars['String']['input']>;
+  readonly originalSource: Scalars['String']['input'];
+};
+
+export type FileCreateInputDuplicateResolutionMode =
+  | 'APPEND_UUID'
+  | 'RAISE_ERROR'
+  | 'REPLACE';
+
+export type FileCreatePayload = {
+  readonly files?: Maybe<ReadonlyArray<File>>;
+  readonly userErrors: ReadonlyArray<FilesUserError>;
+};
+
+export type FileDeletePayload = {
+  readonly deletedFileIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly userErrors: ReadonlyArray<FilesUserError>;
+};
+
+export type FileEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: File;
+};
+
+export type FileError = {
+  readonly code: FileErrorCode;
+  readonly details?: Maybe<Scalars['String']['output']>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type FileErrorCode =
+  | 'DUPLICATE_FILENAME_ERROR'
+  | 'EXTERNAL_VIDEO_EMBED_DISABLED'
+  | 'EXTERNAL_VIDEO_EMBED_NOT_FOUND_OR_TRANSCODING'
+  | 'EXTERNAL_VIDEO_INVALID_ASPECT_RATIO'
+  | 'EXTERNAL_VIDEO_NOT_FOUND'
+  | 'EXTERNAL_VIDEO_UNLISTED'
+  | 'FILE_STORAGE_LIMIT_EXCEEDED'
+  | 'GENERIC_FILE_DOWNLOAD_FAILURE'
+  | 'GENERIC_FILE_INVALID_SIZE'
+  | 'IMAGE_DOWNLOAD_FAILURE'
+  | 'IMAGE_PROCESSING_FAILURE'
+  | 'INVALID_IMAGE_ASPECT_RATIO'
+  | 'INVALID_IMAGE_FILE_SIZE'
+  | 'INVALID_IMAGE_RESOLUTION'
+  | 'INVALID_SIGNED_URL'
+  | 'MEDIA_TIMEOUT_ERROR'
+  | 'MODEL3D_GLB_OUTPUT_CREATION_ERROR'
+  | 'MODEL3D_GLB_TO_USDZ_CONVERSION_ERROR'
+  | 'MODEL3D_PROCESSING_FAILURE'
+  | 'MODEL3D_THUMBNAIL_GENERATION_ERROR'
+  | 'MODEL3D_THUMBNAIL_REGENERATION_ERROR'
+  | 'MODEL3D_VALIDATION_ERROR'
+  | 'UNKNOWN'
+  | 'UNSUPPORTED_IMAGE_FILE_TYPE'
+  | 'VIDEO_INVALID_FILETYPE_ERROR'
+  | 'VIDEO_MAX_DURATION_ERROR'
+  | 'VIDEO_MAX_HEIGHT_ERROR'
+  | 'VIDEO_MAX_WIDTH_ERROR'
+  | 'VIDEO_METADATA_READ_ERROR'
+  | 'VIDEO_MIN_DURATION_ERROR'
+  | 'VIDEO_MIN_HEIGHT_ERROR'
+  | 'VIDEO_MIN_WIDTH_ERROR'
+  | 'VIDEO_VALIDATION_ERROR';
 
 export type FileSetInput = {
   readonly alt?: InputMaybe<Scalars['String']['input']>;
@@ -2070,11 +2243,67 @@ export type FileSetInput = {
   readonly originalSource?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type FileSortKeys =
+  | 'CREATED_AT'
+  | 'FILENAME'
+  | 'ID'
+  | 'ORIGINAL_UPLOAD_SIZE'
+  | 'RELEVANCE'
+  | 'UPDATED_AT';
+
 export type FileStatus =
   | 'FAILED'
   | 'PROCESSING'
   | 'READY'
   | 'UPLOADED';
+
+export type FileUpdateInput = {
+  readonly alt?: InputMaybe<Scalars['String']['input']>;
+  readonly filename?: InputMaybe<Scalars['String']['input']>;
+  readonly id: Scalars['ID']['input'];
+};
+
+export type FileUpdatePayload = {
+  readonly files?: Maybe<ReadonlyArray<File>>;
+  readonly userErrors: ReadonlyArray<FilesUserError>;
+};
+
+export type FilesErrorCode =
+  | 'ALT_VALUE_LIMIT_EXCEEDED'
+  | 'BLANK_SEARCH'
+  | 'FILENAME_ALREADY_EXISTS'
+  | 'FILE_DOES_NOT_EXIST'
+  | 'FILE_LOCKED'
+  | 'INVALID'
+  | 'INVALID_DUPLICATE_MODE_FOR_TYPE'
+  | 'INVALID_DUPLICATE_RESOLUTION_MODE'
+  | 'INVALID_FAILED_MEDIA_STATE'
+  | 'INVALID_FILENAME'
+  | 'INVALID_FILENAME_EXTENSION'
+  | 'INVALID_IMAGE_SOURCE_URL'
+  | 'INVALID_QUERY'
+  | 'MEDIA_CANNOT_BE_MODIFIED'
+  | 'MISMATCHED_FILENAME_AND_ORIGINAL_SOURCE'
+  | 'MISSING_ARGUMENTS'
+  | 'MISSING_FILENAME_FOR_DUPLICATE_MODE_REPLACE'
+  | 'NON_IMAGE_MEDIA_PER_SHOP_LIMIT_EXCEEDED'
+  | 'NON_READY_STATE'
+  | 'PRODUCT_MEDIA_LIMIT_EXCEEDED'
+  | 'PRODUCT_SUSPENDED'
+  | 'REFERENCE_TARGET_DOES_NOT_EXIST'
+  | 'TOO_MANY_ARGUMENTS'
+  | 'TOO_MANY_FILE_REFERENCE'
+  | 'UNACCEPTABLE_ASSET'
+  | 'UNACCEPTABLE_TRIAL_ASSET'
+  | 'UNACCEPTABLE_UNVERIFIED_TRIAL_ASSET'
+  | 'UNSUPPORTED_FILE_REFERENCE'
+  | 'UNSUPPORTED_MEDIA_TYPE_FOR_FILENAME_UPDATE';
+
+export type FilesUserError = {
+  readonly code?: Maybe<FilesErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
 
 export type Fulfillment = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
@@ -2385,6 +2614,19 @@ export type FulfillmentTrackingInput = {
   readonly company?: InputMaybe<Scalars['String']['input']>;
   readonly number?: InputMaybe<Scalars['String']['input']>;
   readonly url?: InputMaybe<Scalars['URL']['input']>;
+};
+
+export type GenericFile = File & Node & {
+  readonly alt?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly fileErrors: ReadonlyArray<FileError>;
+  readonly fileStatus: FileStatus;
+  readonly id: Scalars['ID']['output'];
+  readonly mimeType?: Maybe<Scalars['String']['output']>;
+  readonly originalFileSize?: Maybe<Scalars['Int']['output']>;
+  readonly preview?: Maybe<MediaPreviewImage>;
+  readonly updatedAt: Scalars['DateTime']['output'];
+  readonly url?: Maybe<Scalars['URL']['output']>;
 };
 
 export type GiftCard = Node & {
@@ -3057,16 +3299,24 @@ export type MediaEdge = {
   readonly node: Media;
 };
 
-export type MediaImage = Media & Node & {
+export type MediaImage = File & Media & Node & {
   readonly alt?: Maybe<Scalars['String']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
+  readonly fileErrors: ReadonlyArray<FileError>;
   readonly fileStatus: FileStatus;
   readonly id: Scalars['ID']['output'];
   readonly image?: Maybe<Image>;
   readonly mediaContentType: MediaContentType;
+  readonly mimeType?: Maybe<Scalars['String']['output']>;
+  readonly originalSource?: Maybe<MediaImageOriginalSource>;
   readonly preview?: Maybe<MediaPreviewImage>;
   readonly status: MediaStatus;
   readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type MediaImageOriginalSource = {
+  readonly fileSize?: Maybe<Scalars['Int']['output']>;
+  readonly url?: Maybe<Scalars['URL']['output']>;
 };
 
 export type MediaPreviewImage = {
@@ -3252,6 +3502,9 @@ export type MoveInput = {
 };
 
 export type Mutation = {
+  readonly bulkOperationCancel?: Maybe<BulkOperationCancelPayload>;
+  readonly bulkOperationRunMutation?: Maybe<BulkOperationRunMutationPayload>;
+  readonly bulkOperationRunQuery?: Maybe<BulkOperationRunQueryPayload>;
   /** @deprecated Use `collectionUpdate` with inclusion.selectionsToAdd instead. */
   readonly collectionAddProducts?: Maybe<CollectionAddProductsPayload>;
   /** @deprecated Use `collectionUpdate` with inclusion.selectionsToAdd instead. */
@@ -3295,6 +3548,9 @@ export type Mutation = {
   readonly draftOrderDelete?: Maybe<DraftOrderDeletePayload>;
   readonly draftOrderInvoiceSend?: Maybe<DraftOrderInvoiceSendPayload>;
   readonly draftOrderUpdate?: Maybe<DraftOrderUpdatePayload>;
+  readonly fileCreate?: Maybe<FileCreatePayload>;
+  readonly fileDelete?: Maybe<FileDeletePayload>;
+  readonly fileUpdate?: Maybe<FileUpdatePayload>;
   readonly fulfillmentCreate?: Maybe<FulfillmentCreatePayload>;
   readonly fulfillmentOrderHold?: Maybe<FulfillmentOrderHoldPayload>;
   readonly fulfillmentOrderReleaseHold?: Maybe<FulfillmentOrderReleaseHoldPayload>;
@@ -3367,6 +3623,7 @@ export type Mutation = {
   readonly sellingPlanGroupDelete?: Maybe<SellingPlanGroupDeletePayload>;
   readonly sellingPlanGroupRemoveProducts?: Maybe<SellingPlanGroupRemoveProductsPayload>;
   readonly sellingPlanGroupUpdate?: Maybe<SellingPlanGroupUpdatePayload>;
+  readonly stagedUploadsCreate?: Maybe<StagedUploadsCreatePayload>;
   readonly subscriptionBillingAttemptCreate?: Maybe<SubscriptionBillingAttemptCreatePayload>;
   readonly subscriptionBillingCycleCharge?: Maybe<SubscriptionBillingCycleChargePayload>;
   readonly subscriptionBillingCycleSkip?: Maybe<SubscriptionBillingCycleSkipPayload>;
@@ -3389,6 +3646,25 @@ export type Mutation = {
   readonly webhookSubscriptionCreate?: Maybe<WebhookSubscriptionCreatePayload>;
   readonly webhookSubscriptionDelete?: Maybe<WebhookSubscriptionDeletePayload>;
   readonly webhookSubscriptionUpdate?: Maybe<WebhookSubscriptionUpdatePayload>;
+};
+
+
+export type MutationBulkOperationCancelArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationBulkOperationRunMutationArgs = {
+  clientIdentifier?: InputMaybe<Scalars['String']['input']>;
+  groupObjects?: InputMaybe<Scalars['Boolean']['input']>;
+  mutation: Scalars['String']['input'];
+  stagedUploadPath: Scalars['String']['input'];
+};
+
+
+export type MutationBulkOperationRunQueryArgs = {
+  groupObjects?: Scalars['Boolean']['input'];
+  query: Scalars['String']['input'];
 };
 
 
@@ -3612,6 +3888,21 @@ export type MutationDraftOrderInvoiceSendArgs = {
 export type MutationDraftOrderUpdateArgs = {
   id: Scalars['ID']['input'];
   input: DraftOrderInput;
+};
+
+
+export type MutationFileCreateArgs = {
+  files: ReadonlyArray<FileCreateInput>;
+};
+
+
+export type MutationFileDeleteArgs = {
+  fileIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationFileUpdateArgs = {
+  files: ReadonlyArray<FileUpdateInput>;
 };
 
 
@@ -4017,6 +4308,11 @@ export type MutationSellingPlanGroupRemoveProductsArgs = {
 export type MutationSellingPlanGroupUpdateArgs = {
   id: Scalars['ID']['input'];
   input: SellingPlanGroupInput;
+};
+
+
+export type MutationStagedUploadsCreateArgs = {
+  input: ReadonlyArray<StagedUploadInput>;
 };
 
 
@@ -5593,6 +5889,8 @@ export type QueryRoot = {
   readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
   /** @deprecated Use `discountNodes` instead. */
   readonly automaticDiscountNodes: DiscountAutomaticNodeConnection;
+  readonly bulkOperation?: Maybe<BulkOperation>;
+  readonly bulkOperations: BulkOperationConnection;
   /** @deprecated Use `discountNode` instead. */
   readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
   readonly codeDiscountNodeByCode?: Maybe<DiscountCodeNode>;
@@ -5603,6 +5901,8 @@ export type QueryRoot = {
   readonly collections: CollectionConnection;
   readonly collectionsCount?: Maybe<Count>;
   readonly currentAppInstallation: AppInstallation;
+  /** @deprecated Use `bulkOperations` with status filter instead. */
+  readonly currentBulkOperation?: Maybe<BulkOperation>;
   readonly customer?: Maybe<Customer>;
   readonly customerByIdentifier?: Maybe<Customer>;
   readonly customers: CustomerConnection;
@@ -5612,6 +5912,7 @@ export type QueryRoot = {
   readonly draftOrder?: Maybe<DraftOrder>;
   readonly draftOrders: DraftOrderConnection;
   readonly draftOrdersCount?: Maybe<Count>;
+  readonly files: FileConnection;
   readonly fulfillmentOrder?: Maybe<FulfillmentOrder>;
   readonly giftCard?: Maybe<GiftCard>;
   readonly giftCardConfiguration: GiftCardConfiguration;
@@ -5674,6 +5975,22 @@ export type QueryRootAutomaticDiscountNodesArgs = {
 };
 
 
+export type QueryRootBulkOperationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootBulkOperationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<BulkOperationsSortKeys>;
+};
+
+
 export type QueryRootCodeDiscountNodeArgs = {
   id: Scalars['ID']['input'];
 };
@@ -5718,6 +6035,11 @@ export type QueryRootCollectionsArgs = {
 
 export type QueryRootCollectionsCountArgs = {
   query?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryRootCurrentBulkOperationArgs = {
+  type?: InputMaybe<BulkOperationType>;
 };
 
 
@@ -5777,6 +6099,17 @@ export type QueryRootDraftOrdersArgs = {
 export type QueryRootDraftOrdersCountArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryRootFilesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<FileSortKeys>;
 };
 
 
@@ -6765,6 +7098,47 @@ export type Shop = Node & {
   readonly unitSystem: UnitSystem;
   readonly url: Scalars['URL']['output'];
   readonly weightUnit: WeightUnit;
+};
+
+export type StagedMediaUploadTarget = {
+  readonly parameters: ReadonlyArray<StagedUploadParameter>;
+  readonly resourceUrl?: Maybe<Scalars['URL']['output']>;
+  readonly url?: Maybe<Scalars['URL']['output']>;
+};
+
+export type StagedUploadHttpMethodType =
+  | 'POST'
+  | 'PUT';
+
+export type StagedUploadInput = {
+  readonly fileSize?: InputMaybe<Scalars['UnsignedInt64']['input']>;
+  readonly filename: Scalars['String']['input'];
+  readonly httpMethod?: InputMaybe<StagedUploadHttpMethodType>;
+  readonly mimeType: Scalars['String']['input'];
+  readonly resource: StagedUploadTargetGenerateUploadResource;
+};
+
+export type StagedUploadParameter = {
+  readonly name: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+export type StagedUploadTargetGenerateUploadResource =
+  | 'BULK_MUTATION_VARIABLES'
+  | 'COLLECTION_IMAGE'
+  | 'DISPUTE_FILE_UPLOAD'
+  | 'FILE'
+  | 'IMAGE'
+  | 'MODEL_3D'
+  | 'PRODUCT_IMAGE'
+  | 'RETURN_LABEL'
+  | 'SHOP_IMAGE'
+  | 'URL_REDIRECT_IMPORT'
+  | 'VIDEO';
+
+export type StagedUploadsCreatePayload = {
+  readonly stagedTargets?: Maybe<ReadonlyArray<StagedMediaUploadTarget>>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type StringConnection = {

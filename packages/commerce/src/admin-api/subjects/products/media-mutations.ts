@@ -15,6 +15,7 @@ import type {
   MutationProductUpdateMediaArgs,
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { withStagedMedia } from '../files/read-file-source.ts';
 import { deps, productId, show } from './product-mutation-helpers.ts';
 import { toMedia } from './product-types.ts';
 import { readProductMedia } from './read-product-input.ts';
@@ -26,10 +27,13 @@ function toMediaErrors(userErrors: readonly UserError[]) {
 
 async function mediaCreate(args: MutationProductCreateMediaArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productCreateMedia');
-  const media = readProductMedia(args.media);
-  const change = createMedia(deps(context), source, productId(args.productId), media);
+  const id = productId(args.productId);
+  const sources = new Set<string | undefined>();
+  const change = withStagedMedia(context, 'media', readProductMedia(args.media), (media) => {
+    for (const { originalSource } of media) sources.add(originalSource?.trim());
+    return createMedia(deps(context), source, id, media);
+  });
   const { value, userErrors } = await runMutation(context, change);
-  const sources = new Set(media.map(({ originalSource }) => originalSource?.trim()));
   const added = value === null ? null : toMedia(value).filter(({ picture }) => sources.has(picture.src));
   return { product: await show(value, context), media: added, ...toMediaErrors(userErrors) };
 }

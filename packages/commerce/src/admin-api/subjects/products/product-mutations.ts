@@ -23,6 +23,7 @@ import type {
   MutationPublishableUnpublishArgs,
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { withStagedMedia } from '../files/read-file-source.ts';
 import { deps, findStockScopes, productId, show } from './product-mutation-helpers.ts';
 import { findRegionByNumber } from './product-types.ts';
 import {
@@ -38,12 +39,11 @@ async function create(args: MutationProductCreateArgs, context: AdminContext) {
   const input = args.product ?? args.input;
   if (input == null) throw createBadInputError('product is required');
   const options = input.productOptions?.map(readOption);
-  const wanted = {
-    ...readProductDetails(input),
-    productOptions: options,
-    media: readProductMedia(args.media),
-  };
-  const change = createProduct(deps(context), toChangeSource(context, 'productCreate'), wanted, []);
+  const details = { ...readProductDetails(input), productOptions: options };
+  const source = toChangeSource(context, 'productCreate');
+  const change = withStagedMedia(context, 'media', readProductMedia(args.media), (media) =>
+    createProduct(deps(context), source, { ...details, media }, []),
+  );
   const { value, userErrors } = await runMutation(context, change);
   return { product: await show(value, context), userErrors };
 }
@@ -51,9 +51,12 @@ async function create(args: MutationProductCreateArgs, context: AdminContext) {
 async function update(args: MutationProductUpdateArgs, context: AdminContext) {
   const input = args.product ?? args.input;
   if (input?.id == null) throw createBadInputError('product with an id is required');
-  const wanted = { ...readProductDetails(input), media: readProductMedia(args.media) };
+  const details = readProductDetails(input);
+  const id = productId(input.id);
   const source = toChangeSource(context, 'productUpdate');
-  const change = updateProduct(deps(context), source, productId(input.id), wanted, []);
+  const change = withStagedMedia(context, 'media', readProductMedia(args.media), (media) =>
+    updateProduct(deps(context), source, id, { ...details, media }, []),
+  );
   const { value, userErrors } = await runMutation(context, change);
   return { product: await show(value, context), userErrors };
 }
@@ -64,11 +67,14 @@ async function set({ identifier, input }: MutationProductSetArgs, context: Admin
     ...readProductDetails(input),
     productOptions: input.productOptions?.map(readOption),
     variants: input.variants?.map(readWholeVariant),
-    files: input.files?.map(readFile),
     collections: input.collections?.map((each) => parseGidOfType('Collection', each)),
   };
   const source = toChangeSource(context, 'productSet');
-  const change = setProduct(deps(context), source, { id, handle: identifier?.handle }, wanted);
+  const found = { id, handle: identifier?.handle };
+  const given = input.files?.map(readFile);
+  const change = withStagedMedia(context, 'files', given ?? [], (files) =>
+    setProduct(deps(context), source, found, { ...wanted, files: given === undefined ? given : files }),
+  );
   const { value, userErrors } = await runMutation(context, change);
   return { product: await show(value, context), userErrors };
 }

@@ -168,7 +168,8 @@ export const webhookSubject: AdminSubject = {
       // A payload contains only resources that the client may read.
       findScopes: ({ topic }) => {
         const known = typeof topic === 'string' ? findTopicByName(topic) : null;
-        return known === null ? [] : [getTopicScope(known)];
+        const scope = known === null ? null : getTopicScope(known);
+        return scope === null ? [] : [scope];
       },
       resolve: create,
     },

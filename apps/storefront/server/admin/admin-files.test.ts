@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
+
+let test: RunningTestShop;
+let token: string;
+
+beforeAll(async () => {
+  test = await openTestShop();
+  const { embedded } = test.shop;
+  if (embedded === null) throw new Error('the shop has its backend inside');
+  const scopes = ['write_files', 'write_products'] as const;
+  token = (await embedded.adminTokens.create({ name: 'ERP', scopes, createdBy: 'test' })).token;
+});
+afterAll(() => test.dispose());
+
+async function call(query: string, variables: object = {}) {
+  const response = await test.app.request('http://shop.test/admin/api/2026-10/graphql.json', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
+    body: JSON.stringify({ query, variables }),
+  });
+  const body = await response.json();
+  expect(body.errors).toBeUndefined();
+  return body.data;
+}
+
+async function stage(resource: string, filename: string, httpMethod: 'PUT' | 'POST' = 'PUT') {
+  const { stagedUploadsCreate } = await call(
+    `mutation ($input: [StagedUploadInput!]!) { stagedUploadsCreate(input: $input) {
+      stagedTargets { url resourceUrl parameters { name value } } userErrors { message } } }`,
+    { input: [{ resource, filename, mimeType: 'application/octet-stream', httpMethod }] },
+  );
+  const [target] = stagedUploadsCreate.stagedTargets;
+  // The test's shop is addressed by another host than its public URL.
+  const { pathname, search } = new URL(target.url);
+  return { ...target, address: `http://shop.test${pathname}${search}` };
+}
+
+const picture = (background: string) =>
+  sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .png()
+    .toBuffer();
+const put = (address: string, body: Uint8Array) =>
+  test.app.request(address, { method: 'PUT', body: new Uint8Array(body) });
+const create = `mutation ($files: [FileCreateInput!]!) { fileCreate(files: $files) {
+  files { id alt fileStatus fileErrors { code } ... on MediaImage { mimeType image { url width height } originalSource { fileSize } } }
+  userErrors { field message code } } }`;
+
+describe('files of the Admin API', () => {
+  it('BULK-09: an upload becomes a file of the library, is found, described, shown by a product and only then kept from deletion', async () => {
+    const target = await stage('IMAGE', 'Sunset beach.png');
+    expect((await put(target.address, await picture('#f60'))).status).toBe(201);
+    const { fileCreate } = await call(create, {
+      files: [{ originalSource: target.resourceUrl, alt: 'A beach' }],
+    });
+    expect(fileCreate.userErrors).toEqual([]);
+    const [file] = fileCreate.files;
+    expect(file).toMatchObject({
+      alt: 'A beach',
+      fileStatus: 'READY',
+      fileErrors: [],
+      mimeType: 'image/webp',
+      image: { width: 8, height: 6 },
+    });
+    const list = '{ files(first: 5, query: "sunset", sortKey: CREATED_AT) { nodes { id alt } } }';
+    expect((await call(list)).files.nodes).toEqual([{ id: file.id, alt: 'A beach' }]);
+    const updated = await call(
+      `mutation ($files: [FileUpdateInput!]!) { fileUpdate(files: $files) { files { alt } userErrors { message } } }`,
+      { files: [{ id: file.id, alt: 'Evening' }] },
+    );
+    expect(updated.fileUpdate).toEqual({ files: [{ alt: 'Evening' }], userErrors: [] });
+
+    const again = await stage('PRODUCT_IMAGE', 'again.png', 'POST');
+    const form = new FormData();
+    for (const { name, value } of again.parameters) form.set(name, value);
+    form.set('file', new File([new Uint8Array(await picture('#f60'))], 'again.png'));
+    expect((await test.app.request(again.address, { method: 'POST', body: form })).status).toBe(201);
+    const { productCreate } = await call(
+      `mutation ($media: [CreateMediaInput!]) { productCreate(product: { title: "Towel" }, media: $media) {
+        product { id media(first: 1) { nodes { preview { image { url } } } } } userErrors { message } } }`,
+      { media: [{ originalSource: again.resourceUrl, mediaContentType: 'IMAGE' }] },
+    );
+    expect(productCreate.userErrors).toEqual([]);
+    expect(productCreate.product.media.nodes[0].preview.image.url).toBe(file.image.url);
+
+    const remove = `mutation ($ids: [ID!]!) { fileDelete(fileIds: $ids) { deletedFileIds userErrors { code } } }`;
+    expect((await call(remove, { ids: [file.id] })).fileDelete).toEqual({
+      deletedFileIds: null,
+      userErrors: [{ code: 'FILE_LOCKED' }],
+    });
+    await call('mutation ($id: ID!) { productDelete(input: { id: $id }) { deletedProductId } }', {
+      id: productCreate.product.id,
+    });
+    expect((await call(remove, { ids: [file.id] })).fileDelete.deletedFileIds).toEqual([file.id]);
+    expect((await call(list)).files.nodes).toEqual([]);
+  });
+
+  it('BULK-10: one file that isn’t a picture leaves nothing of the others', async () => {
+    const good = await stage('IMAGE', 'good.png');
+    await put(good.address, await picture('#06f'));
+    const bad = await stage('IMAGE', 'bad.png');
+    await put(bad.address, Buffer.from('not a picture'));
+    const files = [good, bad].map(({ resourceUrl }) => ({ originalSource: resourceUrl }));
+    const { fileCreate } = await call(create, { files });
+    expect(fileCreate.files).toBeNull();
+    expect(fileCreate.userErrors[0]).toMatchObject({ field: ['files', '1', 'originalSource'] });
+    expect((await call('{ files(first: 5, query: "good") { nodes { id } } }')).files.nodes).toEqual([]);
+    const inside = await call(create, { files: [{ originalSource: 'https://127.0.0.1:1/a.png' }] });
+    expect(inside.fileCreate.userErrors).toHaveLength(1);
+  });
+
+  it.each(['tampered', 'unsigned', 'of another upload'])(
+    'BULK-08: rejects a link that is %s',
+    async (kind) => {
+      const [one, other] = [await stage('IMAGE', 'a.png'), await stage('IMAGE', 'b.png')];
+      const url = new URL(one.address);
+      if (kind === 'tampered') url.searchParams.set('expires', '99999999999999');
+      if (kind === 'unsigned') url.search = '';
+      if (kind === 'of another upload') url.pathname = new URL(other.address).pathname;
+      expect((await put(url.href, Buffer.from('x'))).status).toBe(403);
+    },
+  );
+});

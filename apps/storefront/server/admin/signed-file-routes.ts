@@ -1,0 +1,62 @@
+/** Uploads to targets of `stagedUploadsCreate`, and results of bulk operations: by signed links, which expire. */
+import { openBulkResult } from '@vitrine/commerce/bulk-operations/bulk-results';
+import {
+  maxStagedBytes,
+  type SaveUploadResult,
+  saveStagedUpload,
+} from '@vitrine/commerce/staged-uploads/staged-uploads';
+import { type Context, Hono } from 'hono';
+import type { Embedded } from '../embedded.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import { createTooLargeError } from '../http/too-large.ts';
+
+type SignedFileDeps = Pick<Embedded, 'adminLinks' | 'storage'>;
+
+const problems: Readonly<Record<Exclude<SaveUploadResult, 'saved'>, () => HttpError>> = {
+  unknown: expired,
+  taken: () => new HttpError(409, 'UPLOADED', 'This target has its file already. Create another one.'),
+  empty: () => new HttpError(400, 'EMPTY', 'The file is empty.'),
+  'too-large': () =>
+    new HttpError(413, 'TOO_LARGE', 'The file is larger than the fileSize that its target was created for.'),
+};
+
+function expired(): HttpError {
+  return new HttpError(403, 'EXPIRED', 'This link is invalid or has expired. Request a new one.');
+}
+
+export function signedFileRoutes({ adminLinks, storage }: SignedFileDeps): Hono<ShopHttp> {
+  const verify = async (context: Context<ShopHttp>): Promise<void> => {
+    if (!(await adminLinks.verify(new URL(context.req.url), Date.now()))) throw expired();
+  };
+  const save = async (context: Context<ShopHttp>, id: string, bytes: Uint8Array) => {
+    const result = await saveStagedUpload(storage, id, bytes, Date.now());
+    if (result !== 'saved') throw problems[result]();
+    return context.body(null, 201, { 'cache-control': 'no-store' });
+  };
+  return new Hono<ShopHttp>()
+    .put('/admin/uploads/:id', async (context) => {
+      await verify(context);
+      return save(context, context.req.param('id'), new Uint8Array(await context.req.arrayBuffer()));
+    })
+    .post('/admin/uploads/:id', async (context) => {
+      await verify(context);
+      const { file } = await context.req.parseBody();
+      if (!(file instanceof File))
+        throw new HttpError(400, 'NO_FILE', 'Send the file as the field file of multipart/form-data.');
+      if (file.size > maxStagedBytes) throw createTooLargeError(maxStagedBytes, 'request');
+      return save(context, context.req.param('id'), new Uint8Array(await file.arrayBuffer()));
+    })
+    .get('/admin/bulk-results/:file', async (context) => {
+      await verify(context);
+      const [id = ''] = context.req.param('file').split('.');
+      const result = await openBulkResult(storage, id);
+      if (result === null) throw new HttpError(404, 'NOT_FOUND', 'The result is deleted, or not finished.');
+      return context.body(result.pieces, 200, {
+        'content-type': 'application/jsonl; charset=utf-8',
+        'content-length': String(result.size),
+        'content-disposition': `attachment; filename="bulk-${id}.jsonl"`,
+        'cache-control': 'no-store',
+      });
+    });
+}

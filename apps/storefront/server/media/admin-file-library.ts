@@ -1,0 +1,119 @@
+/** The media library for the Admin API: pictures that editors and programs upload, in one place. */
+import type {
+  FileLibrary,
+  FileListRequest,
+  FileProblem,
+  LibraryFile,
+} from '@vitrine/commerce/admin-api/file-library';
+import type { LibraryPicture, PictureLibrary } from '@vitrine/content/uploads/picture-library';
+import type { UploadStore } from '@vitrine/content/uploads/upload-store';
+import type { UsesByPath } from '../editor/picture-uses.ts';
+import { saveUpload } from '../editor/uploads.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { FetchPicture } from '../product-pictures/fetch-picture.ts';
+
+export interface AdminFileLibraryDeps {
+  readonly uploads: UploadStore;
+  readonly pictures: PictureLibrary;
+  readonly fetchPicture: FetchPicture;
+  /** Uses outside of the documents of editors. */
+  readonly otherUses: () => Promise<UsesByPath>;
+}
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
+
+export function createAdminFileLibrary({
+  uploads,
+  pictures,
+  fetchPicture,
+  otherUses,
+}: AdminFileLibraryDeps): FileLibrary {
+  const listAll = async () => (await pictures.list()).filter(({ removedAt }) => removedAt === null);
+  const findAll = async (ids: readonly string[]) => {
+    const wanted = new Set(ids);
+    return (await listAll()).filter(({ name }) => wanted.has(toId(name)));
+  };
+  return {
+    async list(request) {
+      return selectPage((await listAll()).map(toLibraryFile), request);
+    },
+    async find(id) {
+      const [picture] = await findAll([id]);
+      return picture === undefined ? null : toLibraryFile(picture);
+    },
+    async add({ bytes, title, alt, addedBy }) {
+      try {
+        const { path, known } = await saveUpload(uploads, { bytes, title, by: addedBy });
+        const name = path.split('/').at(-1) ?? '';
+        if (!known && alt !== '') await pictures.describe(name, { alt });
+        const [picture] = await findAll([toId(name)]);
+        if (picture === undefined) throw new Error(`the picture ${name} was deleted while it was added`);
+        return { file: toLibraryFile(picture), isNew: !known };
+      } catch (error) {
+        if (error instanceof HttpError) return { problem: error.message } satisfies FileProblem;
+        throw error;
+      }
+    },
+    async fetch(url) {
+      const result = await fetchPicture(url);
+      return 'bytes' in result
+        ? result.bytes
+        : { problem: `The picture can’t be fetched: ${result.failure}.` };
+    },
+    async describe(id, texts) {
+      const [picture] = await findAll([id]);
+      if (picture !== undefined) await pictures.describe(picture.name, texts);
+    },
+    async remove(ids) {
+      const found = await findAll(ids);
+      const elsewhere = await otherUses();
+      const used = found.filter(({ path }) => (elsewhere.get(path) ?? []).length > 0);
+      if (used.length > 0) return { inUse: used.map(({ title, path }) => title || path) };
+      if (found.length === 0) return { inUse: [] };
+      const result = await pictures.remove(found.map(({ name }) => name));
+      if (result.outcome === 'removed') return { inUse: [] };
+      const names = new Set(result.pictures.map(({ name }) => name));
+      return {
+        inUse: found.filter(({ name }) => names.has(name)).map(({ title, path }) => title || path),
+      };
+    },
+  };
+}
+
+function toId(name: string): string {
+  return name.split('.')[0] ?? name;
+}
+
+function toLibraryFile(picture: LibraryPicture): LibraryFile {
+  const { name, path, title, alt, size, width, height, addedAt } = picture;
+  const mimeType = mimeTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return { id: toId(name), path, mimeType, title, alt, size, width, height, addedAt };
+}
+
+/** The library is small enough to be sorted in memory: a gigabyte of pictures. */
+function selectPage(
+  files: readonly LibraryFile[],
+  { words, order, isDescending, limit, after }: FileListRequest,
+): readonly LibraryFile[] {
+  const wanted = words.map((word) => word.toLowerCase());
+  const getKey = ({ addedAt, title }: LibraryFile) =>
+    order === 'added' ? addedAt : order === 'title' ? title : '';
+  const compareKeys = (a: readonly [string | number, string], b: readonly [string | number, string]) => {
+    const [first, second] = a[0] === b[0] ? [a[1], b[1]] : [a[0], b[0]];
+    return (first < second ? -1 : first > second ? 1 : 0) * (isDescending ? -1 : 1);
+  };
+  const toPlace = (file: LibraryFile) => [getKey(file), file.id] as const;
+  const start = after === null ? null : ([after[0] ?? '', after[1]] as const);
+  return files
+    .filter(({ title, alt }) => {
+      const text = `${title} ${alt}`.toLowerCase();
+      return wanted.every((word) => text.includes(word));
+    })
+    .filter((file) => start === null || compareKeys(toPlace(file), start) > 0)
+    .toSorted((a, b) => compareKeys(toPlace(a), toPlace(b)))
+    .slice(0, limit);
+}

@@ -1,0 +1,102 @@
+/** Reads a file by its `originalSource`: a target of `stagedUploadsCreate`, or an address on another site. */
+import { toOwner } from '../../../bulk-operations/bulk-operation-store.ts';
+import { createNotSupportedError } from '../../../graphql/errors.ts';
+import { type ChangeResult, reject, toChangeResult } from '../../../merchant/user-errors.ts';
+import {
+  findStagedUpload,
+  parseUploadUrl,
+  readStagedUpload,
+} from '../../../staged-uploads/staged-uploads.ts';
+import type { AdminContext } from '../../admin-context.ts';
+import type { FileLibrary, FileProblem } from '../../file-library.ts';
+
+export interface FileContent {
+  readonly bytes: Uint8Array;
+  /** Name of the file. */
+  readonly name: string;
+}
+
+export async function readFileSource(
+  originalSource: string,
+  library: FileLibrary,
+  context: AdminContext,
+): Promise<FileContent | FileProblem> {
+  const id = parseUploadUrl(originalSource, context.services.links.baseUrl);
+  if (id !== null) {
+    const { storage } = context.services.backend;
+    const upload = await findStagedUpload(storage, toOwner(context.actor), id, context.now);
+    const bytes = upload === null ? null : await readStagedUpload(storage, upload.id);
+    return upload === null || bytes === null
+      ? { problem: 'The upload is missing or has expired. Upload the file again' }
+      : { bytes, name: upload.filename };
+  }
+  if (!URL.canParse(originalSource) || !/^https?:/.test(originalSource))
+    return { problem: 'The source must be an upload, or an address that begins with https://' };
+  const fetched = await library.fetch(originalSource);
+  if ('problem' in fetched) return fetched;
+  const name = decodeName(new URL(originalSource).pathname.split('/').at(-1) ?? '');
+  return { bytes: fetched, name: name === '' ? 'picture' : name };
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name)
+      .replaceAll(/[\p{C}/\\]/gu, '')
+      .slice(0, 100);
+  } catch {
+    return name.slice(0, 100);
+  }
+}
+
+interface MediaInput {
+  readonly originalSource?: string | null | undefined;
+  readonly alt?: string | null | undefined;
+}
+
+/** Makes a change with media whose uploads were moved into the library. */
+export async function withStagedMedia<Media extends MediaInput, T>(
+  context: AdminContext,
+  path: string,
+  media: readonly Media[],
+  change: (stored: readonly Media[]) => Promise<ChangeResult<T>>,
+): Promise<ChangeResult<T>> {
+  const stored = await toChangeResult(() => storeStagedMedia(media, path, context));
+  return stored.ok ? change(stored.value) : stored;
+}
+
+/**
+ * Moves uploads among the sources of media into the library, so that products show them from there. Other sources stay.
+ *
+ * @throws RejectedChange if an upload is missing, or isn't a picture.
+ */
+async function storeStagedMedia<Media extends MediaInput>(
+  media: readonly Media[],
+  path: string,
+  context: AdminContext,
+): Promise<readonly Media[]> {
+  const stored: Media[] = [];
+  for (const [index, each] of media.entries()) {
+    const { originalSource, alt } = each;
+    const isUpload =
+      originalSource != null && parseUploadUrl(originalSource, context.services.links.baseUrl) !== null;
+    if (!isUpload) {
+      stored.push(each);
+      continue;
+    }
+    const { files } = context.services;
+    if (files === null) throw createNotSupportedError('An upload as media');
+    const source = await readFileSource(originalSource, files, context);
+    const saved =
+      'problem' in source
+        ? source
+        : await files.add({
+            bytes: source.bytes,
+            title: source.name.replace(/\.[a-z0-9]{1,5}$/i, ''),
+            alt: alt ?? '',
+            addedBy: context.actor.name,
+          });
+    if ('problem' in saved) throw reject([path, String(index), 'originalSource'], saved.problem, 'INVALID');
+    stored.push({ ...each, originalSource: saved.file.path });
+  }
+  return stored;
+}

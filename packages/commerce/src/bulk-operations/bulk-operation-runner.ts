@@ -1,0 +1,218 @@
+/**
+ * Runs bulk operations in the background, in slices: after each, the position is saved, and another process may continue. A page
+ * of a query that was interrupted is read again; a line of a mutation that was interrupted is reported, never applied twice.
+ */
+import { isAdminScope } from '@vitrine/rules/admin/admin-scopes';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import { createJobQueue, type DueWork, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
+import { LRUCache } from 'lru-cache';
+import type { AdminActor } from '../admin-api/admin-context.ts';
+import type { AdminServer } from '../admin-api/admin-server.ts';
+import { adminApiVersions } from '../admin-api/admin-versions.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { deleteExpiredUploads, readStagedUpload } from '../staged-uploads/staged-uploads.ts';
+import { BulkOperationError } from './bulk-operation-error.ts';
+import { type BulkOperation, recordFinish } from './bulk-operation-store.ts';
+import type { BulkOperationStatus } from './bulk-operation-tables.ts';
+import { BulkResultWriter, ClaimLost } from './bulk-result-writer.ts';
+import { type BulkVariables, parseBulkVariables } from './parse-bulk-variables.ts';
+import { runMutationSlice } from './run-bulk-mutation.ts';
+import { runQuerySlice } from './run-bulk-query.ts';
+
+export interface BulkRunnerDeps {
+  readonly storage: Storage<CommerceDatabase>;
+  /** Without limits of cost, and with those of `bulkOperationLimits`. */
+  readonly server: AdminServer;
+  readonly clock: () => EpochMs;
+  readonly log: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+}
+
+/** Attempts without progress until an operation fails. */
+const maxAttempts = 5;
+const backoff: DurationMs = 30_000;
+/** Time for which results can be downloaded. */
+export const bulkResultAge: DurationMs = 7 * 24 * 60 * 60_000;
+const recordAge: DurationMs = 30 * 24 * 60 * 60_000;
+/** An operation is due by then at the latest; one that is due later was scheduled before the clock was set back. */
+const latestDue: DurationMs = 2 * jobLeaseMs;
+
+export function createBulkOperationRunner(deps: BulkRunnerDeps): DueWork {
+  const { storage, clock, log } = deps;
+  const getVariables = createVariablesReader(storage);
+  const update = (id: string, set: Partial<BulkOperation>) =>
+    storage.change(async (tx) => {
+      await tx
+        .updateTable('bulk_operations')
+        .set(set)
+        .where('id', '=', id)
+        .where('active_key', 'is not', null)
+        .execute();
+    });
+  return createJobQueue<BulkOperation>({
+    queue: {
+      async due(now) {
+        await deleteOldResults(storage, now);
+        const rows = await storage.read
+          .selectFrom('bulk_operations')
+          .select(['id', 'due_at'])
+          .where('active_key', 'is not', null)
+          .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + latestDue)]))
+          .orderBy('due_at')
+          .limit(20)
+          .execute();
+        return rows.map(({ id, due_at }) => ({ id, dueAt: Number(due_at) }));
+      },
+      claim: ({ id, dueAt }, until) =>
+        storage.change(async (tx) => {
+          const row = await tx
+            .updateTable('bulk_operations')
+            .set((each) => ({ due_at: until, attempts: each('attempts', '+', 1) }))
+            .where('id', '=', id)
+            .where('due_at', '=', dueAt)
+            .where('active_key', 'is not', null)
+            .returningAll()
+            .executeTakeFirst();
+          if (row === undefined) return null;
+          if (row.status !== 'CREATED') return row;
+          await tx.updateTable('bulk_operations').set({ status: 'RUNNING' }).where('id', '=', id).execute();
+          return { ...row, status: 'RUNNING' as const };
+        }),
+      done: (id, now) => update(id, { due_at: now }),
+      async failed(id, operation, error, now) {
+        // Another process has it.
+        if (error instanceof ClaimLost) return;
+        const isTemporary = !(error instanceof BulkOperationError) || error.isTemporary;
+        const attempts = Number(operation.attempts);
+        if (isTemporary && attempts < maxAttempts) {
+          log.warn(
+            { err: error, operation: id, attempts },
+            'a bulk operation was interrupted; it is continued',
+          );
+          await update(id, { due_at: now + backoff * attempts });
+          return;
+        }
+        const code = error instanceof BulkOperationError ? error.code : 'INTERNAL_SERVER_ERROR';
+        log.error({ err: error, operation: id }, 'a bulk operation failed');
+        await finish(storage, operation, { status: 'FAILED', error_code: code }, now);
+      },
+      giveBack: (id, _, now) => update(id, { due_at: now }),
+    },
+    work: (operation, _id, signal) => runSlice(deps, getVariables, operation, signal),
+    clock,
+    onLoopFailure: (error) => log.error({ reason: String(error) }, 'bulk operations can’t be read for now'),
+    atOnce: 2,
+  });
+}
+
+type GetVariables = (operation: BulkOperation) => Promise<BulkVariables | null>;
+
+/** Uploads whose lines are in memory, since each slice needs them. */
+const maxParsed = 2;
+
+function createVariablesReader(storage: Storage<CommerceDatabase>): GetVariables {
+  const parsed = new LRUCache<string, BulkVariables>({ max: maxParsed });
+  return async ({ upload_id: id }) => {
+    if (id === null) return null;
+    const known = parsed.get(id);
+    if (known !== undefined) return known;
+    const bytes = await readStagedUpload(storage, id);
+    if (bytes === null) return null;
+    const variables = parseBulkVariables(bytes);
+    parsed.set(id, variables);
+    return variables;
+  };
+}
+
+async function runSlice(
+  { storage, server, clock }: BulkRunnerDeps,
+  getVariables: GetVariables,
+  operation: BulkOperation,
+  signal: AbortSignal,
+): Promise<void> {
+  const actor = await readActor(storage, operation);
+  const version = adminApiVersions.find((each) => each === operation.version);
+  if (actor === null || version === undefined)
+    throw new BulkOperationError([{ message: 'the token was revoked' }], 'ACCESS_DENIED');
+  const writer = new BulkResultWriter(storage, operation, clock);
+  const call = { actor, version, requestId: `bulk ${operation.id}` };
+  const run = runSliceOf[operation.type];
+  const isFinished = await run({
+    operation,
+    writer,
+    signal,
+    run: (each) => server.run(each, call),
+    getPlan: () => server.planBulkQuery(operation.query, version),
+    getVariables: () => getVariables(operation),
+  });
+  const status = await writer.readStatus();
+  if (status === 'CANCELING') await finish(storage, operation, { status: 'CANCELED' }, clock());
+  else if (isFinished) await finish(storage, operation, { status: 'COMPLETED' }, clock());
+}
+
+const runSliceOf = { QUERY: runQuerySlice, MUTATION: runMutationSlice } as const;
+
+/** Returns the client with the scopes that it has now, at most those with which it started; null if its token was revoked. */
+async function readActor(
+  storage: Storage<CommerceDatabase>,
+  { actor: text, scopes: started }: BulkOperation,
+): Promise<AdminActor | null> {
+  const actor: Pick<AdminActor, 'kind' | 'id' | 'name'> = JSON.parse(text);
+  const scopes = started.split(',').filter(isAdminScope);
+  if (actor.kind === 'staff') return { ...actor, scopes: new Set(scopes) };
+  const token = await storage.read
+    .selectFrom('admin_tokens')
+    .select('scopes')
+    .where('id', '=', actor.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (token === undefined) return null;
+  const current = new Set(token.scopes.split(','));
+  return { ...actor, scopes: new Set(scopes.filter((scope) => current.has(scope))) };
+}
+
+async function finish(
+  storage: Storage<CommerceDatabase>,
+  operation: BulkOperation,
+  set: { readonly status: BulkOperationStatus; readonly error_code?: BulkOperation['error_code'] },
+  now: EpochMs,
+): Promise<void> {
+  await storage.change(async (tx) => {
+    const finished = await tx
+      .updateTable('bulk_operations')
+      .set({ ...set, active_key: null, completed_at: now })
+      .where('id', '=', operation.id)
+      .where('active_key', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (finished !== undefined) await recordFinish(tx, operation, now);
+  });
+}
+
+async function deleteOldResults(storage: Storage<CommerceDatabase>, now: EpochMs): Promise<void> {
+  const old = await storage.read
+    .selectFrom('bulk_operations')
+    .select(['id', 'completed_at'])
+    .where('completed_at', '<', now - bulkResultAge)
+    .where((row) => row.or([row('pieces', '>', 0), row('completed_at', '<', now - recordAge)]))
+    .limit(20)
+    .execute();
+  const expired = await storage.read
+    .selectFrom('staged_uploads')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .limit(1)
+    .execute();
+  if (old.length === 0 && expired.length === 0) return;
+  await storage.change(async (tx) => {
+    await deleteExpiredUploads(tx, now);
+    for (const { id, completed_at: at } of old) {
+      await tx.deleteFrom('bulk_operation_pieces').where('operation_id', '=', id).execute();
+      await tx.updateTable('bulk_operations').set({ pieces: 0 }).where('id', '=', id).execute();
+      if (Number(at) < now - recordAge) await tx.deleteFrom('bulk_operations').where('id', '=', id).execute();
+    }
+  });
+}

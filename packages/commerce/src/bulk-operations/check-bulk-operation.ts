@@ -1,0 +1,74 @@
+/** Checks what a bulk operation is to run, before it is started: syntax, names, form and scopes. */
+import { type GraphQLSchema, Kind } from 'graphql';
+import type { AdminSubject } from '../admin-api/admin-context.ts';
+import { createScopeFinder, type FieldScopes } from '../admin-api/operation-scopes.ts';
+import { findOperation, type OperationPreparer } from '../graphql/operation-preparer.ts';
+import { type BulkQueryPlan, planBulkQuery } from './plan-bulk-query.ts';
+
+/** `errors` are those of validation. */
+export type BulkCheck =
+  | { readonly ok: true; readonly scopes: readonly FieldScopes[] }
+  | { readonly ok: false; readonly message: string };
+
+export interface BulkChecks {
+  plan(query: string): BulkQueryPlan;
+  query(text: string): BulkCheck;
+  mutation(text: string): BulkCheck;
+}
+
+/** Mutations that run in the background themselves. */
+const notInBulk = /^bulkOperation|^stagedUploadsCreate$/;
+
+export function createBulkChecks(
+  schema: GraphQLSchema,
+  preparer: OperationPreparer,
+  subjects: readonly AdminSubject[],
+): BulkChecks {
+  const loadable = new Set(subjects.flatMap(({ nodes = {} }) => Object.keys(nodes)));
+  const mutations = new Map(subjects.flatMap((subject) => Object.entries(subject.mutations ?? {})));
+  const findScopes = createScopeFinder(schema, subjects);
+
+  const read = (text: string) => {
+    const prepared = preparer.prepare(text);
+    if (!prepared.ok) {
+      const [error] = prepared.errors;
+      return { ok: false, message: error?.message ?? 'The operation is invalid.' } as const;
+    }
+    const operation = findOperation(prepared.document, null);
+    return operation === undefined
+      ? ({ ok: false, message: 'The document must have one operation.' } as const)
+      : ({ ok: true, document: prepared.document, operation } as const);
+  };
+
+  const plan = (text: string): BulkQueryPlan => {
+    const found = read(text);
+    return found.ok ? planBulkQuery(schema, found.document, found.operation, loadable) : found;
+  };
+
+  return {
+    plan,
+    query(text) {
+      const planned = plan(text);
+      const found = read(text);
+      if (!planned.ok) return planned;
+      if (!found.ok) return found;
+      return { ok: true, scopes: findScopes(found.document, found.operation, {}) };
+    },
+    mutation(text) {
+      const found = read(text);
+      if (!found.ok) return found;
+      const { operation } = found;
+      const { selections } = operation.selectionSet;
+      const [root] = selections;
+      if (operation.operation !== 'mutation')
+        return { ok: false, message: 'The operation must be a mutation.' };
+      if (selections.length !== 1 || root?.kind !== Kind.FIELD)
+        return { ok: false, message: 'The operation must have one mutation.' };
+      const { value: name } = root.name;
+      if (notInBulk.test(name)) return { ok: false, message: `${name} can’t be run in bulk.` };
+      // Scopes that depend on variables, and those of what is returned, are checked for each line.
+      const { scopes = [] } = mutations.get(name) ?? {};
+      return { ok: true, scopes: [{ field: name, scopes }] };
+    },
+  };
+}
