@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { getStorefronts } from '@vitrine/rules/regions/region';
 import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
@@ -76,8 +76,13 @@ export interface TranslatedCatalogue {
 /** Texts of the catalogue in another spelling, by the original text. */
 export type TextVariants = ReadonlyMap<string, string>;
 
+/** The originals need no file. */
+function isOptional(language: StorefrontLanguage): boolean {
+  return language === sourceLanguage || language === getOriginalLanguage();
+}
+
 /**
- * Reads the catalogue in every language except English.
+ * Reads the catalogue in every language; in English, and in the shop's own language, only if there is a file.
  *
  * @throws if a file is invalid
  */
@@ -85,11 +90,10 @@ export function loadTranslations(
   folder: string = defaultFolder,
 ): ReadonlyMap<StorefrontLanguage, TranslatedCatalogue> {
   return new Map(
-    languages.slice(1).map((language) => {
-      const { products, collections, menuItems, pages, policies, ...names } = readFile(
-        join(folder, `${language}.json`),
-        file,
-      );
+    languages.flatMap((language) => {
+      const main = join(folder, `${language}.json`);
+      if (isOptional(language) && !existsSync(main)) return [];
+      const { products, collections, menuItems, pages, policies, ...names } = readFile(main, file);
       const own = <Value>(name: string, value: z.ZodType<Value>): readonly (readonly [string, Value])[] => {
         const path = join(folder, language, `${name}.json`);
         return existsSync(path) ? Object.entries(readFile(path, z.record(z.string(), value))) : [];
@@ -105,7 +109,7 @@ export function loadTranslations(
         texts: new Map(textFiles.flatMap((name) => own(name, text))),
         digests: new Map(own('digests', text)),
       };
-      return [language, translated];
+      return [[language, translated] as const];
     }),
   );
 }

@@ -6,9 +6,8 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, mapRegions, pickByRegion, type RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { CartSettings } from './cart-settings.ts';
@@ -135,12 +134,12 @@ class LayeredContent implements LiveContent {
     this.#lookedAt = this.#options.clock();
   }
 
-  async cartSettings(region: RegionKey, language = sourceLanguage): Promise<CartSettings> {
+  async cartSettings(region: RegionKey, language = getOriginalLanguage()): Promise<CartSettings> {
     this.look();
     return this.#state.cart.inLanguage(region, language);
   }
 
-  async themeSettings(region: RegionKey, language = sourceLanguage): Promise<ThemeSettings> {
+  async themeSettings(region: RegionKey, language = getOriginalLanguage()): Promise<ThemeSettings> {
     this.look();
     return this.#state.theme.inLanguage(region, language);
   }
@@ -356,9 +355,9 @@ export function withDrafts(content: ContentService, drafts: Bodies | (() => Bodi
     return known.read;
   };
   return {
-    cartSettings: async (region, language = sourceLanguage) =>
+    cartSettings: async (region, language = getOriginalLanguage()) =>
       (await read()).cart.inLanguage(region, language),
-    themeSettings: async (region, language = sourceLanguage) =>
+    themeSettings: async (region, language = getOriginalLanguage()) =>
       (await read()).theme.inLanguage(region, language),
     product: async (handle, region, language) =>
       readProductContent((await read()).bodies, handle, region, language),

@@ -4,9 +4,8 @@
  */
 
 import { join } from 'node:path';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { CartSettings } from './cart-settings.ts';
@@ -89,8 +88,8 @@ export async function openFileContent({
   const theme = new SettingsFolder({ ...folder('theme'), read: parseThemeSettings });
   await Promise.all([cart.refresh(), theme.refresh()]);
   return {
-    cartSettings: (region, language = sourceLanguage) => cart.of(region, language),
-    themeSettings: (region, language = sourceLanguage) => theme.of(region, language),
+    cartSettings: (region, language = getOriginalLanguage()) => cart.of(region, language),
+    themeSettings: (region, language = getOriginalLanguage()) => theme.of(region, language),
     product: async (handle, region, language) => readProductContent(new Map(), handle, region, language),
     async bodies() {
       const [cartFiles, themeFiles] = await Promise.all([cart.contents(), theme.contents()]);

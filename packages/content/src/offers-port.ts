@@ -4,7 +4,6 @@ import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import { withOfferTexts } from '@vitrine/rules/offers/offer-texts';
 import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { CartSettings } from './cart-settings.ts';
 import type { ExperimentContent } from './experiments/variant-content.ts';
 import type { ContentService } from './file-content.ts';
@@ -45,7 +44,7 @@ export function createOffersPort({
   content: shared,
   experiments,
   collectionProducts,
-  language = () => sourceLanguage,
+  language = getOriginalLanguage,
 }: OffersPortDeps): {
   settings(region: RegionKey, variants?: VariantAssignment): Promise<OfferSettings>;
   activeVariants(region: RegionKey, variants: VariantAssignment): VariantAssignment;
@@ -97,7 +96,7 @@ export function createOffersPort({
       const content = experiments?.withVariants(region, variants) ?? shared;
       const original = await getOriginal(content, region);
       const into = language();
-      return into === sourceLanguage ? original.offers : translate(original, content, region, into);
+      return into === getOriginalLanguage() ? original.offers : translate(original, content, region, into);
     },
   };
 }

@@ -2,7 +2,7 @@
  * Reads a document: a default for all regions, and fields in which single regions differ. An invalid offer is off; of
  * texts only the invalid ones are left out (OFFER-04).
  */
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import {
   type ByRegion,
   getRegionKeys,
@@ -18,8 +18,11 @@ import { formatSettingsValue, type SettingsError, toSettingsProblems } from './s
 import {
   bodyTranslationsSchema,
   listTranslations,
+  translateOriginal,
   translateValue,
 } from './translations/body-translations.ts';
+import { findDefaultTranslation } from './translations/default-texts.ts';
+import { mapTranslatableTexts } from './translations/translatable-texts.ts';
 
 /** Rules for reading a kind of document. */
 export interface BodyReader<Value> {
@@ -67,7 +70,7 @@ export function parseBody<Value>(name: string, written: unknown, kind: BodyReade
     noteTranslations(name, body, { region, kind, value: pickByRegion(byRegion, region), problems });
   return {
     byRegion,
-    inLanguage: cachePerLanguage(byRegion, (region, language) =>
+    inLanguage: cachePerLanguage(byRegion, [body], (region, language) =>
       translateGroup(pickByRegion(byRegion, region), { body, region, language, kind }),
     ),
     written: mapRegions((region) => read[region]?.rest),
@@ -75,18 +78,32 @@ export function parseBody<Value>(name: string, written: unknown, kind: BodyReade
   };
 }
 
-function valueIn<Value>(read: RegionRead<Value> | null, { otherwise }: BodyReader<Value>): Value {
-  return read === null ? otherwise : read.value;
+/** Returns the value that was read, else that of a document of which nothing is written. */
+export function valueIn<Value>(read: RegionRead<Value> | null, kind: BodyReader<Value>): Value {
+  return read === null ? inOriginalLanguage(kind, kind.otherwise) : read.value;
 }
 
-/** Computes and caches values per region and language. Values in the original language are those of `byRegion`. */
+/** Replaces the texts that documents begin with, which schemas have in English, if the merchant writes in another language. */
+function inOriginalLanguage<Value>({ schema }: BodyReader<Value>, value: Value): Value {
+  const language = getOriginalLanguage();
+  if (language === sourceLanguage) return value;
+  return mapTranslatableTexts(schema, value, ({ text }) => findDefaultTranslation(language, text));
+}
+
+/**
+ * Computes and caches values per region and language. Values in the original language are those of `byRegion`, unless a body
+ * has translations into it: from before the shop changed its first language.
+ */
 export function cachePerLanguage<Value>(
   byRegion: ByRegion<Value>,
+  bodies: Iterable<Body | null>,
   translate: (region: RegionKey, language: StorefrontLanguage) => Value,
 ): (region: RegionKey, language: StorefrontLanguage) => Value {
   const known = new Map<string, Value>();
+  const original = getOriginalLanguage();
+  const isWritten = [...bodies].every((body) => body?.languages[original] === undefined);
   return (region, language) => {
-    if (language === sourceLanguage) return pickByRegion(byRegion, region);
+    if (isWritten && language === original) return pickByRegion(byRegion, region);
     const key = `${region}/${language}`;
     const found = known.get(key);
     if (found !== undefined) return found;
@@ -111,8 +128,9 @@ export function translateGroup<Value>(
     readonly kind: BodyReader<Value>;
   },
 ): Value {
+  const translated = language === getOriginalLanguage() ? translateOriginal : translateValue;
   // Texts are replaced by texts, so that the type stays.
-  return translateValue<Value>({
+  return translated<Value>({
     schema: kind.schema,
     value,
     translations: body?.languages[language],
@@ -129,13 +147,15 @@ function noteTranslations<Value>(
   { region, kind, value, problems }: RegionReading<Value> & { readonly value: Value },
 ): void {
   for (const [language, translations] of Object.entries(body?.languages ?? {})) {
-    if (!languages.some((known) => known === language && known !== sourceLanguage)) {
+    // Those from before the shop changed its first language are left.
+    if (language === getOriginalLanguage()) continue;
+    if (!languages.some((known) => known === language)) {
       problems.note({
         group: name,
         path: `languages.${language}`,
         problem: 'is no language of this shop',
         found: formatSettingsValue(language),
-        expected: `one of the languages ${languages.filter((known) => known !== sourceLanguage).join(', ')}`,
+        expected: `one of the languages ${languages.filter((known) => known !== getOriginalLanguage()).join(', ')}`,
       });
       continue;
     }
@@ -213,8 +233,9 @@ interface RegionReading<Value> {
 export function readRegionBody<Value>(
   name: string,
   body: Body | null,
-  { region, kind: { schema, apart }, problems }: RegionReading<Value>,
+  { region, kind, problems }: RegionReading<Value>,
 ): RegionRead<Value> | null {
+  const { schema, apart } = kind;
   const own = body?.regions[region];
   const value = own === undefined ? body?.default : mergeRegionBody(body?.default, own);
   if (value === undefined) return null;
@@ -226,7 +247,7 @@ export function readRegionBody<Value>(
       problems.note({ ...problem, path: problem.path === '' ? place : `${place}.${problem.path}` });
     }
   }
-  return read;
+  return read === null ? null : { ...read, value: inOriginalLanguage(kind, read.value) };
 }
 
 /** Merges a region's fields over the default's. Anything but an object replaces the default. */

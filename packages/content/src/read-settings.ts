@@ -10,6 +10,7 @@ import {
   ProblemList,
   readRegionBody,
   translateGroup,
+  valueIn,
 } from './read-body.ts';
 import type { SettingsError } from './settings-error.ts';
 import { type ThemeSettings, themeSettingGroups } from './theme-settings.ts';
@@ -94,19 +95,17 @@ function readByRegion<Settings>(
     build({
       group(name, kind) {
         const read = readRegionBody(name, bodies.get(name) ?? null, { region, kind, problems });
-        if (read === null) return kind.otherwise;
-        pickByRegion(written, region)[name] = read.rest;
-        return read.value;
+        if (read !== null) pickByRegion(written, region)[name] = read.rest;
+        return valueIn(read, kind);
       },
     }),
   );
-  const inLanguage = cachePerLanguage(byRegion, (region, language) =>
+  const inLanguage = cachePerLanguage(byRegion, bodies.values(), (region, language) =>
     build({
       group(name, kind) {
         const body = bodies.get(name) ?? null;
         const read = readRegionBody(name, body, { region, kind, problems: new ProblemList() });
-        const value = read === null ? kind.otherwise : read.value;
-        return translateGroup(value, { body, region, language, kind });
+        return translateGroup(valueIn(read, kind), { body, region, language, kind });
       },
     }),
   );

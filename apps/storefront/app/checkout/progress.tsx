@@ -36,7 +36,7 @@ export function Progress({ step, reached, needsDelivery }: ProgressProps) {
           return (
             <li
               key={name}
-              className={`border-t-2 text-sm transition-colors ${done || open ? 'border-ink' : 'border-line'}`}
+              className={`border-t-2 text-sm transition-colors ${done || open ? 'border-action' : 'border-line'}`}
             >
               {index <= furthest && !open ? (
                 <Link

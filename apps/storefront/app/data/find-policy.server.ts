@@ -1,6 +1,7 @@
 /** Finds policies: the editors' own, else the Storefront API's. */
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import type { ShopContext } from '../load-context.ts';
+import { getOriginalLanguageCode } from './language-code.server.ts';
 import { queryOrNull, queryOrThrow } from './query.server.ts';
 import { getFieldLang, getOriginalLang } from './text-language.ts';
 
@@ -25,7 +26,10 @@ export async function findPolicy(shop: ShopContext, handle: string) {
 
 /** The API doesn't say what it translated: a text that is the same in the language of the originals fell back. */
 async function findOriginal(shop: ShopContext, handle: string): Promise<ApiPolicy | null> {
-  const answer = await shop.client.request(policiesDocument, { variables: {}, language: 'EN' });
+  const answer = await shop.client.request(policiesDocument, {
+    variables: {},
+    language: getOriginalLanguageCode(),
+  });
   if (!answer.ok) return null;
   return listPolicies(answer.data.shop).find((each) => each.handle === handle) ?? null;
 }

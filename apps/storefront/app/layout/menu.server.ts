@@ -1,5 +1,6 @@
 /** The links of the shop's menus: as editors wrote them, else as the Storefront API has them. */
 import { menuDocument } from '@vitrine/storefront-api/documents/shop';
+import { getOriginalLanguageCode } from '../data/language-code.server.ts';
 import { queryOrNull } from '../data/query.server.ts';
 import { getFieldLang, getOriginalLang, withTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
@@ -25,7 +26,10 @@ export async function loadMenu(shop: ShopContext, place: keyof typeof handles): 
 
 /** Titles of a menu in the catalogue's language: the API doesn't say which ones it translated. */
 async function loadSourceTitles(shop: ShopContext, handle: string): Promise<ReadonlySet<string>> {
-  const answer = await shop.client.request(menuDocument, { variables: { handle }, language: 'EN' });
+  const answer = await shop.client.request(menuDocument, {
+    variables: { handle },
+    language: getOriginalLanguageCode(),
+  });
   const links = answer.ok ? toMenu(answer.data.menu, null, shop.basePath) : [];
   return new Set(links.flatMap(titlesOf));
 }

@@ -4,6 +4,7 @@ import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { pageDocument } from '@vitrine/storefront-api/documents/content';
 import { noPage } from '@vitrine/words/not-found';
 import { addAlternates } from '../data/add-alternates.server.ts';
+import { getOriginalLanguageCode } from '../data/language-code.server.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { outlined, toResponsiveImages, withCover } from '../data/outline.server.ts';
 import { queryOrThrow } from '../data/query.server.ts';
@@ -21,7 +22,10 @@ interface PageText {
 async function findPageLang(shop: ShopContext, handle: string, { title, body }: PageText) {
   const source = getOriginalLang();
   if (source === undefined) return { titleLang: undefined, textLang: undefined };
-  const answer = await shop.client.request(pageDocument, { variables: { handle }, language: 'EN' });
+  const answer = await shop.client.request(pageDocument, {
+    variables: { handle },
+    language: getOriginalLanguageCode(),
+  });
   const original = answer.ok ? answer.data.page : null;
   return {
     titleLang: original?.title === title ? source : undefined,

@@ -65,7 +65,7 @@ test('REGION-42: are added with what follows from the country, changed, paused, 
     ),
   ).toBe(0);
   expect(await readEntry('de')).toMatchObject({
-    name: { en: 'Germany' },
+    name: { en: 'Germany', de: 'Deutschland' },
     locale: 'de-DE',
     languages: ['de', 'en'],
     address: { path: 'germany' },

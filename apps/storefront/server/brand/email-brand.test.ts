@@ -42,6 +42,14 @@ describe('BRAND-04: an email', () => {
     },
   );
 
+  it('BRAND-36: has buttons in the accent, or in the colour of text', () => {
+    const { light, dark } = brand;
+    expect([light.action, dark.action]).toEqual(['#1d4a33', dark.bronze]);
+    expect(emails.confirmation?.html).toContain(`background:${light.action};color:${light.paper}`);
+    const quiet = { ...nordhar, shape: { ...nordhar.shape, buttons: 'text' } as const };
+    expect(toEmailBrand(quiet, shopUrl, undefined).light.action).toBe('#10241a');
+  });
+
   it('is from the configured address where there is one', () => {
     expect(toEmailBrand(nordhar, shopUrl, 'x@y.example').sender.address).toBeNull();
   });

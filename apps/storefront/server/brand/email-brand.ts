@@ -2,7 +2,7 @@
 import type { EmailBrand, EmailColors } from '@vitrine/commerce/mail/email-brand';
 import { type Brand, getSellerLines } from '@vitrine/content/brand/brand';
 import { derivePalette, type Scheme } from '@vitrine/rules/colours/brand-palette';
-import { toHex } from '@vitrine/rules/colours/oklch';
+import { type Oklch, toHex } from '@vitrine/rules/colours/oklch';
 
 /**
  * @param shopUrl of the storefront, without a trailing slash; the logo is fetched from there
@@ -29,29 +29,38 @@ export function toEmailBrand(
 }
 
 /** One set for each state of the document, since deriving tones takes milliseconds. */
-const known = new WeakMap<Brand['colours'], Pick<EmailBrand, 'light' | 'dark'>>();
+const known = new WeakMap<Brand, Pick<EmailBrand, 'light' | 'dark'>>();
 
-function emailColours({ colours }: Brand): Pick<EmailBrand, 'light' | 'dark'> {
-  const made = known.get(colours);
+function emailColours(brand: Brand): Pick<EmailBrand, 'light' | 'dark'> {
+  const made = known.get(brand);
   if (made !== undefined) return made;
-  const { light, dark } = derivePalette(colours);
+  const { light, dark } = derivePalette(brand.colours);
+  const action = brand.shape.buttons === 'accent' ? light.bronze : light.ink;
   const both = {
-    light: toColours(light, light.paper, light.sand),
+    light: toColours(light, { ground: light.paper, around: light.sand, action }),
     // In the dark a part that comes forward is lighter than what is around it.
-    dark: toColours(dark, dark.sand, dark.paper),
+    dark: toColours(dark, { ground: dark.sand, around: dark.paper, action: dark.bronze }),
   };
-  known.set(colours, both);
+  known.set(brand, both);
   return both;
 }
 
-function toColours(scheme: Scheme, paper: Scheme['paper'], sand: Scheme['sand']): EmailColors {
+interface EmailTones {
+  /** What text is on. */
+  readonly ground: Oklch;
+  readonly around: Oklch;
+  readonly action: Oklch;
+}
+
+function toColours(scheme: Scheme, { ground, around, action }: EmailTones): EmailColors {
   const { ink, muted, bronze, line } = scheme;
   return {
-    paper: toHex(paper),
-    sand: toHex(sand),
+    paper: toHex(ground),
+    sand: toHex(around),
     ink: toHex(ink),
     muted: toHex(muted),
     bronze: toHex(bronze),
+    action: toHex(action),
     line: toHex(line),
   };
 }

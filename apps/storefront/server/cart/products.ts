@@ -22,6 +22,7 @@ import type {
 import { formatFailure } from '@vitrine/storefront-api/result';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { languageCodes } from '../../app/data/language-code.server.ts';
 import { getLowestPrice } from '../../app/data/lowest-price.ts';
 import { toRhythm } from '../../app/data/plan-rhythm.ts';
 import { createOriginalName, toUntranslatedParts } from '../../app/data/product-translation.ts';
@@ -29,7 +30,6 @@ import { toTitleLang } from '../../app/data/text-language.ts';
 import { getUnitPrice } from '../../app/data/unit-price.ts';
 import { languageNow } from '../http/language.ts';
 import { jsonBytes } from '../json-bytes.ts';
-import { languageCode } from '../storefront/countries.ts';
 import { optionalMinor, parseApiAmount } from './amounts.ts';
 
 /** A variant with what a line shows of it. */
@@ -70,9 +70,6 @@ export interface ProductMarket {
   readonly client: StorefrontClient;
   readonly region: RegionKey;
 }
-
-/** Language of carts and orders, in which lines are stored, whichever language their pages have. */
-export const catalogueLanguage = 'EN';
 
 /** Names of a language's products; they are shown in the language of the request. */
 function toKey(region: RegionKey, id: string): string {
@@ -129,7 +126,7 @@ export class CartProducts {
     if (fresh !== undefined) return fresh.product;
     const result = await client.request(productInfoDocument, {
       variables: { handle },
-      language: languageCode[languageNow()],
+      language: languageCodes[languageNow()],
     });
     if (!result.ok) {
       this.#log.warn({ handle, reason: formatFailure(result) }, 'product of a cart line could not be read');
@@ -175,7 +172,7 @@ export class CartProducts {
     if (fresh !== undefined) return fresh.variant;
     const result = await client.request(variantsByIdDocument, {
       variables: { ids: [id] },
-      language: languageCode[languageNow()],
+      language: languageCodes[languageNow()],
     });
     if (!result.ok) {
       this.#log.warn({ variant: id, reason: formatFailure(result) }, 'a gift could not be read');

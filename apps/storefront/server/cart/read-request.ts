@@ -12,6 +12,7 @@ import { regionServing } from '@vitrine/rules/regions/serving-region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { getOriginalLanguageCode } from '../../app/data/language-code.server.ts';
 import { type BackendSignIn, openBackendSession } from '../account/backend-sign-in.ts';
 import { withCustomerAccount } from '../account/customer-account/with-customer-account.ts';
 import { createMemberStatusLoader } from '../account/member-status.ts';
@@ -33,7 +34,7 @@ import type { CartRequest, ShopperRequest } from './cart-request.ts';
 import { type RemovedGifts, readRemovedGifts } from './cookies.ts';
 import { embeddedCarts } from './embedded.ts';
 import type { MemberCarts } from './member-carts.ts';
-import { type CartProducts, catalogueLanguage } from './products.ts';
+import type { CartProducts } from './products.ts';
 import { RecentRequests } from './recent-requests.ts';
 import type { SharedRequests } from './shared-requests.ts';
 import { storefrontApiCarts } from './storefront-api.ts';
@@ -129,7 +130,8 @@ const noRemovedGifts: RemovedGifts = { read: () => [], keep() {} };
 /** Carts have the same titles from every page and call, since products of lines are cached once for all languages. */
 function inCatalogueLanguage(client: StorefrontClient): StorefrontClient {
   return {
-    request: (document, options) => client.request(document, { language: catalogueLanguage, ...options }),
+    request: (document, options) =>
+      client.request(document, { language: getOriginalLanguageCode(), ...options }),
   };
 }
 

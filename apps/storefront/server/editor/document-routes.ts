@@ -19,7 +19,9 @@ import type { EditorAccount } from '@vitrine/content/editor-accounts/roles';
 import type { Publishing } from '@vitrine/content/publishing/open-publishing';
 import type { ReviewSubject } from '@vitrine/content/publishing/review-store';
 import { describeEffect, type SettingsError } from '@vitrine/content/settings-error';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { findDefaultTranslation } from '@vitrine/content/translations/default-texts';
+import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
+import { memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type {
@@ -91,7 +93,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/kinds',
-      door.by('write', (context) => context.json(kindsJson())),
+      door.by('write', (context) => context.json(getKindsJson())),
     )
     .get(
       '/editor/api/documents',
@@ -326,19 +328,31 @@ function addressPath(body: unknown, region: RegionKey): string {
   return own.safeParse(body).success ? `regions.${region}.handle` : 'default.handle';
 }
 
-let kinds: KindsJson | undefined;
-
-function kindsJson(): KindsJson {
-  kinds ??= {
+const getKindsJson = memoizeByStorefronts(
+  (): KindsJson => ({
     kinds: [...documentKinds.values()].map(({ kind, keyed, title, description, schema }) => ({
       kind,
       keyed,
       title,
       description,
-      schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+      schema: z.toJSONSchema(schema, {
+        io: 'input',
+        unrepresentable: 'any',
+        override: ({ jsonSchema }) => {
+          if ('default' in jsonSchema) jsonSchema.default = toOriginalLanguage(jsonSchema.default);
+        },
+      }),
     })),
-  };
-  return kinds;
+  }),
+);
+
+/** Returns a default of a form with the texts that documents begin with in the merchant's language. */
+function toOriginalLanguage<Value>(value: Value): Value;
+function toOriginalLanguage(value: unknown): unknown {
+  if (typeof value === 'string') return findDefaultTranslation(getOriginalLanguage(), value) ?? value;
+  if (Array.isArray(value)) return value.map((each: unknown) => toOriginalLanguage(each));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, toOriginalLanguage(each)]));
 }
 
 /** Makes a sentence of an error next to a field: `should be at most 100` becomes "Should be at most 100." */

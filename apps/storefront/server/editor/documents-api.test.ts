@@ -1,5 +1,6 @@
 /** The calls of documents: every route by every role, drafts, publishing, conflicts, and what is wrong. */
 import { documentKinds } from '@vitrine/content/documents/document-kinds';
+import { getStorefronts, setStorefronts } from '@vitrine/rules/regions/region';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KindJson } from '../../app/editor/api/document-json.ts';
 import { toKind } from '../../app/editor/documents/kinds.ts';
@@ -274,6 +275,18 @@ describe('the kinds', () => {
       if (read.kind === 'object') expect(read.fields.size).toBeGreaterThan(0);
       else expect(read.entry).not.toBeNull();
     }
+  });
+
+  test('LANG-39: begin with texts in the language of the default storefront', async () => {
+    const readTitle = async () => {
+      const { kinds } = await (await as('editor').send('GET', '/editor/api/kinds')).json();
+      return kinds.find(({ kind }: KindJson) => kind === 'cart/cartGeneral').schema.properties.title.default;
+    };
+    expect(await readTitle()).toBe('Your cart');
+    const demo = getStorefronts();
+    setStorefronts(demo.map((each) => (each.isDefault ? { ...each, languages: ['de'] } : each)));
+    expect(await readTitle()).toBe('Dein Warenkorb');
+    setStorefronts(demo);
   });
 
   test('give each form a title, which its first switch is called', async () => {

@@ -1,8 +1,8 @@
 /** A page of the shop as a preview shows it: the same HTML, in which nothing runs, marked, its links leading to previews. */
 
 import type { Brand } from '@vitrine/content/brand/brand';
+import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { getBrandSheet, getPreviewSheetAddress } from '../brand/brand-sheets.ts';
 import { getBasePath, removeBasePath } from '../http/hosts.ts';
 
@@ -19,11 +19,14 @@ const ownLinks = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)"/gi;
 export const untranslatedStyleSheet = '/editor/preview.css';
 
 /** Marks what has no translation: it carries the language of its original. */
-export const untranslatedStyles = `html:not([lang|='${sourceLanguage}']) body [lang|='${sourceLanguage}'] {
+export function createUntranslatedStyles(): string {
+  const original = getOriginalLanguage();
+  return `html:not([lang|='${original}']) body [lang|='${original}'] {
   outline: 2px dashed currentcolor;
   outline-offset: 2px;
 }
 `;
+}
 
 export interface PreviewedPage {
   readonly region: RegionKey;

@@ -34,11 +34,11 @@ import { campaignId, draftBodies, sampleCart, timestampInput } from '../simulato
 import { simulate } from '../simulator/simulate.ts';
 import { previewPages } from './pages.ts';
 import {
+  createUntranslatedStyles,
   previewHtml,
   previewPath,
   previewPolicy,
   untranslatedStyleSheet,
-  untranslatedStyles,
 } from './preview-html.ts';
 
 export type PreviewDeps = Pick<
@@ -124,7 +124,7 @@ export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: Edit
       }),
     )
     .get(untranslatedStyleSheet, (context) =>
-      context.body(untranslatedStyles, 200, { 'content-type': 'text/css; charset=utf-8' }),
+      context.body(createUntranslatedStyles(), 200, { 'content-type': 'text/css; charset=utf-8' }),
     )
     .all('/editor/preview/*', () => {
       const headers = { allow: 'GET, HEAD' };

@@ -1,9 +1,9 @@
 import type { EmailLayout } from '@vitrine/commerce/mail/email';
 import { addLanguage, getMailLanguage } from '@vitrine/commerce/mail/mail-language';
 import type { ContentService } from '@vitrine/content/file-content';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import { languages } from '@vitrine/rules/regions/supported-languages';
 import { toEmailBrand } from '../brand/email-brand.ts';
 import type { Settings } from '../env.ts';
 
@@ -17,7 +17,7 @@ export interface EmailLayoutDeps {
 export async function createEmailLayout(
   deps: EmailLayoutDeps,
   region: RegionKey,
-  language: StorefrontLanguage = sourceLanguage,
+  language: StorefrontLanguage = getOriginalLanguage(),
 ): Promise<EmailLayout> {
   const { brand } = await deps.content.themeSettings(region);
   return {

@@ -1,4 +1,5 @@
 /** Creates the content of `storefronts.json` from a merchant's answers (SHOP-11). */
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { ShopAnswers, StorefrontAnswer } from './shop-answers.ts';
 
 /** Countries whose prices contain VAT and have to say so, and where an e-mail address needs a confirmation. */
@@ -16,7 +17,7 @@ export function createStorefronts({ storefronts }: Pick<ShopAnswers, 'storefront
   const staging = {
     ...createStorefront(first, storefronts.length),
     key: stagingKey,
-    name: { en: 'Staging' },
+    name: { en: 'Staging', de: 'Vorschau' },
     address: { host: stagingKey },
     default: false,
     staging: true,
@@ -28,11 +29,10 @@ export function createStorefronts({ storefronts }: Pick<ShopAnswers, 'storefront
 function createStorefront({ key, country, currency, address }: StorefrontAnswer, index: number) {
   const locale = localeOf(country);
   const { language } = new Intl.Locale(locale);
-  const name = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
   return {
     key,
     number: index + 1,
-    name: { en: name },
+    name: { en: nameCountry(country, 'en'), de: nameCountry(country, 'de') },
     currency,
     homeCountry: country,
     locale: language === 'de' ? locale : `en-${country}`,
@@ -44,6 +44,11 @@ function createStorefront({ key, country, currency, address }: StorefrontAnswer,
     showsVat: europeanCountries.has(country),
     doubleOptIn: europeanCountries.has(country),
   };
+}
+
+/** Returns the name of a country, which pages in a language show of its storefront. */
+export function nameCountry(country: string, language: StorefrontLanguage): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
 }
 
 function localeOf(country: string): string {

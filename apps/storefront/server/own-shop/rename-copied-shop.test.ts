@@ -40,6 +40,8 @@ test('SHOP-15: has the new name and colours, and no word of the demo’s name, a
   expect([files.length > 30, named]).toEqual([true, []]);
   const brand = (await readJson(join(folder, 'content/theme/brand.json'))).default;
   expect(brand).toMatchObject({ name: 'Fern, "Field" & Co', colours: { light: { accent: '#2f5d50' } } });
+  // The demo's buttons don't have its accent.
+  expect([brand.shape.controls, brand.shape.buttons]).toEqual(['round', undefined]);
   for (const field of ['address', 'contactEmail', 'email', 'icon', 'sign'])
     expect(brand).not.toHaveProperty(field);
 });

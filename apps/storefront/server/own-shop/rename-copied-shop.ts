@@ -42,9 +42,15 @@ export async function renameCopiedShop(folder: string, brand: CopiedBrand): Prom
   const { colours } = brand;
   const answered = toBrandBody(brand.name, colours);
   // Colours that are derived from those of the demo would not fit.
-  const { colours: _, ...withoutColours } = left;
-  const body = Object.keys(colours).length === 0 ? left : withoutColours;
+  const { colours: _, shape, ...withoutColours } = left;
+  const body = Object.keys(colours).length === 0 ? left : { ...withoutColours, shape: withoutButtons(shape) };
   await writeFile(path, formatJson({ ...rest, default: { ...body, ...answered } }));
+}
+
+/** The demo's buttons have the colour of its text; those of another shop show its accent. */
+function withoutButtons(shape: unknown): unknown {
+  if (typeof shape !== 'object' || shape === null) return shape;
+  return Object.fromEntries(Object.entries(shape).filter(([field]) => field !== 'buttons'));
 }
 
 type Rename = (text: string, digests: Map<string, string>) => string;

@@ -4,7 +4,7 @@ import { currencyCodes } from '@vitrine/rules/money/currency-codes';
 import { languages } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 import type { StorefrontFormJson } from '../../app/editor/storefronts/storefront-json.ts';
-import { moneyFormatOf, timeZoneOf } from './create-storefronts.ts';
+import { moneyFormatOf, nameCountry, timeZoneOf } from './create-storefronts.ts';
 import { createCountryRows, createRates, findCountryTemplate, ownSource } from './region-templates.ts';
 import { amountAnswer, countryAnswer, rateAnswer } from './shop-answers.ts';
 
@@ -135,7 +135,7 @@ export function toEntry(
     ...rest,
     key: before?.key ?? form.key,
     number: before?.number ?? number,
-    name: { en: form.name, ...(form.germanName === '' ? {} : { de: form.germanName }) },
+    name: toNames(form),
     currency: form.currency,
     homeCountry: form.country,
     locale: form.locale,
@@ -155,6 +155,12 @@ export function toEntry(
     ...(form.asksConsentIfUnknown === null ? {} : { asksConsentIfUnknown: form.asksConsentIfUnknown }),
     ...(form.returnDays === '' ? {} : { returnDays: Number(form.returnDays) }),
   };
+}
+
+/** A storefront that is called as its country is has the country's German name too. */
+function toNames({ name, germanName, country }: StorefrontForm): StorefrontFileEntry['name'] {
+  if (germanName !== '') return { en: name, de: germanName };
+  return name === nameCountry(country, 'en') ? { en: name, de: nameCountry(country, 'de') } : { en: name };
 }
 
 const separators = z.object({

@@ -3,8 +3,9 @@
 import { loadUnitPriceRegions } from '@vitrine/data/unit-price';
 import { isStagingRegion, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { languageCodes } from '../../app/data/language-code.server.ts';
 import { languageNow } from '../http/language.ts';
-import { getMarketCountry, languageCode } from './countries.ts';
+import { getMarketCountry } from './countries.ts';
 
 const getUnitPriceRegions = memoizeByStorefronts(() => loadUnitPriceRegions());
 
@@ -26,7 +27,7 @@ export function bindClient(
     async request(document, options) {
       const result = await client.request(document, {
         country: getMarketCountry(region),
-        language: languageCode[languageNow()],
+        language: languageCodes[languageNow()],
         unitPrices: getUnitPriceRegions().has(region),
         ...(isStagingRegion(region) ? { store: region } : {}),
         ...(buyerIp === undefined ? {} : { buyerIp }),

@@ -1,7 +1,6 @@
 /** Country codes as the Storefront API's types know them. */
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
-import type { CountryCode, LanguageCode } from '@vitrine/storefront-api/generated/operations';
+import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
 
 /**
  * Returns the country that a storefront's market is requested for: its home country.
@@ -13,8 +12,6 @@ export function getMarketCountry(region: RegionKey): CountryCode {
   if (isCountryCode(homeCountry)) return homeCountry;
   throw new Error(`The storefront "${region}" has no home country.`);
 }
-
-export const languageCode: Readonly<Record<StorefrontLanguage, LanguageCode>> = { en: 'EN', de: 'DE' };
 
 /** Returns true if a text has the form of a country code; the backend rejects unassigned ones. */
 export function isCountryCode(text: string): text is CountryCode {

@@ -2,8 +2,11 @@
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
 import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { listDocumentUnits, type TranslationUnit } from '@vitrine/content/translations/document-units';
-import { getShopLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import {
+  getOriginalLanguage,
+  getShopLanguages,
+  type StorefrontLanguage,
+} from '@vitrine/rules/regions/languages';
 import { z } from 'zod';
 
 const titled = z.object({ default: z.object({ title: z.string().min(1) }) });
@@ -24,7 +27,7 @@ export interface DocumentSource {
 
 /** Languages into which texts are translated. */
 export function getTargetLanguages(): readonly StorefrontLanguage[] {
-  return getShopLanguages().filter((language) => language !== sourceLanguage);
+  return getShopLanguages().filter((language) => language !== getOriginalLanguage());
 }
 
 /** Returns the language with a code in any case, or null if texts aren't translated into it. */

@@ -1,9 +1,10 @@
 import type { DocumentId } from '@vitrine/content/documents/content-model';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
 import { listDocumentUnits } from '@vitrine/content/translations/document-units';
+import { getStorefronts, setStorefronts } from '@vitrine/rules/regions/region';
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
-import type { TranslatedDocument } from './document-texts.ts';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { getTargetLanguages, type TranslatedDocument } from './document-texts.ts';
 import {
   formatTranslationFile,
   formatTranslationProblem,
@@ -88,6 +89,33 @@ describe.each(translationFormats)('LANG-10: a file of translations, %s', (format
     });
     expect(file).not.toContain('cart/cartGeneral#title');
     expect(file).toContain('cart/cartGeneral#emptyText');
+  });
+});
+
+describe('LANG-39: in a shop whose default storefront is German', () => {
+  const demo = getStorefronts();
+  beforeEach(() =>
+    setStorefronts(demo.map((each) => ({ ...each, languages: each.isDefault ? ['de'] : ['en', 'de'] }))),
+  );
+  afterEach(() => setStorefronts(demo));
+
+  it('files have German originals and are read in English', async () => {
+    expect(getTargetLanguages()).toEqual(['en']);
+    const body = { default: { title: 'Dein Korb' } };
+    const units = listDocumentUnits(bar, body, 'en').filter(({ path }) => path === 'title');
+    const document = { id: bar, title: 'Cart', body, version: 1, units };
+    const options = { language: 'en', format: 'xliff', missingOnly: false } as const;
+    const file = formatTranslationFile(
+      [{ units: units.map((unit) => ({ ...unit, target: 'Your bag' })) }],
+      options,
+    );
+    expect(file).toMatch(/srcLang="de" trgLang="en"/);
+    const read = await readTranslationFile([document], file, options);
+    expect(read.problems).toEqual([]);
+    expect(listDocumentUnits(bar, read.documents[0]?.body, 'en')[0]).toMatchObject({
+      source: 'Dein Korb',
+      target: 'Your bag',
+    });
   });
 });
 

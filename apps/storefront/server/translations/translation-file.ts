@@ -12,8 +12,7 @@ import {
   parseXliff,
   TranslationFileError,
 } from '@vitrine/content/translations/xliff';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { stringify } from 'csv-stringify/sync';
 import { cataloguePrefix, type TranslatedRecord, toTranslationEntries } from './catalogue-texts.ts';
 import type { TranslatedDocument } from './document-texts.ts';
@@ -38,7 +37,7 @@ export function formatTranslationFile(
   const units = documents
     .flatMap((document) => document.units)
     .filter(({ state }) => !missingOnly || state !== 'translated');
-  if (format === 'xliff') return formatXliff(units, { source: sourceLanguage, target: language });
+  if (format === 'xliff') return formatXliff(units, { source: getOriginalLanguage(), target: language });
   const rows = units.map(({ id, title, source, target, state }) => [id, title, source, target ?? '', state]);
   return stringify([[...columns], ...rows]);
 }

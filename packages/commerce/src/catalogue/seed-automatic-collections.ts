@@ -1,4 +1,8 @@
-/** Adds the automatic collections that menus and pages link to: all products, best sellers, new products (SHOP-02). */
+/**
+ * Adds the automatic collections that menus and pages link to, in the shop's own language: all products, best sellers, new
+ * products (SHOP-02).
+ */
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
@@ -9,10 +13,14 @@ import { appendChangeLog, toDocumentRow } from './upsert-documents.ts';
 /** Product type that the collections leave out, since gifts aren't sold alone. */
 export const giftType = 'Gift';
 
-const collections: readonly Pick<CollectionRecord, 'handle' | 'title' | 'sortOrder'>[] = [
-  { handle: 'all', title: 'Shop all', sortOrder: 'BEST_SELLING' },
-  { handle: 'best-sellers', title: 'Best sellers', sortOrder: 'BEST_SELLING' },
-  { handle: 'new', title: 'New', sortOrder: 'CREATED_DESC' },
+interface AutomaticCollection extends Pick<CollectionRecord, 'handle' | 'sortOrder'> {
+  readonly titles: Readonly<Record<StorefrontLanguage, string>>;
+}
+
+const collections: readonly AutomaticCollection[] = [
+  { handle: 'all', titles: { en: 'Shop all', de: 'Alle Produkte' }, sortOrder: 'BEST_SELLING' },
+  { handle: 'best-sellers', titles: { en: 'Best sellers', de: 'Bestseller' }, sortOrder: 'BEST_SELLING' },
+  { handle: 'new', titles: { en: 'New', de: 'Neu' }, sortOrder: 'CREATED_DESC' },
 ];
 
 /**
@@ -50,14 +58,11 @@ export async function seedAutomaticCollections(
   });
 }
 
-function toCollection(
-  { handle, title, sortOrder }: Pick<CollectionRecord, 'handle' | 'title' | 'sortOrder'>,
-  now: EpochMs,
-): CollectionRecord {
+function toCollection({ handle, titles, sortOrder }: AutomaticCollection, now: EpochMs): CollectionRecord {
   return {
     id: createStableId('collection', [handle]),
     handle,
-    title,
+    title: titles[getOriginalLanguage()],
     descriptionHtml: '',
     sortOrder,
     image: null,

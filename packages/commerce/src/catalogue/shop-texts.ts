@@ -2,7 +2,11 @@
  * Texts that storefronts' files bring: names of delivery options and taxes, and the terms of returns. They are translated
  * like texts of the catalogue, each once for all storefronts (LANG-33).
  */
-import { getStorefrontLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import {
+  getOriginalLanguage,
+  getStorefrontLanguages,
+  type StorefrontLanguage,
+} from '@vitrine/rules/regions/languages';
 import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
@@ -65,13 +69,19 @@ export const inOriginal: ShopTextTranslator = { translate: (_, text) => text, is
 
 /** Creates the translator for the language of the current request. */
 export function createShopTextTranslator(deps: ShopTextDeps, region: RegionKey): ShopTextTranslator {
-  const language = deps.language?.() ?? sourceLanguage;
-  if (language === sourceLanguage || !getStorefrontLanguages(region).includes(language)) return inOriginal;
+  const language = deps.language?.() ?? getOriginalLanguage();
+  if (isEnglishOriginal(language) || !getStorefrontLanguages(region).includes(language)) return inOriginal;
   const lookup = findShopTranslations(deps, language, region);
   return {
     translate: (type, text) => lookup?.shopText(type, text) ?? text,
-    isUntranslated: (type, text) => text !== '' && lookup?.shopText(type, text) === undefined,
+    isUntranslated: (type, text) =>
+      language !== getOriginalLanguage() && text !== '' && lookup?.shopText(type, text) === undefined,
   };
+}
+
+/** Names that come with the software are English: a shop in another language has translations into its own. */
+function isEnglishOriginal(language: StorefrontLanguage): boolean {
+  return language === sourceLanguage && getOriginalLanguage() === sourceLanguage;
 }
 
 function findShopTranslations(
@@ -94,7 +104,7 @@ export function translateTable(
   table: RegionTable | null,
   language: StorefrontLanguage | undefined,
 ): RegionTable | null {
-  if (table === null || language === undefined || language === sourceLanguage) return table;
+  if (table === null || language === undefined || isEnglishOriginal(language)) return table;
   const lookup = findShopTranslations(deps, language, table.region);
   if (lookup === null) return table;
   const byLanguage = translatedTables.get(table) ?? new Map();

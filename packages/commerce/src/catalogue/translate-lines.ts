@@ -2,9 +2,8 @@
  * Translates the stored texts of lines for pages in another language or spelling (LANG-18). Carts and orders store the catalogue's
  * own texts. A text that isn't the catalogue's any more is shown as it was stored.
  */
-import { getStorefrontLanguages } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, getStorefrontLanguages } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import type { ProductRecord, VariantRecord } from './catalogue-records.ts';
@@ -36,10 +35,10 @@ export function createLineTranslator(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
 ): LineTranslator {
-  const into = language?.() ?? sourceLanguage;
+  const into = language?.() ?? getOriginalLanguage();
   const lookup = findTranslations(translations, (known) => catalogue.translations(known), into, region);
-  const isOriginal = into === sourceLanguage && lookup === null;
-  if (isOriginal || !getStorefrontLanguages(region).includes(into)) {
+  const isOriginal = into === getOriginalLanguage();
+  if ((isOriginal && lookup === null) || !getStorefrontLanguages(region).includes(into)) {
     return ({ variantId: _, ...texts }) => texts;
   }
   return ({ variantId, title, variantTitle, plan }) => {
@@ -57,7 +56,7 @@ export function createLineTranslator(
       title: found.title ?? title,
       variantTitle: found.variantTitle ?? variantTitle,
       plan: found.plan ?? plan,
-      ...(untranslated.length === 0 || lookup?.isVariant === true ? {} : { untranslated }),
+      ...(untranslated.length === 0 || isOriginal ? {} : { untranslated }),
     };
   };
 }

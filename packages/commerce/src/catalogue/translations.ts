@@ -2,7 +2,11 @@
  * Translations of the catalogue: those of files, and those that editors registered, which take precedence. Applied when
  * records are output: sort orders use the original texts only, and search uses them and translated titles.
  */
-import { getStorefrontLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import {
+  getOriginalLanguage,
+  getStorefrontLanguages,
+  type StorefrontLanguage,
+} from '@vitrine/rules/regions/languages';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
@@ -11,7 +15,7 @@ import { listMetafieldTexts, translateMetafield } from './metafield-texts.ts';
 import { getShopTextResource, type ShopTextType, shopTextKey } from './shop-text-resources.ts';
 import { findInIndexes, getTitleIndex, type KeyedTitle, type TitleQuery } from './title-index.ts';
 import { getMetafieldResource, textKeys, toResourceKey } from './translatable-resources.ts';
-import type { RegisteredTranslations } from './translation-registry.ts';
+import { type RegisteredTranslations, toTextDigest } from './translation-registry.ts';
 
 export interface CatalogueTranslation {
   readonly title?: string | undefined;
@@ -83,6 +87,7 @@ export class TranslationLookup {
   readonly language: StorefrontLanguage;
   readonly #files: CatalogueTranslations;
   readonly #registered: RegisteredTranslations | undefined;
+  readonly #isOriginal: boolean;
 
   constructor(
     language: StorefrontLanguage,
@@ -92,6 +97,12 @@ export class TranslationLookup {
     this.language = language;
     this.#files = files;
     this.#registered = registered;
+    this.#isOriginal = language === getOriginalLanguage();
+  }
+
+  /** True if what has no translation is in this language all the same. */
+  get isOriginal(): boolean {
+    return this.#isOriginal;
   }
 
   /** True if the texts are in the language of the originals, in another spelling. */
@@ -101,7 +112,7 @@ export class TranslationLookup {
 
   product(record: ListedRecord): CatalogueTranslation | undefined {
     if (this.isVariant) return this.#findListedVariant(record);
-    return this.#merge('Product', record.id, this.#files.products.get(record.handle));
+    return this.#merge('Product', record, this.#files.products.get(record.handle));
   }
 
   /**
@@ -145,23 +156,26 @@ export class TranslationLookup {
 
   collection(record: ListedRecord): CatalogueTranslation | undefined {
     if (this.isVariant) return this.#findListedVariant(record);
-    return this.#merge('Collection', record.id, this.#files.collections.get(record.handle));
+    const found = this.#merge('Collection', record, this.#files.collections.get(record.handle));
+    // The automatic collections of an empty shop are translated by their titles.
+    const title = found?.title ?? this.#files.texts?.get(record.title);
+    return title === undefined || title === found?.title ? found : { ...found, title };
   }
 
   page(record: TextRecord): CatalogueTextTranslation | undefined {
     if (this.isVariant) return this.#findTextVariant(record);
-    return this.#mergeText('Page', record.id, this.#files.pages?.get(record.handle));
+    return this.#mergeText('Page', record, this.#files.pages?.get(record.handle));
   }
 
   policy(record: TextRecord): CatalogueTextTranslation | undefined {
     if (this.isVariant) return this.#findTextVariant(record);
-    return this.#mergeText('ShopPolicy', record.id, this.#files.policies?.get(record.handle));
+    return this.#mergeText('ShopPolicy', record, this.#files.policies?.get(record.handle));
   }
 
   /** Returns a short text's translation: that of the resource, else that of the same text anywhere. */
   text(resource: string, key: string, original: string): string | undefined {
-    const own = this.#registered?.resources.get(resource)?.get(key);
-    if (own !== undefined) return own.value === '' ? undefined : own.value;
+    const own = this.#findRegistered(resource, key, original);
+    if (own !== undefined) return own === '' ? undefined : own;
     return this.sameText(original);
   }
 
@@ -176,8 +190,8 @@ export class TranslationLookup {
   }
 
   menuItem(id: string, original: string): string | undefined {
-    const own = this.#registered?.resources.get(toResourceKey('Link', id))?.get('title');
-    if (own !== undefined) return own.value === '' ? undefined : own.value;
+    const own = this.#findRegistered(toResourceKey('Link', id), 'title', original);
+    if (own !== undefined) return own === '' ? undefined : own;
     return this.#files.menuItems.get(original);
   }
 
@@ -204,8 +218,8 @@ export class TranslationLookup {
   }
 
   #metafieldText({ id, handle }: Handled, name: string, original: string): string | undefined {
-    const own = this.#registered?.resources.get(getMetafieldResource(id, name))?.get('value');
-    if (own !== undefined) return own.value === '' ? undefined : own.value;
+    const own = this.#findRegistered(getMetafieldResource(id, name), 'value', original);
+    if (own !== undefined) return own === '' ? undefined : own;
     return this.#files.products.get(handle)?.metafields?.[name] ?? this.sameText(original);
   }
 
@@ -271,34 +285,46 @@ export class TranslationLookup {
 
   #merge(
     type: 'Product' | 'Collection',
-    id: string,
+    { id, title, descriptionHtml, seo }: ListedRecord,
     files: CatalogueTranslation | undefined,
   ): CatalogueTranslation | undefined {
-    const own = this.#registered?.resources.get(toResourceKey(type, id));
-    if (own === undefined) return files;
-    const pick = (key: string, file: string | undefined) => pickText(own.get(key)?.value, file);
+    const resource = toResourceKey(type, id);
+    if (this.#registered?.resources.get(resource) === undefined) return files;
+    const pick = (key: string, original: string | null, file: string | undefined) =>
+      pickText(this.#findRegistered(resource, key, original), file);
     return {
-      title: pick(textKeys.title, files?.title),
-      descriptionHtml: pick(textKeys.body, files?.descriptionHtml),
-      seoTitle: pick(textKeys.seoTitle, files?.seoTitle),
-      seoDescription: pick(textKeys.seoDescription, files?.seoDescription),
+      title: pick(textKeys.title, title, files?.title),
+      descriptionHtml: pick(textKeys.body, descriptionHtml, files?.descriptionHtml),
+      seoTitle: pick(textKeys.seoTitle, seo.title, files?.seoTitle),
+      seoDescription: pick(textKeys.seoDescription, seo.description, files?.seoDescription),
     };
   }
 
   #mergeText(
     type: 'Page' | 'ShopPolicy',
-    id: string,
+    { id, title, bodyHtml, seo }: TextRecord,
     files: CatalogueTextTranslation | undefined,
   ): CatalogueTextTranslation | undefined {
-    const own = this.#registered?.resources.get(toResourceKey(type, id));
-    if (own === undefined) return files;
-    const pick = (key: string, file: string | undefined) => pickText(own.get(key)?.value, file);
+    const resource = toResourceKey(type, id);
+    if (this.#registered?.resources.get(resource) === undefined) return files;
+    const pick = (key: string, original: string | null | undefined, file: string | undefined) =>
+      pickText(this.#findRegistered(resource, key, original), file);
     return {
-      title: pick(textKeys.title, files?.title),
-      bodyHtml: pick(textKeys.body, files?.bodyHtml),
-      seoTitle: pick(textKeys.seoTitle, files?.seoTitle),
-      seoDescription: pick(textKeys.seoDescription, files?.seoDescription),
+      title: pick(textKeys.title, title, files?.title),
+      bodyHtml: pick(textKeys.body, bodyHtml, files?.bodyHtml),
+      seoTitle: pick(textKeys.seoTitle, seo?.title, files?.seoTitle),
+      seoDescription: pick(textKeys.seoDescription, seo?.description, files?.seoDescription),
     };
+  }
+
+  /**
+   * Returns the registered value. Into the language of the originals only one whose original is the same: it is from before the
+   * shop changed its first language, and what the merchant writes now wins.
+   */
+  #findRegistered(resource: string, key: string, original: string | null | undefined): string | undefined {
+    const found = this.#registered?.resources.get(resource)?.get(key);
+    if (found === undefined || !this.#isOriginal) return found?.value;
+    return found.digest === toTextDigest(original ?? '') ? found.value : undefined;
   }
 }
 
@@ -334,8 +360,17 @@ function pickText(registered: string | undefined, file: string | undefined): str
   return registered === '' ? undefined : registered;
 }
 
+/** English has no files in a shop whose own language is another one: all its translations are registered. */
+const englishWithoutFiles: CatalogueTranslations = {
+  name: 'English',
+  endonymName: 'English',
+  products: new Map(),
+  collections: new Map(),
+  menuItems: new Map(),
+};
+
 /**
- * Returns the translations for `@inContext(language: DE)` in a region; for the catalogue's own language the variant of the
+ * Returns the translations for `@inContext(language: DE)` in a region; for English originals the variant of the
  * storefront's locale. Null if there is none, and for languages in which the region's storefront isn't available.
  */
 export function findTranslations(
@@ -346,7 +381,11 @@ export function findTranslations(
 ): TranslationLookup | null {
   const known = languages.find((each) => each === language.toLowerCase());
   if (known === undefined || !getStorefrontLanguages(region).includes(known)) return null;
-  const files = translations?.get(known === sourceLanguage ? getStorefront(region).locale : known);
+  const isEnglish = known === sourceLanguage;
+  const isVariant = isEnglish && getOriginalLanguage() === sourceLanguage;
+  const files = isVariant
+    ? translations?.get(getStorefront(region).locale)
+    : (translations?.get(known) ?? (isEnglish ? englishWithoutFiles : undefined));
   if (files === undefined) return null;
   return new TranslationLookup(known, files, files.isVariant === true ? undefined : registered?.(known));
 }

@@ -1,7 +1,7 @@
 /** Creates the resolvers' context from an operation and its HTTP request. */
 
+import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type GraphQLSchema, type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
@@ -45,7 +45,8 @@ export async function createGraphContext(
   const country = given ?? 'US';
   const serving = servingRegion(parts, country, now);
   const region = facts.store !== null && serving === getDefaultRegion() ? facts.store : serving;
-  const language = inContext(operation, variables, 'language') ?? 'EN';
+  const original = getOriginalLanguage();
+  const language = inContext(operation, variables, 'language') ?? original;
   const translations = findTranslations(
     parts.translations,
     (known) => parts.catalogue.translations(known),
@@ -58,10 +59,10 @@ export async function createGraphContext(
     schema,
     extended: facts.extended,
     snapshot,
-    blogs: (await parts.blogs?.blogs(region, translations?.language ?? sourceLanguage)) ?? snapshot.blogs(),
+    blogs: (await parts.blogs?.blogs(region, translations?.language ?? original)) ?? snapshot.blogs(),
     country,
     countryGiven: given !== null,
-    language: translations === null ? 'EN' : language.toUpperCase(),
+    language: (translations === null ? original : language).toUpperCase(),
     translations,
     region,
     store: facts.store,

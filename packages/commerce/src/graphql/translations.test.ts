@@ -1,6 +1,7 @@
 /** `@inContext(language:)` returns translations in regions where the language is available. */
 import { getStorefronts, setStorefronts } from '@vitrine/rules/regions/region';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { registerTranslations, toTextDigest } from '../catalogue/translation-registry.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 import { queryData } from './test-query-backend.ts';
 
@@ -35,6 +36,9 @@ const words = `
   collection(handle: "hair") { title handle }
   menu(handle: "main-menu") { items { items { title } } }
   localization { language { isoCode } availableLanguages { isoCode endonymName } }`;
+
+const demo = getStorefronts();
+afterEach(() => setStorefronts(demo));
 
 describe('the language of an operation', () => {
   test('LANG-06: is that of the region’s translations, and English where a record has none', async () => {
@@ -116,7 +120,6 @@ describe('the language of an operation', () => {
   });
 
   test('LANG-35: is that of the default storefront for what has no translation', async () => {
-    const demo = getStorefronts();
     setStorefronts(demo.map((each) => (each.isDefault ? { ...each, languages: ['de', 'en'] } : each)));
     const query = (language: string) => `query @inContext(country: FR, language: ${language}) {
       product(handle: "papaya-hand-cream") { ${languages} } }`;
@@ -127,7 +130,44 @@ describe('the language of an operation', () => {
     expect(await queryData(backend, query('DE'))).toEqual({
       product: { title: german, metafields: [german] },
     });
-    setStorefronts(demo);
+  });
+
+  test('LANG-39: originals of a German shop are translated into English, and shown without a language', async () => {
+    setStorefronts(demo.map((each) => (each.isDefault ? { ...each, languages: ['de', 'en'] } : each)));
+    const handle = 'papaya-hand-cream';
+    const product = (await backend.parts.catalogue.current()).productByHandle(handle, 'us');
+    if (product === undefined) throw new Error(handle);
+    const register = (locale: string, value: string, original: string) =>
+      backend.parts.storage.change((tx) =>
+        registerTranslations(
+          tx,
+          [
+            {
+              ...{ resource: `Product/${product.id}`, key: 'title', locale, value, product: handle },
+              digest: toTextDigest(original),
+            },
+          ],
+          1,
+        ),
+      );
+    await register('en', 'Hand cream with papaya', product.title);
+    // From before the shop changed its first language; the merchant has written another title since.
+    await register('de', 'Papayacreme', 'An earlier title');
+    const ask = async (context: string) => {
+      const found = await queryData(
+        backend,
+        `query ${context} { product(handle: "${handle}") { shown: title ${languages} } localization { language { isoCode } } }`,
+      );
+      const { product: shown, localization } = found;
+      return [shown.shown, shown.title.value, localization.language.isoCode];
+    };
+    expect(await ask('@inContext(country: FR, language: EN)')).toEqual([
+      'Hand cream with papaya',
+      'en',
+      'EN',
+    ]);
+    expect(await ask('@inContext(country: FR, language: DE)')).toEqual([product.title, 'de', 'DE']);
+    expect(await ask('@inContext(country: US)')).toEqual([product.title, 'de', 'DE']);
   });
 
   test.each([

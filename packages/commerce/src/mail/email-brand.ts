@@ -6,8 +6,10 @@ export interface EmailColors {
   readonly sand: string;
   readonly ink: string;
   readonly muted: string;
-  /** Links; in dark mode also buttons. */
+  /** Links. */
   readonly bronze: string;
+  /** Buttons, with the paper's colour on them; in dark mode the sand's. */
+  readonly action: string;
   readonly line: string;
 }
 
@@ -40,6 +42,7 @@ export const neutralEmailColors: Pick<EmailBrand, 'light' | 'dark'> = {
     ink: '#1f1f1f',
     muted: '#565656',
     bronze: '#1f5a9c',
+    action: '#1f1f1f',
     line: '#d9d9d9',
   },
   dark: {
@@ -48,6 +51,7 @@ export const neutralEmailColors: Pick<EmailBrand, 'light' | 'dark'> = {
     ink: '#ededed',
     muted: '#b5b5b5',
     bronze: '#8fbdf0',
+    action: '#8fbdf0',
     line: '#444444',
   },
 };

@@ -70,7 +70,7 @@ const darkStyle = ({
 ${(['paper', 'sand'] as const).map((name) => `.${name}{background:${dark[name]}!important}`).join('')}
 ${(['ink', 'muted', 'bronze'] as const).map((name) => `.${name}{color:${dark[name]}!important}`).join('')}
 .line{border-color:${dark.line}!important}
-.button{background:${dark.bronze}!important;color:${dark.sand}!important}
+.button{background:${dark.action}!important;color:${dark.sand}!important}
 }`;
 
 /**
@@ -104,7 +104,7 @@ function partAsHtml(part: EmailBlock, light: EmailColors): string {
         light,
       );
     case 'button':
-      return `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(part.url)}" style="display:inline-block;padding:14px 24px;font:600 16px ${sans};background:${light.ink};color:${light.paper};text-decoration:none;border-radius:2px">${escapeHtml(part.label)}</a></p>`;
+      return `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(part.url)}" style="display:inline-block;padding:14px 24px;font:600 16px ${sans};background:${light.action};color:${light.paper};text-decoration:none;border-radius:2px">${escapeHtml(part.label)}</a></p>`;
     case 'link':
       return `<p style="margin:0 0 12px;font:16px/1.5 ${sans}"><a class="bronze" href="${escapeHtml(part.url)}" style="color:${light.bronze}">${escapeHtml(part.label)}</a></p>`;
   }

@@ -14,6 +14,7 @@ import type { GraphContext, ResolverMap } from '../graphql/context.ts';
 import { formatGlobalId } from '../graphql/global-ids.ts';
 import { toMoneyV2 } from '../graphql/money.ts';
 import { markAsType } from '../graphql/type-names.ts';
+import { getMailLanguage } from '../mail/mail-language.ts';
 import { secretsMatch } from '../secrets-match.ts';
 import { type FulfilmentStatus, getFulfilmentStatus } from './fulfilment-status.ts';
 import { getCurrentTotal, getPaymentState, type PaymentState } from './order-balance.ts';
@@ -170,7 +171,7 @@ export const orderResolvers: ResolverMap = {
     canceledAt: () => null,
     cancelReason: () => null,
     currencyCode: ({ currency }: OrderRecord) => currency,
-    customerLocale: () => 'en',
+    customerLocale: getMailLanguage,
     customerUrl: (order: OrderRecord, _args: object, { parts }: GraphContext) =>
       order.customerId === null ? null : `${parts.storefrontUrl(order.region)}/account#orders`,
     statusUrl: (order: OrderRecord, _args: object, { parts }: GraphContext) =>

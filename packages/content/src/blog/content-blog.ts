@@ -2,9 +2,8 @@
  * The blog from the listing tables. Every read fetches a few rows by an index, regardless of the number of articles.
  */
 
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
@@ -155,7 +154,7 @@ export function createContentBlog({
   settings,
   settle,
   stamp,
-  language = () => sourceLanguage,
+  language = getOriginalLanguage,
   drafts = false,
 }: ContentBlogOptions): BlogPort {
   const read = storage.read;
@@ -289,7 +288,7 @@ interface SummaryRow {
 export function toPostSummary(
   { id, summary }: SummaryRow,
   region: RegionKey,
-  language: StorefrontLanguage = sourceLanguage,
+  language: StorefrontLanguage = getOriginalLanguage(),
 ): ArticleSummary | null {
   const { value, isTranslated } = inRegion<StoredSummary>(summary, region, language);
   if (value === null) return null;
@@ -329,7 +328,7 @@ function inRegion<Value>(
   language: StorefrontLanguage,
 ): { readonly value: Value | null; readonly isTranslated: boolean } {
   const original: StoredByRegion<Value> = JSON.parse(stored);
-  const translated = language === sourceLanguage ? original : original.languages?.[language];
+  const translated = language === getOriginalLanguage() ? original : original.languages?.[language];
   const { default: shared, regions } = translated ?? original;
   const own = regions[region];
   return { value: own === undefined ? shared : own, isTranslated: translated !== undefined };
@@ -381,7 +380,7 @@ const batch = 250;
 export async function readAllPosts(
   read: Kysely<BlogTables>,
   region: RegionKey,
-  language: StorefrontLanguage = sourceLanguage,
+  language: StorefrontLanguage = getOriginalLanguage(),
 ): Promise<readonly Post[]> {
   const posts: Post[] = [];
   let after = '';

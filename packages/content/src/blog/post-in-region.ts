@@ -1,7 +1,6 @@
 /** Resolves an article's document for one region. */
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 import { type PostDocument, postSchema } from '../documents/post.ts';
 import { checkBody, mergeRegionBody, ProblemList, translateGroup } from '../read-body.ts';
@@ -43,9 +42,9 @@ export function parsePostByRegion(body: unknown): PostByRegion {
   };
   const checked = checkBody('post', body, { apart: [], problems: new ProblemList() });
   const translated = new Map<string, PostInLanguage | null>();
-  return (region, language = sourceLanguage) => {
+  return (region, language = getOriginalLanguage()) => {
     const post = inRegion(region);
-    if (post === null || language === sourceLanguage) return post;
+    if (post === null || language === getOriginalLanguage()) return post;
     const isShared = post === everywhere && checked?.languages[language]?.regions[region] === undefined;
     const key = isShared ? language : `${region}/${language}`;
     const found =

@@ -1,13 +1,14 @@
 /** Builds the rows of the listing tables for one article, from its document. */
 
 import { createHash } from 'node:crypto';
+import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import {
   getDefaultRegion,
   getRegionKeys,
   getSellingRegions,
   type RegionKey,
 } from '@vitrine/rules/regions/region';
-import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import { languages } from '@vitrine/rules/regions/supported-languages';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { PostDocument } from '../documents/post.ts';
 import { toTagKey } from './blog-port.ts';
@@ -174,7 +175,7 @@ function byLanguage<Value>(
   translated: readonly string[],
   part: (post: PostInLanguage) => Value,
 ): StoredByRegion<Value> {
-  const others = languages.filter((each) => each !== sourceLanguage && translated.includes(each));
+  const others = languages.filter((each) => each !== getOriginalLanguage() && translated.includes(each));
   const original = byRegion(inRegion, part);
   if (others.length === 0) return original;
   const inOthers = others.map((language) => [

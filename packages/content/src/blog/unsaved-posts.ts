@@ -1,8 +1,7 @@
 /** The blog with unsaved articles in place of the stored ones, for previews in the editor. */
 
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { ArticleSummary, BlogPort, Post } from './blog-port.ts';
 import { toTagKey } from './blog-port.ts';
@@ -20,7 +19,7 @@ export function withUnsavedPosts(
   blog: BlogPort,
   typed: ReadonlyMap<string, unknown>,
   now: EpochMs,
-  language: () => StorefrontLanguage = () => sourceLanguage,
+  language: () => StorefrontLanguage = getOriginalLanguage,
 ): BlogPort {
   if (typed.size === 0) return blog;
   const inRegion = new Map(

@@ -31,7 +31,7 @@ export const builtInLook: BrandLook = {
     },
   },
   fonts: { headings: 'Fraunces', headingsFile: '', text: 'Figtree', textFile: '' },
-  shape: { pictures: 2, controls: 'round' },
+  shape: { pictures: 2, controls: 'round', buttons: 'text' },
 };
 
 /** Returns the rules, or an empty text if the built style sheet says the same. */
@@ -144,12 +144,19 @@ const controlRadii = {
   square: { '--radius-control': '0', '--radius-box': '0', '--radius-panel': '0' },
 } as const;
 
-function shapeRules({ pictures, controls }: Brand['shape']): readonly string[] {
+/** Both schemes set the accent's tone on `.on-dusk` too. */
+const accentButtons =
+  '@media screen{:root,.on-dusk{--action:var(--bronze);--action-under-pointer:var(--ink)}}';
+
+function shapeRules({ pictures, controls, buttons }: Brand['shape']): readonly string[] {
   const changed = [
     ...(pictures === builtInLook.shape.pictures ? [] : [`--radius-picture:${pictures}px`]),
     ...(controls === builtInLook.shape.controls
       ? []
       : Object.entries(controlRadii[controls]).map(([name, value]) => `${name}:${value}`)),
   ];
-  return changed.length === 0 ? [] : [`:root{${changed.join(';')}}`];
+  return [
+    ...(changed.length === 0 ? [] : [`:root{${changed.join(';')}}`]),
+    ...(buttons === builtInLook.shape.buttons ? [] : [accentButtons]),
+  ];
 }

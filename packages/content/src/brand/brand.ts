@@ -9,10 +9,10 @@ import { fontNames } from './fonts.ts';
 
 const roleWords: Readonly<Record<ColourRole, readonly [title: string, description: string]>> = {
   paper: ['Page', 'The ground of every page.'],
-  ink: ['Text', 'Text and buttons.'],
-  accent: ['Accent', 'The announcement bar, and buttons under the pointer.'],
+  ink: ['Text', 'Text, and buttons if they have its colour.'],
+  accent: ['Accent', 'Buttons, what is chosen, counts, and the announcement bar.'],
   mark: ['Marks', 'Progress bars and small signs. Empty: follows from the accent.'],
-  link: ['Links', 'Links, the focus ring, and what succeeded.'],
+  link: ['Links', 'Links, the focus ring, and what succeeded. Empty: follows from the accent.'],
   sale: ['Sale', 'Reduced prices and mistakes in forms.'],
 };
 
@@ -43,7 +43,7 @@ const lightColours = z.strictObject({
   ink: ownColour('ink', '#1f1f1f'),
   accent: ownColour('accent', '#474747'),
   mark: colourField('mark', ''),
-  link: ownColour('link', '#1f5a9c'),
+  link: colourField('link', ''),
   sale: ownColour('sale', '#b3261e'),
 });
 
@@ -115,6 +115,10 @@ const shape = z.strictObject({
     .enum(['round', 'soft', 'square'])
     .default('soft')
     .meta({ title: 'Controls', description: 'How round buttons and fields are.' }),
+  buttons: z
+    .enum(['accent', 'text'])
+    .default('accent')
+    .meta({ title: 'Buttons', description: 'Which colour buttons and what is chosen have.' }),
 });
 
 const email = z.strictObject({
@@ -170,7 +174,10 @@ const written = z.strictObject({
   fonts: fonts
     .default(fonts.parse({}))
     .meta({ title: 'Fonts', description: 'All of them come from your own server.' }),
-  shape: shape.default(shape.parse({})).meta({ title: 'Corners', description: 'How round things are.' }),
+  shape: shape.default(shape.parse({})).meta({
+    title: 'Corners and buttons',
+    description: 'How round things are, and which colour buttons have.',
+  }),
   address: textField.meta({ translatable: false }).default('').meta({
     title: 'Postal address',
     description: 'Line by line, without the name: on invoices, packing slips and in emails.',

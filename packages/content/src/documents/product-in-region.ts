@@ -1,7 +1,6 @@
 /** Resolves the editors' content about one product for a region. */
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { type BodyResult, parseBody } from '../read-body.ts';
 import { toDocumentName } from './document-kinds.ts';
 import { type ProductContent, productContentSchema } from './product-content.ts';
@@ -16,7 +15,7 @@ export function readProductContent(
   bodies: ReadonlyMap<string, unknown>,
   handle: string,
   region: RegionKey,
-  language: StorefrontLanguage = sourceLanguage,
+  language: StorefrontLanguage = getOriginalLanguage(),
 ): ProductContent {
   const body = bodies.get(toDocumentName({ kind: 'product', key: handle }));
   if (typeof body !== 'object' || body === null) return nothing;

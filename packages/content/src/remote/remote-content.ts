@@ -5,9 +5,8 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion, getRegionKeys, mapRegions, type RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -137,11 +136,11 @@ export class RemoteContent implements ContentService {
     return content;
   }
 
-  async cartSettings(region: RegionKey, language = sourceLanguage): Promise<CartSettings> {
+  async cartSettings(region: RegionKey, language = getOriginalLanguage()): Promise<CartSettings> {
     return this.#now.cart.inLanguage(region, language);
   }
 
-  async themeSettings(region: RegionKey, language = sourceLanguage): Promise<ThemeSettings> {
+  async themeSettings(region: RegionKey, language = getOriginalLanguage()): Promise<ThemeSettings> {
     return this.#now.theme.inLanguage(region, language);
   }
 

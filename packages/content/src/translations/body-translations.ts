@@ -70,6 +70,19 @@ export function translateValue<Value>(request: TranslationRequest<Value>): Value
   return mapTranslatableTexts(schema, value, (text) => find(text).translation, true);
 }
 
+/**
+ * Returns the value with its translations into its own language, which a shop has that changed its first language, as long as
+ * their original is the same. Lists nothing in `untranslated`.
+ */
+export function translateOriginal<Value>(request: TranslationRequest<Value>): Value {
+  const { schema, value } = request;
+  const find = createFinder(request, findTranslatableTexts(schema, value));
+  return mapTranslatableTexts(schema, value, (text) => {
+    const { translation, state } = find(text);
+    return state === 'translated' ? translation : null;
+  });
+}
+
 interface Stored {
   readonly place: string;
   readonly text: string;

@@ -52,11 +52,13 @@ const german: Readonly<Record<string, string>> = {
 
 const byLanguage: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   de: new Map(Object.entries(german)),
+  // For shops whose own language is another one. Schemas have the texts in English.
+  en: new Map(Object.entries(german).map(([english, translated]) => [translated, english])),
 };
 
 /** Lists the texts with all their translations. */
 export function listDefaultTexts(): readonly string[] {
-  return Object.values(byLanguage).flatMap((texts) => [...texts].flat());
+  return Object.entries(german).flat();
 }
 
 /** Returns the translation of a default text, which new documents contain; null for any other text. */

@@ -86,7 +86,7 @@ export function derivePalette(colours: BrandColours): Palette {
 const black: Oklch = { lightness: 0.2, chroma: 0, hue: 0 };
 const white: Oklch = { lightness: 0.99, chroma: 0, hue: 0 };
 
-/** The light scheme's colours; the mark follows from the accent unless it is written. */
+/** The light scheme's colours; marks and links follow from the accent unless they are written. */
 export function chooseLight(written: WrittenColours): Chosen {
   const paper = parseColour(written.paper) ?? white;
   const ink = parseColour(written.ink) ?? black;

@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { getShopLanguages, getStorefrontLanguages, parseLanguagePath } from './languages.ts';
-import { getStorefronts, setStorefronts } from './region.ts';
+import {
+  getOriginalLanguage,
+  getShopLanguages,
+  getStorefrontLanguages,
+  parseLanguagePath,
+} from './languages.ts';
+import { getStorefronts, type Storefront, setStorefronts } from './region.ts';
 
 const before = getStorefronts();
 afterEach(() => setStorefronts(before));
@@ -17,6 +22,22 @@ describe('LANG-04: the languages of storefronts', () => {
     setStorefronts(before.map((storefront) => ({ ...storefront, languages: ['en'] })));
     expect(getShopLanguages()).toEqual(['en']);
     expect(parseLanguagePath('/de/cart', 'eu')).toBeNull();
+  });
+});
+
+describe('LANG-39: in a shop whose default storefront is German', () => {
+  const withLanguages = (own: Storefront['languages'], others: Storefront['languages']) =>
+    setStorefronts(before.map((each) => ({ ...each, languages: each.isDefault ? own : others })));
+
+  test('German is the language of the originals, which the others are translated from', () => {
+    withLanguages(['de', 'en'], ['en']);
+    expect(getOriginalLanguage()).toBe('de');
+    expect(getShopLanguages()).toEqual(['de', 'en']);
+  });
+
+  test('English is none of its languages without a storefront in it', () => {
+    withLanguages(['de'], ['de']);
+    expect(getShopLanguages()).toEqual(['de']);
   });
 });
 

@@ -1,5 +1,5 @@
-/** Languages of each storefront's pages. English is complete; what another language lacks is shown in English. */
-import { getStorefront, getStorefronts, type RegionKey } from './region.ts';
+/** Languages of each storefront's pages, and the one in which the merchant writes: what has no translation is shown in it. */
+import { getStorefront, getStorefronts, memoizeByStorefronts, type RegionKey } from './region.ts';
 import { languages, sourceLanguage } from './supported-languages.ts';
 
 /** ISO 639-1. */
@@ -11,24 +11,29 @@ declare global {
 }
 
 /**
- * Returns the language in which the merchant writes products, articles and pages: the first one of the default storefront.
- * What has no translation is in it.
+ * Returns the language in which the merchant writes products, documents, articles and pages: the first one of the default
+ * storefront. What has no translation is in it.
  */
 export function getOriginalLanguage(): StorefrontLanguage {
   const byPage = globalThis.vitrineOriginalLanguage;
   if (byPage !== undefined) return byPage;
-  return getStorefronts().find(({ isDefault }) => isDefault)?.languages[0] ?? sourceLanguage;
+  return findDefaultLanguage();
 }
+
+const findDefaultLanguage = memoizeByStorefronts(
+  (storefronts) => storefronts.find(({ isDefault }) => isDefault)?.languages[0] ?? sourceLanguage,
+);
 
 /** Returns the languages of a storefront. The first is the default, which has no prefix in URLs. */
 export function getStorefrontLanguages(region: RegionKey): readonly StorefrontLanguage[] {
   return getStorefront(region).languages;
 }
 
-/** Returns the language of the originals, and those that a storefront has besides it. */
+/** Returns the language of the originals, and then the others that a storefront has. */
 export function getShopLanguages(): readonly StorefrontLanguage[] {
   const used = new Set(getStorefronts().flatMap((storefront) => storefront.languages));
-  return languages.filter((language) => language === sourceLanguage || used.has(language));
+  const original = getOriginalLanguage();
+  return [original, ...languages.filter((language) => language !== original && used.has(language))];
 }
 
 /** Returns the path prefix of a storefront's language: empty for its first one, else such as `/de`. */

@@ -1,7 +1,7 @@
 /** Editor of a loaded document: head, form, timeline, and the save and publish actions. */
 
+import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { getRegionLabel } from '../../layout/region-label.ts';
@@ -144,7 +144,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       sections.open(found.map((problem) => problem.path));
       // Focuses the first visible error, else switches to the region of the first one.
       if (!found.some((problem) => problem.scope === scope)) setScope(found[0]?.scope ?? scope);
-      if (found.length > 0) setLanguage(sourceLanguage);
+      if (found.length > 0) setLanguage(getOriginalLanguage());
     } else setFailure(answer.refused);
     return null;
   };
@@ -269,7 +269,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                   type="button"
                   className="inherits-back block text-start"
                   onClick={() => {
-                    if (language !== sourceLanguage) setLanguage(sourceLanguage);
+                    if (language !== getOriginalLanguage()) setLanguage(getOriginalLanguage());
                     setScope(at);
                     sections.reveal(where);
                   }}
@@ -287,7 +287,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                 : `${translationErrors.size} translations need another look.`}
             </Notice>
           )}
-          {language !== sourceLanguage && (
+          {language !== getOriginalLanguage() && (
             <Suspense fallback={<p className="form-hint">Opening the translations…</p>}>
               <Translations
                 key={language}
@@ -300,7 +300,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
               />
             </Suspense>
           )}
-          {language === sourceLanguage && context.own === 'whole' && scope !== 'default' && (
+          {language === getOriginalLanguage() && context.own === 'whole' && scope !== 'default' && (
             <p className="inherits inherits-own">
               <b>{getRegionLabel(scope)}’s own.</b>
               <button type="button" className="inherits-back" onClick={() => context.inherit(null)}>
@@ -308,7 +308,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
               </button>
             </p>
           )}
-          {language === sourceLanguage &&
+          {language === getOriginalLanguage() &&
             kind.form.kind === 'record' &&
             getOmittedEntries(edit.body, scope).map((name) => (
               <p key={name} className="inherits inherits-own">
@@ -320,7 +320,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                 </button>
               </p>
             ))}
-          {language === sourceLanguage && (
+          {language === getOriginalLanguage() && (
             <SectionsContext value={sections}>
               <DocumentForm
                 key={scope}
@@ -350,7 +350,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
           </Suspense>
         )}
         <div className="document-side">
-          {language === sourceLanguage && (
+          {language === getOriginalLanguage() && (
             <Outline all={sections} schema={kind.form} value={shownIn(kind, edit.body, scope)} />
           )}
           <Timeline

@@ -1,11 +1,11 @@
 /** The languages whose texts a publication changes, and translations that stay though their original changes. */
 import {
+  getOriginalLanguage,
   getShopLanguages,
   getStorefrontLanguages,
   type StorefrontLanguage,
 } from '@vitrine/rules/regions/languages';
 import { getSellingRegions, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
 import type { Difference } from './differences.ts';
@@ -29,7 +29,7 @@ export function getLanguageChanges(
   schema: FormSchema,
 ): readonly LanguageChange[] {
   return getShopLanguages()
-    .filter((language) => language !== sourceLanguage)
+    .filter((language) => language !== getOriginalLanguage())
     .flatMap((language) => {
       const [before, after] = [getTexts(live, language), getTexts(next, language)];
       const differences: Difference[] = [];

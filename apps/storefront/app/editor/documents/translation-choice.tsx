@@ -1,6 +1,9 @@
 /** Selects the language to edit: the originals, or one that they are translated into. */
-import { getShopLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import {
+  getOriginalLanguage,
+  getShopLanguages,
+  type StorefrontLanguage,
+} from '@vitrine/rules/regions/languages';
 import { Select } from '../../ui/select.tsx';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
@@ -25,9 +28,11 @@ export function TranslationChoice({ language, onChange }: TranslationChoiceProps
       value={language}
       options={languages.map((each) => ({
         value: each,
-        label: each === sourceLanguage ? `${formatLanguage(each)} (original)` : formatLanguage(each),
+        label: each === getOriginalLanguage() ? `${formatLanguage(each)} (original)` : formatLanguage(each),
       }))}
-      onChange={({ target }) => onChange(languages.find((each) => each === target.value) ?? sourceLanguage)}
+      onChange={({ target }) =>
+        onChange(languages.find((each) => each === target.value) ?? getOriginalLanguage())
+      }
     />
   );
 }

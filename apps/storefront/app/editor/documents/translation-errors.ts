@@ -1,18 +1,21 @@
 /** The language of a document's form, and the errors of its translations. */
-import { getShopLanguages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import {
+  getOriginalLanguage,
+  getShopLanguages,
+  type StorefrontLanguage,
+} from '@vitrine/rules/regions/languages';
 import { useSearchParams } from 'react-router';
 import type { FieldErrorJson } from '../api/document-json.ts';
 
 /** The language in the page's address, so that it stays when the page is loaded again. */
 export function useLanguage(): readonly [StorefrontLanguage, (language: StorefrontLanguage) => void] {
   const [query, setQuery] = useSearchParams();
-  const language = getShopLanguages().find((each) => each === query.get('language')) ?? sourceLanguage;
+  const language = getShopLanguages().find((each) => each === query.get('language')) ?? getOriginalLanguage();
   const change = (to: StorefrontLanguage) =>
     setQuery(
       (before) => {
         const next = new URLSearchParams(before);
-        if (to === sourceLanguage) next.delete('language');
+        if (to === getOriginalLanguage()) next.delete('language');
         else next.set('language', to);
         return next;
       },

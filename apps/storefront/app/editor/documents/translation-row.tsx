@@ -1,4 +1,5 @@
 /** A text with its translation: the original, and the field beside it. */
+import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import { useId } from 'react';
 import { Field } from '../../ui/field.tsx';
 import type { TranslationTextJson } from '../api/translation-json.ts';
@@ -30,7 +31,7 @@ export function TranslationRow(props: TranslationRowProps) {
         <p id={id} className="translation-title">
           {title} <span className="text-muted text-sm">{path}</span>
         </p>
-        <p lang="en" className="translation-source">
+        <p lang={getOriginalLanguage()} className="translation-source">
           {source}
         </p>
       </div>

@@ -1,7 +1,6 @@
 /** All documents by how much of them is translated, and files for translators. */
 
-import { getShopLanguages } from '@vitrine/rules/regions/languages';
-import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import { getOriginalLanguage, getShopLanguages } from '@vitrine/rules/regions/languages';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
@@ -22,7 +21,7 @@ import { SelectField } from '../simulator/simulation-form.tsx';
 
 export function TranslationsPage() {
   const [query, setQuery] = useSearchParams();
-  const targets = getShopLanguages().filter((each) => each !== sourceLanguage);
+  const targets = getShopLanguages().filter((each) => each !== getOriginalLanguage());
   const language = targets.find((each) => each === query.get('language')) ?? targets[0];
   return (
     <div className="screen">
@@ -30,7 +29,8 @@ export function TranslationsPage() {
         <div>
           <h1 className="text-3xl">Translations</h1>
           <p className="mt-2 text-muted">
-            What isn’t translated is shown in {formatLanguage(sourceLanguage)}. What misses most comes first.
+            What isn’t translated is shown in {formatLanguage(getOriginalLanguage())}. What misses most comes
+            first.
           </p>
         </div>
       </div>

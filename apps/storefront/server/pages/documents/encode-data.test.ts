@@ -24,7 +24,10 @@ const texts = fc.oneof(
 
 describe('the data of a page', () => {
   it('is what loaders gave back, once the browser’s router has read it', async () => {
-    const values = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
+    // As a key of an object React Router leaves it out.
+    const values = fc
+      .jsonValue({ maxDepth: 4, stringUnit: 'binary' })
+      .filter((value) => !JSON.stringify(value).includes('"__proto__":'));
     await fc.assert(
       fc.asyncProperty(values, fc.array(texts), async (value, words) => {
         const data = {

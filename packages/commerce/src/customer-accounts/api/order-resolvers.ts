@@ -21,6 +21,7 @@ import { type ConnectionArgs, createConnection } from '../../graphql/connections
 import { formatGlobalId } from '../../graphql/global-ids.ts';
 import { createImageUrl } from '../../graphql/images.ts';
 import { toMoneyV2 } from '../../graphql/money.ts';
+import { getMailLanguage } from '../../mail/mail-language.ts';
 import {
   getNetReceived,
   getOutstanding,
@@ -138,7 +139,7 @@ export const customerOrderResolvers: CustomerApiResolvers = {
     cancelReason: ({ cancellation }: OrderRecord) => cancellation?.reason ?? null,
     currencyCode: ({ currency }: OrderRecord) => currency,
     customer: (_order: OrderRecord, _args: object, context: CustomerApiContext) => loadCustomer(context),
-    customerLocale: ({ language = 'en' }: OrderRecord) => language,
+    customerLocale: getMailLanguage,
     edited: ({ edits = [] }: OrderRecord) => edits.length > 0,
     email: ({ email, erasedAt }: OrderRecord) => (erasedAt === null ? email || null : null),
     phone: ({ phone }: OrderRecord) => phone || null,

@@ -40,7 +40,7 @@ export function findProductTranslation(
     .some((group) => group.plans.some(({ name }) => translations.sameText(name) === undefined));
   const parts = translations.untranslatedParts(product);
   const missing = plans ? [...parts, 'plans'] : parts;
-  const value = JSON.stringify({ untranslated: translations.isVariant ? [] : missing, originals });
+  const value = JSON.stringify({ untranslated: translations.isOriginal ? [] : missing, originals });
   return toOwnMetafield('Product', product, key, { type: 'json', value });
 }
 

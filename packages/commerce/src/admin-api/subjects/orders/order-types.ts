@@ -6,6 +6,7 @@ import { type ConnectionArgs, createConnection } from '../../../graphql/connecti
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { createImageUrl } from '../../../graphql/images.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
+import { getMailLanguage } from '../../../mail/mail-language.ts';
 import { findEditObstacle } from '../../../orders/editing/prepare-order-edit.ts';
 import { getUnfulfilledQuantity, getUnshippedLines } from '../../../orders/fulfilment-status.ts';
 import { getOutstanding } from '../../../orders/order-balance.ts';
@@ -141,7 +142,7 @@ export const orderTypes: AdminTypeResolvers = {
     customer: ({ customerId }: OrderRecord, _args: object, { services }: AdminContext) =>
       customerId === null ? null : readCustomer(services.backend.storage.read, customerId),
     customerAcceptsMarketing: ({ marketingConsent }: OrderRecord) => marketingConsent,
-    customerLocale: ({ language = 'en' }: OrderRecord) => language,
+    customerLocale: getMailLanguage,
     displayFinancialStatus: toFinancialStatus,
     displayFulfillmentStatus: toFulfilmentStatus,
     returnStatus: async ({ id }: OrderRecord, _args: object, context: AdminContext) =>
