@@ -84,7 +84,9 @@ describe('the guide of the Admin API', () => {
 });
 
 /** Mutations of records of many types: of an order here, which requires its scope. */
-const changesAnyRecord = new Set(['tagsAdd', 'tagsRemove', 'metafieldsSet', 'metafieldsDelete']);
+const changesAnyRecord = new Set([
+  ...['tagsAdd', 'tagsRemove', 'metafieldsSet', 'metafieldsDelete', 'metafieldDefinitionDelete'],
+]);
 
 describe.each(roles)('a person with the role %s', (role) => {
   it('ADMIN-20: gets ACCESS_DENIED for exactly what the role may not', async () => {

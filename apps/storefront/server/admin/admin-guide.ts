@@ -14,6 +14,8 @@ export interface ServedOperation {
   readonly name: string;
   readonly scopes: readonly AdminScope[];
   readonly isForManagers: boolean;
+  /** True if the scopes depend on the arguments alone. */
+  readonly hasOwnersScopes: boolean;
 }
 
 /** Returns every served operation, sorted by kind and name. */
@@ -22,11 +24,12 @@ export function listServedOperations(): readonly ServedOperation[] {
     adminSubjects
       .flatMap((subject) => Object.entries(subject[key] ?? {}))
       .map(
-        ([name, { scopes, isForManagers = false }]): ServedOperation => ({
+        ([name, { scopes, findScopes, isForManagers = false }]): ServedOperation => ({
           kind,
           name,
           scopes,
           isForManagers,
+          hasOwnersScopes: scopes.length === 0 && findScopes !== undefined,
         }),
       )
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -57,8 +60,11 @@ export function writeAdminGuide(): string {
       .filter((operation) => operation.kind === kind)
       .map((operation) => {
         const allowed = roles.filter((role) => mayCall(role, operation));
-        const scopes = operation.scopes.map((scope) => `\`${scope}\``).join(' ');
-        const who = allowed.length === roles.length ? 'every role' : allowed.join(', ');
+        const scopes = operation.hasOwnersScopes
+          ? 'those of the record'
+          : operation.scopes.map((scope) => `\`${scope}\``).join(' ');
+        const all = operation.hasOwnersScopes ? 'those with the scopes' : 'every role';
+        const who = allowed.length === roles.length ? all : allowed.join(', ');
         return `| \`${operation.name}\` | ${listVersions(operation)} | ${scopes} | ${who} |`;
       })
       .join('\n');
@@ -91,7 +97,8 @@ ${rows('QueryRoot')}
 ${head}
 ${rows('Mutation')}
 
-Tags and metafields require the scope of their record in addition, units in stock of new variants \`write_inventory\`, and
+Tags, metafields and their definitions require the scope of their record; those of pages, blogs, articles and the shop \`write_content\`, or
+\`read_content\` to read. Units in stock of new variants require \`write_inventory\` in addition, and
 [webhooks](webhooks.md) the scope to read their topic.
 
 ## Bulk operations

@@ -2,6 +2,7 @@
 import type { AdminSubject } from './admin-context.ts';
 import { bulkOperationSubject } from './subjects/bulk-operations/bulk-operation-subject.ts';
 import { collectionSubject } from './subjects/collections/collection-subject.ts';
+import { customDataSubject } from './subjects/custom-data/custom-data-subject.ts';
 import { customerSubject } from './subjects/customers/customer-subject.ts';
 import { discountSubject } from './subjects/discounts/discount-subject.ts';
 import { fileSubject } from './subjects/files/file-subject.ts';
@@ -28,4 +29,5 @@ export const adminSubjects: readonly AdminSubject[] = [
   webhookSubject,
   bulkOperationSubject,
   fileSubject,
+  customDataSubject,
 ];

@@ -53,7 +53,7 @@ describe('the check of operations for another backend', () => {
       'metafields of a customer',
       `mutation { metafieldsSet(metafields: [{ ownerId: "${customer}", key: "a", namespace: "b", value: "c", type: "d" }]) {
         userErrors { message } } }`,
-      ['write_products', 'write_customers'],
+      ['write_customers'],
     ],
     [
       'units of a product',
@@ -94,8 +94,8 @@ describe('the check of operations for another backend', () => {
     ['a field that isn’t served', '{ scriptTags(first: 1) { nodes { id } } }', {}, 'NOT_SUPPORTED'],
     ['a node that isn’t served', '{ node(id: "gid://shopify/ScriptTag/1") { id } }', {}, 'NOT_SUPPORTED'],
     [
-      'metafields of the shop',
-      `mutation { metafieldsSet(metafields: [{ ownerId: "gid://shopify/Shop/1", key: "a", namespace: "b", value: "c", type: "d" }]) {
+      'metafields of a market',
+      `mutation { metafieldsSet(metafields: [{ ownerId: "gid://shopify/Market/1", key: "a", namespace: "b", value: "c", type: "d" }]) {
         userErrors { message } } }`,
       {},
       'NOT_SUPPORTED',

@@ -5,15 +5,20 @@ import { parseGlobalId } from '../graphql/global-ids.ts';
 import type { AdminRootField } from './admin-context.ts';
 
 type Subject =
+  | 'content'
   | 'customers'
   | 'draft_orders'
   | 'gift_cards'
   | 'inventory'
+  | 'metaobject_definitions'
+  | 'metaobjects'
   | 'orders'
   | 'own_subscription_contracts'
   | 'products';
 
 const subjects: ReadonlyMap<string, Subject> = new Map([
+  ['Metaobject', 'metaobjects'],
+  ['MetaobjectDefinition', 'metaobject_definitions'],
   ['Collection', 'products'],
   ['Customer', 'customers'],
   ['DraftOrder', 'draft_orders'],
@@ -31,6 +36,17 @@ const subjects: ReadonlyMap<string, Subject> = new Map([
 export function getTypeScopes(type: string): readonly AdminScope[] {
   const subject = subjects.get(type.replace(/(?:Connection|Edge)$/, ''));
   return subject === undefined ? [] : [`read_${subject}`];
+}
+
+/** Owners of metafields that aren't served themselves. */
+const contentOwners: ReadonlySet<string> = new Set(['Article', 'Blog', 'Page', 'Shop']);
+
+/** Returns the scope that the metafields of a type of owner require. */
+export function getOwnerScope(access: 'read' | 'write', type: string): AdminScope {
+  const subject = subjects.get(type);
+  if (contentOwners.has(type)) return `${access}_content`;
+  if (subject === undefined) throw createNotSupportedError(`Metafields of a ${type}`);
+  return `${access}_${subject}`;
 }
 
 /** Returns the scopes that a field of `QueryRoot` or `Mutation` requires with its arguments. */

@@ -2,6 +2,7 @@
 import { mergeServedTypes } from './served-part.ts';
 import { servedBulkOperationTypes } from './subjects/bulk-operations/served-bulk-operation-types.ts';
 import { servedCollectionTypes } from './subjects/collections/served-collection-types.ts';
+import { servedCustomDataTypes } from './subjects/custom-data/served-custom-data-types.ts';
 import { servedCustomerTypes } from './subjects/customers/served-customer-types.ts';
 import { servedDiscountTypes } from './subjects/discounts/served-discount-types.ts';
 import { servedFileTypes } from './subjects/files/served-file-types.ts';
@@ -26,4 +27,5 @@ export const servedTypes = mergeServedTypes([
   servedWebhookTypes,
   servedBulkOperationTypes,
   servedFileTypes,
+  servedCustomDataTypes,
 ]);

@@ -14,6 +14,7 @@ import type {
   ShopRecord,
   VariantRecord,
 } from './catalogue-records.ts';
+import type { CustomData } from './custom-data/custom-data.ts';
 import type { FilterView } from './facet-bits.ts';
 import type { OrderedKey } from './sort-orders.ts';
 import type { StockChange } from './stock-changes.ts';
@@ -137,6 +138,8 @@ export interface CatalogueSnapshot {
   blogs(): readonly BlogRecord[];
   menu(handle: string): MenuRecord | undefined;
   menus(): readonly MenuRecord[];
+  /** Metaobjects, definitions, and metafields of all owners but products. */
+  readonly customData: CustomData;
   redirects(): readonly RedirectRecord[];
   /** Finds the redirect of a path normalized by `toRedirectPath`. */
   redirect(path: string): RedirectRecord | undefined;

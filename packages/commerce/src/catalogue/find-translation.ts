@@ -51,7 +51,7 @@ export function findInFiles(
     if (path.startsWith('metafields.')) return found?.metafields?.[path.slice('metafields.'.length)];
     return pickField(path, found?.descriptionHtml, found);
   }
-  if (kind === 'shop') return undefined;
+  if (kind === 'shop' || kind === 'metaobject') return undefined;
   const found = (kind === 'page' ? files.pages : files.policies)?.get(handle);
   return pickField(path, found?.bodyHtml, found);
 }

@@ -14,6 +14,7 @@ import {
 import { buildProduct, getFirstProductId } from './build-product.ts';
 import type { ProductRecord } from './catalogue-records.ts';
 import { ChangeCursor } from './change-cursor.ts';
+import { deleteOwnerMetafields } from './custom-data/custom-data-store.ts';
 import { loadProducts } from './load-documents.ts';
 import { restoreListPrices, withActivePriceRules } from './period-prices.ts';
 import { recordPrices } from './price-history.ts';
@@ -250,6 +251,7 @@ export async function writeProducts(
     const gone = prepared.goneVariants.slice(start, start + maxRowsPerStatement);
     await tx.deleteFrom('inventory').where('variant_id', 'in', gone).execute();
   }
+  await deleteOwnerMetafields(tx, 'PRODUCTVARIANT', prepared.goneVariants, now);
   const counted = await putStock(tx, prepared.stock, true, now);
   const kept = await putStock(tx, prepared.stock, false, now);
   const subjects = [

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { addDocument, type CatalogueDocuments, createEmptyDocuments } from './catalogue-documents.ts';
+import { customDataKinds } from './custom-data/custom-data.ts';
 import type { StockLevel } from './stock-levels.ts';
 
 const page = 500;
@@ -20,13 +21,15 @@ export async function loadDocuments(db: Kysely<CommerceDatabase>): Promise<Catal
   return documents;
 }
 
-/** Loads all documents but the products, which `forEachProduct` reads page by page. */
+/**
+ * Loads all documents but the products, which `forEachProduct` reads page by page, and custom data, which is loaded by itself.
+ */
 export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<CatalogueDocuments> {
   const documents = createEmptyDocuments();
   const rows = await db
     .selectFrom('catalogue_documents')
     .select(['kind', 'id', 'data'])
-    .where('kind', '<>', 'product')
+    .where('kind', 'not in', ['product', ...customDataKinds])
     .orderBy('kind')
     .orderBy('id')
     .execute();

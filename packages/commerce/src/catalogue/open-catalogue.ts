@@ -9,6 +9,12 @@ import { CatalogueIndex } from './catalogue-index.ts';
 import type { ProductRecord } from './catalogue-records.ts';
 import { type CatalogueState, createInitialState, NextState } from './catalogue-state.ts';
 import { ChangeCursor } from './change-cursor.ts';
+import {
+  type CustomData,
+  customDataChange,
+  loadCustomData,
+  noCustomData,
+} from './custom-data/custom-data.ts';
 import { warmUpIndex } from './index-warm-up.ts';
 import { getSlots } from './list-slots.ts';
 import {
@@ -77,6 +83,8 @@ interface Change {
 }
 
 const everythingChanged: CatalogueChange = { products: 'all', records: 'all', stock: [] };
+/** Any page may show custom data; the index of products stays. */
+const customDataChanged: CatalogueChange = { ...everythingChanged };
 
 /** Entries of the change log since the last refresh. */
 interface LoggedChanges {
@@ -94,6 +102,7 @@ class LiveCatalogue implements Catalogue {
   readonly #cursor: ChangeCursor;
   readonly #listeners = new Set<Listener>();
   #loaded: Loaded | undefined;
+  #customData: CustomData = noCustomData;
   #translations: ReadonlyMap<string, RegisteredTranslations> = new Map();
   #storageVersion: string | undefined;
   #generation = 0;
@@ -204,6 +213,10 @@ class LiveCatalogue implements Catalogue {
     this.#translations = await readTranslations(this.#storage.read);
   }
 
+  async #reloadCustomData(): Promise<void> {
+    this.#customData = await loadCustomData(this.#storage.read);
+  }
+
   /** Schedules writing the snapshot file after a period without changes. */
   #scheduleSave(): void {
     if (this.#fileStore === null) return;
@@ -253,6 +266,7 @@ class LiveCatalogue implements Catalogue {
     this.#cursor.continueFrom(file.plain.position, file.plain.gaps);
     await this.#reloadTaxes();
     await this.#reloadTranslations();
+    await this.#reloadCustomData();
     return this.#assemble(moment);
   }
 
@@ -261,6 +275,7 @@ class LiveCatalogue implements Catalogue {
     await this.#cursor.skipToEnd(db);
     await this.#reloadTaxes();
     await this.#reloadTranslations();
+    await this.#reloadCustomData();
     const documents = await loadOtherDocuments(db);
     const index = new CatalogueIndex(documents, this.#exclusion);
     const { columns } = index;
@@ -293,10 +308,16 @@ class LiveCatalogue implements Catalogue {
   async #applyLogged(before: Loaded, { subjects, handles, variantIds }: LoggedChanges): Promise<Change> {
     if (subjects.has(taxesSubject)) await this.#reloadTaxes();
     if (subjects.has(translationsSubject)) await this.#reloadTranslations();
-    if (handles.length + variantIds.length === 0) return { loaded: before, told: null };
+    const hasCustomData = subjects.has(customDataChange);
+    if (hasCustomData) await this.#reloadCustomData();
+    if (handles.length + variantIds.length === 0)
+      return hasCustomData
+        ? { loaded: this.#assemble(before), told: customDataChanged }
+        : { loaded: before, told: null };
     const loaded = await this.#takeOver(before, handles, variantIds);
     const moves = getStockChanges(variantIds, before.snapshot, loaded.snapshot);
     const products = [...new Set([...handles, ...moves.map(({ handle }) => handle)])];
+    if (hasCustomData) return { loaded, told: customDataChanged };
     if (products.length === 0) return { loaded, told: null };
     const records = new Set(handles);
     const ofStockAlone = moves.filter(({ handle }) => !records.has(handle));
@@ -326,7 +347,12 @@ class LiveCatalogue implements Catalogue {
     const version = `${this.#cursor.position}.${this.#generation}`;
     return {
       ...parts,
-      snapshot: new IndexedSnapshot({ ...parts, version, searchSettings: this.#searchSettings }),
+      snapshot: new IndexedSnapshot({
+        ...parts,
+        version,
+        searchSettings: this.#searchSettings,
+        customData: this.#customData,
+      }),
     };
   }
 

@@ -1,6 +1,6 @@
 /** Seeds an empty shop with the demo shop's files. */
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -9,6 +9,14 @@ import { z } from 'zod';
 import type { CommerceDatabase } from '../database.ts';
 import type { ProductRecord } from './catalogue-records.ts';
 import { formatFileError, readCsvTable } from './csv-table.ts';
+import {
+  CustomDataSeedError,
+  metafieldsSchema,
+  metaobjectsSchema,
+  readCustomDataSeed,
+  type SeedName,
+} from './custom-data/custom-data-seed.ts';
+import { saveCustomRecords } from './custom-data/custom-data-store.ts';
 import { prepareProducts, writeProducts } from './import-products.ts';
 import { insertPriceEntries } from './price-history.ts';
 import { readProductCsv } from './read-product-csv.ts';
@@ -66,6 +74,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   const now = clock();
   const files = await readFiles(options.directory, now);
   const products = await prepareProducts(files.drafts, new Map(), now);
+  const customData = readCustomData(files, products.products, now);
   const [shop, ...rows] = files.rows;
   const seeded = await storage.change(async (tx) => {
     // Insert the shop's row first: a second process blocks here until the first has committed.
@@ -83,6 +92,10 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
     await upsertDocuments(tx, rows);
     await insertPriceEntries(tx, earlierPrices(files.earlier, products.products, now));
     await writeProducts(tx, products, now);
+    await saveCustomRecords(tx, 'metaobject_definition', customData.metaobject_definition, now);
+    await saveCustomRecords(tx, 'metaobject', customData.metaobject, now);
+    await saveCustomRecords(tx, 'metafield_definition', customData.metafield_definition, now);
+    await saveCustomRecords(tx, 'owner_metafields', customData.owner_metafields, now);
     await options.importDiscounts(tx, files.discounts, now);
     await appendChangeLog(tx, ['all'], now);
     return true;
@@ -94,6 +107,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
 
 async function readFiles(directory: string, now: EpochMs) {
   const json = <S extends z.ZodType>(name: string, schema: S) => readJson(join(directory, name), schema);
+  const blogs = await json('blogs.json', blogsSchema);
   const rows: [DocumentRow, ...DocumentRow[]] = [
     toDocumentRow('shop', 'shop', await json('shop.json', shopSchema), now),
     ...(await json('collections.json', createCollectionsSchema(now))).map((each) =>
@@ -106,7 +120,7 @@ async function readFiles(directory: string, now: EpochMs) {
     ...(await json('policies.json', policiesSchema)).map((each) =>
       toDocumentRow('policy', each.handle, each, now),
     ),
-    ...(await json('blogs.json', blogsSchema)).map((each) => toDocumentRow('blog', each.handle, each, now)),
+    ...blogs.map((each) => toDocumentRow('blog', each.handle, each, now)),
     ...(await json('selling-plans.json', sellingPlansSchema)).map((each) =>
       toDocumentRow('selling_plan_group', each.id, each, now),
     ),
@@ -119,7 +133,49 @@ async function readFiles(directory: string, now: EpochMs) {
   ];
   const earlier = await json('earlier-prices.json', earlierPricesSchema);
   const discounts = await json('discounts.json', z.unknown());
-  return { rows, discounts, earlier, drafts: await readProducts(join(directory, 'products.csv')) };
+  const metaobjects = await readOptionalJson(join(directory, 'metaobjects.json'), metaobjectsSchema);
+  const metafields = await readOptionalJson(join(directory, 'metafields.json'), metafieldsSchema);
+  return {
+    rows,
+    blogs,
+    discounts,
+    earlier,
+    metaobjects: metaobjects ?? { definitions: [], entries: [] },
+    metafields: metafields ?? { definitions: [], metafields: [] },
+    drafts: await readProducts(join(directory, 'products.csv')),
+  };
+}
+
+/** Returns the records of `metaobjects.json` and `metafields.json`, which name other records by handle. */
+function readCustomData(
+  files: Awaited<ReturnType<typeof readFiles>>,
+  products: readonly ProductRecord[],
+  now: EpochMs,
+) {
+  const names = new Map<string, SeedName>();
+  for (const { kind, id, handle } of files.rows) {
+    if (kind === 'shop') names.set('shop', { type: 'Shop', id: '1' });
+    if (kind === 'collection') names.set(`collection:${handle}`, { type: 'Collection', id });
+    if (kind === 'page') names.set(`page:${handle}`, { type: 'Page', id });
+  }
+  for (const { id, handle, articles } of files.blogs) {
+    names.set(`blog:${handle}`, { type: 'Blog', id });
+    for (const article of articles)
+      names.set(`article:${handle}/${article.handle}`, { type: 'Article', id: article.id });
+  }
+  for (const { id, handle, variants, images } of products) {
+    names.set(`product:${handle}`, { type: 'Product', id });
+    for (const variant of variants)
+      if (variant.sku !== '') names.set(`variant:${variant.sku}`, { type: 'ProductVariant', id: variant.id });
+    for (const image of images) names.set(`file:${image.src}`, { type: 'MediaImage', id: image.id });
+  }
+  try {
+    return readCustomDataSeed(files, names, now);
+  } catch (error) {
+    if (error instanceof CustomDataSeedError)
+      throw new SeedError(`metaobjects.json or metafields.json: ${error.message}`, { cause: error });
+    throw error;
+  }
 }
 
 /**
@@ -141,6 +197,15 @@ async function readProducts(file: string) {
   const [problem] = problems;
   if (problem !== undefined) throw new SeedError(`${file}, ${formatFileError(problem)}`);
   return drafts;
+}
+
+/** Reads a file that a folder may leave out. */
+async function readOptionalJson<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S> | null> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? readJson(file, schema) : null;
 }
 
 async function readJson<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {

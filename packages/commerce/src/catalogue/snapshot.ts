@@ -14,6 +14,7 @@ import type {
   VariantRecord,
 } from './catalogue-records.ts';
 import type { CatalogueState } from './catalogue-state.ts';
+import { type CustomData, noCustomData } from './custom-data/custom-data.ts';
 import { hashTexts } from './hashes.ts';
 import { getSlots, getSlotsAscending, toProductList } from './list-slots.ts';
 import { moveSellableFirst } from './move-sellable-first.ts';
@@ -50,11 +51,14 @@ const nameOfOrder = (key: string) => `order ${key}`;
 export interface SnapshotDeps extends CatalogueState {
   readonly version: string;
   readonly searchSettings?: ((region: RegionKey) => SearchSettings) | undefined;
+  /** None if omitted. */
+  readonly customData?: CustomData;
 }
 
 export class IndexedSnapshot implements CatalogueSnapshot {
   readonly version: string;
   readonly shop: ShopRecord;
+  readonly customData: CustomData;
   readonly #parts: SnapshotDeps;
   readonly #index: CatalogueIndex;
   readonly #stock: StockLevels;
@@ -70,6 +74,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     this.#index = parts.index;
     this.#stock = parts.stock;
     this.shop = parts.index.shop;
+    this.customData = parts.customData ?? noCustomData;
     this.#views = new Map(getRegionKeys().map((region) => [region, new RegionView(parts, region)]));
   }
 

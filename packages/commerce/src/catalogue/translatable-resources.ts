@@ -7,6 +7,7 @@ import type {
   ProductRecord,
   Seo,
 } from './catalogue-records.ts';
+import { getDisplayName } from './custom-data/custom-data-records.ts';
 import { listMetafieldTexts } from './metafield-texts.ts';
 import {
   listShopTextRecords,
@@ -20,6 +21,7 @@ export type ResourceType =
   | 'ProductOption'
   | 'ProductOptionValue'
   | 'Metafield'
+  | 'Metaobject'
   | 'MediaImage'
   | 'Collection'
   | 'Link'
@@ -95,8 +97,34 @@ export function listTranslatableRecords(
       product: null,
       texts: toPageTexts(toResourceKey('ShopPolicy', id), { title, bodyHtml, seo: noSeo }),
     })),
+    ...listMetaobjectTexts(snapshot),
     ...listShopTextRecords(shopTexts),
   ].filter(({ texts }) => texts.length > 0);
+}
+
+/** Lists the texts of metaobjects whose type may be translated. */
+function listMetaobjectTexts({ customData }: CatalogueSnapshot): readonly TranslatableRecord[] {
+  return customData.metaobjectDefinitions.flatMap((definition) =>
+    definition.isTranslatable
+      ? customData.metaobjects(definition.type).map((entry) => ({
+          name: `metaobject/${entry.type}/${entry.handle}`,
+          title: `${definition.name}: ${getDisplayName(definition, entry)}`,
+          product: null,
+          texts: definition.fields.flatMap(({ key, name, type }) => {
+            const text = Object.hasOwn(entry.values, key) ? (entry.values[key] ?? '') : '';
+            const resource = toResourceKey('Metaobject', entry.id);
+            return isTextField(type) && text !== ''
+              ? [{ resource, key, path: key, title: name, text, isHtml: false }]
+              : [];
+          }),
+        }))
+      : [],
+  );
+}
+
+/** Returns true if values of a type of field are texts that people read. */
+export function isTextField(type: string): boolean {
+  return type === 'single_line_text_field' || type === 'multi_line_text_field';
 }
 
 const noSeo: Seo = { title: null, description: null };

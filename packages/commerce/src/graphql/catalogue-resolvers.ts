@@ -6,6 +6,7 @@ import { articleResolvers } from './resolvers/articles.ts';
 import { collectionResolvers } from './resolvers/collections.ts';
 import { localizationResolvers } from './resolvers/localization.ts';
 import { menuResolvers } from './resolvers/menus.ts';
+import { metaobjectResolvers } from './resolvers/metaobjects.ts';
 import { nodeResolvers } from './resolvers/node.ts';
 import { pageResolvers } from './resolvers/pages.ts';
 import { predictiveSearchResolvers } from './resolvers/predictive-search.ts';
@@ -29,6 +30,7 @@ export const catalogueResolvers: ResolverMap = mergeResolvers([
   imageResolvers,
   localizationResolvers,
   menuResolvers,
+  metaobjectResolvers,
   nodeResolvers,
   optionResolvers,
   pageResolvers,

@@ -379,6 +379,8 @@ export type Collection = Node & {
   readonly id: Scalars['ID']['output'];
   readonly image?: Maybe<Image>;
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly metafield?: Maybe<Metafield>;
+  readonly metafields: MetafieldConnection;
   readonly products: ProductConnection;
   readonly productsCount?: Maybe<Count>;
   /** @deprecated Use `sources` instead. */
@@ -405,6 +407,22 @@ export type CollectionImageArgs = {
   maxHeight?: InputMaybe<Scalars['Int']['input']>;
   maxWidth?: InputMaybe<Scalars['Int']['input']>;
   scale?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type CollectionMetafieldArgs = {
+  key: Scalars['String']['input'];
+  namespace?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type CollectionMetafieldsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  keys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  namespace?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3369,22 +3387,221 @@ export type MediaUserErrorCode =
 export type Metafield = Node & {
   readonly compareDigest: Scalars['String']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
+  readonly definition?: Maybe<MetafieldDefinition>;
   readonly id: Scalars['ID']['output'];
   readonly jsonValue: Scalars['JSON']['output'];
   readonly key: Scalars['String']['output'];
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
   readonly namespace: Scalars['String']['output'];
   readonly ownerType: MetafieldOwnerType;
+  readonly reference?: Maybe<MetafieldReference>;
+  readonly references?: Maybe<MetafieldReferenceConnection>;
   readonly sizeInBytes: Scalars['Int']['output'];
   readonly type: Scalars['String']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
   readonly value: Scalars['String']['output'];
 };
 
+
+export type MetafieldReferencesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type MetafieldAccess = {
+  readonly storefront?: Maybe<MetafieldStorefrontAccess>;
+};
+
+export type MetafieldAccessInput = {
+  readonly storefront?: InputMaybe<MetafieldStorefrontAccessInput>;
+};
+
+export type MetafieldAccessUpdateInput = {
+  readonly storefront?: InputMaybe<MetafieldStorefrontAccessInput>;
+};
+
 export type MetafieldConnection = {
   readonly edges: ReadonlyArray<MetafieldEdge>;
   readonly nodes: ReadonlyArray<Metafield>;
   readonly pageInfo: PageInfo;
+};
+
+export type MetafieldDefinition = Node & {
+  readonly access: MetafieldAccess;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly key: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly namespace: Scalars['String']['output'];
+  readonly ownerType: MetafieldOwnerType;
+  readonly type: MetafieldDefinitionType;
+  readonly validations: ReadonlyArray<MetafieldDefinitionValidation>;
+};
+
+export type MetafieldDefinitionConnection = {
+  readonly edges: ReadonlyArray<MetafieldDefinitionEdge>;
+  readonly nodes: ReadonlyArray<MetafieldDefinition>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MetafieldDefinitionCreatePayload = {
+  readonly createdDefinition?: Maybe<MetafieldDefinition>;
+  readonly userErrors: ReadonlyArray<MetafieldDefinitionCreateUserError>;
+};
+
+export type MetafieldDefinitionCreateUserError = {
+  readonly code?: Maybe<MetafieldDefinitionCreateUserErrorCode>;
+  readonly elementIndex?: Maybe<Scalars['Int']['output']>;
+  readonly elementKey?: Maybe<Scalars['String']['output']>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type MetafieldDefinitionCreateUserErrorCode =
+  | 'ADMIN_ACCESS_INPUT_NOT_ALLOWED'
+  | 'BLANK'
+  | 'CAPABILITY_REQUIRED_BUT_DISABLED'
+  | 'DUPLICATE_OPTION'
+  | 'INCLUSION'
+  | 'INVALID'
+  | 'INVALID_CAPABILITY'
+  | 'INVALID_CHARACTER'
+  | 'INVALID_CONSTRAINTS'
+  | 'INVALID_INPUT_COMBINATION'
+  | 'INVALID_OPTION'
+  | 'LIMIT_EXCEEDED'
+  | 'OWNER_TYPE_LIMIT_EXCEEDED_FOR_AUTOMATED_COLLECTIONS'
+  | 'OWNER_TYPE_LIMIT_EXCEEDED_FOR_USE_AS_ADMIN_FILTERS'
+  | 'PINNED_LIMIT_REACHED'
+  | 'PRESENT'
+  | 'RESERVED_NAMESPACE_KEY'
+  | 'RESOURCE_TYPE_LIMIT_EXCEEDED'
+  | 'RESOURCE_TYPE_LIMIT_EXCEEDED_BY_APP'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'TYPE_NOT_ALLOWED_FOR_CONDITIONS'
+  | 'UNSTRUCTURED_ALREADY_EXISTS'
+  | 'UNSUPPORTED_PINNING';
+
+export type MetafieldDefinitionDeletePayload = {
+  readonly deletedDefinition?: Maybe<MetafieldDefinitionIdentifier>;
+  readonly deletedDefinitionId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<MetafieldDefinitionDeleteUserError>;
+};
+
+export type MetafieldDefinitionDeleteUserError = {
+  readonly code?: Maybe<MetafieldDefinitionDeleteUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type MetafieldDefinitionDeleteUserErrorCode =
+  | 'APP_CONFIG_MANAGED'
+  | 'DISALLOWED_OWNER_TYPE'
+  | 'ID_TYPE_DELETION_ERROR'
+  | 'INTERNAL_ERROR'
+  | 'METAFIELD_DEFINITION_IN_USE'
+  | 'NOT_FOUND'
+  | 'PRESENT'
+  | 'REFERENCE_TYPE_DELETION_ERROR'
+  | 'RESERVED_NAMESPACE_ORPHANED_METAFIELDS'
+  | 'STANDARD_METAFIELD_DEFINITION_DEPENDENT_ON_APP';
+
+export type MetafieldDefinitionEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: MetafieldDefinition;
+};
+
+export type MetafieldDefinitionIdentifier = {
+  readonly key: Scalars['String']['output'];
+  readonly namespace: Scalars['String']['output'];
+  readonly ownerType: MetafieldOwnerType;
+};
+
+export type MetafieldDefinitionIdentifierInput = {
+  readonly key: Scalars['String']['input'];
+  readonly namespace?: InputMaybe<Scalars['String']['input']>;
+  readonly ownerType: MetafieldOwnerType;
+};
+
+export type MetafieldDefinitionInput = {
+  readonly access?: InputMaybe<MetafieldAccessInput>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  readonly key: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly namespace?: InputMaybe<Scalars['String']['input']>;
+  readonly ownerType: MetafieldOwnerType;
+  readonly type: Scalars['String']['input'];
+  readonly validations?: InputMaybe<ReadonlyArray<MetafieldDefinitionValidationInput>>;
+};
+
+export type MetafieldDefinitionType = {
+  readonly category: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type MetafieldDefinitionUpdateInput = {
+  readonly access?: InputMaybe<MetafieldAccessUpdateInput>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  readonly key: Scalars['String']['input'];
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly namespace?: InputMaybe<Scalars['String']['input']>;
+  readonly ownerType: MetafieldOwnerType;
+  readonly validations?: InputMaybe<ReadonlyArray<MetafieldDefinitionValidationInput>>;
+};
+
+export type MetafieldDefinitionUpdatePayload = {
+  readonly updatedDefinition?: Maybe<MetafieldDefinition>;
+  readonly userErrors: ReadonlyArray<MetafieldDefinitionUpdateUserError>;
+  readonly validationJob?: Maybe<Job>;
+};
+
+export type MetafieldDefinitionUpdateUserError = {
+  readonly code?: Maybe<MetafieldDefinitionUpdateUserErrorCode>;
+  readonly elementIndex?: Maybe<Scalars['Int']['output']>;
+  readonly elementKey?: Maybe<Scalars['String']['output']>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type MetafieldDefinitionUpdateUserErrorCode =
+  | 'ADMIN_ACCESS_INPUT_NOT_ALLOWED'
+  | 'APP_CONFIG_MANAGED'
+  | 'BLANK'
+  | 'CAPABILITY_CANNOT_BE_DISABLED'
+  | 'CAPABILITY_REQUIRED_BUT_DISABLED'
+  | 'DISALLOWED_OWNER_TYPE'
+  | 'DUPLICATE_OPTION'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_CAPABILITY'
+  | 'INVALID_CONSTRAINTS'
+  | 'INVALID_INPUT'
+  | 'INVALID_INPUT_COMBINATION'
+  | 'INVALID_OPTION'
+  | 'METAFIELD_DEFINITION_IN_USE'
+  | 'METAOBJECT_DEFINITION_CHANGED'
+  | 'NOT_FOUND'
+  | 'OWNER_TYPE_LIMIT_EXCEEDED_FOR_AUTOMATED_COLLECTIONS'
+  | 'OWNER_TYPE_LIMIT_EXCEEDED_FOR_USE_AS_ADMIN_FILTERS'
+  | 'PINNED_LIMIT_REACHED'
+  | 'PRESENT'
+  | 'TOO_LONG'
+  | 'TYPE_NOT_ALLOWED_FOR_CONDITIONS'
+  | 'UNSUPPORTED_PINNING';
+
+export type MetafieldDefinitionValidation = {
+  readonly name: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly value?: Maybe<Scalars['String']['output']>;
+};
+
+export type MetafieldDefinitionValidationInput = {
+  readonly name: Scalars['String']['input'];
+  readonly value: Scalars['String']['input'];
 };
 
 export type MetafieldEdge = {
@@ -3439,6 +3656,27 @@ export type MetafieldOwnerType =
   | 'TRANSFER'
   | 'VALIDATION';
 
+export type MetafieldReference = Collection | Customer | GenericFile | MediaImage | Metaobject | Order | Product | ProductVariant;
+
+export type MetafieldReferenceConnection = {
+  readonly edges: ReadonlyArray<MetafieldReferenceEdge>;
+  readonly nodes: ReadonlyArray<Maybe<MetafieldReference>>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MetafieldReferenceEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node?: Maybe<MetafieldReference>;
+};
+
+export type MetafieldStorefrontAccess =
+  | 'NONE'
+  | 'PUBLIC_READ';
+
+export type MetafieldStorefrontAccessInput =
+  | 'NONE'
+  | 'PUBLIC_READ';
+
 export type MetafieldsDeletePayload = {
   readonly deletedMetafields?: Maybe<ReadonlyArray<Maybe<MetafieldIdentifier>>>;
   readonly userErrors: ReadonlyArray<UserError>;
@@ -3480,6 +3718,315 @@ export type MetafieldsSetUserErrorCode =
   | 'TAKEN'
   | 'TOO_LONG'
   | 'TOO_SHORT';
+
+export type Metaobject = Node & {
+  readonly capabilities: MetaobjectCapabilityData;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly definition: MetaobjectDefinition;
+  readonly displayName: Scalars['String']['output'];
+  readonly field?: Maybe<MetaobjectField>;
+  readonly fields: ReadonlyArray<MetaobjectField>;
+  readonly handle: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type MetaobjectFieldArgs = {
+  key: Scalars['String']['input'];
+};
+
+export type MetaobjectAccess = {
+  readonly storefront: MetaobjectStorefrontAccess;
+};
+
+export type MetaobjectAccessInput = {
+  readonly storefront?: InputMaybe<MetaobjectStorefrontAccess>;
+};
+
+export type MetaobjectCapabilities = {
+  readonly publishable: MetaobjectCapabilitiesPublishable;
+  readonly translatable: MetaobjectCapabilitiesTranslatable;
+};
+
+export type MetaobjectCapabilitiesPublishable = {
+  readonly enabled: Scalars['Boolean']['output'];
+};
+
+export type MetaobjectCapabilitiesTranslatable = {
+  readonly enabled: Scalars['Boolean']['output'];
+};
+
+export type MetaobjectCapabilityCreateInput = {
+  readonly publishable?: InputMaybe<MetaobjectCapabilityPublishableInput>;
+  readonly translatable?: InputMaybe<MetaobjectCapabilityTranslatableInput>;
+};
+
+export type MetaobjectCapabilityData = {
+  readonly publishable?: Maybe<MetaobjectCapabilityDataPublishable>;
+};
+
+export type MetaobjectCapabilityDataInput = {
+  readonly publishable?: InputMaybe<MetaobjectCapabilityDataPublishableInput>;
+};
+
+export type MetaobjectCapabilityDataPublishable = {
+  readonly status: MetaobjectStatus;
+};
+
+export type MetaobjectCapabilityDataPublishableInput = {
+  readonly status: MetaobjectStatus;
+};
+
+export type MetaobjectCapabilityPublishableInput = {
+  readonly enabled: Scalars['Boolean']['input'];
+};
+
+export type MetaobjectCapabilityTranslatableInput = {
+  readonly enabled: Scalars['Boolean']['input'];
+};
+
+export type MetaobjectCapabilityUpdateInput = {
+  readonly publishable?: InputMaybe<MetaobjectCapabilityPublishableInput>;
+  readonly translatable?: InputMaybe<MetaobjectCapabilityTranslatableInput>;
+};
+
+export type MetaobjectConnection = {
+  readonly edges: ReadonlyArray<MetaobjectEdge>;
+  readonly nodes: ReadonlyArray<Metaobject>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MetaobjectCreateInput = {
+  readonly capabilities?: InputMaybe<MetaobjectCapabilityDataInput>;
+  readonly fields?: InputMaybe<ReadonlyArray<MetaobjectFieldInput>>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly type: Scalars['String']['input'];
+};
+
+export type MetaobjectCreatePayload = {
+  readonly metaobject?: Maybe<Metaobject>;
+  readonly userErrors: ReadonlyArray<MetaobjectUserError>;
+};
+
+export type MetaobjectDefinition = Node & {
+  readonly access: MetaobjectAccess;
+  readonly capabilities: MetaobjectCapabilities;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly displayNameKey?: Maybe<Scalars['String']['output']>;
+  readonly fieldDefinitions: ReadonlyArray<MetaobjectFieldDefinition>;
+  readonly id: Scalars['ID']['output'];
+  readonly metaobjects: MetaobjectConnection;
+  readonly metaobjectsCount: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type MetaobjectDefinitionMetaobjectsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type MetaobjectDefinitionConnection = {
+  readonly edges: ReadonlyArray<MetaobjectDefinitionEdge>;
+  readonly nodes: ReadonlyArray<MetaobjectDefinition>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MetaobjectDefinitionCreateInput = {
+  readonly access?: InputMaybe<MetaobjectAccessInput>;
+  readonly capabilities?: InputMaybe<MetaobjectCapabilityCreateInput>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  readonly displayNameKey?: InputMaybe<Scalars['String']['input']>;
+  readonly fieldDefinitions?: InputMaybe<ReadonlyArray<MetaobjectFieldDefinitionCreateInput>>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly type: Scalars['String']['input'];
+};
+
+export type MetaobjectDefinitionCreatePayload = {
+  readonly metaobjectDefinition?: Maybe<MetaobjectDefinition>;
+  readonly userErrors: ReadonlyArray<MetaobjectUserError>;
+};
+
+export type MetaobjectDefinitionDeletePayload = {
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<MetaobjectUserError>;
+};
+
+export type MetaobjectDefinitionEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: MetaobjectDefinition;
+};
+
+export type MetaobjectDefinitionUpdateInput = {
+  readonly access?: InputMaybe<MetaobjectAccessInput>;
+  readonly capabilities?: InputMaybe<MetaobjectCapabilityUpdateInput>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  readonly displayNameKey?: InputMaybe<Scalars['String']['input']>;
+  readonly fieldDefinitions?: InputMaybe<ReadonlyArray<MetaobjectFieldDefinitionOperationInput>>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly resetFieldOrder?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type MetaobjectDefinitionUpdatePayload = {
+  readonly metaobjectDefinition?: Maybe<MetaobjectDefinition>;
+  readonly userErrors: ReadonlyArray<MetaobjectUserError>;
+};
+
+export type MetaobjectDeletePayload = {
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<MetaobjectUserError>;
+};
+
+export type MetaobjectEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Metaobject;
+};
+
+export type MetaobjectField = {
+  readonly definition: MetaobjectFieldDefinition;
+  readonly jsonValue?: Maybe<Scalars['JSON']['output']>;
+  readonly key: Scalars['String']['output'];
+  readonly reference?: Maybe<MetafieldReference>;
+  readonly references?: Maybe<MetafieldReferenceConnection>;
+  readonly type: Scalars['String']['output'];
+  readonly value?: Maybe<Scalars['String']['output']>;
+};
+
+
+export type MetaobjectFieldReferencesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type MetaobjectFieldDefinition = {
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly key: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly required: Scalars['Boolean']['output'];
+  readonly type: MetafieldDefinitionType;
+  readonly validations: ReadonlyArray<MetafieldDefinitionValidation>;
+};
+
+export type MetaobjectFieldDefinitionCreateInput = {
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  readonly key: Scalars['String']['input'];
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly required?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly type: Scalars['String']['input'];
+  readonly validations?: InputMaybe<ReadonlyArray<MetafieldDefinitionValidationInput>>;
+};
+
+export type MetaobjectFieldDefinitionDeleteInput = {
+  readonly key: Scalars['String']['input'];
+};
+
+export type MetaobjectFieldDefinitionOperationInput = {
+  readonly create?: InputMaybe<MetaobjectFieldDefinitionCreateInput>;
+  readonly delete?: InputMaybe<MetaobjectFieldDefinitionDeleteInput>;
+  readonly update?: InputMaybe<MetaobjectFieldDefinitionUpdateInput>;
+};
+
+export type MetaobjectFieldDefinitionUpdateInput = {
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  readonly key: Scalars['String']['input'];
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly required?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly validations?: InputMaybe<ReadonlyArray<MetafieldDefinitionValidationInput>>;
+};
+
+export type MetaobjectFieldInput = {
+  readonly key: Scalars['String']['input'];
+  readonly value: Scalars['String']['input'];
+};
+
+export type MetaobjectHandleInput = {
+  readonly handle: Scalars['String']['input'];
+  readonly type: Scalars['String']['input'];
+};
+
+export type MetaobjectStatus =
+  | 'ACTIVE'
+  | 'DRAFT';
+
+export type MetaobjectStorefrontAccess =
+  | 'NONE'
+  | 'PUBLIC_READ';
+
+export type MetaobjectUpdateInput = {
+  readonly capabilities?: InputMaybe<MetaobjectCapabilityDataInput>;
+  readonly fields?: InputMaybe<ReadonlyArray<MetaobjectFieldInput>>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MetaobjectUpdatePayload = {
+  readonly metaobject?: Maybe<Metaobject>;
+  readonly userErrors: ReadonlyArray<MetaobjectUserError>;
+};
+
+export type MetaobjectUpsertInput = {
+  readonly capabilities?: InputMaybe<MetaobjectCapabilityDataInput>;
+  readonly fields?: InputMaybe<ReadonlyArray<MetaobjectFieldInput>>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MetaobjectUpsertPayload = {
+  readonly metaobject?: Maybe<Metaobject>;
+  readonly userErrors: ReadonlyArray<MetaobjectUserError>;
+};
+
+export type MetaobjectUserError = {
+  readonly code?: Maybe<MetaobjectUserErrorCode>;
+  readonly elementIndex?: Maybe<Scalars['Int']['output']>;
+  readonly elementKey?: Maybe<Scalars['String']['output']>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type MetaobjectUserErrorCode =
+  | 'ADMIN_ACCESS_INPUT_NOT_ALLOWED'
+  | 'APP_CONFIG_MANAGED'
+  | 'BLANK'
+  | 'CAPABILITY_NOT_ENABLED'
+  | 'DISPLAY_NAME_CONFLICT'
+  | 'DUPLICATE_FIELD_INPUT'
+  | 'FIELD_TYPE_INVALID'
+  | 'IMMUTABLE'
+  | 'INCLUSION'
+  | 'INPUT_LIMIT_EXCEEDED'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_OPTION'
+  | 'INVALID_TYPE'
+  | 'INVALID_VALUE'
+  | 'MAX_DEFINITIONS_EXCEEDED'
+  | 'MAX_OBJECTS_EXCEEDED'
+  | 'MISSING_REQUIRED_KEYS'
+  | 'NOT_AUTHORIZED'
+  | 'OBJECT_FIELD_REQUIRED'
+  | 'OBJECT_FIELD_TAKEN'
+  | 'PRESENT'
+  | 'RECORD_NOT_FOUND'
+  | 'REFERENCE_EXISTS_ERROR'
+  | 'RESERVED_NAME'
+  | 'STANDARD_METAOBJECT_DEFINITION_DEPENDENT_ON_APP'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'UNDEFINED_OBJECT_FIELD'
+  | 'UNDEFINED_OBJECT_TYPE'
+  | 'URL_HANDLE_BLANK'
+  | 'URL_HANDLE_INVALID'
+  | 'URL_HANDLE_TAKEN';
 
 export type MoneyBag = {
   readonly presentmentMoney: MoneyV2;
@@ -3566,8 +4113,18 @@ export type Mutation = {
   /** @deprecated Use `inventorySetQuantities` to set on_hand or available quantites instead. */
   readonly inventorySetOnHandQuantities?: Maybe<InventorySetOnHandQuantitiesPayload>;
   readonly inventorySetQuantities?: Maybe<InventorySetQuantitiesPayload>;
+  readonly metafieldDefinitionCreate?: Maybe<MetafieldDefinitionCreatePayload>;
+  readonly metafieldDefinitionDelete?: Maybe<MetafieldDefinitionDeletePayload>;
+  readonly metafieldDefinitionUpdate?: Maybe<MetafieldDefinitionUpdatePayload>;
   readonly metafieldsDelete?: Maybe<MetafieldsDeletePayload>;
   readonly metafieldsSet?: Maybe<MetafieldsSetPayload>;
+  readonly metaobjectCreate?: Maybe<MetaobjectCreatePayload>;
+  readonly metaobjectDefinitionCreate?: Maybe<MetaobjectDefinitionCreatePayload>;
+  readonly metaobjectDefinitionDelete?: Maybe<MetaobjectDefinitionDeletePayload>;
+  readonly metaobjectDefinitionUpdate?: Maybe<MetaobjectDefinitionUpdatePayload>;
+  readonly metaobjectDelete?: Maybe<MetaobjectDeletePayload>;
+  readonly metaobjectUpdate?: Maybe<MetaobjectUpdatePayload>;
+  readonly metaobjectUpsert?: Maybe<MetaobjectUpsertPayload>;
   readonly orderCancel?: Maybe<OrderCancelPayload>;
   readonly orderClose?: Maybe<OrderClosePayload>;
   readonly orderEditAddCustomItem?: Maybe<OrderEditAddCustomItemPayload>;
@@ -3983,6 +4540,22 @@ export type MutationInventorySetQuantitiesArgs = {
 };
 
 
+export type MutationMetafieldDefinitionCreateArgs = {
+  definition: MetafieldDefinitionInput;
+};
+
+
+export type MutationMetafieldDefinitionDeleteArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  identifier?: InputMaybe<MetafieldDefinitionIdentifierInput>;
+};
+
+
+export type MutationMetafieldDefinitionUpdateArgs = {
+  definition: MetafieldDefinitionUpdateInput;
+};
+
+
 export type MutationMetafieldsDeleteArgs = {
   metafields: ReadonlyArray<MetafieldIdentifierInput>;
 };
@@ -3990,6 +4563,44 @@ export type MutationMetafieldsDeleteArgs = {
 
 export type MutationMetafieldsSetArgs = {
   metafields: ReadonlyArray<MetafieldsSetInput>;
+};
+
+
+export type MutationMetaobjectCreateArgs = {
+  metaobject: MetaobjectCreateInput;
+};
+
+
+export type MutationMetaobjectDefinitionCreateArgs = {
+  definition: MetaobjectDefinitionCreateInput;
+};
+
+
+export type MutationMetaobjectDefinitionDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMetaobjectDefinitionUpdateArgs = {
+  definition: MetaobjectDefinitionUpdateInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMetaobjectDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMetaobjectUpdateArgs = {
+  id: Scalars['ID']['input'];
+  metaobject: MetaobjectUpdateInput;
+};
+
+
+export type MutationMetaobjectUpsertArgs = {
+  handle: MetaobjectHandleInput;
+  metaobject?: InputMaybe<MetaobjectUpsertInput>;
 };
 
 
@@ -5604,6 +6215,8 @@ export type ProductVariant = Node & {
   readonly inventoryQuantity?: Maybe<Scalars['Int']['output']>;
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
   readonly media: MediaConnection;
+  readonly metafield?: Maybe<Metafield>;
+  readonly metafields: MetafieldConnection;
   readonly position: Scalars['Int']['output'];
   readonly price: Scalars['Money']['output'];
   readonly product: Product;
@@ -5637,6 +6250,22 @@ export type ProductVariantMediaArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type ProductVariantMetafieldArgs = {
+  key: Scalars['String']['input'];
+  namespace?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type ProductVariantMetafieldsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  keys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  namespace?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ProductVariantConnection = {
@@ -5923,6 +6552,14 @@ export type QueryRoot = {
   readonly inventoryLevel?: Maybe<InventoryLevel>;
   readonly location?: Maybe<Location>;
   readonly locations: LocationConnection;
+  readonly metafieldDefinition?: Maybe<MetafieldDefinition>;
+  readonly metafieldDefinitions: MetafieldDefinitionConnection;
+  readonly metaobject?: Maybe<Metaobject>;
+  readonly metaobjectByHandle?: Maybe<Metaobject>;
+  readonly metaobjectDefinition?: Maybe<MetaobjectDefinition>;
+  readonly metaobjectDefinitionByType?: Maybe<MetaobjectDefinition>;
+  readonly metaobjectDefinitions: MetaobjectDefinitionConnection;
+  readonly metaobjects: MetaobjectConnection;
   readonly node?: Maybe<Node>;
   readonly nodes: ReadonlyArray<Maybe<Node>>;
   readonly order?: Maybe<Order>;
@@ -6170,6 +6807,65 @@ export type QueryRootLocationsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryRootMetafieldDefinitionArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  identifier?: InputMaybe<MetafieldDefinitionIdentifierInput>;
+};
+
+
+export type QueryRootMetafieldDefinitionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  key?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  namespace?: InputMaybe<Scalars['String']['input']>;
+  ownerType: MetafieldOwnerType;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootMetaobjectArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootMetaobjectByHandleArgs = {
+  handle: MetaobjectHandleInput;
+};
+
+
+export type QueryRootMetaobjectDefinitionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootMetaobjectDefinitionByTypeArgs = {
+  type: Scalars['String']['input'];
+};
+
+
+export type QueryRootMetaobjectDefinitionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootMetaobjectsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<Scalars['String']['input']>;
+  type: Scalars['String']['input'];
 };
 
 
@@ -7085,6 +7781,8 @@ export type Shop = Node & {
   readonly enabledPresentmentCurrencies: ReadonlyArray<CurrencyCode>;
   readonly ianaTimezone: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
+  readonly metafield?: Maybe<Metafield>;
+  readonly metafields: MetafieldConnection;
   readonly myshopifyDomain: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly orderNumberFormatPrefix: Scalars['String']['output'];
@@ -7098,6 +7796,22 @@ export type Shop = Node & {
   readonly unitSystem: UnitSystem;
   readonly url: Scalars['URL']['output'];
   readonly weightUnit: WeightUnit;
+};
+
+
+export type ShopMetafieldArgs = {
+  key: Scalars['String']['input'];
+  namespace?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type ShopMetafieldsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  keys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  namespace?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type StagedMediaUploadTarget = {

@@ -6,6 +6,7 @@ import { recordAuditEntry } from '../../merchant/audit-log.ts';
 import { type ChangeResult, reject } from '../../merchant/user-errors.ts';
 import { createRandomId } from '../../random-id.ts';
 import type { CollectionRecord } from '../catalogue-records.ts';
+import { deleteOwnerMetafields } from '../custom-data/custom-data-store.ts';
 import { findFreeHandle, toHandle } from '../handles.ts';
 import {
   type ChangeSource,
@@ -115,6 +116,7 @@ export function deleteCollection(
       .where('kind', '=', 'collection')
       .where('id', '=', id)
       .execute();
+    await deleteOwnerMetafields(tx, 'COLLECTION', [id], now);
     await renameCollectionInDiscounts(tx, collection.handle, null, now);
     await appendChangeLog(tx, ['all'], now);
     await audit(tx, source, collection, now);

@@ -3,7 +3,13 @@ import { parseKitComponents } from '@vitrine/rules/catalogue/kit';
 import type { MetafieldRecord, ProductRecord } from '../catalogue-records.ts';
 import { sanitizeMerchantHtml } from '../sanitize-merchant-html.ts';
 import { findMetafieldError } from './metafield-types.ts';
-import { type ErrorList, type MetafieldChange, type ProductDetails, productLimits } from './product-input.ts';
+import {
+  type ErrorList,
+  type MetafieldChange,
+  metafieldNamePattern,
+  type ProductDetails,
+  productLimits,
+} from './product-input.ts';
 
 type Path = readonly string[];
 
@@ -103,7 +109,7 @@ function editSeo(
 }
 
 /** Adds metafields, or changes those with the same namespace and key. */
-function editMetafields(
+export function editMetafields(
   before: readonly MetafieldRecord[],
   changes: readonly MetafieldChange[],
   path: Path,
@@ -115,11 +121,9 @@ function editMetafields(
     if (field !== null) fields.set(toMetafieldName(field), field);
   }
   if (fields.size > productLimits.metafields)
-    errors.add(path, `A product can have ${productLimits.metafields} metafields at most`, 'INVALID');
+    errors.add(path, `${productLimits.metafields} metafields are the most`, 'INVALID');
   return [...fields.values()].sort((a, b) => (toMetafieldName(a) < toMetafieldName(b) ? -1 : 1));
 }
-
-const namePattern = /^[\w-]{2,255}$/;
 
 function editMetafield(
   known: ReadonlyMap<string, MetafieldRecord>,
@@ -129,12 +133,12 @@ function editMetafield(
 ): MetafieldRecord | null {
   const namespace = change.namespace ?? '';
   const key = change.key ?? '';
-  if (!namePattern.test(namespace)) {
+  if (!metafieldNamePattern.test(namespace)) {
     const message = 'Namespace must have 2 to 255 letters, digits, hyphens or underscores';
     errors.add([...path, 'namespace'], message, namespace === '' ? 'BLANK' : 'INVALID');
     return null;
   }
-  if (!namePattern.test(key)) {
+  if (!metafieldNamePattern.test(key)) {
     const message = 'Key must have 2 to 255 letters, digits, hyphens or underscores';
     errors.add([...path, 'key'], message, key === '' ? 'BLANK' : 'INVALID');
     return null;

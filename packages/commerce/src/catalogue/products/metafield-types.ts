@@ -76,8 +76,20 @@ export function findMetafieldError(type: string, value: string): ProductMetafiel
   if (!isList)
     return test(value) ? null : { field: 'value', message: `Value isn't valid for the type ${type}` };
   const parsed = parseJson(value);
-  const isValid =
-    Array.isArray(parsed) &&
-    parsed.every((each: unknown) => test(typeof each === 'string' ? each : JSON.stringify(each)));
+  const isValid = Array.isArray(parsed) && parsed.map(toItem).every(test);
   return isValid ? null : { field: 'value', message: `Value must be a JSON list of ${item}` };
+}
+
+function toItem(each: unknown): string {
+  return typeof each === 'string' ? each : JSON.stringify(each);
+}
+
+/** Returns the items of a JSON list as texts; none if the value isn't a list. */
+export function parseListValue(value: string): readonly string[] {
+  const parsed = parseJson(value);
+  return Array.isArray(parsed) ? parsed.map(toItem) : [];
+}
+
+export function isMetafieldType(type: string): boolean {
+  return Object.hasOwn(tests, type.startsWith('list.') ? type.slice('list.'.length) : type);
 }

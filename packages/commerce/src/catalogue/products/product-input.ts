@@ -108,6 +108,9 @@ export const productLimits = {
   metafield: 64 * 1024,
 } as const;
 
+/** Namespaces and keys of metafields. */
+export const metafieldNamePattern = /^[\w-]{2,255}$/;
+
 /** Collects the validation errors of one change. */
 export class ErrorList {
   readonly #errors: UserError[] = [];

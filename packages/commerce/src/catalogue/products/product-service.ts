@@ -6,6 +6,7 @@ import { type ChangeResult, RejectedChange } from '../../merchant/user-errors.ts
 import { createRandomId } from '../../random-id.ts';
 import type { MarketPrice, ProductRecord, VariantRecord } from '../catalogue-records.ts';
 import { changeManualMembership } from '../collections/change-membership.ts';
+import { completeDetails } from '../custom-data/owner-metafield-service.ts';
 import { createBlankProduct } from './blank-product.ts';
 import {
   type ChangeSource,
@@ -41,7 +42,8 @@ export function createProduct(
 ): ProductResult {
   return changeOrReject(deps, async (tx, errors, now) => {
     const blank = createBlankProduct(now);
-    let product = editDetails(blank, { ...input, title: input.title ?? '' }, path, errors);
+    const details = await completeDetails(tx, { ...input, title: input.title ?? '' }, path, errors);
+    let product = editDetails(blank, details, path, errors);
     product = await editHandle(product, input, path, { tx, errors, now });
     const options = input.productOptions ?? [];
     product =
@@ -85,7 +87,7 @@ export function updateProduct(
 ): ProductResult {
   return editProduct(deps, source, id, [...path, 'id'], async (before, scope) => {
     const { tx, errors, now } = scope;
-    let product = editDetails(before, input, path, errors);
+    let product = editDetails(before, await completeDetails(tx, input, path, errors), path, errors);
     product = addAllMedia(product, input.media ?? [], ['media'], errors);
     throwErrors(errors);
     product = await editHandle(product, input, path, scope);
@@ -201,8 +203,8 @@ export function setProductMetafields(
   id: string,
   input: Pick<ProductDetails, 'metafields'>,
 ): ProductResult {
-  return editProduct(deps, source, id, ['metafields'], (product, { errors }) =>
-    completeProduct(editDetails(product, input, [], errors)),
+  return editProduct(deps, source, id, ['metafields'], async (product, { tx, errors }) =>
+    completeProduct(editDetails(product, await completeDetails(tx, input, [], errors), [], errors)),
   );
 }
 

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import { recordWebhookEvents } from '../../webhooks/record-webhook-events.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
+import { deleteOwnerMetafields } from '../custom-data/custom-data-store.ts';
 import { writeProducts } from '../import-products.ts';
 import { restoreListPrices } from '../period-prices.ts';
 import { recordPrices } from '../price-history.ts';
@@ -126,6 +127,7 @@ export async function deleteProducts(
     const ids = variantIds.slice(start, start + maxRowsPerStatement);
     await tx.deleteFrom('inventory').where('variant_id', 'in', ids).execute();
   }
+  await deleteOwnerMetafields(tx, 'PRODUCTVARIANT', variantIds, now);
   for (let start = 0; start < products.length; start += maxRowsPerStatement) {
     const ids = products.slice(start, start + maxRowsPerStatement).map(({ id }) => id);
     await tx.deleteFrom('catalogue_documents').where('kind', '=', 'product').where('id', 'in', ids).execute();

@@ -7,6 +7,7 @@ import { formatGlobalId, parseGidOfType } from '../global-ids.ts';
 import { toPlainText, truncateText } from '../html-to-text.ts';
 import { markAsType } from '../type-names.ts';
 import { filterByQuery } from './matches-query.ts';
+import { createMetafieldResolvers, findOwnerMetafield } from './metafields.ts';
 import { compareIds } from './product.ts';
 
 /** An article with its blog. */
@@ -114,12 +115,6 @@ function blogs(_source: unknown, args: BlogsArgs, context: GraphContext) {
   return createConnection(found.toSorted(order), args, (each) => each.id);
 }
 
-const noMetafields = {
-  metafield: () => null,
-  metafields: (_source: unknown, args: { identifiers: readonly object[] }) =>
-    args.identifiers.map(() => null),
-};
-
 export const articleResolvers: ResolverMap = {
   Query: {
     article: (_source: unknown, { id }: { id: string }, context: GraphContext) => {
@@ -133,7 +128,9 @@ export const articleResolvers: ResolverMap = {
     blogs,
   },
   Blog: {
-    ...noMetafields,
+    ...createMetafieldResolvers((each: BlogRecord, args, context) =>
+      findOwnerMetafield('BLOG', each.id, each, args, context),
+    ),
     id: (each: BlogRecord) => formatGlobalId('Blog', each.id),
     articleByHandle: (each: BlogRecord, { handle }: { handle: string }) => {
       const article = each.articles.find((candidate) => candidate.handle === handle);
@@ -152,7 +149,9 @@ export const articleResolvers: ResolverMap = {
       `${parts.storefrontUrl(region)}/blogs/${each.handle}`,
   },
   Article: {
-    ...noMetafields,
+    ...createMetafieldResolvers((source: ArticleSource, args, context) =>
+      findOwnerMetafield('ARTICLE', source.article.id, source, args, context),
+    ),
     id: ({ article }: ArticleSource) => formatGlobalId('Article', article.id),
     handle: ({ article }: ArticleSource) => article.handle,
     title: ({ article }: ArticleSource) => article.title,

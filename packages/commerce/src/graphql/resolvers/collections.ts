@@ -9,7 +9,7 @@ import { createBadInputError } from '../errors.ts';
 import { formatGlobalId, parseGidOfType } from '../global-ids.ts';
 import { toPlainText, truncateText } from '../html-to-text.ts';
 import { filterByQuery } from './matches-query.ts';
-import type { MetafieldArgs } from './metafields.ts';
+import { createMetafieldResolvers, findOwnerMetafield, type MetafieldArgs } from './metafields.ts';
 import { compareIds } from './product.ts';
 import { createProductPage, type ProductFilterInput, toProductFilters } from './product-filters.ts';
 import { findTextLanguage } from './text-languages.ts';
@@ -72,9 +72,11 @@ function descriptionOf(each: CollectionRecord, context: GraphContext): string {
   return translated(each, context)?.descriptionHtml ?? each.descriptionHtml;
 }
 
-/** Collections have no metafields of merchants. */
 function collectionMetafield(each: CollectionRecord, args: MetafieldArgs, context: GraphContext) {
-  return findTextLanguage('Collection', each, translated(each, context), args, context);
+  return (
+    findTextLanguage('Collection', each, translated(each, context), args, context) ??
+    findOwnerMetafield('COLLECTION', each.id, each, args, context)
+  );
 }
 
 export const collectionResolvers: ResolverMap = {
@@ -87,12 +89,7 @@ export const collectionResolvers: ResolverMap = {
       truncateText(toPlainText(descriptionOf(each, context)), args.truncateAt),
     descriptionHtml: (each: CollectionRecord, _args: object, context: GraphContext) =>
       descriptionOf(each, context),
-    metafield: collectionMetafield,
-    metafields: (
-      each: CollectionRecord,
-      args: { identifiers: readonly MetafieldArgs[] },
-      context: GraphContext,
-    ) => args.identifiers.map((identifier) => collectionMetafield(each, identifier, context)),
+    ...createMetafieldResolvers(collectionMetafield),
     onlineStoreUrl: (each: CollectionRecord, _args: object, { parts, region }: GraphContext) =>
       `${parts.storefrontUrl(region)}/collections/${each.handle}`,
     products: (each: CollectionRecord, args: CollectionProductsArgs, { snapshot, region }: GraphContext) => {

@@ -1,10 +1,16 @@
-/** Resolvers for metafields of products and variants; references resolve to the referenced record. */
+/** Resolvers for metafields; references resolve to the referenced record. */
 import type { MetafieldRecord, ProductRecord } from '../../catalogue/catalogue-records.ts';
-import { type ConnectionArgs, createConnection } from '../connections.ts';
+import {
+  isMetafieldOwner,
+  type MetafieldOwner,
+  metafieldOwners,
+} from '../../catalogue/custom-data/custom-data-records.ts';
+import type { ConnectionArgs } from '../connections.ts';
 import type { GraphContext } from '../context.ts';
 import { formatGlobalId } from '../global-ids.ts';
 import { markAsType } from '../type-names.ts';
 import { findNode } from './node.ts';
+import { findReference, findReferences } from './references.ts';
 
 export interface MetafieldArgs {
   readonly key: string;
@@ -14,58 +20,107 @@ export interface MetafieldArgs {
 /** Namespace of merchants' own metafields, used if a query gives none. */
 const merchantNamespace = 'custom';
 
-/** Returns a product's metafield; null if it doesn't exist. */
+/** Returns a product's metafield; null if it doesn't exist, or its definition hides it. */
 export function findProductMetafield(
   product: ProductRecord,
   args: MetafieldArgs,
-  { translations }: GraphContext,
+  { translations, snapshot }: GraphContext,
 ): object | null {
-  const namespace = args.namespace ?? merchantNamespace;
-  const field = product.metafields.find((each) => each.namespace === namespace && each.key === args.key);
-  if (field === undefined) return null;
+  const field = findField(product.metafields, args);
+  if (field === undefined || !snapshot.customData.isShown('PRODUCT', field)) return null;
   const value = translations?.metafield(product, field) ?? field.value;
-  return metafieldView(product, { ...field, value });
+  return productMetafieldView(product, { ...field, value }, snapshot.customData);
+}
+
+type CustomData = GraphContext['snapshot']['customData'];
+
+function productMetafieldView(product: ProductRecord, field: MetafieldRecord, customData: CustomData) {
+  const { id, createdAt, updatedAt } = product;
+  const parentResource = () => markAsType('Product', product);
+  return metafieldView(id, field, { createdAt, updatedAt, parentResource }, 'PRODUCT', customData);
+}
+
+/** Returns the metafield of an owner that isn't a product; null if it doesn't exist, or its definition hides it. */
+export function findOwnerMetafield(
+  owner: MetafieldOwner,
+  id: string,
+  parent: object,
+  args: MetafieldArgs,
+  { snapshot }: GraphContext,
+): object | null {
+  const { customData } = snapshot;
+  const stored = customData.ownerMetafields(owner, id);
+  const field = findField(stored?.metafields ?? [], args);
+  if (stored === undefined || field === undefined || !customData.isShown(owner, field)) return null;
+  const { createdAt, updatedAt } = stored;
+  const parentResource = () => markAsType(metafieldOwners[owner], parent);
+  return metafieldView(`${owner}.${id}`, field, { createdAt, updatedAt, parentResource }, owner, customData);
+}
+
+/** Creates the resolvers `metafield` and `metafields` of a type. */
+export function createMetafieldResolvers<Source extends object>(
+  find: (source: Source, args: MetafieldArgs, context: GraphContext) => object | null,
+) {
+  return {
+    metafield: find,
+    metafields: (
+      source: Source,
+      args: { readonly identifiers: readonly MetafieldArgs[] },
+      context: GraphContext,
+    ) => args.identifiers.map((identifier) => find(source, identifier, context)),
+  };
+}
+
+function findField(
+  metafields: readonly MetafieldRecord[],
+  { namespace, key }: MetafieldArgs,
+): MetafieldRecord | undefined {
+  const wanted = namespace ?? merchantNamespace;
+  return metafields.find((each) => each.namespace === wanted && each.key === key);
 }
 
 /** Finds a metafield by the id that `metafieldView` created; undefined if it doesn't exist any more. */
 export function findMetafield(id: string, context: GraphContext): object | undefined {
-  const [product, namespace, key] = id.split('.');
-  const owner = product === undefined ? undefined : context.snapshot.product(product);
-  const field = owner?.metafields.find((each) => each.namespace === namespace && each.key === key);
-  return owner === undefined || field === undefined ? undefined : metafieldView(owner, field);
+  const [first = '', ...rest] = id.split('.');
+  if (!isMetafieldOwner(first)) {
+    const [namespace = '', key = ''] = rest;
+    const product = context.snapshot.product(first);
+    const field = product === undefined ? undefined : findField(product.metafields, { namespace, key });
+    const { customData } = context.snapshot;
+    return product === undefined || field === undefined || !customData.isShown('PRODUCT', field)
+      ? undefined
+      : productMetafieldView(product, field, customData);
+  }
+  const [ownerId = '', namespace = '', key = ''] = rest;
+  const parent = findNode(formatGlobalId(metafieldOwners[first], ownerId), context);
+  if (parent === undefined) return undefined;
+  return findOwnerMetafield(first, ownerId, parent, { namespace, key }, context) ?? undefined;
 }
 
-function metafieldView(product: ProductRecord, field: MetafieldRecord): object {
+interface MetafieldOrigin {
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly parentResource: () => object;
+}
+
+function metafieldView(
+  ownerKey: string,
+  field: MetafieldRecord,
+  origin: MetafieldOrigin,
+  owner: MetafieldOwner,
+  customData: CustomData,
+): object {
+  const definition = customData.metafieldDefinition(owner, field.namespace, field.key);
   return markAsType('Metafield', {
-    id: formatGlobalId('Metafield', `${product.id}.${field.namespace}.${field.key}`),
+    ...origin,
+    id: formatGlobalId('Metafield', `${ownerKey}.${field.namespace}.${field.key}`),
     namespace: field.namespace,
     key: field.key,
     type: field.type,
     list: field.type.startsWith('list.'),
     value: field.value,
-    description: null,
-    createdAt: product.createdAt,
-    updatedAt: product.updatedAt,
-    parentResource: () => markAsType('Product', product),
-    reference: (_args: object, context: GraphContext) =>
-      field.type.endsWith('_reference') && !field.type.startsWith('list.')
-        ? (findNode(field.value, context) ?? null)
-        : null,
-    references: (args: ConnectionArgs, context: GraphContext) => {
-      if (!field.type.startsWith('list.') || !field.type.endsWith('_reference')) return null;
-      const referred = references(field.value, context);
-      return createConnection([...referred.keys()], args, (record) => referred.get(record) ?? '');
-    },
+    description: definition?.description ?? null,
+    reference: (_args: object, context: GraphContext) => findReference(field, context),
+    references: (args: ConnectionArgs, context: GraphContext) => findReferences(field, args, context),
   });
-}
-
-/** Resolves a JSON list of global ids to records, each with its id. */
-function references(value: string, context: GraphContext): ReadonlyMap<object, string> {
-  const found = new Map<object, string>();
-  const ids: unknown = JSON.parse(value);
-  for (const id of Array.isArray(ids) ? ids : []) {
-    const record = typeof id === 'string' ? findNode(id, context) : undefined;
-    if (record !== undefined) found.set(record, String(id));
-  }
-  return found;
 }

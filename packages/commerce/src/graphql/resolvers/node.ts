@@ -11,6 +11,7 @@ import { getAllArticles } from './articles.ts';
 import { findMarket } from './localization.ts';
 import { findMenu, findMenuItem } from './menus.ts';
 import { findMetafield } from './metafields.ts';
+import { findMetaobject } from './metaobjects.ts';
 import { findOptionOrValue } from './product-options.ts';
 import { findPublishedProduct } from './products.ts';
 
@@ -40,6 +41,7 @@ const finders: Readonly<Record<string, Find>> = {
   Menu: findMenu,
   MenuItem: findMenuItem,
   Metafield: findMetafield,
+  Metaobject: findMetaobject,
   Market: findMarket,
   UrlRedirect: (id, { snapshot }) => snapshot.redirects().find((each) => each.id === id),
   Shop: (id, { snapshot }) => (snapshot.shop.id === id ? snapshot.shop : undefined),

@@ -7,6 +7,7 @@ import { createBadInputError } from '../errors.ts';
 import { formatGlobalId, parseGidOfType } from '../global-ids.ts';
 import { toPlainText, truncateText } from '../html-to-text.ts';
 import { filterByQuery } from './matches-query.ts';
+import { createMetafieldResolvers, findOwnerMetafield } from './metafields.ts';
 import { compareIds } from './product.ts';
 
 const summaryLength = 150;
@@ -85,9 +86,9 @@ export const pageResolvers: ResolverMap = {
         description: translation?.seoDescription ?? each.seo.description ?? null,
       };
     },
-    metafield: () => null,
-    metafields: (_each: PageRecord, args: { identifiers: readonly object[] }) =>
-      args.identifiers.map(() => null),
+    ...createMetafieldResolvers((each: PageRecord, args, context) =>
+      findOwnerMetafield('PAGE', each.id, each, args, context),
+    ),
     onlineStoreUrl: (each: PageRecord, _args: object, { parts, region }: GraphContext) =>
       `${parts.storefrontUrl(region)}/pages/${each.handle}`,
     trackingParameters: () => null,

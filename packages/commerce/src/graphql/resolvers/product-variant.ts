@@ -8,7 +8,7 @@ import { formatGlobalId } from '../global-ids.ts';
 import { toMoneyV2 } from '../money.ts';
 import { getMarket, type InMarket, toRecordInMarket } from '../record-market.ts';
 import { markAsType } from '../type-names.ts';
-import type { MetafieldArgs } from './metafields.ts';
+import { createMetafieldResolvers, findOwnerMetafield, type MetafieldArgs } from './metafields.ts';
 import { toSellingPlanAllocation } from './selling-plans.ts';
 
 const ownNamespace = 'vitrine';
@@ -50,12 +50,19 @@ function unitPriceMeasurement({ measure }: VariantSource) {
   return measure === undefined ? null : { ...measure, measuredType: getMeasureKind(measure) };
 }
 
-/**
- * Resolves the only metafield of variants: the lowest earlier price, which the law requires next to a reduced
- * price (`price-history.ts`).
- */
-function variantMetafield(variant: VariantSource, args: MetafieldArgs, context: GraphContext): object | null {
-  if (args.namespace !== ownNamespace || args.key !== lowestPriceKey) return null;
+/** Returns the metafield that a merchant set; the namespace of the backend has those that it computes. */
+function findVariantMetafield(
+  variant: VariantSource,
+  args: MetafieldArgs,
+  context: GraphContext,
+): object | null {
+  if (args.namespace === ownNamespace) return findLowestPrice(variant, args, context);
+  return findOwnerMetafield('PRODUCTVARIANT', variant.id, variant, args, context);
+}
+
+/** Returns the lowest earlier price, which the law requires next to a reduced price (`price-history.ts`). */
+function findLowestPrice(variant: VariantSource, args: MetafieldArgs, context: GraphContext): object | null {
+  if (args.key !== lowestPriceKey) return null;
   const market = getMarket(variant, context);
   const lowest = context.snapshot.price(variant.id, market)?.lowestBefore;
   if (lowest === undefined) return null;
@@ -130,12 +137,7 @@ export const variantResolvers: ResolverMap = {
     currentlyNotInStock,
     groupedBy: () => createEmptyConnection(),
     image,
-    metafield: variantMetafield,
-    metafields: (
-      variant: VariantSource,
-      args: { identifiers: readonly MetafieldArgs[] },
-      context: GraphContext,
-    ) => args.identifiers.map((each) => variantMetafield(variant, each, context)),
+    ...createMetafieldResolvers(findVariantMetafield),
     price,
     priceV2: price,
     product: (variant: VariantSource, _args: object, context: GraphContext) =>

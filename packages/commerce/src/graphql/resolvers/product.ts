@@ -9,7 +9,7 @@ import { formatGlobalId } from '../global-ids.ts';
 import { toPlainText, truncateText } from '../html-to-text.ts';
 import { toMoneyV2 } from '../money.ts';
 import { getMarket, type InMarket, toRecordInMarket } from '../record-market.ts';
-import { findProductMetafield, type MetafieldArgs } from './metafields.ts';
+import { createMetafieldResolvers, findProductMetafield, type MetafieldArgs } from './metafields.ts';
 import { getProductOptions } from './product-options.ts';
 import {
   countDifferences,
@@ -172,12 +172,7 @@ export const productResolvers: ResolverMap = {
         args,
         ({ image }) => image.id,
       ),
-    metafield: productMetafield,
-    metafields: (
-      product: ProductSource,
-      args: { identifiers: readonly MetafieldArgs[] },
-      context: GraphContext,
-    ) => args.identifiers.map((identifier) => productMetafield(product, identifier, context)),
+    ...createMetafieldResolvers(productMetafield),
     onlineStoreUrl: (product: ProductSource, _args: object, context: GraphContext) =>
       `${context.parts.storefrontUrl(getMarket(product, context))}/products/${product.handle}`,
     options: (product: ProductSource, args: { first?: number | null }) =>

@@ -6,6 +6,7 @@ import type { GraphContext, ResolverMap } from '../context.ts';
 import { createNotSupportedError } from '../errors.ts';
 import { formatGlobalId } from '../global-ids.ts';
 import { getActiveRegions, getCountriesServed } from './countries-served.ts';
+import { createMetafieldResolvers, findOwnerMetafield } from './metafields.ts';
 
 /** Returns Shopify's template of an amount in the region's format: `${{amount}}`. */
 function moneyFormat(region: RegionKey): string {
@@ -70,9 +71,9 @@ export const shopResolvers: ResolverMap = {
       shortDescription: shop.description,
     }),
     moneyFormat: (_shop: ShopRecord, _args: object, { region }: GraphContext) => moneyFormat(region),
-    metafield: () => null,
-    metafields: (_shop: ShopRecord, args: { identifiers: readonly object[] }) =>
-      args.identifiers.map(() => null),
+    ...createMetafieldResolvers((shop: ShopRecord, args, context) =>
+      findOwnerMetafield('SHOP', shop.id, shop, args, context),
+    ),
     paymentSettings,
     primaryDomain,
     privacyPolicy: policy('privacyPolicy'),

@@ -31,7 +31,5 @@ export const unsupportedResolvers: ResolverMap = {
 export const emptyResolvers: ResolverMap = {
   Query: {
     locations: () => createEmptyConnection(),
-    metaobject: () => null,
-    metaobjects: () => createEmptyConnection(),
   },
 };

@@ -1,74 +1,94 @@
 /** Mutations of metafields. */
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
+import type { ProductRecord } from '../../../catalogue/catalogue-records.ts';
+import type { OwnerMetafieldsRecord } from '../../../catalogue/custom-data/custom-data-records.ts';
+import {
+  deleteOwnersMetafields,
+  setOwnerMetafields,
+} from '../../../catalogue/custom-data/owner-metafield-service.ts';
 import {
   deleteProductMetafields,
   setProductMetafields,
 } from '../../../catalogue/products/product-service.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
+import { parseGlobalId } from '../../../graphql/global-ids.ts';
+import type { UserError } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import type { MutationMetafieldsDeleteArgs, MutationMetafieldsSetArgs } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
-import { getWriteScope } from '../../required-scopes.ts';
-import { deps, productId } from './product-mutation-helpers.ts';
-import { toMetafield } from './product-types.ts';
+import { getOwnerScope } from '../../required-scopes.ts';
+import { findOwner, toMetafieldSource } from '../custom-data/metafield-types.ts';
+import { deps } from './product-mutation-helpers.ts';
 
 /**
- * Returns the id of the product that has the metafields; null if there are none.
+ * Returns the id of the owner of the metafields; null if there are none.
  *
- * @throws BAD_USER_INPUT for those of several products, which would be several transactions.
+ * @throws BAD_USER_INPUT for those of several owners, which would be several transactions.
  */
 function parseOwner(metafields: readonly { readonly ownerId: string }[]): string | null {
   const [first, ...others] = new Set(metafields.map(({ ownerId }) => ownerId));
   if (others.length > 0)
     throw createBadInputError('Metafields of several owners in one call are not supported');
-  return first === undefined ? null : productId(first);
+  return first ?? null;
 }
 
+const unknownOwner: UserError = {
+  field: ['metafields', '0', 'ownerId'],
+  message: 'Owner does not exist',
+  code: 'INVALID',
+};
+
 async function metafieldsSet({ metafields }: MutationMetafieldsSetArgs, context: AdminContext) {
-  const owner = parseOwner(metafields);
-  if (owner === null) return { metafields: [], userErrors: [] };
+  const ownerId = parseOwner(metafields);
+  if (ownerId === null) return { metafields: [], userErrors: [] };
+  const owner = await findOwner(ownerId, context);
+  if (owner === null) return { metafields: null, userErrors: [unknownOwner] };
   const source = toChangeSource(context, 'metafieldsSet');
-  const input = {
-    metafields: metafields.map((each) => ({ ...each, namespace: each.namespace ?? 'custom' })),
-  };
-  const change = setProductMetafields(deps(context), source, owner, input);
-  const { value, userErrors } = await runMutation(context, change);
-  const names = new Set(input.metafields.map(({ namespace, key }) => `${namespace}.${key}`));
+  const changes = metafields.map((each) => ({ ...each, namespace: each.namespace ?? 'custom' }));
+  const change =
+    owner.owner === 'PRODUCT'
+      ? setProductMetafields(deps(context), source, owner.id, { metafields: changes })
+      : setOwnerMetafields(deps(context), source, owner, changes);
+  const { value, userErrors } = await runMutation<ProductRecord | OwnerMetafieldsRecord>(context, change);
+  const names = new Set(changes.map(({ namespace, key }) => `${namespace}.${key}`));
   const changed = value?.metafields.filter(({ namespace, key }) => names.has(`${namespace}.${key}`)) ?? null;
+  const details = value === null ? null : { ...value, owner: owner.owner, ownerId: owner.id };
   return {
-    metafields: value === null ? null : changed?.map((field) => toMetafield(value, field)),
+    metafields: details === null ? null : changed?.map((field) => toMetafieldSource(details, field)),
     userErrors,
   };
 }
 
 async function metafieldsDelete({ metafields }: MutationMetafieldsDeleteArgs, context: AdminContext) {
-  const owner = parseOwner(metafields);
-  if (owner === null) return { deletedMetafields: [], userErrors: [] };
+  const ownerId = parseOwner(metafields);
+  if (ownerId === null) return { deletedMetafields: [], userErrors: [] };
+  const owner = await findOwner(ownerId, context);
+  if (owner === null) return { deletedMetafields: null, userErrors: [unknownOwner] };
   const source = toChangeSource(context, 'metafieldsDelete');
-  const change = deleteProductMetafields(deps(context), source, owner, metafields);
-  const { value, userErrors } = await runMutation(context, change);
+  const change =
+    owner.owner === 'PRODUCT'
+      ? deleteProductMetafields(deps(context), source, owner.id, metafields)
+      : deleteOwnersMetafields(deps(context), source, owner, metafields);
+  const { value, userErrors } = await runMutation<ProductRecord | OwnerMetafieldsRecord>(context, change);
   return { deletedMetafields: value === null ? null : metafields, userErrors };
 }
 
-const scopes = ['write_products'] as const;
-
 /** Each owner requires the scope of its type in addition. */
-function findOwnerScopes(
-  { metafields }: MutationMetafieldsSetArgs | MutationMetafieldsDeleteArgs,
-  mutation: string,
-): readonly AdminScope[] {
-  return metafields.map(({ ownerId }) => getWriteScope(ownerId, mutation));
+function findOwnerScopes({
+  metafields,
+}: MutationMetafieldsSetArgs | MutationMetafieldsDeleteArgs): readonly AdminScope[] {
+  return metafields.map(({ ownerId }) => getOwnerScope('write', parseGlobalId(ownerId).type));
 }
 
 export const productMetafieldMutations: AdminRootFields = {
   metafieldsSet: {
-    scopes,
-    findScopes: (args: MutationMetafieldsSetArgs) => findOwnerScopes(args, 'metafieldsSet'),
+    scopes: [],
+    findScopes: (args: MutationMetafieldsSetArgs) => findOwnerScopes(args),
     resolve: metafieldsSet,
   },
   metafieldsDelete: {
-    scopes,
-    findScopes: (args: MutationMetafieldsDeleteArgs) => findOwnerScopes(args, 'metafieldsDelete'),
+    scopes: [],
+    findScopes: (args: MutationMetafieldsDeleteArgs) => findOwnerScopes(args),
     resolve: metafieldsDelete,
   },
 };

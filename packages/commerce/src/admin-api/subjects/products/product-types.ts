@@ -1,5 +1,4 @@
 /** Fields of products, variants, options, pictures and metafields. Prices are list prices of the default storefront. */
-import { createHash } from 'node:crypto';
 import { computeUnitPrice, getMeasureKind } from '@vitrine/rules/catalogue/unit-price';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
@@ -27,6 +26,7 @@ import { toMoneyV2 } from '../../../graphql/money.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
+import { listMetafields, toMetafieldSource } from '../custom-data/metafield-types.ts';
 
 const noMoney = '0.00';
 
@@ -57,30 +57,8 @@ export function toMedia(product: ProductRecord): readonly MediaSource[] {
   return product.images.map((picture) => markAsType('MediaImage', { picture, createdAt, updatedAt }));
 }
 
-export function toMetafield(owner: ProductRecord, field: MetafieldRecord) {
-  return {
-    ...field,
-    id: formatGlobalId('Metafield', `${owner.id}.${field.namespace}.${field.key}`),
-    legacyResourceId: owner.id,
-    ownerType: 'PRODUCT',
-    createdAt: owner.createdAt,
-    updatedAt: owner.updatedAt,
-    sizeInBytes: Buffer.byteLength(field.value),
-    compareDigest: createHash('sha256').update(field.value).digest('hex'),
-    jsonValue: readJson(field),
-  };
-}
-
-function readJson({ type, value }: MetafieldRecord): unknown {
-  const isText =
-    type.includes('text_field') || type === 'url' || type === 'color' || type.endsWith('reference');
-  if (isText || type.startsWith('date') || type === 'id') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    // An imported value may have any form.
-    return value;
-  }
+export function toMetafield(product: ProductRecord, field: MetafieldRecord) {
+  return toMetafieldSource({ ...product, owner: 'PRODUCT', ownerId: product.id }, field);
 }
 
 export interface PublicationSource {
@@ -209,15 +187,9 @@ export const productTypes: AdminTypeResolvers = {
       product: ProductRecord,
       args: ConnectionArgs & { readonly namespace?: string | null; readonly keys?: readonly string[] | null },
     ) => {
-      const shown = product.metafields.filter(
-        ({ namespace, key }) =>
-          (args.namespace == null || namespace === args.namespace) &&
-          (args.keys == null || args.keys.includes(`${namespace}.${key}`)),
-      );
-      return createConnection(
-        shown.map((field) => toMetafield(product, field)),
+      return listMetafields(
+        product.metafields.map((field) => toMetafield(product, field)),
         args,
-        ({ id }) => id,
       );
     },
     publishedOnPublication: ({ publishedIn }: ProductRecord, args: { readonly publicationId: string }) => {

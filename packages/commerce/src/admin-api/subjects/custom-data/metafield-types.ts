@@ -1,0 +1,200 @@
+/** Metafields of all owners, and the records that fields refer to. */
+import { createHash } from 'node:crypto';
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
+import type { CatalogueSnapshot } from '../../../catalogue/catalogue.ts';
+import type { MetafieldRecord } from '../../../catalogue/catalogue-records.ts';
+import {
+  isMetafieldOwner,
+  type MetafieldOwner,
+  metafieldOwners,
+} from '../../../catalogue/custom-data/custom-data-records.ts';
+import { getReferredTypes, isListType, listItems } from '../../../catalogue/custom-data/field-values.ts';
+import type { ExistingOwner } from '../../../catalogue/custom-data/owner-metafield-service.ts';
+import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
+import { createNotSupportedError } from '../../../graphql/errors.ts';
+import { formatGlobalId, parseGlobalId } from '../../../graphql/global-ids.ts';
+import { markAsType } from '../../../graphql/type-names.ts';
+import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
+import { getSnapshot } from '../../merchant-mutations.ts';
+
+export interface MetafieldSource extends MetafieldRecord {
+  readonly ownerType: MetafieldOwner;
+}
+
+interface OwnerDetails {
+  readonly owner: MetafieldOwner;
+  readonly ownerId: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** Creates the source of a `Metafield`, with the id that the Storefront API gives it. */
+export function toMetafieldSource(
+  { owner, ownerId, createdAt, updatedAt }: OwnerDetails,
+  field: MetafieldRecord,
+): MetafieldSource & { readonly id: string } {
+  const ownerKey = owner === 'PRODUCT' ? ownerId : `${owner}.${ownerId}`;
+  const source = {
+    ...field,
+    id: formatGlobalId('Metafield', `${ownerKey}.${field.namespace}.${field.key}`),
+    legacyResourceId: ownerId,
+    ownerType: owner,
+    createdAt,
+    updatedAt,
+    sizeInBytes: Buffer.byteLength(field.value),
+    compareDigest: createHash('sha256').update(field.value).digest('hex'),
+    jsonValue: readJsonValue(field),
+  };
+  return source;
+}
+
+export function readJsonValue({ type, value }: Pick<MetafieldRecord, 'type' | 'value'>): unknown {
+  const isText =
+    !isListType(type) &&
+    (type.includes('text_field') || type === 'url' || type === 'color' || type.endsWith('reference'));
+  if ((isText && type !== 'rich_text_field') || type.startsWith('date') || type === 'id') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // An imported value may have any form.
+    return value;
+  }
+}
+
+interface MetafieldsArgs extends ConnectionArgs {
+  readonly namespace?: string | null;
+  readonly keys?: readonly string[] | null;
+}
+
+export function listMetafields(
+  fields: readonly ReturnType<typeof toMetafieldSource>[],
+  args: MetafieldsArgs,
+) {
+  const shown = fields.filter(
+    ({ namespace, key }) =>
+      (args.namespace == null || namespace === args.namespace) &&
+      (args.keys == null || args.keys.includes(`${namespace}.${key}`)),
+  );
+  return createConnection(shown, args, ({ id }) => id);
+}
+
+interface IdentifiedSource {
+  readonly id: string;
+}
+
+/** Creates the fields `metafield` and `metafields` of a type whose metafields aren't part of its record. */
+export function createOwnerMetafieldResolvers(owner: MetafieldOwner) {
+  const load = async ({ id }: IdentifiedSource, context: AdminContext) => {
+    const ownerId = id.slice(id.lastIndexOf('/') + 1);
+    const stored = (await getSnapshot(context)).customData.ownerMetafields(owner, ownerId);
+    return stored?.metafields.map((field) => toMetafieldSource(stored, field)) ?? [];
+  };
+  return {
+    metafield: async (
+      source: IdentifiedSource,
+      { namespace, key }: { readonly namespace?: string | null; readonly key: string },
+      context: AdminContext,
+    ) =>
+      (await load(source, context)).find(
+        (each) => each.namespace === (namespace ?? 'custom') && each.key === key,
+      ) ?? null,
+    metafields: async (source: IdentifiedSource, args: MetafieldsArgs, context: AdminContext) =>
+      listMetafields(await load(source, context), args),
+  };
+}
+
+/**
+ * Finds the owner with a global id; null if it doesn't exist.
+ *
+ * @throws NOT_SUPPORTED for types that can't have metafields here.
+ */
+export async function findOwner(ownerId: string, context: AdminContext): Promise<ExistingOwner | null> {
+  const { type, id } = parseGlobalId(ownerId);
+  const owner = Object.keys(metafieldOwners).find(
+    (each) => isMetafieldOwner(each) && metafieldOwners[each] === type,
+  );
+  if (owner === undefined || !isMetafieldOwner(owner))
+    throw createNotSupportedError(`Metafields of a ${type}`);
+  const snapshot = await getSnapshot(context);
+  switch (owner) {
+    case 'PRODUCT':
+      // Whether the product exists is checked by the change itself.
+      return { owner, id };
+    case 'PRODUCTVARIANT': {
+      const product = snapshot.productOfVariant(id);
+      return product === undefined ? null : { owner, id, productHandle: product.handle };
+    }
+    case 'COLLECTION':
+      return snapshot.collection(id) === undefined ? null : { owner, id };
+    case 'PAGE':
+      return snapshot.pages().some((each) => each.id === id) ? { owner, id } : null;
+    case 'BLOG':
+      return snapshot.blogs().some((each) => each.id === id) ? { owner, id } : null;
+    case 'ARTICLE':
+      return snapshot.blogs().some(({ articles }) => articles.some((each) => each.id === id))
+        ? { owner, id }
+        : null;
+    case 'SHOP':
+      return snapshot.shop.id === id ? { owner, id } : null;
+  }
+}
+
+/** Finds the record that a reference names; null for types that the Admin API doesn't serve. */
+async function findReferred(id: string, context: AdminContext): Promise<object | null> {
+  const snapshot = await getSnapshot(context);
+  const { type, id: digits } = parseGlobalId(id);
+  if (type === 'MediaImage') return findPicture(digits, snapshot);
+  const found =
+    type === 'Product'
+      ? snapshot.product(digits)
+      : type === 'ProductVariant'
+        ? snapshot.variant(digits)
+        : type === 'Collection'
+          ? snapshot.collection(digits)
+          : type === 'Metaobject'
+            ? snapshot.customData.metaobject(digits)
+            : undefined;
+  return found === undefined ? null : markAsType(type, found);
+}
+
+/** Finds a picture of any product of the default storefront. */
+function findPicture(id: string, snapshot: CatalogueSnapshot): object | null {
+  for (const { images, createdAt, updatedAt } of snapshot.productsWithPart(id, getDefaultRegion())) {
+    const picture = images.find((each) => each.id === id);
+    if (picture !== undefined) return markAsType('MediaImage', { picture, createdAt, updatedAt });
+  }
+  return null;
+}
+
+interface TypedValue {
+  readonly type: string;
+  readonly value: string | null;
+}
+
+export const referenceResolvers = {
+  reference: ({ type, value }: TypedValue, _args: object, context: AdminContext) =>
+    value === null || isListType(type) || getReferredTypes(type) === null
+      ? null
+      : findReferred(value, context),
+  references: async ({ type, value }: TypedValue, args: ConnectionArgs, context: AdminContext) => {
+    if (value === null || !isListType(type) || getReferredTypes(type) === null) return null;
+    const ids = [...new Set(listItems(type, value))];
+    const found = await Promise.all(ids.map(async (id) => ({ id, record: await findReferred(id, context) })));
+    const existing = found.flatMap(({ id, record }) => (record === null ? [] : [{ id, record }]));
+    return createConnection(existing, args, ({ id }) => id).map(({ record }) => record);
+  },
+};
+
+export const metafieldTypes: AdminTypeResolvers = {
+  Metafield: {
+    ...referenceResolvers,
+    definition: async (
+      { ownerType, namespace, key }: MetafieldSource,
+      _args: object,
+      context: AdminContext,
+    ) => (await getSnapshot(context)).customData.metafieldDefinition(ownerType, namespace, key) ?? null,
+  },
+  Collection: createOwnerMetafieldResolvers('COLLECTION'),
+  ProductVariant: createOwnerMetafieldResolvers('PRODUCTVARIANT'),
+  Shop: createOwnerMetafieldResolvers('SHOP'),
+};

@@ -1,0 +1,125 @@
+/** Custom data of merchants: metaobjects, their definitions, definitions of metafields, and metafields of all owners but products. */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { MetafieldRecord } from '../catalogue-records.ts';
+
+/** A condition that values must meet, by Shopify's names: `{ name: 'max', value: '60' }`. */
+export interface FieldValidation {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Whether the Storefront API shows custom data. */
+export type StorefrontAccess = 'NONE' | 'PUBLIC_READ';
+
+export interface MetaobjectFieldRecord {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** Shopify's metafield type. */
+  readonly type: string;
+  readonly required: boolean;
+  readonly validations: readonly FieldValidation[];
+}
+
+export interface MetaobjectDefinitionRecord {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** Key of the field that names an entry; null: entries are named by their handle. */
+  readonly displayNameKey: string | null;
+  readonly fields: readonly MetaobjectFieldRecord[];
+  readonly storefront: StorefrontAccess;
+  /** If true, storefronts see only entries whose status is `ACTIVE`. */
+  readonly isPublishable: boolean;
+  readonly isTranslatable: boolean;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+}
+
+export interface MetaobjectRecord {
+  readonly id: string;
+  readonly type: string;
+  /** Unique within its type. */
+  readonly handle: string;
+  /** By the key of the field; a field without a value is left out. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly status: 'ACTIVE' | 'DRAFT';
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+}
+
+/** Owners of metafields, by Shopify's names, with the type in their global ids. */
+export const metafieldOwners = {
+  ARTICLE: 'Article',
+  BLOG: 'Blog',
+  COLLECTION: 'Collection',
+  PAGE: 'Page',
+  PRODUCT: 'Product',
+  PRODUCTVARIANT: 'ProductVariant',
+  SHOP: 'Shop',
+} as const;
+
+export type MetafieldOwner = keyof typeof metafieldOwners;
+
+export function isMetafieldOwner(text: string): text is MetafieldOwner {
+  return Object.hasOwn(metafieldOwners, text);
+}
+
+export interface MetafieldDefinitionRecord {
+  readonly id: string;
+  readonly owner: MetafieldOwner;
+  readonly namespace: string;
+  readonly key: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly type: string;
+  readonly validations: readonly FieldValidation[];
+  readonly storefront: StorefrontAccess;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+}
+
+/** Metafields of one owner. Those of products are part of the product's record. */
+export interface OwnerMetafieldsRecord {
+  /** `COLLECTION.1234` */
+  readonly id: string;
+  readonly owner: MetafieldOwner;
+  readonly ownerId: string;
+  /** Sorted by namespace and key. */
+  readonly metafields: readonly MetafieldRecord[];
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+}
+
+export function toOwnerKey(owner: MetafieldOwner, ownerId: string): string {
+  return `${owner}.${ownerId}`;
+}
+
+/** All of it is in memory, in every process. */
+export const customDataLimits = {
+  metaobjectDefinitions: 128,
+  fields: 40,
+  /** Entries of all types together. */
+  metaobjects: 10_000,
+  metafieldDefinitions: 1000,
+  validations: 20,
+  name: 255,
+  description: 255,
+  /** Characters of one value. */
+  value: 64 * 1024,
+  /** Characters of all values of an entry together. */
+  entry: 256 * 1024,
+  metafieldsOfOwner: 250,
+  /** Owners other than products that have metafields. */
+  owners: 50_000,
+} as const;
+
+/** Returns the name of an entry: the value of the field that its type selects, else its handle. */
+export function getDisplayName(
+  { displayNameKey }: Pick<MetaobjectDefinitionRecord, 'displayNameKey'>,
+  { values, handle }: Pick<MetaobjectRecord, 'values' | 'handle'>,
+): string {
+  const name = displayNameKey !== null && Object.hasOwn(values, displayNameKey) ? values[displayNameKey] : '';
+  return name || handle;
+}

@@ -1,0 +1,159 @@
+/** The merchant's changes of metafields of collections, variants, pages, blogs, articles and the shop. */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../../database.ts';
+import { recordAuditEntry } from '../../merchant/audit-log.ts';
+import type { ChangeResult } from '../../merchant/user-errors.ts';
+import {
+  type ChangeSource,
+  changeOrReject,
+  type ProductServiceDeps,
+  throwErrors,
+} from '../products/change-product.ts';
+import { editMetafields, removeMetafields } from '../products/edit-details.ts';
+import type { ErrorList, MetafieldChange, ProductDetails } from '../products/product-input.ts';
+import { appendChangeLog } from '../upsert-documents.ts';
+import { toDefinitionKey } from './custom-data.ts';
+import {
+  customDataLimits,
+  type MetafieldOwner,
+  metafieldOwners,
+  type OwnerMetafieldsRecord,
+  toOwnerKey,
+} from './custom-data-records.ts';
+import {
+  countCustomRecords,
+  deleteCustomRecords,
+  loadCustomRecord,
+  saveCustomRecords,
+} from './custom-data-store.ts';
+import { findBrokenValidation, findValueError } from './field-values.ts';
+import { checkReferences } from './metaobject-service.ts';
+
+type Transacting = Transaction<CommerceDatabase>;
+
+/** An owner that exists. */
+export interface ExistingOwner {
+  readonly owner: MetafieldOwner;
+  readonly id: string;
+  /** Handle of the product of a variant: its page shows the metafields. */
+  readonly productHandle?: string;
+}
+
+export interface NamedMetafield {
+  readonly namespace: string;
+  readonly key: string;
+}
+
+export function setOwnerMetafields(
+  deps: ProductServiceDeps,
+  source: ChangeSource,
+  owner: ExistingOwner,
+  changes: readonly MetafieldChange[],
+): Promise<ChangeResult<OwnerMetafieldsRecord>> {
+  return changeOrReject(deps, async (tx, errors, now) => {
+    const before = await find(tx, owner, now);
+    const complete = await completeMetafields(tx, owner.owner, changes, errors);
+    const metafields = editMetafields(before.metafields, complete, ['metafields'], errors);
+    if (
+      before.metafields.length === 0 &&
+      (await countCustomRecords(tx, 'owner_metafields')) >= customDataLimits.owners
+    )
+      errors.add(
+        ['metafields'],
+        `${customDataLimits.owners} owners other than products have metafields at most`,
+        'INVALID',
+      );
+    throwErrors(errors);
+    return save(tx, source, owner, { ...before, metafields, updatedAt: now }, now);
+  });
+}
+
+export function deleteOwnersMetafields(
+  deps: ProductServiceDeps,
+  source: ChangeSource,
+  owner: ExistingOwner,
+  names: readonly NamedMetafield[],
+): Promise<ChangeResult<OwnerMetafieldsRecord>> {
+  return changeOrReject(deps, async (tx, _errors, now) => {
+    const before = await find(tx, owner, now);
+    const metafields = removeMetafields(before.metafields, names);
+    if (metafields.length === before.metafields.length) return before;
+    return save(tx, source, owner, { ...before, metafields, updatedAt: now }, now);
+  });
+}
+
+/**
+ * Completes metafields by their definitions: the type, if a change names none. Adds an error for another type, and for values
+ * that a definition doesn't allow.
+ */
+export async function completeMetafields(
+  tx: Transacting,
+  owner: MetafieldOwner,
+  changes: readonly MetafieldChange[],
+  errors: ErrorList,
+  fieldPath: readonly string[] = ['metafields'],
+): Promise<readonly MetafieldChange[]> {
+  const completed: MetafieldChange[] = [];
+  for (const [index, change] of changes.entries()) {
+    const path = [...fieldPath, String(index)];
+    const handle = toDefinitionKey(owner, change.namespace ?? '', change.key ?? '');
+    const definition = await loadCustomRecord(tx, 'metafield_definition', { handle });
+    const type = change.type ?? definition?.type;
+    completed.push({ ...change, type });
+    if (definition !== null && type !== definition.type)
+      errors.add(
+        [...path, 'type'],
+        `Type must be consistent with the definition's type: '${definition.type}'`,
+        'INVALID_TYPE',
+      );
+    else if (type !== undefined && change.value != null && findValueError(type, change.value) === null) {
+      const validations = definition?.validations ?? [];
+      const broken = findBrokenValidation(type, validations, change.value);
+      if (broken !== null) errors.add([...path, 'value'], broken, 'INVALID_VALUE');
+      else await checkReferences(tx, { type, validations }, change.value, [...path, 'value'], errors);
+    }
+  }
+  return completed;
+}
+
+/** Returns the details of a product with its metafields completed by their definitions. */
+export async function completeDetails<Details extends Pick<ProductDetails, 'metafields'>>(
+  tx: Transacting,
+  details: Details,
+  path: readonly string[],
+  errors: ErrorList,
+): Promise<Details> {
+  if (details.metafields == null) return details;
+  const field = [...path, 'metafields'];
+  return {
+    ...details,
+    metafields: await completeMetafields(tx, 'PRODUCT', details.metafields, errors, field),
+  };
+}
+
+async function find(
+  tx: Transacting,
+  { owner, id: ownerId }: ExistingOwner,
+  now: EpochMs,
+): Promise<OwnerMetafieldsRecord> {
+  const id = toOwnerKey(owner, ownerId);
+  const blank = { id, owner, ownerId, metafields: [], createdAt: now, updatedAt: now };
+  return (await loadCustomRecord(tx, 'owner_metafields', { id })) ?? blank;
+}
+
+async function save(
+  tx: Transacting,
+  { actor, action }: ChangeSource,
+  { productHandle }: ExistingOwner,
+  record: OwnerMetafieldsRecord,
+  now: EpochMs,
+): Promise<OwnerMetafieldsRecord> {
+  if (record.metafields.length === 0) await deleteCustomRecords(tx, 'owner_metafields', [record.id], now);
+  else await saveCustomRecords(tx, 'owner_metafields', [record], now);
+  if (productHandle !== undefined) await appendChangeLog(tx, [`product:${productHandle}`], now);
+  const subject = { type: metafieldOwners[record.owner], id: record.ownerId };
+  const details = { metafields: record.metafields.map(({ namespace, key }) => `${namespace}.${key}`) };
+  await recordAuditEntry(tx, { actor, action, subject, details }, now);
+  return record;
+}
