@@ -8,6 +8,7 @@ import { ErrorList, metafieldNamePattern } from '../products/product-input.ts';
 import { createStableId } from '../stable-id.ts';
 import type { CustomDataRecords } from './custom-data.ts';
 import {
+  type FieldValidation,
   isMetafieldOwner,
   type MetafieldDefinitionRecord,
   type MetafieldOwner,
@@ -152,7 +153,7 @@ export function readCustomDataSeed(
       type: 'MetaobjectDefinition',
       id: createStableId('metaobject definition', [type]),
     });
-  const named = <Field extends { readonly type: string; readonly validations: z.output<typeof validations> }>(
+  const named = <Field extends { readonly type: string; readonly validations: readonly FieldValidation[] }>(
     field: Field,
     place: string,
   ): Field => {
