@@ -31,8 +31,11 @@ export interface TestAdmin {
   dispose(): Promise<void>;
 }
 
-export async function openTestAdmin(change: Partial<BackendOptions> = {}): Promise<TestAdmin> {
-  const backend = await openTestBackend(change);
+export async function openTestAdmin(
+  change: Partial<BackendOptions> = {},
+  source: Parameters<typeof openTestBackend>[1] = {},
+): Promise<TestAdmin> {
+  const backend = await openTestBackend(change, source);
   return {
     backend,
     run: createTestAdmin(backend.parts),

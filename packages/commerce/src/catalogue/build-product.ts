@@ -73,6 +73,8 @@ export function buildProduct(
     createdAt: existing?.createdAt ?? createdAt,
     updatedAt: existing?.updatedAt ?? now,
     publishedAt: existing?.publishedAt ?? createdAt,
+    // Product files have pictures only.
+    ...(existing?.otherMedia === undefined ? {} : { otherMedia: existing.otherMedia }),
   };
   if (existing === undefined) return record;
   return JSON.stringify(record) === JSON.stringify(existing) ? existing : { ...record, updatedAt: now };

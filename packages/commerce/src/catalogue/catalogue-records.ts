@@ -16,6 +16,23 @@ export interface ImageRecord {
   readonly height: number;
 }
 
+/** A video or 3D model of a product. */
+export interface OtherMediaRecord {
+  readonly id: string;
+  /** An external video is at YouTube or Vimeo. */
+  readonly kind: 'EXTERNAL_VIDEO' | 'VIDEO' | 'MODEL_3D';
+  /** Address of the file, or of the video's page; or a path of the shop. */
+  readonly src: string;
+  readonly alt: string;
+  /** Place among all media of the product, from 0. */
+  readonly position: number;
+  /** Of a video, in pixels; 0 if unknown. */
+  readonly width: number;
+  readonly height: number;
+  /** Of the file; 0 if unknown. */
+  readonly bytes: number;
+}
+
 export interface MarketPrice {
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
@@ -94,6 +111,8 @@ export interface ProductRecord {
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
   readonly publishedAt: EpochMs;
+  /** Videos and 3D models; omitted if there are none. */
+  readonly otherMedia?: readonly OtherMediaRecord[];
 }
 
 export type CollectionRuleColumn = 'TAG' | 'TYPE' | 'TITLE' | 'VENDOR' | 'VARIANT_PRICE';

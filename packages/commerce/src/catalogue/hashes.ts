@@ -24,9 +24,10 @@ export function hashTexts(texts: readonly string[]): number {
   return hash;
 }
 
-export function getHashedParts({ images, options }: ProductRecord): readonly string[] {
+export function getHashedParts({ images, options, otherMedia = [] }: ProductRecord): readonly string[] {
   return [
     ...images.map(({ id }) => id),
+    ...otherMedia.map(({ id }) => id),
     ...options.flatMap(({ id, values }) => [id, ...values.map((value) => value.id)]),
   ];
 }

@@ -26,6 +26,7 @@ import {
   createPagesSchema,
   type EarlierPrices,
   earlierPricesSchema,
+  mediaSchema,
   menusSchema,
   policiesSchema,
   searchExclusionSchema,
@@ -73,7 +74,8 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   if (!(await isCatalogueEmpty(storage))) return false;
   const now = clock();
   const files = await readFiles(options.directory, now);
-  const products = await prepareProducts(files.drafts, new Map(), now);
+  const prepared = await prepareProducts(files.drafts, new Map(), now);
+  const products = { ...prepared, products: addSeedMedia(prepared.products, files.media) };
   const customData = readCustomData(files, products.products, now);
   const [shop, ...rows] = files.rows;
   const seeded = await storage.change(async (tx) => {
@@ -135,15 +137,33 @@ async function readFiles(directory: string, now: EpochMs) {
   const discounts = await json('discounts.json', z.unknown());
   const metaobjects = await readOptionalJson(join(directory, 'metaobjects.json'), metaobjectsSchema);
   const metafields = await readOptionalJson(join(directory, 'metafields.json'), metafieldsSchema);
+  const media = await readOptionalJson(join(directory, 'media.json'), mediaSchema);
   return {
     rows,
     blogs,
+    media: media ?? [],
     discounts,
     earlier,
     metaobjects: metaobjects ?? { definitions: [], entries: [] },
     metafields: metafields ?? { definitions: [], metafields: [] },
     drafts: await readProducts(join(directory, 'products.csv')),
   };
+}
+
+/** Adds the videos and models of `media.json` to their products. */
+function addSeedMedia(
+  products: readonly ProductRecord[],
+  files: z.output<typeof mediaSchema>,
+): readonly ProductRecord[] {
+  const byHandle = new Map(files.map(({ product, media }) => [product, media]));
+  const known = new Set(products.map(({ handle }) => handle));
+  const unknown = files.find(({ product }) => !known.has(product));
+  if (unknown !== undefined)
+    throw new SeedError(`media.json names the product ${unknown.product}, which products.csv doesn't have`);
+  return products.map((product) => {
+    const otherMedia = byHandle.get(product.handle);
+    return otherMedia === undefined ? product : { ...product, otherMedia };
+  });
 }
 
 /** Returns the records of `metaobjects.json` and `metafields.json`, which name other records by handle. */

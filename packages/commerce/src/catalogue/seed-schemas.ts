@@ -9,11 +9,13 @@ import type {
   ImageRecord,
   MenuItemRecord,
   MenuRecord,
+  OtherMediaRecord,
   PageRecord,
   PolicyRecord,
   SellingPlanGroupRecord,
   ShopRecord,
 } from './catalogue-records.ts';
+import { findMediaError } from './product-media.ts';
 import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';
 import { createStableId } from './stable-id.ts';
 
@@ -232,6 +234,32 @@ export const sellingPlansSchema = z.array(
         })),
       }),
     ),
+);
+
+/** Schema of media.json: videos and 3D models of products, which product files can't have. */
+export const mediaSchema = z.array(
+  z.strictObject({
+    product: text,
+    media: z
+      .array(
+        z
+          .strictObject({
+            kind: z.enum(['EXTERNAL_VIDEO', 'VIDEO', 'MODEL_3D']),
+            src: text.regex(/^(https:\/\/|\/(?!\/))/, 'must be an address or a path'),
+            alt: z.string().default(''),
+            position: z.int().min(0),
+            width: z.int().min(0).default(0),
+            height: z.int().min(0).default(0),
+            bytes: z.int().min(0).default(0),
+          })
+          .transform((media, context): OtherMediaRecord => {
+            const wrong = findMediaError(media.kind, media.src);
+            if (wrong !== null) context.addIssue({ code: 'custom', message: wrong });
+            return { id: createStableId('media', [media.src]), ...media };
+          }),
+      )
+      .min(1),
+  }),
 );
 
 /** Schema of shop.json, which may contain further fields that only the content package reads. */

@@ -4,6 +4,7 @@ import type {
   ImageRecord,
   MetafieldRecord,
   OptionRecord,
+  OtherMediaRecord,
   ProductRecord,
   Seo,
   VariantRecord,
@@ -102,6 +103,10 @@ export class StoredProduct implements ProductRecord {
 
   get images(): readonly ImageRecord[] {
     return recordOf(this).images;
+  }
+
+  get otherMedia(): readonly OtherMediaRecord[] {
+    return recordOf(this).otherMedia ?? [];
   }
 
   get metafields(): readonly MetafieldRecord[] {

@@ -94,7 +94,6 @@ export const imageResolvers: ResolverMap = {
     transformedSrc: (image: ImageRecord, args: Transform, context: GraphContext) =>
       getUrl(image, context, args),
   },
-  Media: { __resolveType: () => 'MediaImage' },
   MediaImage: {
     id: (media: MediaImage) => formatGlobalId('MediaImage', media.image.id),
     alt: (media: MediaImage, _args: object, context: GraphContext) => getAlt(media.image, context),

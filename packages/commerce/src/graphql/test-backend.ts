@@ -32,8 +32,16 @@ export interface TestBackend extends Backend {
   dispose(): Promise<void>;
 }
 
-/** @param change options to override, for example `clock`. */
-export async function openTestBackend(change: Partial<BackendOptions> = {}): Promise<TestBackend> {
+const demoCatalogue = join(import.meta.dirname, '../../../../data/catalogue');
+
+/**
+ * @param change options to override, for example `clock`.
+ * @param seed folder to seed from, instead of the demo shop's.
+ */
+export async function openTestBackend(
+  change: Partial<BackendOptions> = {},
+  { seed = demoCatalogue }: { readonly seed?: string } = {},
+): Promise<TestBackend> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-graphql-'));
   const storage = await openStorage<CommerceDatabase>({
     directory,
@@ -58,7 +66,7 @@ export async function openTestBackend(change: Partial<BackendOptions> = {}): Pro
   const tables = loadRegionTables();
   await seedDemoShop({
     storage,
-    directory: join(import.meta.dirname, '../../../../data/catalogue'),
+    directory: seed,
     clock,
     log: { info: () => undefined },
     importDiscounts: seedDiscounts,

@@ -2162,6 +2162,23 @@ export type EventEdge = {
   readonly node: Event;
 };
 
+export type ExternalVideo = File & Media & Node & {
+  readonly alt?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly embedUrl: Scalars['URL']['output'];
+  /** @deprecated Use `originUrl` instead. */
+  readonly embeddedUrl: Scalars['URL']['output'];
+  readonly fileErrors: ReadonlyArray<FileError>;
+  readonly fileStatus: FileStatus;
+  readonly host: MediaHost;
+  readonly id: Scalars['ID']['output'];
+  readonly mediaContentType: MediaContentType;
+  readonly originUrl: Scalars['URL']['output'];
+  readonly preview?: Maybe<MediaPreviewImage>;
+  readonly status: MediaStatus;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
 export type File = {
   readonly alt?: Maybe<Scalars['String']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
@@ -3317,6 +3334,10 @@ export type MediaEdge = {
   readonly node: Media;
 };
 
+export type MediaHost =
+  | 'VIMEO'
+  | 'YOUTUBE';
+
 export type MediaImage = File & Media & Node & {
   readonly alt?: Maybe<Scalars['String']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
@@ -3656,7 +3677,7 @@ export type MetafieldOwnerType =
   | 'TRANSFER'
   | 'VALIDATION';
 
-export type MetafieldReference = Collection | Customer | GenericFile | MediaImage | Metaobject | Order | Product | ProductVariant;
+export type MetafieldReference = Collection | Customer | GenericFile | MediaImage | Metaobject | Model3d | Order | Product | ProductVariant | Video;
 
 export type MetafieldReferenceConnection = {
   readonly edges: ReadonlyArray<MetafieldReferenceEdge>;
@@ -4027,6 +4048,26 @@ export type MetaobjectUserErrorCode =
   | 'URL_HANDLE_BLANK'
   | 'URL_HANDLE_INVALID'
   | 'URL_HANDLE_TAKEN';
+
+export type Model3d = File & Media & Node & {
+  readonly alt?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly fileErrors: ReadonlyArray<FileError>;
+  readonly fileStatus: FileStatus;
+  readonly id: Scalars['ID']['output'];
+  readonly mediaContentType: MediaContentType;
+  readonly preview?: Maybe<MediaPreviewImage>;
+  readonly sources: ReadonlyArray<Model3dSource>;
+  readonly status: MediaStatus;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type Model3dSource = {
+  readonly filesize: Scalars['Int']['output'];
+  readonly format: Scalars['String']['output'];
+  readonly mimeType: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+};
 
 export type MoneyBag = {
   readonly presentmentMoney: MoneyV2;
@@ -8546,6 +8587,27 @@ export type VariantOptionValueInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   readonly optionId?: InputMaybe<Scalars['ID']['input']>;
   readonly optionName?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Video = File & Media & Node & {
+  readonly alt?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly fileErrors: ReadonlyArray<FileError>;
+  readonly fileStatus: FileStatus;
+  readonly id: Scalars['ID']['output'];
+  readonly mediaContentType: MediaContentType;
+  readonly preview?: Maybe<MediaPreviewImage>;
+  readonly sources: ReadonlyArray<VideoSource>;
+  readonly status: MediaStatus;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type VideoSource = {
+  readonly format: Scalars['String']['output'];
+  readonly height: Scalars['Int']['output'];
+  readonly mimeType: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+  readonly width: Scalars['Int']['output'];
 };
 
 export type WebhookHttpEndpoint = {

@@ -1,13 +1,50 @@
-/** Adds, changes, orders and removes the pictures of a product. */
+/** Adds, changes, orders and removes the pictures, videos and 3D models of a product. */
 import { createRandomId } from '../../random-id.ts';
 import { newImageSize } from '../build-product.ts';
 import type { ImageRecord, ProductRecord } from '../catalogue-records.ts';
+import { findMediaError, listProductMedia, withMedia } from '../product-media.ts';
 import { type ErrorList, type MediaChange, productLimits } from './product-input.ts';
 
 type Path = readonly string[];
 
 const sourcePattern = /^(?:https:\/\/[^\s/]|\/(?!\/))\S*$/i;
 const maxSourceLength = 2000;
+
+/** Adds media by their address, unless the product has them. */
+export function addOneMedia(
+  product: ProductRecord,
+  change: MediaChange,
+  field: Path,
+  errors: ErrorList,
+): { readonly product: ProductRecord; readonly id: string | null } {
+  const { kind, originalSource, alt } = change;
+  if (kind === undefined) return addPicture(product, change, field, errors);
+  const src = originalSource?.trim() ?? '';
+  const wrong =
+    !sourcePattern.test(src) || src.length > maxSourceLength
+      ? 'Media must have an address that begins with https://, or a path of the shop'
+      : findMediaError(kind, src);
+  if (wrong !== null) {
+    errors.add(field, wrong, 'INVALID');
+    return { product, id: null };
+  }
+  const { otherMedia = [] } = product;
+  const known = otherMedia.find((each) => each.src === src);
+  if (known !== undefined)
+    return { product: alt == null ? product : editAlt(product, known.id, alt), id: known.id };
+  const media = listProductMedia(product);
+  const position = media.length;
+  if (rejectTooMany(position, field, errors)) return { product, id: null };
+  const other = { id: createRandomId(), kind, src, alt: toAlt(alt), position, width: 0, height: 0, bytes: 0 };
+  return { product: withMedia(product, [...media, { id: other.id, kind, other }]), id: other.id };
+}
+
+function rejectTooMany(count: number, field: Path, errors: ErrorList): boolean {
+  if (count < productLimits.media) return false;
+  const message = `A product can have ${productLimits.media} media at most`;
+  errors.add(field, message, 'PRODUCT_MEDIA_LIMIT_EXCEEDED');
+  return true;
+}
 
 /**
  * Adds a picture by its address, unless the product has it. A picture on another site is fetched into the shop by the job
@@ -31,16 +68,13 @@ export function addPicture(
   const known = product.images.find((image) => image.src === src);
   if (known !== undefined)
     return { product: alt == null ? product : editAlt(product, known.id, alt), id: known.id };
-  if (product.images.length >= productLimits.media) {
-    const message = `A product can have ${productLimits.media} pictures at most`;
-    errors.add(field, message, 'PRODUCT_MEDIA_LIMIT_EXCEEDED');
+  if (rejectTooMany(product.images.length + (product.otherMedia?.length ?? 0), field, errors))
     return { product, id: null };
-  }
   const image: ImageRecord = { id: createRandomId(), src, alt: toAlt(alt), ...newImageSize };
   return { product: { ...product, images: [...product.images, image] }, id: image.id };
 }
 
-/** Adds pictures by their addresses. */
+/** Adds media by their addresses. */
 export function addAllMedia(
   product: ProductRecord,
   media: readonly MediaChange[],
@@ -48,7 +82,8 @@ export function addAllMedia(
   errors: ErrorList,
 ): ProductRecord {
   return media.reduce(
-    (next, each, index) => addPicture(next, each, [...path, String(index), 'originalSource'], errors).product,
+    (next, each, index) =>
+      addOneMedia(next, each, [...path, String(index), 'originalSource'], errors).product,
     product,
   );
 }
@@ -58,26 +93,35 @@ function toAlt(alt: string | null | undefined): string {
 }
 
 function editAlt(product: ProductRecord, id: string, alt: string | null): ProductRecord {
-  const images = product.images.map((image) => (image.id === id ? { ...image, alt: toAlt(alt) } : image));
-  return { ...product, images };
+  const edit = <Media extends { readonly id: string; readonly alt: string }>(media: readonly Media[]) =>
+    media.map((each) => (each.id === id ? { ...each, alt: toAlt(alt) } : each));
+  const { otherMedia } = product;
+  const images = edit(product.images);
+  return otherMedia === undefined
+    ? { ...product, images }
+    : { ...product, images, otherMedia: edit(otherMedia) };
 }
 
-/** Changes the text alternative of a picture. */
-export function editPicture(
+function hasMedia(product: ProductRecord, id: string | null | undefined): boolean {
+  return listProductMedia(product).some((each) => each.id === id);
+}
+
+/** Changes the text alternative of one of the media. */
+export function editMedia(
   product: ProductRecord,
   { id, alt }: MediaChange,
   path: Path,
   errors: ErrorList,
 ): ProductRecord {
-  if (!product.images.some((image) => image.id === id)) {
+  if (!hasMedia(product, id)) {
     errors.add([...path, 'id'], 'Media does not exist', 'MEDIA_DOES_NOT_EXIST');
     return product;
   }
   return alt === undefined || id == null ? product : editAlt(product, id, alt);
 }
 
-/** Removes pictures; variants that show them have none then. */
-export function removePictures(
+/** Removes media; variants that show one of the pictures have none then. */
+export function removeMedia(
   product: ProductRecord,
   ids: readonly string[],
   path: Path,
@@ -85,12 +129,15 @@ export function removePictures(
 ): ProductRecord {
   const removed = new Set(ids);
   for (const [index, id] of ids.entries()) {
-    if (!product.images.some((image) => image.id === id))
+    if (!hasMedia(product, id))
       errors.add([...path, String(index)], 'Media does not exist on the product', 'MEDIA_DOES_NOT_EXIST');
   }
+  const kept = withMedia(
+    product,
+    listProductMedia(product).filter(({ id }) => !removed.has(id)),
+  );
   return {
-    ...product,
-    images: product.images.filter(({ id }) => !removed.has(id)),
+    ...kept,
     variants: product.variants.map((variant) =>
       variant.imageId !== null && removed.has(variant.imageId) ? { ...variant, imageId: null } : variant,
     ),

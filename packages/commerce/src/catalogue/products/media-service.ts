@@ -1,11 +1,12 @@
-/** The merchant's changes of pictures. */
+/** The merchant's changes of pictures, videos and 3D models. */
+import { listProductMedia, withMedia } from '../product-media.ts';
 import {
   type ChangeSource,
   editProduct,
   type ProductResult,
   type ProductServiceDeps,
 } from './change-product.ts';
-import { addAllMedia, editPicture, type Move, moveItems, removePictures } from './edit-media.ts';
+import { addAllMedia, editMedia, type Move, moveItems, removeMedia } from './edit-media.ts';
 import type { MediaChange } from './product-input.ts';
 
 export function createMedia(
@@ -26,7 +27,7 @@ export function updateMedia(
   media: readonly MediaChange[],
 ): ProductResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
-    media.reduce((next, each, index) => editPicture(next, each, ['media', String(index)], errors), product),
+    media.reduce((next, each, index) => editMedia(next, each, ['media', String(index)], errors), product),
   );
 }
 
@@ -37,7 +38,7 @@ export function deleteMedia(
   mediaIds: readonly string[],
 ): ProductResult {
   return editProduct(deps, source, id, ['productId'], (product, { errors }) =>
-    removePictures(product, mediaIds, ['mediaIds'], errors),
+    removeMedia(product, mediaIds, ['mediaIds'], errors),
   );
 }
 
@@ -48,9 +49,9 @@ export function reorderMedia(
   moves: readonly Move[],
 ): ProductResult {
   return editProduct(deps, source, id, ['id'], (product, { errors }) => {
-    const { items, unknown } = moveItems(product.images, moves);
+    const { items, unknown } = moveItems(listProductMedia(product), moves);
     for (const index of unknown)
       errors.add(['moves', String(index), 'id'], 'Media does not exist', 'MEDIA_DOES_NOT_EXIST');
-    return { ...product, images: items };
+    return withMedia(product, items);
   });
 }

@@ -2,6 +2,7 @@
 import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { UserError } from '../../merchant/user-errors.ts';
+import type { OtherMediaRecord } from '../catalogue-records.ts';
 
 type Optional<T> = T | null | undefined;
 
@@ -78,6 +79,8 @@ export interface VariantChange {
 }
 
 export interface MediaChange {
+  /** A picture if omitted. */
+  readonly kind?: OtherMediaRecord['kind'] | undefined;
   readonly id?: Optional<string>;
   /** Absolute address, or a path of the shop. */
   readonly originalSource?: Optional<string>;

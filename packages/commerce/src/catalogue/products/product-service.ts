@@ -138,9 +138,11 @@ export function duplicateProduct(
       throw new RejectedChange(errors.errors);
     }
     const productId = createRandomId();
+    const { otherMedia, ...others } = original;
     const images = includeImages === true ? original.images : [];
     const copy: ProductRecord = {
-      ...original,
+      ...others,
+      ...(includeImages === true && otherMedia !== undefined ? { otherMedia } : {}),
       id: productId,
       handle: '',
       createdAt: now,

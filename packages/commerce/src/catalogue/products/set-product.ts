@@ -3,6 +3,7 @@ import type { ChangeResult } from '../../merchant/user-errors.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue-records.ts';
 import { setCollectionsOfProduct } from '../collections/change-membership.ts';
 import { completeDetails } from '../custom-data/owner-metafield-service.ts';
+import { listProductMedia, withMedia } from '../product-media.ts';
 import { createBlankProduct } from './blank-product.ts';
 import {
   type ChangeSource,
@@ -13,7 +14,7 @@ import {
   throwErrors,
 } from './change-product.ts';
 import { editDetails } from './edit-details.ts';
-import { addPicture } from './edit-media.ts';
+import { addOneMedia } from './edit-media.ts';
 import { checkVariants, completeProduct, readOptions } from './edit-options.ts';
 import { createDefaultVariant, editVariant, noOptions } from './edit-variants.ts';
 import { editHandle } from './product-handles.ts';
@@ -101,27 +102,27 @@ async function findProduct(
   return handle == null ? undefined : ((await loadProductByHandle(tx, handle)) ?? undefined);
 }
 
-/** Gives the product exactly these pictures; one with the same address or id stays. */
+/** Gives the product exactly these media; one with the same address or id stays. */
 function setFiles(product: ProductRecord, files: WholeProduct['files'], errors: ErrorList): ProductRecord {
   if (files == null) return product;
   let next = product;
   const wanted: string[] = [];
   for (const [index, file] of files.entries()) {
     const path = ['input', 'files', String(index)];
-    const known = next.images.find(({ id }) => id === file.id);
+    const known = listProductMedia(next).find(({ id }) => id === file.id);
     if (known !== undefined) {
       wanted.push(known.id);
       continue;
     }
-    const added = addPicture(next, file, [...path, 'originalSource'], errors);
+    const added = addOneMedia(next, file, [...path, 'originalSource'], errors);
     next = added.product;
     if (added.id !== null) wanted.push(added.id);
   }
-  const images = [...new Set(wanted)].flatMap((id) => next.images.find((image) => image.id === id) ?? []);
+  const media = listProductMedia(next);
+  const ordered = [...new Set(wanted)].flatMap((id) => media.find((each) => each.id === id) ?? []);
   const ids = new Set(wanted);
   return {
-    ...next,
-    images,
+    ...withMedia(next, ordered),
     variants: next.variants.map((variant) =>
       variant.imageId === null || ids.has(variant.imageId) ? variant : { ...variant, imageId: null },
     ),

@@ -12,6 +12,7 @@ import { findMarket } from './localization.ts';
 import { findMenu, findMenuItem } from './menus.ts';
 import { findMetafield } from './metafields.ts';
 import { findMetaobject } from './metaobjects.ts';
+import { createMediaFinder } from './product-media.ts';
 import { findOptionOrValue } from './product-options.ts';
 import { findPublishedProduct } from './products.ts';
 
@@ -33,6 +34,9 @@ const finders: Readonly<Record<string, Find>> = {
     }
     return undefined;
   },
+  ExternalVideo: createMediaFinder('EXTERNAL_VIDEO'),
+  Video: createMediaFinder('VIDEO'),
+  Model3d: createMediaFinder('MODEL_3D'),
   Collection: (id, { snapshot }) => snapshot.collection(id),
   Page: (id, { snapshot }) => snapshot.pages().find((each) => each.id === id),
   Blog: (id, { blogs }) => blogs.find((each) => each.id === id),

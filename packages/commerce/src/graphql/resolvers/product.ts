@@ -10,6 +10,7 @@ import { toPlainText, truncateText } from '../html-to-text.ts';
 import { toMoneyV2 } from '../money.ts';
 import { getMarket, type InMarket, toRecordInMarket } from '../record-market.ts';
 import { createMetafieldResolvers, findProductMetafield, type MetafieldArgs } from './metafields.ts';
+import { listMediaSources } from './product-media.ts';
 import { getProductOptions } from './product-options.ts';
 import {
   countDifferences,
@@ -166,12 +167,11 @@ export const productResolvers: ResolverMap = {
     images: (product: ProductSource, args: ImageArgs) =>
       createConnection(sortedImages(product, args.sortKey), args, (image) => image.id),
     isGiftCard: (product: ProductSource) => product.giftCard,
-    media: (product: ProductSource, args: ImageArgs) =>
-      createConnection(
-        sortedImages(product, args.sortKey).map((image) => ({ image })),
-        args,
-        ({ image }) => image.id,
-      ),
+    media: (product: ProductSource, args: ImageArgs, context: GraphContext) => {
+      const media = listMediaSources(product, context);
+      const sorted = args.sortKey === 'ID' ? media.toSorted((a, b) => compareIds(a.id, b.id)) : media;
+      return createConnection(sorted, args, ({ id }) => id).map(({ source }) => source);
+    },
     ...createMetafieldResolvers(productMetafield),
     onlineStoreUrl: (product: ProductSource, _args: object, context: GraphContext) =>
       `${context.parts.storefrontUrl(getMarket(product, context))}/products/${product.handle}`,

@@ -4551,14 +4551,24 @@ export type ProductListQueryVariables = Exact<{
 }>;
 
 
-export type ProductListQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly handle: string, readonly status: ProductStatus, readonly productType: string, readonly vendor: string, readonly tags: ReadonlyArray<string>, readonly updatedAt: string, readonly totalInventory: number, readonly tracksInventory: boolean, readonly variantsCount: { readonly count: number } | null, readonly featuredMedia: { readonly preview: { readonly image: { readonly url: string } | null } | null } | null, readonly priceRangeV2: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode }, readonly maxVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type ProductListQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly handle: string, readonly status: ProductStatus, readonly productType: string, readonly vendor: string, readonly tags: ReadonlyArray<string>, readonly updatedAt: string, readonly totalInventory: number, readonly tracksInventory: boolean, readonly variantsCount: { readonly count: number } | null, readonly featuredMedia:
+        | { readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly preview: { readonly image: { readonly url: string } | null } | null }
+       | null, readonly priceRangeV2: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode }, readonly maxVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type ProductPageQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly compareAtPrice: string | null, readonly inventoryItem: { readonly id: string, readonly tracked: boolean, readonly inventoryLevels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly location: { readonly id: string, readonly name: string }, readonly quantities: ReadonlyArray<{ readonly quantity: number }> }> } } }> }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } }, readonly media: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }> } } | null };
+export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly compareAtPrice: string | null, readonly inventoryItem: { readonly id: string, readonly tracked: boolean, readonly inventoryLevels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly location: { readonly id: string, readonly name: string }, readonly quantities: ReadonlyArray<{ readonly quantity: number }> }> } } }> }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } }, readonly media: { readonly nodes: ReadonlyArray<
+        | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
+      > } } | null };
 
 export type RefundOrderMutationVariables = Exact<{
   input: RefundInput;

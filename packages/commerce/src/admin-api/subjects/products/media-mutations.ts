@@ -1,11 +1,10 @@
-/** Mutations of the pictures of products. */
+/** Mutations of the pictures, videos and 3D models of products. */
 import {
   createMedia,
   deleteMedia,
   reorderMedia,
   updateMedia,
 } from '../../../catalogue/products/media-service.ts';
-import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { UserError } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import type {
@@ -17,7 +16,7 @@ import type {
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { withStagedMedia } from '../files/read-file-source.ts';
 import { deps, productId, show } from './product-mutation-helpers.ts';
-import { toMedia } from './product-types.ts';
+import { parseMediaId, toMedia } from './product-types.ts';
 import { readProductMedia } from './read-product-input.ts';
 
 /** Payloads of pictures have their errors twice, in the field of today and in the deprecated one. */
@@ -34,23 +33,23 @@ async function mediaCreate(args: MutationProductCreateMediaArgs, context: AdminC
     return createMedia(deps(context), source, id, media);
   });
   const { value, userErrors } = await runMutation(context, change);
-  const added = value === null ? null : toMedia(value).filter(({ picture }) => sources.has(picture.src));
+  const added = value === null ? null : toMedia(value, context).filter(({ src }) => sources.has(src));
   return { product: await show(value, context), media: added, ...toMediaErrors(userErrors) };
 }
 
 async function mediaUpdate(args: MutationProductUpdateMediaArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productUpdateMedia');
-  const media = args.media.map(({ id, alt }) => ({ id: parseGidOfType('MediaImage', id), alt }));
+  const media = args.media.map(({ id, alt }) => ({ id: parseMediaId(id), alt }));
   const change = updateMedia(deps(context), source, productId(args.productId), media);
   const { value, userErrors } = await runMutation(context, change);
   const ids = new Set(media.map(({ id }) => id));
-  const changed = value === null ? null : toMedia(value).filter(({ picture }) => ids.has(picture.id));
+  const changed = value === null ? null : toMedia(value, context).filter(({ mediaId }) => ids.has(mediaId));
   return { product: await show(value, context), media: changed, ...toMediaErrors(userErrors) };
 }
 
 async function mediaDelete(args: MutationProductDeleteMediaArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productDeleteMedia');
-  const ids = args.mediaIds.map((id) => parseGidOfType('MediaImage', id));
+  const ids = args.mediaIds.map(parseMediaId);
   const change = deleteMedia(deps(context), source, productId(args.productId), ids);
   const { value, userErrors } = await runMutation(context, change);
   return {
@@ -63,7 +62,7 @@ async function mediaDelete(args: MutationProductDeleteMediaArgs, context: AdminC
 async function mediaReorder(args: MutationProductReorderMediaArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productReorderMedia');
   const moves = args.moves.map(({ id, newPosition }) => ({
-    id: parseGidOfType('MediaImage', id),
+    id: parseMediaId(id),
     newPosition: Number(newPosition),
   }));
   const { userErrors } = await runMutation(

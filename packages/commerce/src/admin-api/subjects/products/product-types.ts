@@ -17,12 +17,14 @@ import type {
   ProductRecord,
   VariantRecord,
 } from '../../../catalogue/catalogue-records.ts';
+import { listProductMedia } from '../../../catalogue/product-media.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
-import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
+import { formatGlobalId, parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
 import { toPlainText, truncateText } from '../../../graphql/html-to-text.ts';
 import { createImageUrl } from '../../../graphql/images.ts';
 import { toMoneyV2 } from '../../../graphql/money.ts';
+import { describeOtherMedia, otherMediaTypes } from '../../../graphql/resolvers/product-media.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
@@ -45,16 +47,44 @@ export async function findProductOf(
   return product;
 }
 
-/** Source object of `MediaImage`. */
 interface MediaSource {
-  readonly picture: ImageRecord;
+  /** Digits. */
+  readonly mediaId: string;
+  readonly src: string;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-export function toMedia(product: ProductRecord): readonly MediaSource[] {
+/** Source object of `MediaImage`. */
+interface PictureSource extends MediaSource {
+  readonly picture: ImageRecord;
+}
+
+/** Lists the media of a product in their order. */
+export function toMedia(product: ProductRecord, { services }: AdminContext): readonly MediaSource[] {
   const { createdAt, updatedAt } = product;
-  return product.images.map((picture) => markAsType('MediaImage', { picture, createdAt, updatedAt }));
+  return listProductMedia(product).flatMap((item): readonly MediaSource[] => {
+    const times = { mediaId: item.id, createdAt, updatedAt };
+    if (item.kind === 'IMAGE') {
+      const source: PictureSource = { ...times, src: item.image.src, picture: item.image };
+      return [markAsType('MediaImage', source)];
+    }
+    const described = describeOtherMedia(item.other, services.backend.mediaUrl);
+    if (described === null) return [];
+    const ready = { status: 'READY', fileStatus: 'READY', fileErrors: [], preview: null };
+    return [
+      markAsType(otherMediaTypes[item.kind], { ...described, ...ready, ...times, src: item.other.src }),
+    ];
+  });
+}
+
+const mediaTypes: ReadonlySet<string> = new Set(['MediaImage', ...Object.values(otherMediaTypes)]);
+
+/** Returns the digits of the global id of any kind of media. */
+export function parseMediaId(text: string): string {
+  const { type, id } = parseGlobalId(text);
+  if (!mediaTypes.has(type)) throw createBadInputError(`Invalid global id '${text}': expected media`);
+  return id;
 }
 
 export function toMetafield(product: ProductRecord, field: MetafieldRecord) {
@@ -163,10 +193,14 @@ export const productTypes: AdminTypeResolvers = {
     variants: ({ variants }: ProductRecord, args: ConnectionArgs) =>
       createConnection(variants, args, ({ id }) => id),
     variantsCount: ({ variants }: ProductRecord) => ({ count: variants.length, precision: 'EXACT' }),
-    media: (product: ProductRecord, args: ConnectionArgs) =>
-      createConnection(toMedia(product), args, ({ picture }) => picture.id),
-    mediaCount: ({ images }: ProductRecord) => ({ count: images.length, precision: 'EXACT' }),
-    featuredMedia: (product: ProductRecord) => toMedia(product)[0] ?? null,
+    media: (product: ProductRecord, args: ConnectionArgs, context: AdminContext) =>
+      createConnection(toMedia(product, context), args, ({ mediaId }) => mediaId),
+    mediaCount: (product: ProductRecord) => ({
+      count: listProductMedia(product).length,
+      precision: 'EXACT',
+    }),
+    featuredMedia: (product: ProductRecord, _args: object, context: AdminContext) =>
+      toMedia(product, context)[0] ?? null,
     priceRangeV2: getPriceRange,
     collections: async ({ id }: ProductRecord, args: ConnectionArgs, context: AdminContext) =>
       createConnection((await getSnapshot(context)).collectionsOf(id), args, (each) => each.id),
@@ -233,9 +267,9 @@ export const productTypes: AdminTypeResolvers = {
       return images.find(({ id }) => id === variant.imageId) ?? null;
     },
     media: async (variant: VariantRecord, args: ConnectionArgs, context: AdminContext) => {
-      const media = toMedia(await findProductOf(variant, context));
-      const own = media.filter(({ picture }) => picture.id === variant.imageId);
-      return createConnection(own, args, ({ picture }) => picture.id);
+      const media = toMedia(await findProductOf(variant, context), context);
+      const own = media.filter(({ mediaId }) => mediaId === variant.imageId);
+      return createConnection(own, args, ({ mediaId }) => mediaId);
     },
     product: (variant: VariantRecord, _args: object, context: AdminContext) =>
       findProductOf(variant, context),
@@ -264,13 +298,13 @@ export const productTypes: AdminTypeResolvers = {
       showImage(image, context).url(args),
   },
   MediaImage: {
-    id: ({ picture }: MediaSource) => formatGlobalId('MediaImage', picture.id),
-    alt: ({ picture }: MediaSource) => picture.alt,
-    image: ({ picture }: MediaSource) => picture,
+    id: ({ picture }: PictureSource) => formatGlobalId('MediaImage', picture.id),
+    alt: ({ picture }: PictureSource) => picture.alt,
+    image: ({ picture }: PictureSource) => picture,
     mediaContentType: () => 'IMAGE',
     status: () => 'READY',
     fileStatus: () => 'READY',
-    preview: ({ picture }: MediaSource) => ({ image: picture, status: 'READY' }),
+    preview: ({ picture }: PictureSource) => ({ image: picture, status: 'READY' }),
   },
   Publication: { autoPublish: () => true, supportsFuturePublishing: () => false },
 };

@@ -22,6 +22,7 @@ import type {
   VariantOptionValueInput,
   WeightUnit,
 } from '../../generated/admin-types.ts';
+import { parseMediaId } from './product-types.ts';
 
 type Optional<T> = T | null | undefined;
 
@@ -60,17 +61,22 @@ export function readProductDetails(input: DetailsInput): ProductDetails {
 }
 
 export function readProductMedia(media: Optional<readonly CreateMediaInput[]>): readonly MediaChange[] {
-  return (media ?? []).map(({ alt, originalSource, mediaContentType }) => {
-    if (mediaContentType !== 'IMAGE')
-      throw createBadInputError('Media other than IMAGE is not supported by this backend');
-    return { alt, originalSource };
-  });
+  return (media ?? []).map(({ alt, originalSource, mediaContentType }) => ({
+    alt,
+    originalSource,
+    kind: readMediaKind(mediaContentType),
+  }));
+}
+
+function readMediaKind(type: CreateMediaInput['mediaContentType']): MediaChange['kind'] {
+  return type === 'IMAGE' ? undefined : type;
 }
 
 export function readFile({ id, alt, originalSource, contentType }: FileSetInput): MediaChange {
-  if (contentType != null && contentType !== 'IMAGE')
-    throw createBadInputError('Files other than IMAGE are not supported by this backend');
-  return { id: readProductId('MediaImage', id), alt, originalSource };
+  if (contentType === 'FILE')
+    throw createBadInputError('Files of the type FILE are not supported as media of products');
+  const kind = contentType == null ? undefined : readMediaKind(contentType);
+  return { id: id == null ? id : parseMediaId(id), alt, originalSource, kind };
 }
 
 interface OptionLike {

@@ -114,6 +114,20 @@ export const servedProductTypes: ServedTypes = {
     'createdAt',
     'updatedAt',
   ],
+  ExternalVideo: [
+    ...['id', 'alt', 'mediaContentType', 'status', 'preview', 'fileStatus', 'fileErrors', 'createdAt'],
+    ...['updatedAt', 'host', 'embedUrl', 'embeddedUrl', 'originUrl'],
+  ],
+  Video: [
+    ...['id', 'alt', 'mediaContentType', 'status', 'preview', 'fileStatus', 'fileErrors', 'createdAt'],
+    ...['updatedAt', 'sources'],
+  ],
+  VideoSource: ['format', 'height', 'mimeType', 'url', 'width'],
+  Model3d: [
+    ...['id', 'alt', 'mediaContentType', 'status', 'preview', 'fileStatus', 'fileErrors', 'createdAt'],
+    ...['updatedAt', 'sources'],
+  ],
+  Model3dSource: '*',
   MediaPreviewImage: '*',
   Metafield: [
     ...['id', 'legacyResourceId', 'namespace', 'key', 'type', 'value', 'jsonValue', 'ownerType', 'createdAt'],
