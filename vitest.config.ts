@@ -61,8 +61,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: patient,
-          // By itself vitest leaves one core to the run's own process, which is half of a small machine.
-          maxWorkers: '100%',
+          // One more than two cores: a worker that waits for files or for other threads leaves a core to the third.
+          maxWorkers: 3,
           isolate: false,
         },
       },
@@ -76,8 +76,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,
-          // Each test has databases of its own; one worker alone waits for disks and other processes half the time.
-          maxWorkers: 2,
+          // Each test has databases of its own; a worker waits for disks and other processes half the time.
+          maxWorkers: 3,
           // Importing a shop takes a second of CPU for each file.
           isolate: false,
         },
@@ -124,6 +124,8 @@ function journeys(
       // needed its second try, and why: the race may be a shopper's as well.
       retry: 1,
       maxWorkers: 2,
+      // The files of a worker share its browser, and what they import.
+      isolate: false,
     },
   };
 }

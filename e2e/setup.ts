@@ -1,7 +1,8 @@
 /** Builds the pages once, then runs shops for all journeys of a Vitest project: one per worker. */
 import type { TestProject } from 'vitest/node';
 import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
-import { type RunningShop, type ShopInfo, type ShopMode, startShop } from './shop.ts';
+import { copySeededFolder } from '../apps/storefront/server/test-seeded-folder.ts';
+import { type RunningShop, type ShopInfo, type ShopMode, seededVariable, startShop } from './shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,6 +27,10 @@ export async function setUp(project: TestProject, mode: ShopMode): Promise<() =>
     await stop();
     throw error;
   }
+  const [first] = shops;
+  // Workers get the variable with the rest of this process's environment.
+  if (mode === 'one-process' && first !== undefined)
+    process.env[seededVariable] = await copySeededFolder(first.dataDir);
   project.provide(
     'shops',
     shops.map(({ port, backendPort, token, dataDir, databaseUrl }) => ({

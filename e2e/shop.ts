@@ -5,9 +5,10 @@
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canStartSeeded } from '../apps/storefront/server/test-seeded-folder.ts';
 import { freePort } from './free-port.ts';
 import { createDataDirWithImages } from './shared-pictures.ts';
 import { repository, type ShopPart, server, startPart, waitForExit } from './test-shop-process.ts';
@@ -48,6 +49,9 @@ export const contentWithoutOffers = join(repository, 'data/content-plain');
 /** The settings of `npm start`. */
 export const demoContent = join(repository, 'data/content');
 
+/** Names the variable with a data directory that is already seeded, for shops whose settings allow it. */
+export const seededVariable = 'SEEDED_DATA_DIR';
+
 const settings = {
   LOG_LEVEL: 'warn',
   CONTENT_DIR: contentWithoutOffers,
@@ -74,6 +78,9 @@ export async function startShop(
   entry: 'start.js' | 'dev-server.ts' = 'start.js',
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
+  const seeded = process.env[seededVariable];
+  if (seeded !== undefined && mode === 'one-process' && canStartSeeded(env))
+    await cp(seeded, dataDir, { recursive: true });
   await createDataDirWithImages(dataDir);
   const port = await freePort();
   const token = env.STOREFRONT_ACCESS_TOKENS ?? randomBytes(16).toString('hex');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { journeyTimeoutMs } from './expect.ts';
 import { countryHeader, type ShopInfo } from './shop.ts';
@@ -68,10 +68,8 @@ export function getOrigin(shop: ShopInfo, region: RegionKey): string {
 
 /** Arguments by the kind of browser. */
 const browserArguments = { plain: [], assistant: ['--enable-features=WebMCP'] };
+/** One browser of each kind for all files of a worker. Playwright ends it with the worker's process. */
 const browsers = new Map<keyof typeof browserArguments, Promise<Browser>>();
-afterAll(async () => {
-  for (const browser of browsers.values()) await (await browser).close();
-});
 
 function getBrowser({ assistant = false }: VisitOptions): Promise<Browser> {
   const kind = assistant ? 'assistant' : 'plain';

@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs every Vitest project, one after the other, and the checks meanwhile, at a low priority: they use what
+ * `npm test`: runs every Vitest project, and the checks meanwhile, at a low priority: they use what
  * tests that wait leave of the cores. The last line is `N passed, N failed`,
  * and the exit code matches it. A stage that crashed, or ran no tests, counts as one failure. `--nightly` runs
  * properties longer, and all journeys in each of three set-ups: in one process, with a separate backend, and on two
@@ -44,12 +44,16 @@ const checks: readonly Stage[] = [
   { name: 'lint', run: () => checkMeanwhile([binary('@biomejs/biome', 'bin/biome'), 'check', '.']) },
 ];
 
+/** By day the three set-ups of journeys share workers, so that none of them waits for the last journey of another. */
+const journeys = ['e2e', 'e2e-separate', 'e2e-two'];
+
 const stages: readonly Stage[] = [
-  ...[
-    'unit',
-    'storage',
-    ...['e2e', 'e2e-separate', 'e2e-two'].map((name) => (nightly ? `${name}-all` : name)),
-  ].map((project) => ({ name: project, run: (report: string) => vitest(project, report) })),
+  ...[['unit'], ['storage'], ...(nightly ? journeys.map((project) => [`${project}-all`]) : [journeys])].map(
+    (projects) => ({
+      name: projects[0] ?? '',
+      run: (report: string) => vitest(projects, report),
+    }),
+  ),
   // Changes the code under the tests of prices, cart and checkout, one expression at a time: takes an hour or more.
   ...(nightly ? ['pricing', 'cart', 'checkout'] : []).map((area) => ({
     name: `mutations-${area}`,
@@ -162,13 +166,12 @@ async function audit(): Promise<Counts> {
     : { passed: 0, failed: 1, failures: ['a dependency has a known weakness'], secondTries: [] };
 }
 
-/** Runs one Vitest project and counts the results in its report. */
-async function vitest(project: string, report: string): Promise<Counts> {
+/** Runs Vitest projects and counts the results in their report. */
+async function vitest(projects: readonly string[], report: string): Promise<Counts> {
   const code = await runNode([
     binary('vitest', 'vitest.mjs'),
     'run',
-    '--project',
-    project,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -1,9 +1,7 @@
 /** For tests only: the whole server over a real embedded backend in a folder of its own, and a browser's cookies. */
-import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { skipReconciliation } from '@vitrine/commerce/carts/backend-without-offers';
 import { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { Hono } from 'hono';
@@ -17,6 +15,7 @@ import { type CacheFastPath, createCacheFastPath } from './pages/cache-fast-path
 import type { RenderPage } from './pages/renderer.ts';
 import type { Shop } from './shop.ts';
 import { openLog } from './telemetry/log.ts';
+import { canStartSeeded, copySeededFolder } from './test-seeded-folder.ts';
 
 export interface RunningTestShop {
   readonly app: Hono<ShopHttp>;
@@ -63,7 +62,7 @@ export async function openTestShop(
 ): Promise<RunningTestShop> {
   const { PLAIN_BACKEND: plain, ...variables } = environment;
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
-  const seeds = startsFromTemplate(variables);
+  const seeds = canStartSeeded(variables);
   if (seeds && template !== undefined) await cp(template, directory, { recursive: true });
   const read = readSettings({
     DATA_DIR: directory,
@@ -114,32 +113,6 @@ export async function openTestShop(
 
 /** The data directory of a shop that was just seeded, which others start with: seeding takes half of an opening. */
 let template: string | undefined;
-/** Variables that don't change what is stored when a shop opens. */
-const unstored =
-  /^(?:RATE_LIMIT_\w+|GEO_HEADER|TRUST_PROXY|LOG_LEVEL|SMTP_URL|STOREFRONT_ACCESS_TOKENS|IMAGE_HOSTS|STRIPE_\w+|PUBLIC_URL|STAGING_KEY(?:_PREVIOUS)?|CONTENT_DIR|CONTENT_SERVICE_\w+|SHOPIFY_WEBHOOK_SECRET|AGENTS\w*|CUSTOMER_ACCOUNT\w*|PAGE_CACHE_MB|YOTPO_\w+)$/;
-
-/** Returns false if the shop must be seeded by itself. */
-function startsFromTemplate(variables: Readonly<Record<string, string>>): boolean {
-  return Object.keys(variables).every((name) => unstored.test(name));
-}
-
-/** Copies the folder of an open shop that hasn't had a request yet. */
-async function copySeededFolder(directory: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'vitrine-seeded-'));
-  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
-  await cp(directory, copy, {
-    recursive: true,
-    // The databases are copied below; the settings that were last good are those of this shop's content.
-    filter: (source) => !/\.(?:db|db-shm|db-wal|lock)$|last-good-\w+\.json$/.test(source),
-  });
-  for (const file of ['vitrine.db', 'engagement.db']) {
-    const database = new DatabaseSync(join(directory, file), { readOnly: true });
-    database.prepare('VACUUM INTO ?').run(join(copy, file));
-    database.close();
-  }
-  return copy;
-}
-
 /** One shopper: keeps cookies, sends JSON. */
 export class Shopper {
   readonly #app: Hono<ShopHttp>;
