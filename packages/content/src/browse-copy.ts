@@ -120,8 +120,7 @@ export const collectionTilesSchema = listField(
 /** Suggestions of the search panel before anything is typed. */
 export const searchPanelSchema = z.strictObject({
   popular: z
-    // Search knows the catalogue’s own words only.
-    .array(titleField.meta({ translatable: false }))
+    .array(titleField)
     .max(8)
     .default([])
     .meta({ title: 'Words to try', description: 'What others search for; a press searches for it.' }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { maxWordsOnPhones, suggestionRows } from './suggestion-rows.ts';
 
 const found = {
-  queries: ['hair oil', 'Hair'],
+  queries: [{ title: 'hair oil' }, { title: 'Hair' }],
   products: [
     { handle: 'kemiri', title: 'Kemiri', price: 3600, fromPrice: true, measurePrice: null, image: null },
   ],
@@ -37,7 +37,10 @@ test('links say which kind of page they lead to', () => {
 });
 
 test('CAT-34: on phones three words are above the products, own searches first', () => {
-  const many = { ...found, queries: ['hair oil', 'hair mask', 'hair mist', 'hair soap'] };
+  const many = {
+    ...found,
+    queries: ['hair oil', 'hair mask', 'hair mist', 'hair soap'].map((title) => ({ title })),
+  };
   const words = (searches: readonly string[]) =>
     suggestionRows(many, 'hair', { searches, products: [] }, maxWordsOnPhones)
       .filter(({ kind }) => kind === 'query' || kind === 'recent')

@@ -2,7 +2,7 @@
 
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import * as words from '@vitrine/words/search';
-import { getOriginalLang, type TitleLang } from '../data/text-language.ts';
+import type { TitleLang } from '../data/text-language.ts';
 import type { ViewedProduct } from './search-memory.ts';
 import type { SuggestionsJson } from './suggestions-json.ts';
 
@@ -55,12 +55,9 @@ export function suggestionRows(
     .slice(0, maxWords);
   const known = new Set([typed, ...own.map((text) => text.toLowerCase())]);
   const queries = found.queries
-    .filter((text) => !known.has(text.toLowerCase()))
+    .filter(({ title }) => !known.has(title.toLowerCase()))
     .slice(0, maxWords - own.length);
   const viewed = new Set(products.map(({ handle }) => handle));
-  const sourceLang = getOriginalLang();
-  // Queries have no translations; the API doesn’t say the language of a page’s title.
-  const textLang = sourceLang === undefined ? {} : { titleLang: sourceLang };
   return [
     ...own.map(
       (text): SuggestionRow => ({
@@ -71,12 +68,12 @@ export function suggestionRows(
       }),
     ),
     ...queries.map(
-      (text): SuggestionRow => ({
+      ({ title, titleLang }): SuggestionRow => ({
         ...plain,
         kind: 'query',
-        url: `/search?q=${encodeURIComponent(text)}`,
-        title: text,
-        ...textLang,
+        url: `/search?q=${encodeURIComponent(title)}`,
+        title,
+        ...(titleLang === undefined ? {} : { titleLang }),
       }),
     ),
     ...(query === '' ? products : []).map(

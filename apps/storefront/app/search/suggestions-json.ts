@@ -3,7 +3,7 @@ import type { TitleLang } from '../data/text-language.ts';
 
 /** Response of `GET /api/search/suggest?q=`. Prices are minor units; image URLs accept `width=`. */
 export interface SuggestionsJson {
-  readonly queries: readonly string[];
+  readonly queries: readonly (TitleLang & { readonly title: string })[];
   readonly products: readonly (TitleLang & {
     readonly handle: string;
     readonly title: string;

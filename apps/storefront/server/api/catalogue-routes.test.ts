@@ -99,11 +99,22 @@ describe('suggestions', () => {
 
   it('before anything is typed are the editors’ words, their collections and the best sellers', async () => {
     const found = (await (await get('/api/search/suggest?q=')).json()) as SuggestionsJson;
-    expect(found.queries).toContain('Hair oil');
+    expect(found.queries).toContainEqual({ title: 'Hair oil' });
     expect(found.collections).toContainEqual({ handle: 'gifts', title: 'Gifts' });
     expect(found.products).toHaveLength(4);
     expect(found.products[0]).toMatchObject({ handle: 'golden-hour-mousse' });
     expect(found.articles).toEqual([]);
+  });
+
+  it('LANG-40: before anything is typed are in German on German pages, and find something', async () => {
+    const suggest = async (text: string) =>
+      (await (
+        await get(`/de/api/search/suggest?q=${encodeURIComponent(text)}`, 'eu.shop.test')
+      ).json()) as SuggestionsJson;
+    const { queries } = await suggest('');
+    expect(queries.map(({ title }) => title)).toEqual(['Mousse', 'Haaröl', 'After-Sun', 'Kerze']);
+    expect(queries.filter(({ titleLang }) => titleLang !== undefined)).toEqual([]);
+    for (const { title } of queries) expect((await suggest(title)).products, title).not.toEqual([]);
   });
 });
 

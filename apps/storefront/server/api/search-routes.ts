@@ -14,6 +14,7 @@ import { parseApiAmount } from '../cart/amounts.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
+import { languageNow } from '../http/language.ts';
 import { parseQueryString } from './body.ts';
 import type { CreateRegionClient } from './catalogue-routes.ts';
 
@@ -35,7 +36,7 @@ export function searchRoutes({ clientOf, content, blog }: SearchDeps): Hono<Shop
     const { q } = parseQueryString(context, query);
     const region = context.get('region');
     const client = clientOf(region);
-    const theme = await content.themeSettings(region);
+    const theme = await content.themeSettings(region, languageNow());
     if (q === '') return freshJson(context, await beforeTyping(client, theme));
     const result = await client.request(predictiveSearchDocument, { variables: { query: q, limit: 6 } });
     if (!result.ok) throw toBackendError(result);
@@ -44,7 +45,8 @@ export function searchRoutes({ clientOf, content, blog }: SearchDeps): Hono<Shop
     // A backend other than ours doesn't apply the editors' list of excluded products.
     const shown = found.products.filter(({ handle }) => !theme.searchExclusion.includes(handle));
     const answer: SuggestionsJson = {
-      queries: found.queries.map(({ text }) => text),
+      // The backend makes them from original titles.
+      queries: found.queries.map(({ text }) => ({ title: text, ...withTitleLang(getOriginalLang()) })),
       products: shown.map(toSuggestion),
       collections: found.collections.map(toCollectionSuggestion),
       pages: found.pages.map(({ handle, title }) => ({ handle, title })),
@@ -116,7 +118,10 @@ async function beforeTyping(client: StorefrontClient, theme: ThemeSettings): Pro
   const known = all.ok ? all.data.collections.nodes : [];
   return {
     ...nothing,
-    queries: popular,
+    queries: popular.map((title, index) => ({
+      title,
+      ...withTitleLang(getFieldLang(theme.searchPanel, `popular.${index}`)),
+    })),
     products: best.ok ? (best.data.collection?.products.nodes.map(toSuggestion) ?? []) : [],
     collections: collections.flatMap((wanted) => {
       const found = known.find(({ handle }) => handle === wanted);
