@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getStorefronts, setStorefronts } from '@vitrine/rules/regions/region';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettings } from '../../server/env.ts';
 import { openLog } from '../../server/telemetry/log.ts';
@@ -85,4 +86,13 @@ test.each([
 ])('LANG-10: %j is answered with how it is used', async (words) => {
   expect(await translations(...words)).toBe(2);
   expect(err.at(-1)).toContain('translations export LANGUAGE FILE');
+});
+
+test('LANG-39: a shop of one language has nothing to translate', async () => {
+  const own = io();
+  const demo = getStorefronts();
+  setStorefronts(demo.map((each) => ({ ...each, languages: ['de'] })));
+  expect(await run(['list', 'de'], own)).toBe(2);
+  expect(err[0]).toBe('The shop has only one language, so there is nothing to translate.');
+  setStorefronts(demo);
 });

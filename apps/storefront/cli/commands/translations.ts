@@ -129,7 +129,12 @@ function parseRequest(args: string[], io: SettingsIo): Request | null {
     const [action, code = '', file, ...rest] = positionals;
     const language = parseTargetLanguage(code);
     if (language === null) {
-      io.err(`“${code}” is no language of this shop: give one of ${getTargetLanguages().join(', ')}.`);
+      const targets = getTargetLanguages();
+      io.err(
+        targets.length === 0
+          ? 'The shop has only one language, so there is nothing to translate.'
+          : `Nothing is translated into “${code}”: give one of ${targets.join(', ')}.`,
+      );
       return null;
     }
     if (action === 'list' && file === undefined) return { action, language };
