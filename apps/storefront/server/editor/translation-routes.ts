@@ -240,8 +240,8 @@ function toLanguage(context: Context<ShopHttp>): StorefrontLanguage {
 }
 
 function toTextJson(unit: TranslationUnit): TranslationTextJson {
-  const { region, path, title, isHtml, source, sourceHash, target, state, issue } = unit;
-  return { region, path, title, isHtml, source, sourceHash, target, state, issue };
+  const { region, path, title, isHtml, source, sourceHash, target, state, defaultTarget, issue } = unit;
+  return { region, path, title, isHtml, source, sourceHash, target, state, defaultTarget, issue };
 }
 
 function toHttpError(error: unknown): never {

@@ -74,6 +74,7 @@ function withUnits(record: TranslatableRecord, sources: TranslationSources): Tra
       sourceHash: hashText(text.text),
       target,
       state,
+      defaultTarget: null,
       issue: null,
       findIssue: (written) => findIssue(text, written),
     };

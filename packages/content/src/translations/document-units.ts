@@ -9,6 +9,7 @@ import {
   listTranslations,
   type TextTranslation,
 } from './body-translations.ts';
+import { findDefaultTranslation } from './default-texts.ts';
 import { hashText } from './hash-text.ts';
 
 export interface TranslationUnit {
@@ -23,6 +24,8 @@ export interface TranslationUnit {
   readonly sourceHash: string;
   readonly target: string | null;
   readonly state: TextTranslation['state'];
+  /** Translation of a text that documents begin with, shown until another one is stored; null for other texts. */
+  readonly defaultTarget: string | null;
   /** What is wrong with a stored translation that isn't used. */
   readonly issue: string | null;
   /** Returns what is wrong with a translation, or null. */
@@ -52,7 +55,10 @@ export function listDocumentUnits(
     const value = region === null ? shared : read[region];
     return listTranslations({ schema: kind.schema, value, translations, region, language, isOwn })
       .filter(({ path }) => region === null || isOwn(path))
-      .map((text) => toUnit(id, region, text));
+      .map((text) => ({
+        ...toUnit(id, region, text),
+        defaultTarget: findDefaultTranslation(language, text.text),
+      }));
   };
   return [null, ...own].flatMap(unitsIn);
 }
@@ -64,7 +70,11 @@ function sharedRegion(own: readonly RegionKey[]): RegionKey {
   return region;
 }
 
-function toUnit(id: DocumentId, region: RegionKey | null, found: TextTranslation): TranslationUnit {
+function toUnit(
+  id: DocumentId,
+  region: RegionKey | null,
+  found: TextTranslation,
+): Omit<TranslationUnit, 'defaultTarget'> {
   const { path, title, isHtml, text, translation, state, issue } = found;
   return {
     id: `${toDocumentName(id)}${region === null ? '' : `@${region}`}#${path}`,

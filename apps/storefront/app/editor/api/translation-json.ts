@@ -12,6 +12,8 @@ export interface TranslationTextJson {
   readonly sourceHash: string;
   readonly target: string | null;
   readonly state: 'translated' | 'changed' | 'missing';
+  /** Shown until another translation is stored; null for texts that someone wrote. */
+  readonly defaultTarget: string | null;
   /** What is wrong with a stored translation that isn't used. */
   readonly issue: string | null;
 }

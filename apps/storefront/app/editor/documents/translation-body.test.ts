@@ -5,7 +5,7 @@ import { getShownTranslation, withTranslation } from './translation-body.ts';
 
 const title: TranslationTextJson = {
   ...{ region: null, path: 'title', title: 'Heading', isHtml: false, issue: null },
-  ...{ source: 'Sun', sourceHash: 'h1', target: null, state: 'missing' },
+  ...{ source: 'Sun', sourceHash: 'h1', target: null, state: 'missing', defaultTarget: null },
 };
 
 describe('LANG-11: the translation form', () => {
@@ -19,6 +19,15 @@ describe('LANG-11: the translation form', () => {
     expect(getShownTranslation(typed, 'de', title)).toEqual({ text: 'Sonne', state: 'translated' });
     const emptied = withTranslation(typed, 'de', title, ' ');
     expect(getShownTranslation(emptied, 'de', title)).toEqual({ text: '', state: 'missing' });
+  });
+
+  test('LANG-34: has no text missing that is translated by default', () => {
+    const byDefault = { ...title, target: 'Dein Warenkorb', state: 'translated' as const };
+    const begun = { ...byDefault, source: 'Your cart', defaultTarget: 'Dein Warenkorb' };
+    expect(getShownTranslation({}, 'de', begun)).toEqual({ text: '', state: 'translated' });
+    const typed = withTranslation({}, 'de', begun, 'Dein Korb');
+    expect(getShownTranslation(typed, 'de', begun)).toEqual({ text: 'Dein Korb', state: 'translated' });
+    expect(getShownTranslation(withTranslation(typed, 'de', begun, ''), 'de', begun).text).toBe('');
   });
 
   test('stores that of one storefront apart', () => {

@@ -71,10 +71,15 @@ export function getShownTranslation(
   // The server also finds a translation that belongs here since its entry was moved.
   if (text.state === 'translated' && text.target !== null) {
     return stored === null && wasRemoved(body, language, text)
-      ? { text: '', state: 'missing' }
+      ? toUnwritten(text)
       : { text: text.target, state: 'translated' };
   }
-  return stored === null ? { text: '', state: 'missing' } : { text: stored.text, state: 'changed' };
+  return stored === null ? toUnwritten(text) : { text: stored.text, state: 'changed' };
+}
+
+/** An empty field isn't missing if there is a translation by default, which stands below the field. */
+function toUnwritten({ defaultTarget }: TranslationTextJson): ShownTranslation {
+  return { text: '', state: defaultTarget === null ? 'missing' : 'translated' };
 }
 
 /** True if no entry of the body holds the translation any more. */

@@ -22,7 +22,8 @@ export interface TranslationRowProps {
 export function TranslationRow(props: TranslationRowProps) {
   const { text, language, translation, state, error, onChange } = props;
   const id = useId();
-  const { path, title, source, isHtml } = text;
+  const { path, title, source, isHtml, defaultTarget } = text;
+  const isByDefault = translation === '' && defaultTarget !== null;
   const isLong = isHtml || source.length > 60;
   const mark = stateNames[state];
   return (
@@ -46,6 +47,9 @@ export function TranslationRow(props: TranslationRowProps) {
           error={error === null ? null : `The translation ${error}`}
           errorLang="en"
           {...(isHtml ? { hint: 'Keep the tags of the original, such as <p>.' } : {})}
+          {...(isByDefault
+            ? { placeholder: defaultTarget, hint: 'Empty: the text that every shop begins with.' }
+            : {})}
           onChange={onChange}
         />
         {mark !== null && (

@@ -44,10 +44,10 @@ export function ExperimentResult({ experiment: { variants, chosen }, results }: 
                       {variant?.share ?? 0} %{chosen === result.id && ', chosen'}
                     </span>
                   </th>
-                  <td>{result.visitors.toLocaleString('en')}</td>
-                  <td>{result.orders.toLocaleString('en')}</td>
-                  <td>{formatRate(result.rate)}</td>
-                  <td>
+                  <td data-label="Visitors">{result.visitors.toLocaleString('en')}</td>
+                  <td data-label="Orders">{result.orders.toLocaleString('en')}</td>
+                  <td data-label="Conversion">{formatRate(result.rate)}</td>
+                  <td data-label="Revenue per visitor">
                     {result.revenue.length === 0
                       ? '–'
                       : result.revenue.map(({ currency, perVisitor }) => (
@@ -56,7 +56,7 @@ export function ExperimentResult({ experiment: { variants, chosen }, results }: 
                           </span>
                         ))}
                   </td>
-                  <td>
+                  <td data-label="Against the control">
                     {formatComparison(result)}
                     {result.revenue.map((revenue) => (
                       <span key={revenue.currency} className="block">

@@ -7,10 +7,10 @@ const comparison = { difference: 0.0123, low: -0.001, high: 0.0256, pValue: 0.07
 describe('EXP-15: a result in words', () => {
   test.each([
     [null, 'Not enough data yet'],
-    [comparison, '+1.23 points (95 %: −0.10 to +2.56), p = 0.071: may be chance'],
+    [comparison, '+1.23 points (95 %: −0.10 to +2.56), p\u00a0=\u00a00.071: may be chance'],
     [
       { difference: -0.02, low: -0.03, high: -0.01, pValue: 0.0004 },
-      '−2.00 points (95 %: −3.00 to −1.00), p < 0.001: unlikely to be chance',
+      '−2.00 points (95 %: −3.00 to −1.00), p\u00a0<\u00a00.001: unlikely to be chance',
     ],
   ])('%j', (found, expected) => {
     expect(formatComparison({ ...result, comparison: found })).toBe(expected);

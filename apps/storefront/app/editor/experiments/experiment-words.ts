@@ -41,7 +41,7 @@ export function formatComparison({ id, comparison }: VariantResultJson): string 
   if (id === 'control') return 'The control';
   if (comparison === null) return 'Not enough data yet';
   const { difference, low, high, pValue } = comparison;
-  const p = pValue < 0.001 ? 'p < 0.001' : `p = ${pValue.toFixed(3)}`;
+  const p = pValue < 0.001 ? 'p\u00a0<\u00a00.001' : `p\u00a0=\u00a0${pValue.toFixed(3)}`;
   const verdict = pValue < 0.05 ? 'unlikely to be chance' : 'may be chance';
   return `${formatPoints(difference)} points (95 %: ${formatPoints(low)} to ${formatPoints(high)}), ${p}: ${verdict}`;
 }
