@@ -13,6 +13,7 @@ import { productSubject } from './subjects/products/product-subject.ts';
 import { shopSubject } from './subjects/shop/shop-subject.ts';
 import { sellingPlanSubject } from './subjects/subscriptions/selling-plan-subject.ts';
 import { subscriptionSubject } from './subjects/subscriptions/subscription-subject.ts';
+import { translationSubject } from './subjects/translations/translation-subject.ts';
 import { webhookSubject } from './subjects/webhooks/webhook-subject.ts';
 
 export const adminSubjects: readonly AdminSubject[] = [
@@ -30,4 +31,5 @@ export const adminSubjects: readonly AdminSubject[] = [
   bulkOperationSubject,
   fileSubject,
   customDataSubject,
+  translationSubject,
 ];

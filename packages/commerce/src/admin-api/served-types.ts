@@ -12,6 +12,7 @@ import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
 import { servedProductTypes } from './subjects/products/served-product-types.ts';
 import { servedShopTypes } from './subjects/shop/served-shop-types.ts';
 import { servedSubscriptionTypes } from './subjects/subscriptions/served-subscription-types.ts';
+import { servedTranslationTypes } from './subjects/translations/served-translation-types.ts';
 import { servedWebhookTypes } from './subjects/webhooks/served-webhook-types.ts';
 
 export const servedTypes = mergeServedTypes([
@@ -27,5 +28,6 @@ export const servedTypes = mergeServedTypes([
   servedWebhookTypes,
   servedBulkOperationTypes,
   servedFileTypes,
+  servedTranslationTypes,
   servedCustomDataTypes,
 ]);

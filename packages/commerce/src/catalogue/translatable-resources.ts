@@ -76,8 +76,17 @@ export function listTranslatableRecords(
   products: readonly ProductRecord[],
   shopTexts: ShopTexts = noShopTexts,
 ): readonly TranslatableRecord[] {
+  return [...products.map(listProductTexts), ...listOtherTexts(snapshot, shopTexts)].filter(
+    ({ texts }) => texts.length > 0,
+  );
+}
+
+/** Lists the records of which a shop has few: all but products. */
+export function listOtherTexts(
+  snapshot: CatalogueSnapshot,
+  shopTexts: ShopTexts = noShopTexts,
+): readonly TranslatableRecord[] {
   return [
-    ...products.map(toProductTexts),
     ...snapshot.collections().map(toCollectionTexts),
     ...snapshot.menus().map(({ handle, title, items }) => ({
       name: `menu/${handle}`,
@@ -99,7 +108,7 @@ export function listTranslatableRecords(
     })),
     ...listMetaobjectTexts(snapshot),
     ...listShopTextRecords(shopTexts),
-  ].filter(({ texts }) => texts.length > 0);
+  ];
 }
 
 /** Lists the texts of metaobjects whose type may be translated. */
@@ -149,7 +158,8 @@ function toPageTexts(
   ];
 }
 
-function toProductTexts(product: ProductRecord): TranslatableRecord {
+/** Lists the texts of a product with its metafields, options and pictures. */
+export function listProductTexts(product: ProductRecord): TranslatableRecord {
   const { id, handle, title, descriptionHtml, seo, options, metafields, images } = product;
   return {
     name: `product/${handle}`,

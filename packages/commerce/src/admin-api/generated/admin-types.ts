@@ -3212,6 +3212,25 @@ export type LineItemSellingPlan = {
   readonly sellingPlanId?: Maybe<Scalars['ID']['output']>;
 };
 
+export type LocalizableContentType =
+  | 'FILE_REFERENCE'
+  | 'HTML'
+  | 'INLINE_RICH_TEXT'
+  | 'JSON'
+  | 'JSON_STRING'
+  | 'LINK'
+  | 'LIST_FILE_REFERENCE'
+  | 'LIST_LINK'
+  | 'LIST_MULTI_LINE_TEXT_FIELD'
+  | 'LIST_SINGLE_LINE_TEXT_FIELD'
+  | 'LIST_URL'
+  | 'MULTI_LINE_TEXT_FIELD'
+  | 'RICH_TEXT_FIELD'
+  | 'SINGLE_LINE_TEXT_FIELD'
+  | 'STRING'
+  | 'URI'
+  | 'URL';
+
 export type Location = Node & {
   readonly activatable: Scalars['Boolean']['output'];
   readonly address: LocationAddress;
@@ -4241,6 +4260,8 @@ export type Mutation = {
   readonly subscriptionDraftUpdate?: Maybe<SubscriptionDraftUpdatePayload>;
   readonly tagsAdd?: Maybe<TagsAddPayload>;
   readonly tagsRemove?: Maybe<TagsRemovePayload>;
+  readonly translationsRegister?: Maybe<TranslationsRegisterPayload>;
+  readonly translationsRemove?: Maybe<TranslationsRemovePayload>;
   readonly webhookSubscriptionCreate?: Maybe<WebhookSubscriptionCreatePayload>;
   readonly webhookSubscriptionDelete?: Maybe<WebhookSubscriptionDeletePayload>;
   readonly webhookSubscriptionUpdate?: Maybe<WebhookSubscriptionUpdatePayload>;
@@ -5072,6 +5093,19 @@ export type MutationTagsAddArgs = {
 export type MutationTagsRemoveArgs = {
   id: Scalars['ID']['input'];
   tags: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+export type MutationTranslationsRegisterArgs = {
+  resourceId: Scalars['ID']['input'];
+  translations: ReadonlyArray<TranslationInput>;
+};
+
+
+export type MutationTranslationsRemoveArgs = {
+  locales: ReadonlyArray<Scalars['String']['input']>;
+  resourceId: Scalars['ID']['input'];
+  translationKeys: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
@@ -6625,12 +6659,16 @@ export type QueryRoot = {
   readonly sellingPlanGroup?: Maybe<SellingPlanGroup>;
   readonly sellingPlanGroups: SellingPlanGroupConnection;
   readonly shop: Shop;
+  readonly shopLocales: ReadonlyArray<ShopLocale>;
   readonly subscriptionBillingAttempt?: Maybe<SubscriptionBillingAttempt>;
   readonly subscriptionBillingCycle?: Maybe<SubscriptionBillingCycle>;
   readonly subscriptionBillingCycles: SubscriptionBillingCycleConnection;
   readonly subscriptionContract?: Maybe<SubscriptionContract>;
   readonly subscriptionContracts: SubscriptionContractConnection;
   readonly subscriptionDraft?: Maybe<SubscriptionDraft>;
+  readonly translatableResource?: Maybe<TranslatableResource>;
+  readonly translatableResources: TranslatableResourceConnection;
+  readonly translatableResourcesByIds: TranslatableResourceConnection;
   readonly webhookSubscription?: Maybe<WebhookSubscription>;
   readonly webhookSubscriptions: WebhookSubscriptionConnection;
   readonly webhookSubscriptionsCount?: Maybe<Count>;
@@ -7065,6 +7103,11 @@ export type QueryRootSellingPlanGroupsArgs = {
 };
 
 
+export type QueryRootShopLocalesArgs = {
+  published?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type QueryRootSubscriptionBillingAttemptArgs = {
   id: Scalars['ID']['input'];
 };
@@ -7106,6 +7149,31 @@ export type QueryRootSubscriptionContractsArgs = {
 
 export type QueryRootSubscriptionDraftArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootTranslatableResourceArgs = {
+  resourceId: Scalars['ID']['input'];
+};
+
+
+export type QueryRootTranslatableResourcesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  resourceType: TranslatableResourceType;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootTranslatableResourcesByIdsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  resourceIds: ReadonlyArray<Scalars['ID']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -7855,6 +7923,13 @@ export type ShopMetafieldsArgs = {
   namespace?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type ShopLocale = {
+  readonly locale: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly primary: Scalars['Boolean']['output'];
+  readonly published: Scalars['Boolean']['output'];
+};
+
 export type StagedMediaUploadTarget = {
   readonly parameters: ReadonlyArray<StagedUploadParameter>;
   readonly resourceUrl?: Maybe<Scalars['URL']['output']>;
@@ -8518,6 +8593,119 @@ export type TaxLine = {
   readonly rate?: Maybe<Scalars['Float']['output']>;
   readonly ratePercentage?: Maybe<Scalars['Float']['output']>;
   readonly title: Scalars['String']['output'];
+};
+
+export type TranslatableContent = {
+  readonly digest?: Maybe<Scalars['String']['output']>;
+  readonly key: Scalars['String']['output'];
+  readonly locale: Scalars['String']['output'];
+  readonly type: LocalizableContentType;
+  readonly value?: Maybe<Scalars['String']['output']>;
+};
+
+export type TranslatableResource = {
+  readonly resourceId: Scalars['ID']['output'];
+  readonly translatableContent: ReadonlyArray<TranslatableContent>;
+  readonly translations: ReadonlyArray<Translation>;
+};
+
+
+export type TranslatableResourceTranslationsArgs = {
+  locale: Scalars['String']['input'];
+  outdated?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type TranslatableResourceConnection = {
+  readonly edges: ReadonlyArray<TranslatableResourceEdge>;
+  readonly nodes: ReadonlyArray<TranslatableResource>;
+  readonly pageInfo: PageInfo;
+};
+
+export type TranslatableResourceEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: TranslatableResource;
+};
+
+export type TranslatableResourceType =
+  | 'ARTICLE'
+  | 'ARTICLE_IMAGE'
+  | 'BLOG'
+  | 'COLLECTION'
+  | 'COLLECTION_IMAGE'
+  | 'DELIVERY_METHOD_DEFINITION'
+  | 'EMAIL_TEMPLATE'
+  | 'FILTER'
+  | 'LINK'
+  | 'MEDIA_IMAGE'
+  | 'MENU'
+  | 'METAFIELD'
+  | 'METAOBJECT'
+  | 'ONLINE_STORE_THEME'
+  | 'ONLINE_STORE_THEME_APP_EMBED'
+  | 'ONLINE_STORE_THEME_JSON_TEMPLATE'
+  | 'ONLINE_STORE_THEME_LOCALE_CONTENT'
+  | 'ONLINE_STORE_THEME_SECTION_GROUP'
+  | 'ONLINE_STORE_THEME_SETTINGS_CATEGORY'
+  | 'ONLINE_STORE_THEME_SETTINGS_DATA_SECTIONS'
+  | 'PACKING_SLIP_TEMPLATE'
+  | 'PAGE'
+  | 'PAYMENT_GATEWAY'
+  | 'PRODUCT'
+  | 'PRODUCT_OPTION'
+  | 'PRODUCT_OPTION_VALUE'
+  | 'SELLING_PLAN'
+  | 'SELLING_PLAN_GROUP'
+  | 'SHOP'
+  | 'SHOP_POLICY';
+
+export type Translation = {
+  readonly key: Scalars['String']['output'];
+  readonly locale: Scalars['String']['output'];
+  readonly outdated: Scalars['Boolean']['output'];
+  readonly value?: Maybe<Scalars['String']['output']>;
+};
+
+export type TranslationErrorCode =
+  | 'BLANK'
+  | 'FAILS_RESOURCE_VALIDATION'
+  | 'INVALID'
+  | 'INVALID_CODE'
+  | 'INVALID_FORMAT'
+  | 'INVALID_KEY_FOR_MODEL'
+  | 'INVALID_LOCALE_FOR_MARKET'
+  | 'INVALID_LOCALE_FOR_SHOP'
+  | 'INVALID_MARKET_LOCALIZABLE_CONTENT'
+  | 'INVALID_TRANSLATABLE_CONTENT'
+  | 'INVALID_VALUE_FOR_HANDLE_TRANSLATION'
+  | 'MARKET_CUSTOM_CONTENT_NOT_ALLOWED'
+  | 'MARKET_DOES_NOT_EXIST'
+  | 'MARKET_LOCALE_CREATION_FAILED'
+  | 'RESOURCE_NOT_FOUND'
+  | 'RESOURCE_NOT_MARKET_CUSTOMIZABLE'
+  | 'RESOURCE_NOT_TRANSLATABLE'
+  | 'TOO_MANY_KEYS_FOR_RESOURCE';
+
+export type TranslationInput = {
+  readonly key: Scalars['String']['input'];
+  readonly locale: Scalars['String']['input'];
+  readonly translatableContentDigest: Scalars['String']['input'];
+  readonly value: Scalars['String']['input'];
+};
+
+export type TranslationUserError = {
+  readonly code?: Maybe<TranslationErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type TranslationsRegisterPayload = {
+  readonly translations?: Maybe<ReadonlyArray<Translation>>;
+  readonly userErrors: ReadonlyArray<TranslationUserError>;
+};
+
+export type TranslationsRemovePayload = {
+  readonly translations?: Maybe<ReadonlyArray<Translation>>;
+  readonly userErrors: ReadonlyArray<TranslationUserError>;
 };
 
 export type UnitPriceMeasurement = {

@@ -1,0 +1,220 @@
+/** Translations of the catalogue: what can be translated, into which languages, and what is. */
+import { getOriginalLanguage, getShopLanguages } from '@vitrine/rules/regions/languages';
+import {
+  findTranslatableTexts,
+  listTranslatableTexts,
+  type TranslatableCatalogue,
+  type TranslatableTexts,
+} from '../../../catalogue/find-translatable-texts.ts';
+import { findTranslation } from '../../../catalogue/find-translation.ts';
+import type { ShopTexts } from '../../../catalogue/shop-text-resources.ts';
+import { listShopTexts } from '../../../catalogue/shop-texts.ts';
+import type { ResourceType, TranslatableCatalogueText } from '../../../catalogue/translatable-resources.ts';
+import { toTextDigest } from '../../../catalogue/translation-registry.ts';
+import {
+  type ChangedTranslation,
+  removeTranslations,
+  writeTranslations,
+} from '../../../catalogue/translation-service.ts';
+import { createConnection } from '../../../graphql/connections.ts';
+import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
+import { formatGlobalId, parseGlobalId } from '../../../graphql/global-ids.ts';
+import type { ChangeResult } from '../../../merchant/user-errors.ts';
+import type { AdminContext, AdminSubject } from '../../admin-context.ts';
+import { readAdminPage } from '../../admin-pages.ts';
+import type {
+  MutationTranslationsRegisterArgs,
+  MutationTranslationsRemoveArgs,
+  QueryRootTranslatableResourceArgs,
+  QueryRootTranslatableResourcesArgs,
+  QueryRootTranslatableResourcesByIdsArgs,
+  TranslatableResourceTranslationsArgs,
+} from '../../generated/admin-types.ts';
+import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+
+/** Resources with texts, by Shopify's names of their types. */
+const resourceTypes: ReadonlyMap<string, ResourceType> = new Map([
+  ['COLLECTION', 'Collection'],
+  ['DELIVERY_METHOD_DEFINITION', 'DeliveryMethodDefinition'],
+  ['LINK', 'Link'],
+  ['MEDIA_IMAGE', 'MediaImage'],
+  ['METAFIELD', 'Metafield'],
+  ['PAGE', 'Page'],
+  ['PRODUCT', 'Product'],
+  ['PRODUCT_OPTION', 'ProductOption'],
+  ['PRODUCT_OPTION_VALUE', 'ProductOptionValue'],
+  ['SHOP_POLICY', 'ShopPolicy'],
+]);
+
+const catalogues = new WeakMap<AdminContext, Promise<TranslatableCatalogue>>();
+
+/** Returns the texts of the operation: translations don't change them. */
+function getCatalogue(context: AdminContext): Promise<TranslatableCatalogue> {
+  const known = catalogues.get(context);
+  if (known !== undefined) return known;
+  const catalogue = getSnapshot(context).then((snapshot) => ({
+    snapshot,
+    shopTexts: mergeShopTexts(context),
+  }));
+  catalogues.set(context, catalogue);
+  return catalogue;
+}
+
+function mergeShopTexts({ services: { backend, returnRules }, now }: AdminContext): ShopTexts {
+  const all = getShopLanguages()
+    .slice(1)
+    .map((language) => listShopTexts(backend.regionTable, returnRules, language, now));
+  const merge = (type: keyof ShopTexts) => [...new Set(all.flatMap((texts) => texts[type]))];
+  return {
+    DeliveryMethodDefinition: merge('DeliveryMethodDefinition'),
+    Tax: merge('Tax'),
+    ReturnTerms: merge('ReturnTerms'),
+  };
+}
+
+async function find(gid: string, context: AdminContext): Promise<TranslatableTexts | null> {
+  const { type, id } = parseGlobalId(gid);
+  const known = [...resourceTypes.values()].find((each) => each === type);
+  return known === undefined ? null : findTranslatableTexts(await getCatalogue(context), known, id);
+}
+
+async function list(args: QueryRootTranslatableResourcesArgs, context: AdminContext) {
+  const type = resourceTypes.get(args.resourceType);
+  if (type === undefined)
+    throw createNotSupportedError(`Translating resources of the type ${args.resourceType}`);
+  const catalogue = await getCatalogue(context);
+  return readAdminPage(
+    args,
+    async ({ limit, direction, cursor }) => {
+      const [recordId = '', resource = ''] = cursor ?? [];
+      return listTranslatableTexts(catalogue, type, {
+        limit,
+        isReverse: (direction === 'forward') === (args.reverse === true),
+        after: cursor === null ? null : { recordId: String(recordId), resource: String(resource) },
+      });
+    },
+    ({ recordId, resource }) => [recordId, resource],
+  );
+}
+
+const maxIds = 250;
+
+async function listByIds(args: QueryRootTranslatableResourcesByIdsArgs, context: AdminContext) {
+  if (args.resourceIds.length > maxIds) throw createBadInputError(`resourceIds cannot exceed ${maxIds}`);
+  const found = await Promise.all([...new Set(args.resourceIds)].map((id) => find(id, context)));
+  return createConnection(
+    found.flatMap((each) => each ?? []),
+    args,
+    ({ resource }) => resource,
+  );
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Every language of a shop is that of a storefront, and published. */
+function listLocales() {
+  return getShopLanguages().map((locale) => ({
+    locale,
+    name: names.of(locale) ?? locale,
+    primary: locale === getOriginalLanguage(),
+    published: true,
+  }));
+}
+
+interface TranslationSource extends ChangedTranslation {
+  readonly outdated: boolean;
+}
+
+function listTranslations(
+  { record, texts }: TranslatableTexts,
+  { locale, outdated }: TranslatableResourceTranslationsArgs,
+  { services: { backend } }: AdminContext,
+): readonly TranslationSource[] {
+  const language = getShopLanguages()
+    .slice(1)
+    .find((each) => each === locale.toLowerCase());
+  if (language === undefined) return [];
+  const sources = {
+    files: backend.translations?.get(language),
+    registered: backend.catalogue.translations(language),
+  };
+  return texts
+    .flatMap((text): readonly TranslationSource[] => {
+      const { text: value, state } = findTranslation(record, text, sources);
+      return value === null
+        ? []
+        : [{ key: text.key, locale: language, value, outdated: state === 'changed' }];
+    })
+    .filter((each) => outdated == null || each.outdated === outdated);
+}
+
+async function change(
+  gid: string,
+  context: AdminContext,
+  run: (found: TranslatableTexts) => Promise<ChangeResult<readonly ChangedTranslation[]>>,
+) {
+  const found = await find(gid, context);
+  if (found === null) {
+    const error = {
+      field: ['resourceId'],
+      message: `Resource ${gid} does not exist`,
+      code: 'RESOURCE_NOT_FOUND',
+    };
+    return { translations: null, userErrors: [error] };
+  }
+  const { value, userErrors } = await runMutation(context, run(found));
+  return { translations: value?.map((each) => ({ ...each, outdated: false })) ?? null, userErrors };
+}
+
+const register = ({ resourceId, translations }: MutationTranslationsRegisterArgs, context: AdminContext) =>
+  change(resourceId, context, (found) =>
+    writeTranslations(
+      context.services.backend,
+      toChangeSource(context, 'translationsRegister'),
+      found,
+      translations.map(({ locale, key, value, translatableContentDigest: digest }) => ({
+        ...{ locale, key, value, digest },
+      })),
+    ),
+  );
+
+const remove = (
+  { resourceId, translationKeys: keys, locales }: MutationTranslationsRemoveArgs,
+  context: AdminContext,
+) =>
+  change(resourceId, context, (found) =>
+    removeTranslations(context.services.backend, toChangeSource(context, 'translationsRemove'), found, {
+      ...{ keys, locales },
+    }),
+  );
+
+export const translationSubject: AdminSubject = {
+  queries: {
+    shopLocales: { scopes: ['read_translations'], resolve: listLocales },
+    translatableResource: {
+      scopes: ['read_translations'],
+      resolve: ({ resourceId }: QueryRootTranslatableResourceArgs, context) => find(resourceId, context),
+    },
+    translatableResources: { scopes: ['read_translations'], resolve: list },
+    translatableResourcesByIds: { scopes: ['read_translations'], resolve: listByIds },
+  },
+  mutations: {
+    translationsRegister: { scopes: ['write_translations'], resolve: register },
+    translationsRemove: { scopes: ['write_translations'], resolve: remove },
+  },
+  types: {
+    TranslatableResource: {
+      resourceId: ({ resource }: TranslatableTexts) => {
+        const [type = '', id = ''] = resource.split('/');
+        return formatGlobalId(type, id);
+      },
+      translatableContent: ({ texts }: TranslatableTexts) =>
+        texts.map(({ key, text, isHtml }: TranslatableCatalogueText) => ({
+          ...{ key, value: text, digest: toTextDigest(text), locale: getOriginalLanguage() },
+          type: isHtml ? 'HTML' : 'SINGLE_LINE_TEXT_FIELD',
+        })),
+      translations: listTranslations,
+    },
+    ...createCodeResolvers(['TranslationUserError'], () => 'TranslationErrorCode'),
+  },
+};

@@ -1,0 +1,142 @@
+/** Lists and finds the texts of the catalogue by resource, as Shopify's Admin API names them. */
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
+import type { CatalogueSnapshot } from './catalogue.ts';
+import type { ProductRecord } from './catalogue-records.ts';
+import type { ShopTexts } from './shop-text-resources.ts';
+import {
+  listOtherTexts,
+  listProductTexts,
+  type ResourceType,
+  type TranslatableCatalogueText,
+  type TranslatableRecord,
+  toResourceKey,
+} from './translatable-resources.ts';
+
+/** The texts of a resource, with the record that it is a part of. */
+export interface TranslatableTexts {
+  /** `Product/1234` */
+  readonly resource: string;
+  readonly record: TranslatableRecord;
+  readonly texts: readonly TranslatableCatalogueText[];
+  /** By which lists are sorted: the id of a product; of other records the resource itself. */
+  readonly recordId: string;
+}
+
+export interface TranslatableCatalogue {
+  readonly snapshot: CatalogueSnapshot;
+  readonly shopTexts: ShopTexts;
+}
+
+export interface TranslatablePage {
+  readonly limit: number;
+  readonly isReverse: boolean;
+  /** The resource before the page; null for the first page. */
+  readonly after: Pick<TranslatableTexts, 'recordId' | 'resource'> | null;
+}
+
+interface Source {
+  readonly recordId: string;
+  readonly read: () => readonly TranslatableTexts[];
+}
+
+/** Lists a page of the resources of a type, by the ids of their records. */
+export function listTranslatableTexts(
+  catalogue: TranslatableCatalogue,
+  type: ResourceType,
+  { limit, isReverse, after }: TranslatablePage,
+): readonly TranslatableTexts[] {
+  const sign = isReverse ? -1 : 1;
+  const sources = listSources(catalogue, type).toSorted(
+    (one, other) => sign * compareIds(one.recordId, other.recordId),
+  );
+  const found: TranslatableTexts[] = [];
+  for (const { recordId, read } of sources) {
+    const order = after === null ? 1 : sign * compareIds(recordId, after.recordId);
+    if (order < 0) continue;
+    const own = isReverse ? read().toReversed() : read();
+    const last = order === 0 ? own.findIndex(({ resource }) => resource === after?.resource) : -1;
+    // A resource that was removed since is followed by the next record.
+    if (order === 0 && last === -1) continue;
+    found.push(...own.slice(last + 1));
+    if (found.length >= limit) break;
+  }
+  return found.slice(0, limit);
+}
+
+/** Finds a resource by its name, such as `Product/1234`; null if there is none, or it has no texts. */
+export function findTranslatableTexts(
+  catalogue: TranslatableCatalogue,
+  type: ResourceType,
+  id: string,
+): TranslatableTexts | null {
+  const resource = toResourceKey(type, id);
+  const isWanted = (each: TranslatableTexts) => each.resource === resource;
+  const product = isPartOfProduct(type) ? findProduct(catalogue, type, id) : undefined;
+  if (product !== undefined)
+    return toTexts(listProductTexts(product), type, product.id).find(isWanted) ?? null;
+  return listOthers(catalogue, type).find(isWanted) ?? null;
+}
+
+const partsOfProducts: readonly ResourceType[] = [
+  ...(['Product', 'ProductOption', 'ProductOptionValue', 'Metafield', 'MediaImage'] as const),
+];
+
+function isPartOfProduct(type: ResourceType): boolean {
+  return partsOfProducts.includes(type);
+}
+
+function findProduct(
+  { snapshot }: TranslatableCatalogue,
+  type: ResourceType,
+  id: string,
+): ProductRecord | undefined {
+  if (type === 'Product') return snapshot.product(id);
+  if (type === 'Metafield') return snapshot.product(id.split('.')[0] ?? '');
+  const region = getDefaultRegion();
+  const hasPart = ({ options, images }: ProductRecord) =>
+    images.some((image) => image.id === id) ||
+    options.some((option) => option.id === id || option.values.some((value) => value.id === id));
+  // The index has published products alone.
+  return (
+    snapshot.productsWithPart(id, region).find(hasPart) ?? snapshot.inOrder('TITLE', region).find(hasPart)
+  );
+}
+
+function listSources(catalogue: TranslatableCatalogue, type: ResourceType): readonly Source[] {
+  const others = listOthers(catalogue, type).map((found) => ({
+    recordId: found.recordId,
+    read: () => [found],
+  }));
+  if (!isPartOfProduct(type)) return others;
+  const products = catalogue.snapshot.inOrder('TITLE', getDefaultRegion());
+  return [
+    ...products.map((product) => ({
+      recordId: product.id,
+      read: () => toTexts(listProductTexts(product), type, product.id),
+    })),
+    ...others,
+  ];
+}
+
+function listOthers({ snapshot, shopTexts }: TranslatableCatalogue, type: ResourceType) {
+  return listOtherTexts(snapshot, shopTexts).flatMap((record) => toTexts(record, type, null));
+}
+
+/** Returns the resources of a type in a record. */
+function toTexts(
+  record: TranslatableRecord,
+  type: ResourceType,
+  productId: string | null,
+): readonly TranslatableTexts[] {
+  const prefix = toResourceKey(type, '');
+  const own = record.texts.filter(({ resource }) => resource.startsWith(prefix));
+  return [...Map.groupBy(own, ({ resource }) => resource)].map(([resource, texts]) => ({
+    ...{ resource, record, texts },
+    recordId: productId ?? resource,
+  }));
+}
+
+/** Sorts digits by their number. */
+function compareIds(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
+}

@@ -1,0 +1,144 @@
+/** Registers and removes translations of a resource for the merchant's programs, with an entry in the audit log. */
+import { getShopLanguages } from '@vitrine/rules/regions/languages';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { CommerceDatabase } from '../database.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
+import {
+  type ChangeResult,
+  RejectedChange,
+  toChangeResult,
+  type UserError,
+} from '../merchant/user-errors.ts';
+import type { TranslatableTexts } from './find-translatable-texts.ts';
+import type { ChangeSource } from './products/change-product.ts';
+import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';
+import { registerTranslations, type TranslationEntry, toTextDigest } from './translation-registry.ts';
+
+export interface TranslationServiceDeps {
+  readonly storage: Storage<CommerceDatabase>;
+  readonly clock: () => EpochMs;
+}
+
+export interface WrittenTranslation {
+  readonly locale: string;
+  readonly key: string;
+  readonly value: string;
+  /** Digest of the original that was translated. */
+  readonly digest: string;
+}
+
+/** A translation that was registered or removed. */
+export type ChangedTranslation = Pick<TranslationEntry, 'key' | 'locale' | 'value'>;
+
+/** As at Shopify. */
+const maxTranslations = 100;
+/** In characters, as for those that editors write. */
+const maxLength = 200_000;
+
+/** Registers all translations of a resource, or none. */
+export function writeTranslations(
+  deps: TranslationServiceDeps,
+  source: ChangeSource,
+  found: TranslatableTexts,
+  written: readonly WrittenTranslation[],
+): Promise<ChangeResult<readonly ChangedTranslation[]>> {
+  return change(deps, source, found, () => {
+    if (written.length > maxTranslations)
+      throw new RejectedChange([
+        toError(null, `At most ${maxTranslations} translations at once`, 'TOO_MANY_KEYS_FOR_RESOURCE'),
+      ]);
+    const checked = written.map((each, index) => checkTranslation(found, each, String(index)));
+    const errors = checked.flatMap((each) => ('error' in each ? [each.error] : []));
+    if (errors.length > 0) throw new RejectedChange(errors);
+    return checked.flatMap((each) => ('entry' in each ? [each.entry] : []));
+  });
+}
+
+/** Removes translations of a resource: its texts are shown in the original. Those that there aren't are left out. */
+export function removeTranslations(
+  deps: TranslationServiceDeps,
+  source: ChangeSource,
+  found: TranslatableTexts,
+  { keys, locales }: { readonly keys: readonly string[]; readonly locales: readonly string[] },
+): Promise<ChangeResult<readonly ChangedTranslation[]>> {
+  return change(deps, source, found, () =>
+    found.texts
+      .filter(({ key }) => keys.includes(key))
+      .flatMap(({ key, text }) =>
+        listTargets()
+          .filter((locale) => locales.includes(locale))
+          .map((locale) => toEntry(found, { key, locale, value: '', digest: toTextDigest(text) })),
+      ),
+  );
+}
+
+function change(
+  { storage, clock }: TranslationServiceDeps,
+  { actor, action }: ChangeSource,
+  { resource }: TranslatableTexts,
+  createEntries: () => readonly TranslationEntry[],
+): Promise<ChangeResult<readonly ChangedTranslation[]>> {
+  return toChangeResult(async () => {
+    const entries = createEntries();
+    if (entries.length === 0) return [];
+    await storage.change(async (tx) => {
+      const now = clock();
+      await registerTranslations(tx, entries, now);
+      const [type = '', id = ''] = resource.split('/');
+      const details = { translations: entries.map(({ key, locale }) => `${locale}: ${key}`) };
+      await recordAuditEntry(tx, { actor, action, subject: { type, id }, details }, now);
+    });
+    return entries;
+  });
+}
+
+function checkTranslation(
+  found: TranslatableTexts,
+  { locale, key, value, digest }: WrittenTranslation,
+  index: string,
+): { readonly entry: TranslationEntry } | { readonly error: UserError } {
+  const reject = (field: string, message: string, code: string) => ({
+    error: toError(['translations', index, field], message, code),
+  });
+  const language = listTargets().find((each) => each === locale.toLowerCase());
+  if (language === undefined)
+    return reject('locale', `The shop translates nothing into ${locale}`, 'INVALID_LOCALE_FOR_SHOP');
+  const text = found.texts.find((each) => each.key === key);
+  if (text === undefined) return reject('key', `Key ${key} is not a valid key`, 'INVALID_KEY_FOR_MODEL');
+  if (digest !== toTextDigest(text.text))
+    return reject(
+      'translatableContentDigest',
+      'Translatable content hash is invalid: the original has changed',
+      'INVALID_TRANSLATABLE_CONTENT',
+    );
+  if (value.trim() === '') return reject('value', "Value can't be blank", 'BLANK');
+  if (value.length > maxLength)
+    return reject(
+      'value',
+      `Value is too long (maximum is ${maxLength} characters)`,
+      'FAILS_RESOURCE_VALIDATION',
+    );
+  return {
+    entry: toEntry(found, {
+      ...{ key, digest, locale: language },
+      value: text.isHtml ? sanitizeMerchantHtml(value) : value,
+    }),
+  };
+}
+
+function toEntry(
+  { resource, record }: TranslatableTexts,
+  written: Omit<TranslationEntry, 'resource' | 'product'>,
+): TranslationEntry {
+  return { ...written, resource, product: record.product };
+}
+
+function toError(field: readonly string[] | null, message: string, code: string): UserError {
+  return { field, message, code };
+}
+
+/** Returns the languages into which originals are translated. */
+function listTargets(): readonly string[] {
+  return getShopLanguages().slice(1);
+}
