@@ -9,8 +9,8 @@ import { type Context, Hono } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
 import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
-import type { PlainPage } from '../http/plain-page.ts';
 import { sentForm } from '../http/sent-form.ts';
+import type { StandalonePage } from '../http/standalone-page.ts';
 import { renderCodePage, renderEmailPage, renderNoticePage, signInPaths } from './sign-in-pages.ts';
 
 /** Cookie of the browser in which a sign-in began. It can be completed only there. */
@@ -122,7 +122,7 @@ const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 function show(
   context: ShopContext,
   status: 200 | 400 | 410 | 422 | 429,
-  { html, policy }: PlainPage,
+  { html, policy }: StandalonePage,
 ): Response {
   return context.html(html, status, {
     ...noStore,

@@ -4,7 +4,7 @@ import { escapeHtml } from '@vitrine/commerce/mail/escape';
 import * as words from '@vitrine/words/sign-in-page';
 import { getLastBrand } from '../brand/last-brand.ts';
 import { languageNow } from '../http/language.ts';
-import { type PlainPage, renderPlainPage } from '../http/plain-page.ts';
+import { renderStandalonePage, type StandalonePage } from '../http/standalone-page.ts';
 
 /** Paths of the forms. */
 export const signInPaths = {
@@ -22,9 +22,9 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;min
 button.second{background:none;color:inherit;border-color:transparent;padding:0;text-decoration:underline}`;
 
 /** @param target address to which a form may lead in the end; null for none. */
-function renderPage(title: string, content: string, target: string | null): PlainPage {
+function renderPage(title: string, content: string, target: string | null): StandalonePage {
   const brand = getLastBrand();
-  return renderPlainPage({
+  return renderStandalonePage({
     brand,
     language: languageNow(),
     title,
@@ -67,7 +67,7 @@ function hiddenInputs(request: AuthorizationRequest): string {
 export function renderEmailPage(
   request: AuthorizationRequest,
   { email, error }: { readonly email: string; readonly error: string | null },
-): PlainPage {
+): StandalonePage {
   const content = `<p>${escapeHtml(words.signInHow())}</p>
 ${errorLine(error)}
 <form method="post" action="${signInPaths.email}">
@@ -87,7 +87,7 @@ export function renderCodePage(
     id,
   }: { readonly request: AuthorizationRequest; readonly email: string; readonly id: string },
   error: string | null,
-): PlainPage {
+): StandalonePage {
   const content = `<p>${escapeHtml(words.enterCodeSent({ email }))}</p>
 ${errorLine(error)}
 <form method="post" action="${signInPaths.code}">
@@ -106,7 +106,7 @@ ${hiddenInputs(request)}
 }
 
 /** Says that a sign-in can't go on, or whether the customer is signed out. */
-export function renderNoticePage(title: string, message: string, shopUrl: string): PlainPage {
+export function renderNoticePage(title: string, message: string, shopUrl: string): StandalonePage {
   const content = `<p>${escapeHtml(message)}</p>
 <a class="button" href="${escapeHtml(shopUrl)}">${escapeHtml(words.toShop())}</a>`;
   return renderPage(title, content, null);

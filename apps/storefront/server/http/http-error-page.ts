@@ -2,7 +2,7 @@
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
 import type { Brand } from '@vitrine/content/brand/brand';
 import { getLastBrand } from '../brand/last-brand.ts';
-import { type PlainPage, renderPlainPage } from './plain-page.ts';
+import { renderStandalonePage, type StandalonePage } from './standalone-page.ts';
 
 const style = `body{align-content:center;padding:2rem clamp(1.5rem,10vw,9rem);font-size:1.125rem}
 h1{max-width:14ch;font-size:clamp(2.375rem,7vw,4.25rem);line-height:1.08}
@@ -28,13 +28,13 @@ export function renderHttpErrorPage(
   message: string,
   brand: Brand = getLastBrand(),
   parts: HttpErrorPageParts = {},
-): PlainPage {
+): StandalonePage {
   const care =
     status >= 500 && parts.title === undefined ? ' It was us, not you, and your cart is safe.' : '';
   const links = (parts.links ?? [{ href: '/', label: 'Go to the start' }])
     .map(({ href, label }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`)
     .join('\n');
-  return renderPlainPage({
+  return renderStandalonePage({
     brand,
     language: parts.lang ?? 'en',
     title: parts.title ?? titles[status] ?? (status >= 500 ? 'Something went wrong' : 'That didn’t work'),

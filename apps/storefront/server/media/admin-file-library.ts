@@ -2,8 +2,8 @@
 import type {
   FileLibrary,
   FileListRequest,
-  FileProblem,
   LibraryFile,
+  LibraryFileProblem,
 } from '@vitrine/commerce/admin-api/file-library';
 import type { LibraryPicture, PictureLibrary } from '@vitrine/content/uploads/picture-library';
 import type { UploadStore } from '@vitrine/content/uploads/upload-store';
@@ -54,7 +54,7 @@ export function createAdminFileLibrary({
         if (picture === undefined) throw new Error(`the picture ${name} was deleted while it was added`);
         return { file: toLibraryFile(picture), isNew: !known };
       } catch (error) {
-        if (error instanceof HttpError) return { problem: error.message } satisfies FileProblem;
+        if (error instanceof HttpError) return { problem: error.message } satisfies LibraryFileProblem;
         throw error;
       }
     },

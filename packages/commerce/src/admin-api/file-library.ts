@@ -41,7 +41,7 @@ export interface AddedFile {
 }
 
 /** A rejected file, and why. */
-export interface FileProblem {
+export interface LibraryFileProblem {
   readonly problem: string;
 }
 
@@ -50,9 +50,9 @@ export interface FileLibrary {
   /** Returns null for an unknown or deleted file. */
   find(id: string): Promise<LibraryFile | null>;
   /** Saves a picture; the same one is saved once. */
-  add(file: NewLibraryFile): Promise<AddedFile | FileProblem>;
+  add(file: NewLibraryFile): Promise<AddedFile | LibraryFileProblem>;
   /** Fetches a file from a public `https` address. */
-  fetch(url: string): Promise<Uint8Array | FileProblem>;
+  fetch(url: string): Promise<Uint8Array | LibraryFileProblem>;
   describe(id: string, texts: { readonly title?: string; readonly alt?: string }): Promise<void>;
   /** Deletes all of the files, or none if pages show one of them: then it returns the ids of those. */
   remove(ids: readonly string[]): Promise<{ readonly inUse: readonly string[] }>;

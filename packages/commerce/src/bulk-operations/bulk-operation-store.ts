@@ -129,7 +129,7 @@ export function listBulkOperations(
     .execute();
 }
 
-export type CancelResult = BulkOperation | 'unknown' | 'finished';
+export type CancelBulkOperationResult = BulkOperation | 'unknown' | 'finished';
 
 /** Cancels an operation: at once if no line was read, else after the present page or line. */
 export async function cancelBulkOperation(
@@ -137,8 +137,8 @@ export async function cancelBulkOperation(
   owner: string,
   id: string,
   now: EpochMs,
-): Promise<CancelResult> {
-  return storage.change(async (tx): Promise<CancelResult> => {
+): Promise<CancelBulkOperationResult> {
+  return storage.change(async (tx): Promise<CancelBulkOperationResult> => {
     const change = (from: BulkOperationStatus, to: Partial<BulkOperation>) =>
       tx
         .updateTable('bulk_operations')

@@ -19,7 +19,7 @@ import type { CommerceDatabase } from '../../database.ts';
 import { type ConnectionArgs, createConnection } from '../../graphql/connections.ts';
 import { createNotSupportedError } from '../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../graphql/global-ids.ts';
-import { formatCountryName } from '../../graphql/resolvers/countries-served.ts';
+import { formatEnglishCountryName } from '../../graphql/resolvers/countries-served.ts';
 import { createOrderConnection } from '../../orders/order-connection.ts';
 import type { PostalAddress } from '../../orders/order-record.ts';
 import { findCustomerOrders } from '../../orders/order-store.ts';
@@ -202,7 +202,7 @@ function getProvince(
 }
 
 const getCountry = ({ address: { country } }: CustomerAddressSource) =>
-  country === '' ? null : formatCountryName(country);
+  country === '' ? null : formatEnglishCountryName(country);
 
 const getName = ({ address }: CustomerAddressSource) =>
   `${address.firstName} ${address.lastName}`.trim() || null;

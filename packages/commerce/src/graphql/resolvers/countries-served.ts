@@ -9,7 +9,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }
 const served = new WeakMap<RegionTable, readonly CountryCode[]>();
 
 /** Returns the English name of a country, or its code if it has none. */
-export function formatCountryName(code: CountryCode): string {
+export function formatEnglishCountryName(code: CountryCode): string {
   return names.of(code) ?? code;
 }
 

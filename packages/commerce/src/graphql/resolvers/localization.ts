@@ -15,7 +15,7 @@ import {
 import { servingRegion } from '../../carts/serving-region.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { formatGlobalId } from '../global-ids.ts';
-import { formatCountryName, getCountriesServed } from './countries-served.ts';
+import { formatEnglishCountryName, getCountriesServed } from './countries-served.ts';
 
 const english = { isoCode: 'EN', name: 'English', endonymName: 'English' };
 const imperial: ReadonlySet<CountryCode> = new Set(['US', 'LR', 'MM']);
@@ -83,7 +83,7 @@ export const localizationResolvers: ResolverMap = {
   },
   Country: {
     isoCode: ({ code }: CountrySource) => code,
-    name: ({ code }: CountrySource) => formatCountryName(code),
+    name: ({ code }: CountrySource) => formatEnglishCountryName(code),
     currency: ({ region }: CountrySource) => pickByRegion(getCurrencies(), region),
     unitSystem: ({ code }: CountrySource) => (imperial.has(code) ? 'IMPERIAL_SYSTEM' : 'METRIC_SYSTEM'),
     availableLanguages: ({ region }: CountrySource, _args: object, { parts }: GraphContext) =>

@@ -8,7 +8,7 @@ import {
   readStagedUpload,
 } from '../../../staged-uploads/staged-uploads.ts';
 import type { AdminContext } from '../../admin-context.ts';
-import type { FileLibrary, FileProblem } from '../../file-library.ts';
+import type { FileLibrary, LibraryFileProblem } from '../../file-library.ts';
 
 export interface FileContent {
   readonly bytes: Uint8Array;
@@ -20,7 +20,7 @@ export async function readFileSource(
   originalSource: string,
   library: FileLibrary,
   context: AdminContext,
-): Promise<FileContent | FileProblem> {
+): Promise<FileContent | LibraryFileProblem> {
   const id = parseUploadUrl(originalSource, context.services.links.baseUrl);
   if (id !== null) {
     const { storage } = context.services.backend;

@@ -12,7 +12,7 @@ import {
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
-import { formatCountryName } from '../../../graphql/resolvers/countries-served.ts';
+import { formatEnglishCountryName } from '../../../graphql/resolvers/countries-served.ts';
 import type { ChangeResult } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminSubject } from '../../admin-context.ts';
 import type {
@@ -309,7 +309,7 @@ export const inventorySubject: AdminSubject = {
       activatable: () => false,
       address: () => {
         const code = getStorefront(getDefaultRegion()).homeCountry;
-        const country = formatCountryName(code);
+        const country = formatEnglishCountryName(code);
         return { country, countryCode: code, formatted: [country] };
       },
       inventoryLevel: async (

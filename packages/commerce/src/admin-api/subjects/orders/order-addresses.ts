@@ -2,7 +2,7 @@
 
 import { getProvinceName } from '../../../customers/provinces.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
-import { formatCountryName } from '../../../graphql/resolvers/countries-served.ts';
+import { formatEnglishCountryName } from '../../../graphql/resolvers/countries-served.ts';
 import type { OrderRecord, PostalAddress } from '../../../orders/order-record.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import type { MailingAddressFormattedArgs } from '../../generated/admin-types.ts';
@@ -32,7 +32,7 @@ function getProvince({ address }: AddressSource, { services, now }: AdminContext
 
 /** An address of an account may have no country yet. */
 const getCountry = ({ address: { country } }: AddressSource) =>
-  country === '' ? null : formatCountryName(country);
+  country === '' ? null : formatEnglishCountryName(country);
 
 const fullName = ({ address }: AddressSource) => `${address.firstName} ${address.lastName}`.trim() || null;
 

@@ -8,13 +8,13 @@ import type { Brand } from '@vitrine/content/brand/brand';
 import { derivePalette, type Scheme } from '@vitrine/rules/colours/brand-palette';
 import { toHex } from '@vitrine/rules/colours/oklch';
 
-export interface PlainPage {
+export interface StandalonePage {
   readonly html: string;
   /** Its Content-Security-Policy. */
   readonly policy: string;
 }
 
-export interface PlainPageParts {
+export interface StandalonePageContent {
   readonly brand: Brand;
   readonly language: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface PlainPageParts {
   readonly formAction?: string;
 }
 
-export function renderPlainPage({
+export function renderStandalonePage({
   brand,
   language,
   title,
@@ -36,7 +36,7 @@ export function renderPlainPage({
   content,
   style: rules,
   formAction = "'none'",
-}: PlainPageParts): PlainPage {
+}: StandalonePageContent): StandalonePage {
   const style = `${getSharedStyle(brand)}\n${rules}`;
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
