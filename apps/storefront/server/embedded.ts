@@ -192,8 +192,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
           : undefined,
       log,
     });
+    const files = options.openFiles(storage);
     const backend: Backend = await createBackend({
       storage,
+      files,
       regionTable: (region, now) => tables.findAt(region, now),
       reloadTaxes: () => tables.reload(storage),
       offers: offersOf(content, options.experiments),
@@ -275,7 +277,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       mail: mailer,
       bulkOperations: { wake: () => bulkOperations.wake() },
       links: adminLinks,
-      files: options.openFiles(storage),
+      files,
     };
     const bulkOperations = createBulkOperationRunner({
       storage,

@@ -11,6 +11,7 @@ import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
+import type { FileLibrary } from './admin-api/file-library.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { BlogRecord } from './catalogue/catalogue-records.ts';
 import type { SearchSettings } from './catalogue/search-ranking.ts';
@@ -86,6 +87,8 @@ export interface BackendOptions {
    * nothing makes them.
    */
   readonly thumbhash?: (path: string) => Promise<string | null>;
+  /** The media library, for metafields and metaobjects that refer to its files. If omitted, those refer to nothing. */
+  readonly files?: Pick<FileLibrary, 'findAll'>;
   /**
    * Handles that search and recommendations leave out in a region, in addition to the stored exclusion list.
    */

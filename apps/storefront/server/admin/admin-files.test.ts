@@ -9,7 +9,9 @@ beforeAll(async () => {
   test = await openTestShop();
   const { embedded } = test.shop;
   if (embedded === null) throw new Error('the shop has its backend inside');
-  const scopes = ['write_files', 'write_products'] as const;
+  const scopes = [
+    ...(['write_files', 'write_products', 'write_metaobjects', 'write_metaobject_definitions'] as const),
+  ];
   token = (await embedded.adminTokens.create({ name: 'ERP', scopes, createdBy: 'test' })).token;
 });
 afterAll(() => test.dispose());
@@ -94,6 +96,59 @@ describe('files of the Admin API', () => {
     });
     expect((await call(remove, { ids: [file.id] })).fileDelete.deletedFileIds).toEqual([file.id]);
     expect((await call(list)).files.nodes).toEqual([]);
+  });
+
+  it('API-43: a metaobject refers to files of the library, and storefronts read them', async () => {
+    const target = await stage('IMAGE', 'Salt.png');
+    await put(target.address, await picture('#0a0'));
+    const { fileCreate } = await call(create, {
+      files: [{ originalSource: target.resourceUrl, alt: 'Salt' }],
+    });
+    const { id } = fileCreate.files[0];
+    const made = await call(
+      `mutation ($definition: MetaobjectDefinitionCreateInput!, $metaobject: MetaobjectCreateInput!) {
+        metaobjectDefinitionCreate(definition: $definition) { userErrors { message } }
+        metaobjectCreate(metaobject: $metaobject) { metaobject { field(key: "picture") { reference { ... on MediaImage { id } } } } userErrors { message } } }`,
+      {
+        definition: {
+          type: 'material',
+          access: { storefront: 'PUBLIC_READ' },
+          fieldDefinitions: [
+            { key: 'picture', name: 'Picture', type: 'file_reference' },
+            { key: 'more', name: 'More', type: 'list.file_reference' },
+          ],
+        },
+        metaobject: {
+          type: 'material',
+          handle: 'salt',
+          fields: [
+            { key: 'picture', value: id },
+            { key: 'more', value: JSON.stringify([id, 'gid://shopify/GenericFile/0', id]) },
+          ],
+        },
+      },
+    );
+    expect(made.metaobjectCreate).toEqual({
+      metaobject: { field: { reference: { id } } },
+      userErrors: [],
+    });
+    const response = await test.app.request('http://shop.test/api/2026-10/graphql.json', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: `{ metaobject(handle: { type: "material", handle: "salt" }) {
+          picture: field(key: "picture") { reference { ... on MediaImage { id image { width altText } } } }
+          more: field(key: "more") { references(first: 9) { nodes { __typename } } } }
+          node(id: "${id}") { ... on MediaImage { alt } } }`,
+      }),
+    });
+    expect((await response.json()).data).toEqual({
+      metaobject: {
+        picture: { reference: { id, image: { width: 8, altText: 'Salt' } } },
+        more: { references: { nodes: [{ __typename: 'MediaImage' }] } },
+      },
+      node: { alt: 'Salt' },
+    });
   });
 
   it('BULK-10: one file that isn’t a picture leaves nothing of the others', async () => {

@@ -45,6 +45,9 @@ export function createAdminFileLibrary({
       const [picture] = await findAll([id]);
       return picture === undefined ? null : toLibraryFile(picture);
     },
+    async findAll(ids) {
+      return (await findAll(ids)).map(toLibraryFile);
+    },
     async add({ bytes, title, alt, addedBy }) {
       try {
         const { path, known } = await saveUpload(uploads, { bytes, title, by: addedBy });

@@ -49,6 +49,8 @@ export interface FileLibrary {
   list(request: FileListRequest): Promise<readonly LibraryFile[]>;
   /** Returns null for an unknown or deleted file. */
   find(id: string): Promise<LibraryFile | null>;
+  /** Returns those of the files that exist. */
+  findAll(ids: readonly string[]): Promise<readonly LibraryFile[]>;
   /** Saves a picture; the same one is saved once. */
   add(file: NewLibraryFile): Promise<AddedFile | LibraryFileProblem>;
   /** Fetches a file from a public `https` address. */

@@ -8,6 +8,7 @@ import type { GraphContext, ResolverMap } from '../context.ts';
 import { parseGlobalId } from '../global-ids.ts';
 import { markAsType } from '../type-names.ts';
 import { getAllArticles } from './articles.ts';
+import { findLibraryFile, mayBeLibraryFile } from './library-files.ts';
 import { findMarket } from './localization.ts';
 import { findMenu, findMenuItem } from './menus.ts';
 import { findMetafield } from './metafields.ts';
@@ -91,7 +92,9 @@ function node(
   const { type } = parseGlobalId(id);
   if (type === 'Order') return findOrderByGlobalId(id, context);
   if (type === 'Cart' || type === 'CartLine') return findInCart(id, context);
-  return findNode(id, context) ?? null;
+  const found = findNode(id, context);
+  if (found !== undefined || !mayBeLibraryFile(id, context)) return found ?? null;
+  return findLibraryFile(id, context).then((file) => file ?? null);
 }
 
 export const nodeResolvers: ResolverMap = {

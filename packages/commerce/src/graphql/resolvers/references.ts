@@ -2,6 +2,7 @@
 import { getReferredTypes, isListType, listItems } from '../../catalogue/custom-data/field-values.ts';
 import { type Connection, type ConnectionArgs, createConnection } from '../connections.ts';
 import type { GraphContext } from '../context.ts';
+import { findLibraryFile, mayBeLibraryFile } from './library-files.ts';
 import { findNode } from './node.ts';
 
 interface TypedValue {
@@ -14,30 +15,40 @@ interface Referred {
   readonly record: object;
 }
 
+function findRecord(id: string, context: GraphContext): object | undefined | Promise<object | undefined> {
+  const record = findNode(id, context);
+  return record === undefined && mayBeLibraryFile(id, context) ? findLibraryFile(id, context) : record;
+}
+
 /** Returns the records that exist and are published, each once. Ids of another type than the field's name none. */
-function findReferred({ type, value }: TypedValue, context: GraphContext): readonly Referred[] {
+async function findReferred(
+  { type, value }: TypedValue,
+  context: GraphContext,
+): Promise<readonly Referred[]> {
   const types = getReferredTypes(type) ?? [];
-  const found = new Map<string, object>();
-  for (const id of listItems(type, value)) {
-    if (!types.some((each) => id.startsWith(`gid://shopify/${each}/`))) continue;
-    const record = findNode(id, context);
-    if (record !== undefined) found.set(id, record);
-  }
-  return [...found].map(([id, record]) => ({ id, record }));
+  const ids = [...new Set(listItems(type, value))].filter((id) =>
+    types.some((each) => id.startsWith(`gid://shopify/${each}/`)),
+  );
+  const records = await Promise.all(ids.map((id) => findRecord(id, context)));
+  return ids.flatMap((id, index) => {
+    const record = records[index];
+    return record === undefined ? [] : [{ id, record }];
+  });
 }
 
 /** Returns the record of a single reference; null for lists, and for fields of other types. */
-export function findReference(field: TypedValue, context: GraphContext): object | null {
+export async function findReference(field: TypedValue, context: GraphContext): Promise<object | null> {
   if (isListType(field.type)) return null;
-  return findReferred(field, context)[0]?.record ?? null;
+  return (await findReferred(field, context))[0]?.record ?? null;
 }
 
 /** Returns the records of a list of references; null for other fields. */
-export function findReferences(
+export async function findReferences(
   field: TypedValue,
   args: ConnectionArgs,
   context: GraphContext,
-): ReturnType<Connection<Referred>['map']> | null {
+): Promise<ReturnType<Connection<Referred>['map']> | null> {
   if (!isListType(field.type) || getReferredTypes(field.type) === null) return null;
-  return createConnection(findReferred(field, context), args, ({ id }) => id).map(({ record }) => record);
+  const referred = await findReferred(field, context);
+  return createConnection(referred, args, ({ id }) => id).map(({ record }) => record);
 }

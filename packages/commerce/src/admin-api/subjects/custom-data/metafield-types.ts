@@ -16,6 +16,7 @@ import { formatGlobalId, parseGlobalId } from '../../../graphql/global-ids.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
+import { loadFileSource } from '../files/file-subject.ts';
 
 export interface MetafieldSource extends MetafieldRecord {
   readonly ownerType: MetafieldOwner;
@@ -143,7 +144,7 @@ export async function findOwner(ownerId: string, context: AdminContext): Promise
 async function findReferred(id: string, context: AdminContext): Promise<object | null> {
   const snapshot = await getSnapshot(context);
   const { type, id: digits } = parseGlobalId(id);
-  if (type === 'MediaImage') return findPicture(digits, snapshot);
+  if (type === 'MediaImage') return findPicture(digits, snapshot) ?? (await loadFileSource(digits, context));
   const found =
     type === 'Product'
       ? snapshot.product(digits)

@@ -47,7 +47,7 @@ function getLibrary({ services }: AdminContext, field: string): FileLibrary {
   return services.files;
 }
 
-async function load(id: string, context: AdminContext): Promise<FileSource | null> {
+export async function loadFileSource(id: string, context: AdminContext): Promise<FileSource | null> {
   const file = await context.services.files?.find(id);
   return file == null ? null : toSource(file);
 }
@@ -270,8 +270,8 @@ export const fileSubject: AdminSubject = {
     fileDelete: { scopes, resolve: remove },
   },
   nodes: {
-    MediaImage: { scopes: ['read_files'], load },
-    GenericFile: { scopes: ['read_files'], load },
+    MediaImage: { scopes: ['read_files'], load: loadFileSource },
+    GenericFile: { scopes: ['read_files'], load: loadFileSource },
   },
   types: {
     MediaImage: {
