@@ -156,7 +156,8 @@ export interface CatalogueChange {
 }
 
 export interface MaxListLengths {
-  readonly variants: number;
+  /** Returns how many variants a number of different products have at most, together. */
+  readonly variants: (products: number) => number;
   readonly sellingPlanGroups: number;
   readonly sellingPlans: number;
 }

@@ -276,11 +276,20 @@ export class ProductColumns {
       : this.productOfVariant.length;
   }
 
-  /** Returns the most variants that one product has. */
-  maxVariants(): number {
+  /** Returns how many variants the given number of products have at most: those with the most. */
+  maxVariants(products: number): number {
+    const productsByCount: number[] = [];
+    for (let slot = 0; slot < this.firstVariant.length; slot += 1) {
+      const count = this.endOfVariants(slot) - this.firstVariant.at(slot);
+      productsByCount[count] = (productsByCount[count] ?? 0) + 1;
+    }
+    let left = products;
     let most = 0;
-    for (let slot = 0; slot < this.firstVariant.length; slot += 1)
-      most = Math.max(most, this.endOfVariants(slot) - this.firstVariant.at(slot));
+    for (let count = productsByCount.length - 1; count > 0 && left > 0; count -= 1) {
+      const taken = Math.min(left, productsByCount[count] ?? 0);
+      most += taken * count;
+      left -= taken;
+    }
     return most;
   }
 

@@ -293,7 +293,12 @@ export class IndexedSnapshot implements CatalogueSnapshot {
 
   maxListLengths() {
     const { groups, plans } = this.#index.maxSellingPlans();
-    return { variants: this.#index.columns.maxVariants(), sellingPlanGroups: groups, sellingPlans: plans };
+    const { columns } = this.#index;
+    return {
+      variants: (products: number) => columns.maxVariants(products),
+      sellingPlanGroups: groups,
+      sellingPlans: plans,
+    };
   }
 
   sellingPlanGroupsOf(productId: string) {

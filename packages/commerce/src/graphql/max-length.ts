@@ -9,10 +9,12 @@ export function createMaxLength({ snapshot, blogs }: Pick<GraphContext, 'snapsho
     'Article.comments': 0,
     'Blog.articles': Math.max(0, ...articles),
     'Product.sellingPlanGroups': sellingPlanGroups,
-    'Product.variants': variants,
     'ProductVariant.sellingPlanAllocations': sellingPlans,
     'QueryRoot.articles': articles.reduce((sum, count) => sum + count, 0),
     'QueryRoot.blogs': blogs.length,
   };
-  return (parent, field) => known[`${parent}.${field}`] ?? null;
+  return (parent, field, parents) => {
+    if (parent === 'Product' && field === 'variants') return Math.ceil(variants(parents) / parents);
+    return known[`${parent}.${field}`] ?? null;
+  };
 }

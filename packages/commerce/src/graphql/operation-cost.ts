@@ -34,8 +34,12 @@ export type FieldWeight = (
   field: Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>,
 ) => number;
 
-/** Returns how long a list is at most in this shop; null if that isn't known. */
-export type MaxLength = (parent: string, field: string) => number | null;
+/**
+ * Returns how long a list is at most in this shop; null if that isn't known.
+ *
+ * @param parents number of different objects that have the list, on one page: the average of their lists is what counts.
+ */
+export type MaxLength = (parent: string, field: string, parents: number) => number | null;
 
 export interface OperationCost {
   /** Maximum number of fields in the result, or their weight, including introspection. */
@@ -84,8 +88,8 @@ class CostCounter {
   readonly #variables: Variables | null;
   readonly #weigh: FieldWeight;
   readonly #maxLength: MaxLength;
-  /** Cached by selection set, because a fragment costs the same wherever it is used. */
-  readonly #known = new Map<SelectionSetNode, Cost>();
+  /** Cached by selection set and size of the page, because a fragment costs the same wherever it is used. */
+  readonly #known = new Map<SelectionSetNode, Map<number, Cost>>();
 
   constructor(
     schema: GraphQLSchema,
@@ -104,22 +108,30 @@ class CostCounter {
     this.#introspection = new IntrospectionCounter(schema, this.#fragments, variables, introspectionLimit);
   }
 
-  count(selections: SelectionSetNode, type: GraphQLCompositeType): Cost {
-    const known = this.#known.get(selections);
-    if (known !== undefined) return known;
-    const cost = this.#sum(selections, type, new Set());
-    this.#known.set(selections, cost);
+  /** @param parents number of different objects on the page that the selection is for; 1 outside of pages. */
+  count(selections: SelectionSetNode, type: GraphQLCompositeType, parents = 1): Cost {
+    const known = this.#known.get(selections) ?? new Map<number, Cost>();
+    this.#known.set(selections, known);
+    const before = known.get(parents);
+    if (before !== undefined) return before;
+    const cost = this.#sum(selections, type, parents, new Set());
+    known.set(parents, cost);
     return cost;
   }
 
   /** Collects fields as execution does: a fragment counts once per selection set. */
-  #sum({ selections }: SelectionSetNode, type: GraphQLCompositeType, seen: Set<string>): Cost {
+  #sum(
+    { selections }: SelectionSetNode,
+    type: GraphQLCompositeType,
+    parents: number,
+    seen: Set<string>,
+  ): Cost {
     let once = 0;
     let each = 0;
     for (const selection of selections) {
       if (this.#isLeftOut(selection)) continue;
       if (selection.kind === 'Field') {
-        const fields = this.#field(selection, type);
+        const fields = this.#field(selection, type, parents);
         if (isPageItem(selection, type)) each += fields;
         else once += fields;
         continue;
@@ -128,7 +140,7 @@ class CostCounter {
         selection.kind === 'InlineFragment' ? selection : this.#fragment(selection.name.value, seen);
       if (part === undefined) continue;
       const named = part.typeCondition && this.#schema.getType(part.typeCondition.name.value);
-      const cost = this.#sum(part.selectionSet, isCompositeType(named) ? named : type, seen);
+      const cost = this.#sum(part.selectionSet, isCompositeType(named) ? named : type, parents, seen);
       once += cost.once;
       each += cost.each;
     }
@@ -141,7 +153,7 @@ class CostCounter {
     return this.#fragments.get(name);
   }
 
-  #field(node: FieldNode, type: GraphQLCompositeType): number {
+  #field(node: FieldNode, type: GraphQLCompositeType, parents: number): number {
     if (node.selectionSet === undefined) return 1;
     const name = node.name.value;
     if (name.startsWith('__')) {
@@ -152,14 +164,21 @@ class CostCounter {
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
     const answered = getNamedType(field?.type);
     if (field === undefined || !isCompositeType(answered)) return 1;
-    const { once, each } = this.count(node.selectionSet, answered);
     const own = this.#weigh(type, field);
     if (isConnection(answered)) {
-      const most = this.#maxLength(type.name, name) ?? maxPageSize;
-      return own + once + Math.min(this.#length(node, field, maxPageSize), most) * each;
+      const most = this.#maxLength(type.name, name, parents) ?? maxPageSize;
+      const length = Math.min(this.#length(node, field, maxPageSize), most);
+      const { once, each } = this.count(node.selectionSet, answered, Math.max(1, length));
+      return own + once + length * each;
     }
+    const isOnPage = isPageItem(node, type);
+    const { once, each } = this.count(
+      node.selectionSet,
+      answered,
+      isOnPage || (name === 'node' && isEdge(type)) ? parents : 1,
+    );
     // Their number is the page size of the enclosing connection.
-    if (isPageItem(node, type)) return own + once + each;
+    if (isOnPage) return own + once + each;
     const length = isListType(getNullableType(field.type)) ? this.#length(node, field, defaultLength) : 1;
     return own + length * (once + each);
   }
@@ -188,6 +207,10 @@ class CostCounter {
 
 function isConnection(type: GraphQLCompositeType): boolean {
   return type.name.endsWith('Connection');
+}
+
+function isEdge(type: GraphQLCompositeType): boolean {
+  return type.name.endsWith('Edge');
 }
 
 function isPageItem(node: FieldNode, parent: GraphQLCompositeType): boolean {
