@@ -149,6 +149,8 @@ describe('files of the Admin API', () => {
       },
       node: { alt: 'Salt' },
     });
+    const remove = `mutation ($ids: [ID!]!) { fileDelete(fileIds: $ids) { deletedFileIds userErrors { code } } }`;
+    expect((await call(remove, { ids: [id] })).fileDelete.userErrors).toEqual([{ code: 'FILE_LOCKED' }]);
   });
 
   it('BULK-10: one file that isn’t a picture leaves nothing of the others', async () => {

@@ -11,6 +11,8 @@ import type { Storage } from '@vitrine/storage/database';
 import type { PictureUseJson } from '../../app/editor/api/picture-json.ts';
 import type { EditorDocuments } from './document-routes.ts';
 
+const libraryFileEndings = ['webp', 'svg'];
+
 /** Uses of pictures by path. */
 export type UsesByPath = ReadonlyMap<string, readonly PictureUseJson[]>;
 
@@ -34,20 +36,31 @@ export async function findOtherUses({ documents, catalogue }: OtherUsesDeps): Pr
     const body = await documents.files.body({ kind, key: '' });
     if (body !== null) add(JSON.stringify(body), { title, to: `/documents/${kind}`, state: 'live' });
   }
-  for (const { kind, handle, data } of (await readCatalogue(catalogue)) ?? [])
-    add(data, {
-      title: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${handle}`,
-      to: null,
-      state: 'live',
-    });
+  for (const { kind, handle, data } of (await readCatalogue(catalogue)) ?? []) {
+    const name = kind === 'owner_metafields' ? 'metafields' : kind.replaceAll('_', ' ');
+    const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${handle}`;
+    add(`${data} ${listReferredPaths(data).join(' ')}`, { title, to: null, state: 'live' });
+  }
   return uses;
+}
+
+/** Lists the paths that files named by their global ids may have. */
+function listReferredPaths(data: string): readonly string[] {
+  const ids = data.matchAll(/gid:\/\/shopify\/(?:MediaImage|GenericFile)\/([0-9a-f]{8,64})\b/g);
+  return [...ids].flatMap(([, id]) => libraryFileEndings.map((ending) => `/media/uploads/${id}.${ending}`));
 }
 
 async function readCatalogue(catalogue: Storage<CommerceDatabase> | null) {
   return catalogue?.read
     .selectFrom('catalogue_documents')
     .select(['kind', 'handle', 'data'])
-    .where('data', 'like', '%/media/uploads/%')
+    .where((row) =>
+      row.or([
+        row('data', 'like', '%/media/uploads/%'),
+        row('data', 'like', '%gid://shopify/MediaImage/%'),
+        row('data', 'like', '%gid://shopify/GenericFile/%'),
+      ]),
+    )
     .execute();
 }
 
