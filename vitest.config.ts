@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           alias,
+          globalSetup: ['tools/seeded-folders.ts'],
           setupFiles: ['tools/property-runs.ts', 'tools/demo-storefronts.ts'],
           include: [
             'packages/*/src/**/*.test.ts',
@@ -71,7 +72,7 @@ export default defineConfig({
           name: 'storage',
           alias,
           setupFiles: ['tools/property-runs.ts', 'tools/demo-storefronts.ts'],
-          globalSetup: ['tools/postgres/vitest-setup.ts'],
+          globalSetup: ['tools/postgres/vitest-setup.ts', 'tools/seeded-folders.ts'],
           include: ['packages/*/src/**/*.storage.test.ts', 'apps/*/server/**/*.storage.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

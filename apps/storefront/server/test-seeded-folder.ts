@@ -18,11 +18,11 @@ export function canStartSeeded(variables: Readonly<Record<string, string>>): boo
 }
 
 /**
- * Copies the data directory of an open shop on SQLite that hasn't had a request yet. The copy is removed when this
- * process ends.
+ * Copies the data directory of an open shop on SQLite that hasn't had a request yet. The copy is removed with
+ * SEEDED_FOLDERS at the end of the run (`tools/seeded-folders.ts`), else when this process ends.
  */
 export async function copySeededFolder(directory: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'vitrine-seeded-'));
+  const copy = await mkdtemp(join(process.env.SEEDED_FOLDERS ?? tmpdir(), 'vitrine-seeded-'));
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   await cp(directory, copy, { recursive: true, filter: (source) => !notCopied.test(source) });
   for (const file of ['vitrine.db', 'engagement.db']) {
