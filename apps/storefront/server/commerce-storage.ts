@@ -5,6 +5,7 @@ import { bulkOperationMigrations } from '@vitrine/commerce/bulk-operations/bulk-
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { reminderMigrations } from '@vitrine/commerce/checkout/reminders';
+import { customerErasureMigrations } from '@vitrine/commerce/customers/customer-erasures';
 import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { rewardGrantMigrations } from '@vitrine/commerce/discounts/reward-grants';
@@ -46,6 +47,7 @@ export const commerceMigrations = [
   secretMigrations,
   bulkOperationMigrations,
   stagedUploadMigrations,
+  customerErasureMigrations,
 ] as const;
 
 /** Folder for e-mails if there is no mail server. */

@@ -10,6 +10,7 @@ import type { PeriodPriceTables } from './catalogue/period-prices.ts';
 import type { PriceHistoryTables } from './catalogue/price-history.ts';
 import type { TranslationTables } from './catalogue/translation-registry.ts';
 import type { ReminderTables } from './checkout/reminders.ts';
+import type { CustomerErasureTables } from './customers/customer-erasures.ts';
 import type { CustomerTables } from './customers/customer-tables.ts';
 import type { RewardGrantTables } from './discounts/reward-grants.ts';
 import type { GiftCardTables } from './gift-cards/gift-card-tables.ts';
@@ -35,6 +36,7 @@ export interface CommerceDatabase
     TranslationTables,
     CartTables,
     CustomerTables,
+    CustomerErasureTables,
     OrderTables,
     OrderEventTables,
     OrderChangeTables,

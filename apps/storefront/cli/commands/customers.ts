@@ -4,29 +4,20 @@
  */
 import { parseArgs } from 'node:util';
 import { changeTags, type TagChange, tagLimits } from '@vitrine/commerce/customers/change-tags';
-import {
-  type ErasureResult,
-  erasePersonalData,
-  exportPersonalData,
-} from '@vitrine/commerce/customers/personal-data';
+import { type ErasureResult, exportPersonalData } from '@vitrine/commerce/customers/personal-data';
 import { endAllSessions } from '@vitrine/commerce/customers/sessions';
-import { deleteMailFiles } from '@vitrine/commerce/mail/delete-mail-files';
 import { customerTagField } from '@vitrine/content/field-kinds';
-import { anonymizeLoyaltyMember, exportPoints } from '@vitrine/engagement/loyalty/personal-data';
-import {
-  deleteSignUpsByEmail,
-  deleteSignUpsByPhone,
-  findSignUps,
-  findSignUpsByNumber,
-} from '@vitrine/engagement/personal-data';
+import { exportPoints } from '@vitrine/engagement/loyalty/personal-data';
+import { deleteSignUpsByPhone, findSignUps, findSignUpsByNumber } from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { normalizeTag } from '@vitrine/rules/offers/audience';
 import { isDryRun } from '@vitrine/storage/dry-run';
+import { erasePerson } from '../../server/account/erase-person.ts';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
-import { eraseWriter, findContributions, findPerson } from './find-contributions.ts';
-import { deleteCartsByEmail, findCartsByEmail } from './member-carts.ts';
-import { eraseQuizByPerson, findQuizResultByPerson } from './quiz-by-person.ts';
+import { findContributions, findPerson } from './find-contributions.ts';
+import { findCartsByEmail } from './member-carts.ts';
+import { findQuizResultByPerson } from './quiz-by-person.ts';
 
 export const usage =
   'customers export EMAIL|NUMBER|--all, customers erase EMAIL|NUMBER, customers tag EMAIL [--add TAG]... [--remove TAG]..., customers sign-out EMAIL';
@@ -203,19 +194,17 @@ async function exportAll(io: DatabaseIo): Promise<number> {
 }
 
 async function erase(email: string, io: DatabaseIo): Promise<number> {
-  const person = await findPerson(io, email);
-  const member = await memberId(email, io);
-  // Before the account is gone: they are known by its number alone.
-  await deleteCartsByEmail(io, email);
-  const erased = await erasePersonalData(io.storage, email, io.clock());
-  const engagement = await io.engagement();
-  const signUps = await deleteSignUpsByEmail(engagement, email);
-  if (member !== null) await anonymizeLoyaltyMember(engagement, member);
-  const texts = await eraseWriter(io, person);
-  await eraseQuizByPerson(io, person);
-  const mails = await deleteMailFiles(io.mailDirectory, email, { dryRun: isDryRun() });
-  const scrubbed = [await io.storage.scrub(), await engagement.scrub()];
-  if (scrubbed.includes(false)) {
+  const { erased, signUps, texts, mails, isScrubbed } = await erasePerson(
+    {
+      storage: io.storage,
+      engagement: await io.engagement(),
+      mailDirectory: io.mailDirectory,
+      clock: () => io.clock(),
+      isDryRun: isDryRun(),
+    },
+    email,
+  );
+  if (!isScrubbed) {
     io.err(
       'The log of the database could not be cut off while the shop writes: erase again, or restart the shop.',
     );

@@ -1,10 +1,6 @@
-/** Exports, anonymizes or deletes a person's reviews, questions and wishlists. */
-import {
-  anonymizeReviewAuthor,
-  exportReviews,
-  type ReviewPerson,
-} from '@vitrine/engagement/reviews/review-personal-data';
-import { deleteWishlistsOfPerson, exportWishlists } from '@vitrine/engagement/wishlists/wishlists';
+/** Exports a person's reviews, questions and wishlists. */
+import { exportReviews, type ReviewPerson } from '@vitrine/engagement/reviews/review-personal-data';
+import { exportWishlists } from '@vitrine/engagement/wishlists/wishlists';
 import type { DatabaseIo } from './database-io.ts';
 
 /** Finds the person of an e-mail address; call it before the account is deleted. */
@@ -28,11 +24,4 @@ export async function findContributions(io: Pick<DatabaseIo, 'engagement'>, pers
   const wishlists = await exportWishlists(storage, accountOf(person));
   const written = { ...(await exportReviews(storage, person)), wishlists };
   return Object.values(written).every(({ length }) => length === 0) ? null : written;
-}
-
-/** Their wishlist is gone with it. @returns how many texts lost their writer. */
-export async function eraseWriter(io: Pick<DatabaseIo, 'engagement'>, person: ReviewPerson): Promise<number> {
-  const storage = await io.engagement();
-  await deleteWishlistsOfPerson(storage, accountOf(person));
-  return anonymizeReviewAuthor(storage, person);
 }

@@ -1,5 +1,5 @@
-/** Exports and deletes the references to a person's carts as a member. */
-import { deleteMemberCarts, listMemberCarts } from '../../server/cart/member-carts.ts';
+/** Exports the references to a person's carts as a member. */
+import { listMemberCarts } from '../../server/cart/member-carts.ts';
 import type { DatabaseIo } from './database-io.ts';
 
 type Io = Pick<DatabaseIo, 'storage' | 'engagement'>;
@@ -8,12 +8,6 @@ type Io = Pick<DatabaseIo, 'storage' | 'engagement'>;
 export async function findCartsByEmail(io: Io, email: string) {
   const member = await memberOf(io, email);
   return member === null ? [] : listMemberCarts(await io.engagement(), member);
-}
-
-/** Forgets which carts those are. */
-export async function deleteCartsByEmail(io: Io, email: string): Promise<void> {
-  const member = await memberOf(io, email);
-  if (member !== null) await deleteMemberCarts(await io.engagement(), member);
 }
 
 async function memberOf({ storage }: Pick<Io, 'storage'>, email: string): Promise<string | null> {

@@ -1,5 +1,5 @@
-/** Exports and deletes a person's quiz result. */
-import { deleteQuizResult, readQuizResult } from '@vitrine/engagement/quiz/quiz-results';
+/** Exports a person's quiz result. */
+import { readQuizResult } from '@vitrine/engagement/quiz/quiz-results';
 import type { ReviewPerson } from '@vitrine/engagement/reviews/review-personal-data';
 import type { DatabaseIo } from './database-io.ts';
 
@@ -7,14 +7,6 @@ import type { DatabaseIo } from './database-io.ts';
 export async function findQuizResultByPerson(io: Pick<DatabaseIo, 'engagement'>, person: ReviewPerson) {
   const customer = customerOf(person);
   return customer === null ? null : readQuizResult(await io.engagement(), customer);
-}
-
-export async function eraseQuizByPerson(
-  io: Pick<DatabaseIo, 'engagement'>,
-  person: ReviewPerson,
-): Promise<void> {
-  const customer = customerOf(person);
-  if (customer !== null) await deleteQuizResult(await io.engagement(), customer);
 }
 
 /** The gid behind `member:…`. */

@@ -5,7 +5,9 @@ import { countOutboxEntries, type OutboxState } from '@vitrine/engagement/outbox
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
+import { startErasureJob } from '../account/erasure-job.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
+import { getMailFolder } from '../commerce-storage.ts';
 import { createSignUps, type SignUps } from '../engagement.ts';
 import type { AcceptedEvent } from '../events/batch.ts';
 import { startEventRetentionJob } from '../events/event-retention-job.ts';
@@ -103,6 +105,17 @@ function startJobs(before: Before, outreach: Notifications, closing: AsyncDispos
   if (embedded !== null) {
     const renewals = startRenewalEvents({ storage, commerce: embedded.storage }, log);
     closing.defer(() => renewals.close());
+    closing.defer(
+      startErasureJob({
+        storage: embedded.storage,
+        engagement: storage,
+        mailDirectory: getMailFolder(settings),
+        lease: embedded.lease,
+        clock: Date.now,
+        isDryRun: false,
+        log,
+      }),
+    );
   }
   const keptDays = settings.EVENTS_KEPT_DAYS;
   const timeZone = async () => (await before.publishing.settings.read()).timeZone;

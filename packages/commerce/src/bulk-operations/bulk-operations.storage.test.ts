@@ -11,20 +11,12 @@ import { type AdminServer, createAdminServer } from '../admin-api/admin-server.t
 import { createTestServices } from '../admin-api/test-admin.ts';
 import { openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { stagedUploadMigrations } from '../staged-uploads/staged-upload-tables.ts';
 import { saveStagedUpload } from '../staged-uploads/staged-uploads.ts';
 import { createWebhookSubscription } from '../webhooks/webhook-subscriptions.ts';
 import { createBulkOperationRunner } from './bulk-operation-runner.ts';
-import { bulkOperationMigrations } from './bulk-operation-tables.ts';
 import { openBulkResult } from './bulk-results.ts';
 
-const migrations = [
-  ...testMigrations,
-  secretMigrations,
-  accessTokenMigrations,
-  bulkOperationMigrations,
-  stagedUploadMigrations,
-];
+const migrations = [...testMigrations, secretMigrations, accessTokenMigrations];
 const unlimited = { maximum: 1e9, restoreRate: 1e9 };
 const runQuery = `mutation ($query: String!) { bulkOperationRunQuery(query: $query) {
   bulkOperation { id status type url } userErrors { field message code } } }`;

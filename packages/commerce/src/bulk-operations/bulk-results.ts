@@ -2,6 +2,7 @@
 import type { Bytes } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
+import { deleteExpiredUploads } from '../staged-uploads/staged-uploads.ts';
 
 /** Path of a result on the server. */
 export function toBulkResultPath(id: string): string {
@@ -46,4 +47,18 @@ export async function openBulkResult(
     },
   });
   return { size: Number(operation.file_size), pieces };
+}
+
+/** Deletes the results of finished operations, and uploads that no operation uses. */
+export async function deleteBulkResults(storage: Storage<CommerceDatabase>): Promise<void> {
+  await storage.change(async (tx) => {
+    const finished = tx.selectFrom('bulk_operations').select('id').where('completed_at', 'is not', null);
+    await tx.deleteFrom('bulk_operation_pieces').where('operation_id', 'in', finished).execute();
+    await tx
+      .updateTable('bulk_operations')
+      .set({ pieces: 0 })
+      .where('completed_at', 'is not', null)
+      .execute();
+    await deleteExpiredUploads(tx, Number.MAX_SAFE_INTEGER);
+  });
 }

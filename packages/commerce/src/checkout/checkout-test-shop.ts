@@ -12,6 +12,7 @@ import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { pino } from 'pino';
 import type { BackendDeps, LanguageScope, OffersPort } from '../backend-options.ts';
+import { bulkOperationMigrations } from '../bulk-operations/bulk-operation-tables.ts';
 import type { CartRecord } from '../carts/cart-record.ts';
 import { insertCart } from '../carts/cart-store.ts';
 import { createEmptyCart } from '../carts/empty-cart.ts';
@@ -21,6 +22,7 @@ import { catalogueMigrations } from '../catalogue/migrations.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import type { TranslationsByLanguage } from '../catalogue/translations.ts';
 import { appendChangeLog, toDocumentRow, upsertDocuments } from '../catalogue/upsert-documents.ts';
+import { customerErasureMigrations } from '../customers/customer-erasures.ts';
 import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
@@ -32,6 +34,7 @@ import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
+import { stagedUploadMigrations } from '../staged-uploads/staged-upload-tables.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
 import { LiveRegionTables } from '../taxes/live-region-tables.ts';
 import { taxConfirmationMigrations } from '../taxes/tax-confirmations.ts';
@@ -46,6 +49,7 @@ export const testMigrations = [
   sentWebhookMigrations,
   cartMigrations,
   customerMigrations,
+  customerErasureMigrations,
   orderMigrations,
   orderEventMigrations,
   experimentOrderMigrations,
@@ -55,6 +59,8 @@ export const testMigrations = [
   taxConfirmationMigrations,
   subscriptionMigrations,
   auditMigrations,
+  bulkOperationMigrations,
+  stagedUploadMigrations,
 ];
 
 const tables = loadRegionTables();

@@ -16,6 +16,7 @@ import { catalogueMigrations } from '../catalogue/migrations.ts';
 import { seedDemoShop } from '../catalogue/seed-demo-shop.ts';
 import { seedDiscounts } from '../catalogue/seed-discounts.ts';
 import { type Backend, createBackend } from '../create-backend.ts';
+import { customerErasureMigrations } from '../customers/customer-erasures.ts';
 import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
@@ -50,6 +51,7 @@ export async function openTestBackend(
       sentWebhookMigrations,
       cartMigrations,
       customerMigrations,
+      customerErasureMigrations,
       orderMigrations,
       giftCardMigrations,
       orderEventMigrations,

@@ -8,7 +8,7 @@
  * ones.
  */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -20,9 +20,10 @@ import type { OrderRecord } from './order-record.ts';
 
 /**
  * `paid`: the payment was captured, or none was due. `refunded`: a full or partial refund. `claimed`: a
- * guest's paid order was assigned to a customer account.
+ * guest's paid order was assigned to a customer account. `merged`: all of a customer, whose id is in `orderId`, was assigned
+ * to another one.
  */
-export type OrderEventKind = 'paid' | 'refunded' | 'claimed';
+export type OrderEventKind = 'paid' | 'refunded' | 'claimed' | 'merged';
 
 export interface OrderEventRecord {
   /** Unique key that makes recording idempotent: `paid:ORDER`, `refund:REFUND`. */
@@ -174,6 +175,25 @@ export async function recordClaimed(tx: Transaction<CommerceDatabase>, order: Or
     ...paid,
     key: `claimed:${order.id}`,
     kind: 'claimed',
+  });
+}
+
+/** Records that a customer was merged into another one. */
+export function recordMerged(
+  tx: Transaction<CommerceDatabase>,
+  { from, into, at }: { readonly from: string; readonly into: string; readonly at: EpochMs },
+): Promise<void> {
+  const region = getDefaultRegion();
+  return recordOrderEvent(tx, {
+    key: `merged:${from}`,
+    kind: 'merged',
+    orderId: from,
+    customerId: into,
+    amount: 0,
+    goods: 0,
+    currency: getStorefront(region).currency,
+    region,
+    at,
   });
 }
 

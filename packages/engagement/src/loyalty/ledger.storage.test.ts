@@ -38,6 +38,13 @@ const refunded = (orderId: string, amount: number, number = 1): LoyaltyOrderEven
 /** Simulates a crash of the process at this point. */
 class Crash extends Error {}
 
+const merged = (from: string, into: string): LoyaltyOrderEvent => ({
+  ...paid(from, 0, into),
+  key: `merged:${from}`,
+  kind: 'merged',
+  amount: 0,
+});
+
 describeEachDatabase((_, open) => {
   const opened = () => open<LoyaltyTables>([loyaltyMigrations]);
   const apply = (storage: Storage<LoyaltyTables>, event: LoyaltyOrderEvent) =>
@@ -48,6 +55,53 @@ describeEachDatabase((_, open) => {
   };
 
   describe('points', () => {
+    test('MERCH-100: whatever happened before and follows, merged members have the points of both', async () => {
+      const storage = await opened();
+      let run = 0;
+      const steps = fc.record({
+        member: fc.constantFrom('ada', 'bea'),
+        goods: fc.integer({ min: 0, max: 9000 }),
+        refund: fc.integer({ min: 0, max: 9500 }),
+        spent: fc.integer({ min: 0, max: 200 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(steps, { maxLength: 5 }), fc.boolean(), async (events, isTwice) => {
+          run += 1;
+          const id = (member: string) => `${member}-${run}`;
+          for (const [index, { member, goods, refund, spent }] of events.entries()) {
+            const order = `${run}-${index}`;
+            await apply(storage, paid(order, goods, id(member)));
+            const posting = {
+              member: id(member),
+              kind: 'redeemed',
+              source: `spent:${order}`,
+              at: start,
+            } as const;
+            await storage.change((tx) => spendPoints(tx, posting, spent));
+            if (refund > 0) await apply(storage, refunded(order, refund));
+          }
+          const [ada, bea] = [await has(storage, id('ada')), await has(storage, id('bea'))];
+          await apply(storage, merged(id('bea'), id('ada')));
+          if (isTwice) await apply(storage, merged(id('bea'), id('ada')));
+          const after = await has(storage, id('ada'));
+          expect(after.points - after.owed).toBe(ada.points - ada.owed + bea.points - bea.owed);
+          expect(after.points === 0 || after.owed === 0).toBe(true);
+          expect(await has(storage, id('bea'))).toEqual({ points: 0, owed: 0 });
+          // Refunds of the merged member's orders take from the one who has the points now.
+          for (const index of events.keys()) await apply(storage, refunded(`${run}-${index}`, 99_999, 2));
+          const end = await has(storage, id('ada'));
+          const spent = await storage.read
+            .selectFrom('loyalty_entries')
+            .select(({ fn }) => fn.sum<number>('points').as('points'))
+            .where('member', '=', id('ada'))
+            .where('kind', '=', 'redeemed')
+            .executeTakeFirst();
+          expect(end.points - end.owed + 0).toBe(Number(spent?.points ?? 0) + 0);
+        }),
+        propertyRuns(12),
+      );
+    });
+
     test('are earned by the goods of a paid order, and taken back in proportion to the money', async () => {
       const storage = await opened();
       await apply(storage, paid('1001', 9550));

@@ -67,6 +67,13 @@ export async function creditPoints(tx: Change, posting: LedgerPosting, points: n
   return true;
 }
 
+/** Takes points that are owed from those that are there. */
+export async function settleOwed(tx: Change, posting: LedgerPosting): Promise<void> {
+  const { points, owed } = await readBalance(tx, posting.member);
+  const settled = Math.min(owed, points);
+  if (settled > 0) await post(tx, posting, -settled, -settled);
+}
+
 /** Takes points regardless of the balance. Missing points are owed. */
 export async function debitPoints(tx: Change, posting: LedgerPosting, points: number): Promise<void> {
   if (points <= 0 || (await isPosted(tx, posting.source))) return;

@@ -7,15 +7,18 @@ import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
-import { creditPoints, debitPoints } from './ledger.ts';
+import { creditPoints, debitPoints, settleOwed } from './ledger.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
 import { computeEarnedPoints, computePointsTaken, type LoyaltyProgramme } from './programme.ts';
 
 export interface LoyaltyOrderEvent {
   /** Identifies the event. */
   readonly key: string;
-  /** `claimed`: a guest's order, paid before, now belongs to a member. */
-  readonly kind: 'paid' | 'refunded' | 'claimed';
+  /**
+   * `claimed`: a guest's order, paid before, now belongs to a member. `merged`: everything of the member whose id is in
+   * `orderId` now belongs to `customerId`.
+   */
+  readonly kind: 'paid' | 'refunded' | 'claimed' | 'merged';
   readonly orderId: string;
   /** Such as `#1001`. Null if unknown. */
   readonly orderName: string | null;
@@ -42,6 +45,7 @@ export async function applyOrderEvent(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return;
   if (event.kind === 'refunded') return refund(tx, event);
+  if (event.kind === 'merged') return mergeMembers(tx, event);
   const known = await orderOf(tx, event.orderId);
   if (known === undefined) {
     const { orderId, orderName, customerId, amount, goods } = event;
@@ -63,6 +67,29 @@ export async function applyOrderEvent(
   } else return;
   await earn(tx, event);
   await takeBack(tx, event);
+}
+
+/** Moves the ledger of a merged member: the sum of both balances stays the same. */
+async function mergeMembers(
+  tx: Transaction<LoyaltyTables>,
+  { orderId: from, customerId: into, at }: LoyaltyOrderEvent,
+): Promise<void> {
+  if (into === null) return;
+  await tx.updateTable('loyalty_entries').set({ member: into }).where('member', '=', from).execute();
+  await tx.updateTable('loyalty_orders').set({ member: into }).where('member', '=', from).execute();
+  await tx.updateTable('loyalty_redemptions').set({ member: into }).where('member', '=', from).execute();
+  // A member has one open reward at a time. If both had one, this one stays usable under a name of its own.
+  const taken = await tx
+    .selectFrom('loyalty_redemptions')
+    .select('id')
+    .where('open_member', '=', into)
+    .executeTakeFirst();
+  await tx
+    .updateTable('loyalty_redemptions')
+    .set({ open_member: taken === undefined ? into : `${into}+${from}` })
+    .where('open_member', '=', from)
+    .execute();
+  await settleOwed(tx, { member: into, kind: 'settled', source: `settled:merged:${from}`, at });
 }
 
 async function earn(tx: Transaction<LoyaltyTables>, { orderId, at }: LoyaltyOrderEvent): Promise<void> {

@@ -1,5 +1,7 @@
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
+  CancelErasureMutation,
+  CancelErasureMutationVariables,
   CustomerFormQuery,
   CustomerFormQueryVariables,
   CustomerListQuery,
@@ -8,6 +10,12 @@ import type {
   CustomerPageQueryVariables,
   FindCustomersQuery,
   FindCustomersQueryVariables,
+  MergeCustomersMutation,
+  MergeCustomersMutationVariables,
+  MergePreviewQuery,
+  MergePreviewQueryVariables,
+  RequestErasureMutation,
+  RequestErasureMutationVariables,
   SaveCustomerMutation,
   SaveCustomerMutationVariables,
 } from '../api/generated/operations.ts';
@@ -91,6 +99,11 @@ export const customerPageDocument = defineDocument<
       createdAt
       state
       numberOfOrders
+      mergeable {
+        isMergeable
+        reason
+        errorFields
+      }
       defaultEmailAddress {
         emailAddress
         marketingState
@@ -147,6 +160,76 @@ export const customerFormDocument = defineDocument<
       lastName
       note
       tags
+    }
+  }
+`);
+
+export const mergePreviewDocument = defineDocument<
+  MergePreviewQuery,
+  MergePreviewQueryVariables
+>(/* GraphQL */ `
+  query MergePreview($one: ID!, $two: ID!) {
+    customerMergePreview(customerOneId: $one, customerTwoId: $two) {
+      customerMergeErrors {
+        message
+      }
+      defaultFields {
+        displayName
+        tags
+        orderCount
+        giftCardCount
+        email {
+          emailAddress
+        }
+        addresses(first: 100) {
+          nodes {
+            id
+          }
+        }
+      }
+    }
+  }
+`);
+
+export const mergeCustomersDocument = defineDocument<
+  MergeCustomersMutation,
+  MergeCustomersMutationVariables
+>(/* GraphQL */ `
+  mutation MergeCustomers($one: ID!, $two: ID!) {
+    customerMerge(customerOneId: $one, customerTwoId: $two) {
+      resultingCustomerId
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const requestErasureDocument = defineDocument<
+  RequestErasureMutation,
+  RequestErasureMutationVariables
+>(/* GraphQL */ `
+  mutation RequestErasure($id: ID!) {
+    customerRequestDataErasure(customerId: $id) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const cancelErasureDocument = defineDocument<
+  CancelErasureMutation,
+  CancelErasureMutationVariables
+>(/* GraphQL */ `
+  mutation CancelErasure($id: ID!) {
+    customerCancelDataErasure(customerId: $id) {
+      userErrors {
+        field
+        message
+      }
     }
   }
 `);

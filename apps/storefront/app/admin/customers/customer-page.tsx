@@ -8,6 +8,7 @@ import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatApiMoney, formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import { CustomerActions } from './customer-actions.tsx';
 import { customerPageDocument } from './customer-documents.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerTexts as texts } from './customers-texts.ts';
@@ -30,7 +31,12 @@ export function CustomerPage() {
       title={customer.displayName}
       list={{ path: '/customers', label: texts.title }}
       description={texts.since(formatTime(customer.createdAt))}
-      aside={<Contact customer={customer} />}
+      aside={
+        <>
+          <Contact customer={customer} />
+          {may('write_customers') && <CustomerActions customer={customer} onDone={() => void mutate()} />}
+        </>
+      }
     >
       {customer.orders != null && <Orders orders={customer.orders.nodes} />}
       <CustomerForm customer={customer} mayChange={may('write_customers')} onSaved={() => void mutate()} />

@@ -1068,6 +1068,7 @@ export type Customer = Node & {
   readonly lastName?: Maybe<Scalars['String']['output']>;
   readonly lastOrder?: Maybe<Order>;
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly mergeable: CustomerMergeable;
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly numberOfOrders: Scalars['UnsignedInt64']['output'];
   readonly orders: OrderConnection;
@@ -1126,6 +1127,23 @@ export type CustomerAddressDeletePayload = {
 export type CustomerAddressUpdatePayload = {
   readonly address?: Maybe<MailingAddress>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CustomerCancelDataErasureErrorCode =
+  | 'DOES_NOT_EXIST'
+  | 'FAILED_TO_CANCEL'
+  | 'NOT_BEING_ERASED'
+  | 'UNAUTHORIZED_CANCELLATION';
+
+export type CustomerCancelDataErasurePayload = {
+  readonly customerId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<CustomerCancelDataErasureUserError>;
+};
+
+export type CustomerCancelDataErasureUserError = {
+  readonly code?: Maybe<CustomerCancelDataErasureErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
 };
 
 export type CustomerConnection = {
@@ -1234,8 +1252,122 @@ export type CustomerMarketingOptInLevel =
   | 'SINGLE_OPT_IN'
   | 'UNKNOWN';
 
+export type CustomerMergeError = {
+  readonly errorFields: ReadonlyArray<CustomerMergeErrorFieldType>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type CustomerMergeErrorCode =
+  | 'CUSTOMER_HAS_GIFT_CARDS'
+  | 'INTERNAL_ERROR'
+  | 'INVALID_CUSTOMER'
+  | 'INVALID_CUSTOMER_ID'
+  | 'MISSING_OVERRIDE_ATTRIBUTE'
+  | 'OVERRIDE_ATTRIBUTE_INVALID';
+
+export type CustomerMergeErrorFieldType =
+  | 'COMPANY_CONTACT'
+  | 'CUSTOMER_PAYMENT_METHODS'
+  | 'DELETED_AT'
+  | 'GIFT_CARDS'
+  | 'MERGE_IN_PROGRESS'
+  | 'MULTIPASS_IDENTIFIER'
+  | 'OVERRIDE_FIELDS'
+  | 'PENDING_DATA_REQUEST'
+  | 'REDACTED_AT'
+  | 'STORE_CREDIT'
+  | 'SUBSCRIPTIONS';
+
+export type CustomerMergeOverrideFields = {
+  readonly customerIdOfDefaultAddressToKeep?: InputMaybe<Scalars['ID']['input']>;
+  readonly customerIdOfEmailToKeep?: InputMaybe<Scalars['ID']['input']>;
+  readonly customerIdOfFirstNameToKeep?: InputMaybe<Scalars['ID']['input']>;
+  readonly customerIdOfLastNameToKeep?: InputMaybe<Scalars['ID']['input']>;
+  readonly customerIdOfPhoneNumberToKeep?: InputMaybe<Scalars['ID']['input']>;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type CustomerMergePayload = {
+  readonly job?: Maybe<Job>;
+  readonly resultingCustomerId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<CustomerMergeUserError>;
+};
+
+export type CustomerMergePreview = {
+  readonly alternateFields?: Maybe<CustomerMergePreviewAlternateFields>;
+  readonly blockingFields?: Maybe<CustomerMergePreviewBlockingFields>;
+  readonly customerMergeErrors?: Maybe<ReadonlyArray<CustomerMergeError>>;
+  readonly defaultFields?: Maybe<CustomerMergePreviewDefaultFields>;
+  readonly resultingCustomerId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type CustomerMergePreviewAlternateFields = {
+  readonly defaultAddress?: Maybe<MailingAddress>;
+  readonly email?: Maybe<CustomerEmailAddress>;
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly phoneNumber?: Maybe<CustomerPhoneNumber>;
+};
+
+export type CustomerMergePreviewBlockingFields = {
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type CustomerMergePreviewDefaultFields = {
+  readonly addresses: MailingAddressConnection;
+  readonly defaultAddress?: Maybe<MailingAddress>;
+  readonly displayName: Scalars['String']['output'];
+  readonly email?: Maybe<CustomerEmailAddress>;
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  readonly giftCardCount: Scalars['UnsignedInt64']['output'];
+  readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly metafieldCount: Scalars['UnsignedInt64']['output'];
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly orderCount: Scalars['UnsignedInt64']['output'];
+  readonly phoneNumber?: Maybe<CustomerPhoneNumber>;
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+};
+
+
+export type CustomerMergePreviewDefaultFieldsAddressesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type CustomerMergeUserError = {
+  readonly code?: Maybe<CustomerMergeErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type CustomerMergeable = {
+  readonly errorFields: ReadonlyArray<CustomerMergeErrorFieldType>;
+  readonly isMergeable: Scalars['Boolean']['output'];
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
 export type CustomerPhoneNumber = {
   readonly phoneNumber: Scalars['String']['output'];
+};
+
+export type CustomerRequestDataErasureErrorCode =
+  | 'DOES_NOT_EXIST'
+  | 'FAILED_TO_REQUEST';
+
+export type CustomerRequestDataErasurePayload = {
+  readonly customerId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<CustomerRequestDataErasureUserError>;
+};
+
+export type CustomerRequestDataErasureUserError = {
+  readonly code?: Maybe<CustomerRequestDataErasureErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
 };
 
 export type CustomerSortKeys =
@@ -4125,9 +4257,12 @@ export type Mutation = {
   readonly customerAddressCreate?: Maybe<CustomerAddressCreatePayload>;
   readonly customerAddressDelete?: Maybe<CustomerAddressDeletePayload>;
   readonly customerAddressUpdate?: Maybe<CustomerAddressUpdatePayload>;
+  readonly customerCancelDataErasure?: Maybe<CustomerCancelDataErasurePayload>;
   readonly customerCreate?: Maybe<CustomerCreatePayload>;
   readonly customerDelete?: Maybe<CustomerDeletePayload>;
   readonly customerEmailMarketingConsentUpdate?: Maybe<CustomerEmailMarketingConsentUpdatePayload>;
+  readonly customerMerge?: Maybe<CustomerMergePayload>;
+  readonly customerRequestDataErasure?: Maybe<CustomerRequestDataErasurePayload>;
   readonly customerUpdate?: Maybe<CustomerUpdatePayload>;
   readonly customerUpdateDefaultAddress?: Maybe<CustomerUpdateDefaultAddressPayload>;
   readonly discountAutomaticActivate?: Maybe<DiscountAutomaticActivatePayload>;
@@ -4349,6 +4484,11 @@ export type MutationCustomerAddressUpdateArgs = {
 };
 
 
+export type MutationCustomerCancelDataErasureArgs = {
+  customerId: Scalars['ID']['input'];
+};
+
+
 export type MutationCustomerCreateArgs = {
   input: CustomerInput;
 };
@@ -4361,6 +4501,18 @@ export type MutationCustomerDeleteArgs = {
 
 export type MutationCustomerEmailMarketingConsentUpdateArgs = {
   input: CustomerEmailMarketingConsentUpdateInput;
+};
+
+
+export type MutationCustomerMergeArgs = {
+  customerOneId: Scalars['ID']['input'];
+  customerTwoId: Scalars['ID']['input'];
+  overrideFields?: InputMaybe<CustomerMergeOverrideFields>;
+};
+
+
+export type MutationCustomerRequestDataErasureArgs = {
+  customerId: Scalars['ID']['input'];
 };
 
 
@@ -6609,6 +6761,7 @@ export type QueryRoot = {
   readonly currentBulkOperation?: Maybe<BulkOperation>;
   readonly customer?: Maybe<Customer>;
   readonly customerByIdentifier?: Maybe<Customer>;
+  readonly customerMergePreview: CustomerMergePreview;
   readonly customers: CustomerConnection;
   readonly customersCount?: Maybe<Count>;
   readonly discountNode?: Maybe<DiscountNode>;
@@ -6766,6 +6919,13 @@ export type QueryRootCustomerArgs = {
 
 export type QueryRootCustomerByIdentifierArgs = {
   identifier: CustomerIdentifierInput;
+};
+
+
+export type QueryRootCustomerMergePreviewArgs = {
+  customerOneId: Scalars['ID']['input'];
+  customerTwoId: Scalars['ID']['input'];
+  overrideFields?: InputMaybe<CustomerMergeOverrideFields>;
 };
 
 

@@ -932,6 +932,31 @@ export type CustomerInput = {
   readonly tags?: ReadonlyArray<string> | null | undefined;
 };
 
+/** The types of the hard blockers preventing a customer from being merged to another customer. */
+export type CustomerMergeErrorFieldType =
+  /** The customer is a company contact. */
+  | 'COMPANY_CONTACT'
+  /** The customer has payment methods. */
+  | 'CUSTOMER_PAYMENT_METHODS'
+  /** The customer does not exist. */
+  | 'DELETED_AT'
+  /** The customer has gift cards. */
+  | 'GIFT_CARDS'
+  /** The customer has a merge in progress. */
+  | 'MERGE_IN_PROGRESS'
+  /** The customer has a multipass identifier. */
+  | 'MULTIPASS_IDENTIFIER'
+  /** The override fields are invalid. */
+  | 'OVERRIDE_FIELDS'
+  /** The customer has a pending data request. */
+  | 'PENDING_DATA_REQUEST'
+  /** The customer has a pending or completed redaction. */
+  | 'REDACTED_AT'
+  /** The customer has store credit. */
+  | 'STORE_CREDIT'
+  /** The customer has a subscription history. */
+  | 'SUBSCRIPTIONS';
+
 /** The set of valid sort keys for the Customer query. */
 export type CustomerSortKeys =
   /** Sort by the `created_at` value. */
@@ -3994,6 +4019,13 @@ export type ApproveReturnMutationVariables = Exact<{
 
 export type ApproveReturnMutation = { readonly returnApproveRequest: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type CancelErasureMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelErasureMutation = { readonly customerCancelDataErasure: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type CloseReturnMutationVariables = Exact<{
   id: string;
 }>;
@@ -4084,7 +4116,7 @@ export type CustomerPageQueryVariables = Exact<{
 }>;
 
 
-export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null }> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
+export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly mergeable: { readonly isMergeable: boolean, readonly reason: string | null, readonly errorFields: ReadonlyArray<CustomerMergeErrorFieldType> }, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null }> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
 
 export type DeactivateAutomaticDiscountMutationVariables = Exact<{
   id: string;
@@ -4463,6 +4495,22 @@ export type LowStockQueryVariables = Exact<{
 
 export type LowStockQuery = { readonly productVariants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly inventoryQuantity: number | null, readonly inventoryItem: { readonly tracked: boolean }, readonly product: { readonly id: string, readonly title: string, readonly hasOnlyDefaultVariant: boolean } }> } };
 
+export type MergeCustomersMutationVariables = Exact<{
+  one: string;
+  two: string;
+}>;
+
+
+export type MergeCustomersMutation = { readonly customerMerge: { readonly resultingCustomerId: string | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type MergePreviewQueryVariables = Exact<{
+  one: string;
+  two: string;
+}>;
+
+
+export type MergePreviewQuery = { readonly customerMergePreview: { readonly customerMergeErrors: ReadonlyArray<{ readonly message: string }> | null, readonly defaultFields: { readonly displayName: string, readonly tags: ReadonlyArray<string>, readonly orderCount: string, readonly giftCardCount: string, readonly email: { readonly emailAddress: string } | null, readonly addresses: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null } };
+
 export type MovePictureMutationVariables = Exact<{
   id: string;
   moves: ReadonlyArray<MoveInput>;
@@ -4576,6 +4624,13 @@ export type RefundOrderMutationVariables = Exact<{
 
 
 export type RefundOrderMutation = { readonly refundCreate: { readonly refund: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type RequestErasureMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RequestErasureMutation = { readonly customerRequestDataErasure: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type SalesQueryVariables = Exact<{
   first: number;

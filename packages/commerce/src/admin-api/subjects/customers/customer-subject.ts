@@ -41,6 +41,12 @@ import type {
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { getWriteScope } from '../../required-scopes.ts';
+import {
+  customerMergeMutations,
+  customerMergeQueries,
+  customerMergeTypes,
+  showMergeable,
+} from './customer-merge-mutations.ts';
 import { customerTypes, toAddress } from './customer-types.ts';
 
 const customerId = (id: string) => parseGidOfType('Customer', id);
@@ -227,6 +233,7 @@ export const customerSubject: AdminSubject = {
       scopes: ['read_customers'],
       resolve: ({ id }: QueryRootCustomerArgs, context) => loadCustomer(customerId(id), context),
     },
+    ...customerMergeQueries,
     customerByIdentifier: { scopes: ['read_customers'], resolve: findByIdentifier },
     customers: { scopes: ['read_customers'], resolve: listCustomers },
     customersCount: {
@@ -241,6 +248,7 @@ export const customerSubject: AdminSubject = {
     },
   },
   mutations: {
+    ...customerMergeMutations,
     customerCreate: { scopes, resolve: create },
     customerUpdate: { scopes, resolve: update },
     customerDelete: { scopes, resolve: remove },
@@ -261,5 +269,10 @@ export const customerSubject: AdminSubject = {
     },
   },
   nodes: { Customer: { scopes: ['read_customers'], load: loadCustomer } },
-  types: { ...customerTypes, ...createCodeResolvers(['CustomerEmailMarketingConsentUpdateUserError']) },
+  types: {
+    ...customerTypes,
+    ...customerMergeTypes,
+    Customer: { ...customerTypes.Customer, mergeable: showMergeable },
+    ...createCodeResolvers(['CustomerEmailMarketingConsentUpdateUserError']),
+  },
 };

@@ -1,0 +1,64 @@
+/** Erases a person's data in every store of the shop: what the law requires of orders stays, without the person. */
+import { deleteBulkResults } from '@vitrine/commerce/bulk-operations/bulk-results';
+import { type ErasureResult, erasePersonalData } from '@vitrine/commerce/customers/personal-data';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { deleteMailFiles } from '@vitrine/commerce/mail/delete-mail-files';
+import { anonymizeLoyaltyMember } from '@vitrine/engagement/loyalty/personal-data';
+import { deleteSignUpsByEmail } from '@vitrine/engagement/personal-data';
+import { deleteQuizResult } from '@vitrine/engagement/quiz/quiz-results';
+import { anonymizeReviewAuthor } from '@vitrine/engagement/reviews/review-personal-data';
+import { deleteWishlistsOfPerson } from '@vitrine/engagement/wishlists/wishlists';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import { deleteMemberCarts } from '../cart/member-carts.ts';
+import type { ShopTables } from '../engagement.ts';
+
+export interface ErasePersonDeps {
+  readonly storage: Storage<CommerceDatabase>;
+  /** Database of sign-ups, reviews, wishlists and points. */
+  readonly engagement: Storage<ShopTables>;
+  /** Folder of emails that were written to files. */
+  readonly mailDirectory: string;
+  readonly clock: () => EpochMs;
+  /** True if nothing is to be deleted from disk. */
+  readonly isDryRun: boolean;
+}
+
+export interface PersonErasure {
+  /** Null if the backend had nothing. */
+  readonly erased: ErasureResult | null;
+  readonly signUps: number;
+  /** Reviews and questions without their author. */
+  readonly texts: number;
+  readonly mails: number;
+  /** False if the log of a database still has deleted rows. */
+  readonly isScrubbed: boolean;
+}
+
+export async function erasePerson(
+  { storage, engagement, mailDirectory, clock, isDryRun }: ErasePersonDeps,
+  email: string,
+): Promise<PersonErasure> {
+  const row = await storage.read
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  const customer = row === undefined ? null : `gid://shopify/Customer/${row.id}`;
+  // The account is last: if this is interrupted, the next call finds the rest by it.
+  if (row !== undefined) await deleteMemberCarts(engagement, row.id);
+  const signUps = await deleteSignUpsByEmail(engagement, email);
+  await deleteWishlistsOfPerson(engagement, { email, member: customer });
+  const texts = await anonymizeReviewAuthor(engagement, {
+    email,
+    member: customer === null ? null : `member:${customer}`,
+  });
+  if (customer !== null) await deleteQuizResult(engagement, customer);
+  const mails = await deleteMailFiles(mailDirectory, email, { dryRun: isDryRun });
+  // Anybody may be in them.
+  await deleteBulkResults(storage);
+  const erased = await erasePersonalData(storage, email, clock());
+  if (row !== undefined) await anonymizeLoyaltyMember(engagement, row.id);
+  const scrubbed = [await storage.scrub(), await engagement.scrub()];
+  return { erased, signUps, texts, mails, isScrubbed: !scrubbed.includes(false) };
+}
