@@ -73,6 +73,15 @@ const stages: readonly Stage[] = [
         },
       ]
     : []),
+  // By day a test runs what is built, without its pictures, packing and installing.
+  ...(nightly
+    ? [
+        {
+          name: 'backend-package',
+          run: () => check([join(repository, 'tools/backend-package/try-package.ts')]),
+        },
+      ]
+    : []),
   // Needs the registry, which must not be required by day.
   ...(nightly ? [{ name: 'audit', run: audit }] : []),
 ];

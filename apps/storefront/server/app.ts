@@ -1,17 +1,12 @@
 /** The shop's HTTP server: what every request passes through, in order, and who answers it. */
 
-import { getForwardedBuyerIp } from '@vitrine/commerce/graphql/graph-http-handler';
-import { createTokenCheck } from '@vitrine/commerce/graphql/token-check';
 import { loadConsentRules } from '@vitrine/data/consent';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { Hono } from 'hono';
-import { adminApiRoutes } from './admin/admin-api-routes.ts';
-import { signedFileRoutes } from './admin/signed-file-routes.ts';
 import { staffApiRoutes } from './admin/staff-api-routes.ts';
 import { agentRoutes } from './agents/agent-routes.ts';
 import { pageToolList, pageToolRoutes } from './agents/page-tool-routes.ts';
 import { productFeedRoutes } from './agents/product-feed.ts';
-import { createSignerReader } from './agents/signer-reader.ts';
 import { accountRoutes } from './api/account-routes.ts';
 import { cartForms } from './api/cart-forms.ts';
 import { cartLinks } from './api/cart-links.ts';
@@ -31,35 +26,23 @@ import { surveyRoutes } from './api/survey-routes.ts';
 import { trackingRoutes } from './api/tracking-routes.ts';
 import { waitlistRoutes } from './api/waitlist-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
+import { backendRoutes } from './backend-routes.ts';
 import { BrandIcons } from './brand/brand-icons.ts';
 import { brandRoutes } from './brand/brand-routes.ts';
 import { SheetFiles } from './brand/brand-sheets.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { noticeRoute } from './content/notice-route.ts';
 import { contentServiceRoutes } from './content/service-routes.ts';
-import { customerAccountRoutes } from './customer-accounts/customer-account-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
 import type { EditorPage } from './editor/page.ts';
-import type { Embedded } from './embedded.ts';
-import { embeddedRoutes } from './embedded-routes.ts';
 import { collectorRoutes } from './events/collector.ts';
 import { geoRoutes, readRequestConsent } from './geo/routes.ts';
 import { healthRoutes } from './health.ts';
-import { createAddressRouting } from './http/address-routing.ts';
-import { limitedBody } from './http/body-limit.ts';
 import { callPolicies } from './http/call-policies.ts';
-import { canonicalPaths } from './http/canonical-path.ts';
-import { compressResponses } from './http/compressed.ts';
+import { createHttpApp } from './http/create-http-app.ts';
 import type { ShopHttp } from './http/environment.ts';
-import { HttpError, handleFailure } from './http/http-error.ts';
-import { createPauseGuard } from './http/paused-storefront.ts';
-import { rateLimited } from './http/rate-limits.ts';
-import { readableAddress } from './http/readable-text.ts';
-import { requestContext } from './http/request-context.ts';
+import { HttpError } from './http/http-error.ts';
 import { RoutePolicies } from './http/route-policies.ts';
-import { sameOriginWrites } from './http/same-origin.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { createStagingGuard } from './http/staging-key.ts';
 import { shopifyWebhooks } from './loyalty/shopify-webhooks.ts';
 import { mediaDirectories } from './media/open.ts';
 import type { CacheFastPath } from './pages/cache-fast-path.ts';
@@ -73,7 +56,6 @@ import { createPartnerRedirect } from './partner/partner-redirect.ts';
 import { isMultiProcess } from './process/multi-process.ts';
 import { reviewRoutes } from './reviews/review-forms.ts';
 import type { Shop } from './shop.ts';
-import { observedRequests } from './telemetry/observed-requests.ts';
 import { wishlistRoutes } from './wishlists/routes.ts';
 
 export interface AppDeps {
@@ -94,7 +76,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   const { settings } = shop;
   const pages = pagesOf(parts);
   const policies = new RoutePolicies();
-  const app = foundation(shop, policies, parts.keptDoor);
+  const app = createHttpApp(shop, policies, parts.keptDoor);
   app.route('/', healthRoutes(shop.check, draining));
   if (shop.embedded !== null) app.route('/', backendRoutes(shop.embedded, shop));
   const { SHOPIFY_WEBHOOK_SECRET: secret } = settings;
@@ -194,7 +176,7 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   if (shop.embedded === null) throw new Error('a backend process has its backend inside: unset COMMERCE_URL');
   const pages = pagesOf(parts);
   const policies = new RoutePolicies();
-  const app = foundation(shop, policies, parts.keptDoor);
+  const app = createHttpApp(shop, policies, parts.keptDoor);
   app.route('/', healthRoutes(shop.check, draining));
   app.route('/', backendRoutes(shop.embedded, shop));
   app.route('/', checkoutLinks(shop.cartRequest));
@@ -211,18 +193,6 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   });
   policies.register(app.routes);
   return app;
-}
-
-/** The APIs of the embedded backend. */
-function backendRoutes(embedded: Embedded, { settings, limiters, log }: Shop): Hono<ShopHttp> {
-  const routes = new Hono<ShopHttp>()
-    .route('/', embeddedRoutes(embedded))
-    .route('/', adminApiRoutes(embedded, limiters, log))
-    .route('/', signedFileRoutes(embedded));
-  const { customerAccounts: accounts } = embedded;
-  return accounts === null
-    ? routes
-    : routes.route('/', customerAccountRoutes(accounts, settings.PUBLIC_URL, createBuyerReader(settings)));
 }
 
 /** The checkout's pages, and the data of the layout around them. */
@@ -250,60 +220,6 @@ function builtFiles(assets: AppDeps['assets'], pages: Pages): Hono<ShopHttp> {
     .get('/assets/*', () => {
       throw new HttpError(404, 'NOT_FOUND', 'There is no such file.');
     });
-}
-
-function foundation(
-  { settings, log, limiters, agents, regionUrl }: Shop,
-  policies: RoutePolicies,
-  keptDoor: CacheFastPath | null,
-): Hono<ShopHttp> {
-  const app = new Hono<ShopHttp>();
-  app.use(createAddressRouting(app, { proxies: settings.TRUST_PROXY, publicUrl: settings.PUBLIC_URL }));
-  if (keptDoor !== null) app.use(keptDoor.remember);
-  app.use(
-    requestContext({
-      log,
-      proxies: settings.TRUST_PROXY,
-      publicUrl: settings.PUBLIC_URL,
-      stopwatch: () => performance.now(),
-    }),
-  );
-  app.use(async (context, next) => {
-    context.set('policy', policies.find(context));
-    await next();
-  });
-  app.use(observedRequests(settings.TRUST_PROXY > 0));
-  app.use(securityHeaders);
-  app.use(compressResponses);
-  app.use(
-    rateLimited(
-      limiters,
-      createBuyerReader(settings),
-      agents === null ? null : createSignerReader(agents.directories),
-    ),
-  );
-  app.use(sameOriginWrites);
-  app.use(readableAddress);
-  app.use(limitedBody);
-  app.use(
-    createStagingGuard({
-      key: settings.STAGING_KEY,
-      previous: settings.STAGING_KEY_PREVIOUS,
-      publicUrl: settings.PUBLIC_URL,
-    }),
-  );
-  app.use(createPauseGuard(regionUrl));
-  app.use(canonicalPaths((path) => policies.checkPath(path), settings.PUBLIC_URL));
-  app.onError(handleFailure);
-  return app;
-}
-
-/** Creates a function that returns the address of the buyer whom a server with a private token names. */
-function createBuyerReader({
-  STOREFRONT_ACCESS_TOKENS: tokens,
-}: Shop['settings']): (headers: Headers) => string | null {
-  const servers = createTokenCheck(tokens);
-  return (headers) => getForwardedBuyerIp(servers, headers);
 }
 
 function pagesOf({ shop, renderPage }: AppDeps): Pages {

@@ -73,6 +73,7 @@ import { loadCatalogueTexts } from '@vitrine/data/translations';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
 import { getDefaultRegion, getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { DueWork } from '@vitrine/storage/sharing/job-queue';
 import { acquireLease, type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
@@ -118,8 +119,22 @@ export interface EmbeddedOptions {
   readonly openFiles: (catalogue: Storage<CommerceDatabase>) => FileLibrary;
   /** Null: the catalogue's own articles. */
   readonly blogs: BlogsPort | null;
-  /** Replaces the reconciliation of carts; for tests only. */
+  /** Replaces the reconciliation of carts: for tests, and for a backend like a store without offers of ours. */
   readonly settle?: BackendOptions['settle'];
+  /** The system's clock unless given. */
+  readonly clock?: () => EpochMs;
+  /** Files of the catalogue and its translations; if omitted, those that the settings name. */
+  readonly catalogueFiles?: CatalogueFiles;
+  /** False reads the catalogue from the database at each start; true if omitted. */
+  readonly savesSnapshot?: boolean;
+}
+
+export interface CatalogueFiles {
+  /** Folder that fills an empty catalogue. */
+  readonly directory: string;
+  readonly translations: string;
+  /** True if a file that isn't there is an empty one. */
+  readonly isPartial: boolean;
 }
 
 export interface CustomerAccounts {
@@ -166,13 +181,14 @@ export interface Embedded {
 /** Opens everything, in the order of who needs whom; rejects with the reason where something can't be had. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { settings, log, tables, content } = options;
-  const clock = Date.now;
+  const clock = options.clock ?? Date.now;
   const pictureHashes = new PictureHashes();
   const storage = await openCommerceStorage(settings, log, runningShop(settings));
   try {
-    const directory = catalogueDirectory(settings);
+    const directory = options.catalogueFiles?.directory ?? catalogueDirectory(settings);
     if (directory !== null) {
-      await seedDemoShop({ storage, directory, clock, log, importDiscounts: seedDiscounts });
+      const isPartial = options.catalogueFiles?.isPartial ?? false;
+      await seedDemoShop({ storage, directory, isPartial, clock, log, importDiscounts: seedDiscounts });
     }
     if (!settings.SEED_DEMO) await seedAutomaticCollections(storage, clock);
     const offersOf = (source: ContentService, experiments: ExperimentContent | null = null) =>
@@ -208,7 +224,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       },
       languages: { current: findLanguage, run: inLanguage },
       blogs: options.blogs ?? undefined,
-      translations: loadCatalogueTexts(translationsDirectory(settings)),
+      translations: loadCatalogueTexts(
+        options.catalogueFiles?.translations ?? translationsDirectory(settings),
+      ),
       language: languageNow,
       ...(options.settle === undefined ? {} : { settle: options.settle }),
       clock,
@@ -218,7 +236,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       thumbhash: (path) => pictureHashes.find(path),
       searchExclusion: await searchExclusions(content),
       searchSettings: await searchSettings(content),
-      catalogueFile: join(settings.DATA_DIR, 'catalogue.kept'),
+      ...(options.savesSnapshot === false
+        ? {}
+        : { catalogueFile: join(settings.DATA_DIR, 'catalogue.kept') }),
       countOperation: (address, points) => countOperation(options.limiters, address, points),
       ...reserveCost(settings),
       accessTokens: settings.STOREFRONT_ACCESS_TOKENS,

@@ -11,7 +11,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createTooLargeError } from '../http/too-large.ts';
 
-type SignedFileDeps = Pick<Embedded, 'adminLinks' | 'storage'>;
+type SignedFileDeps = Pick<Embedded, 'adminLinks' | 'storage' | 'backend'>;
 
 const problems: Readonly<Record<Exclude<SaveUploadResult, 'saved'>, () => HttpError>> = {
   unknown: expired,
@@ -25,12 +25,13 @@ function expired(): HttpError {
   return new HttpError(403, 'EXPIRED', 'This link is invalid or has expired. Request a new one.');
 }
 
-export function signedFileRoutes({ adminLinks, storage }: SignedFileDeps): Hono<ShopHttp> {
+export function signedFileRoutes({ adminLinks, storage, backend }: SignedFileDeps): Hono<ShopHttp> {
+  const { clock } = backend.parts;
   const verify = async (context: Context<ShopHttp>): Promise<void> => {
-    if (!(await adminLinks.verify(new URL(context.req.url), Date.now()))) throw expired();
+    if (!(await adminLinks.verify(new URL(context.req.url), clock()))) throw expired();
   };
   const save = async (context: Context<ShopHttp>, id: string, bytes: Uint8Array) => {
-    const result = await saveStagedUpload(storage, id, bytes, Date.now());
+    const result = await saveStagedUpload(storage, id, bytes, clock());
     if (result !== 'saved') throw problems[result]();
     return context.body(null, 201, { 'cache-control': 'no-store' });
   };

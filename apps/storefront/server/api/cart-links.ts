@@ -4,7 +4,6 @@
  * creates a cart with these products and leads to the checkout, with `storefront=true` to the cart, or to the
  * page of the shop named by `redirect`. Region switches use it to take a cart along.
  */
-import { linkTooLong, linkUnreadable, notFollowed } from '@vitrine/words/request-errors';
 import { type Context, Hono } from 'hono';
 import type { AddLineCommand } from '../cart/backend.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
@@ -14,15 +13,10 @@ import { readCartIdCookie, setCartId, setFlashMessage, setGiftSelection } from '
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parseOwnPath } from '../http/own-path.ts';
-import { addInput, discountForm } from './cart-input.ts';
+import { discountForm } from './cart-input.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
+import { checkFollowed, linesOf, linesPath } from './link-lines.ts';
 import { filterSoldHere } from './sold-here.ts';
-
-/** Products of one link; more than anybody writes by hand. */
-const mostLines = 50;
-
-/** `/cart/VARIANT:QUANTITY,…` */
-export const linesPath = '/cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}';
 
 export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
@@ -61,38 +55,6 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
         return context.redirect('/cart', 303);
       }
     });
-}
-
-/** Refuses requests that follow no link: pictures of a page, prefetches, link checkers. */
-export function checkFollowed(context: Context<ShopHttp>): void {
-  const mode = context.req.header('sec-fetch-mode');
-  const purpose = context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '';
-  const { method } = context.req;
-  if (
-    method === 'GET' &&
-    (mode === undefined || mode === 'navigate') &&
-    !/prefetch|prerender|preview/.test(purpose)
-  )
-    return;
-  throw new HttpError(403, 'NOT_FOLLOWED', notFollowed());
-}
-
-/**
- * Parses the lines of a link.
- * @throws HttpError if there are too many, or one can't be read.
- */
-export function linesOf(context: Context<ShopHttp>): readonly AddLineCommand[] {
-  const written = context.req.param('lines')?.split(',') ?? [];
-  if (written.length > mostLines) {
-    throw new HttpError(422, 'INVALID', linkTooLong({ count: mostLines }));
-  }
-  return written.map((line) => {
-    const [merchandiseId, quantity] = line.split(':');
-    const read = addInput.safeParse({ merchandiseId, quantity: Number(quantity) });
-    if (read.success) return read.data;
-    const words = read.error.issues[0]?.message ?? linkUnreadable();
-    throw new HttpError(422, 'INVALID', words);
-  });
 }
 
 /**

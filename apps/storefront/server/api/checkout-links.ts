@@ -10,8 +10,9 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parseOwnPath } from '../http/own-path.ts';
 import { discountForm } from './cart-input.ts';
-import { cartOfLink, checkFollowed, linesOf, linesPath, setCartCookies } from './cart-links.ts';
+import { cartOfLink, setCartCookies } from './cart-links.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
+import { checkFollowed, linesOf, linesPath } from './link-lines.ts';
 
 export function checkoutLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
   return new Hono<ShopHttp>()

@@ -24,8 +24,9 @@ import { HttpError } from '../http/http-error.ts';
 import { parseOwnPath } from '../http/own-path.ts';
 import { pathnameOf } from '../http/route-policies.ts';
 import { addInput, discountForm } from './cart-input.ts';
-import { checkFollowed, setCartCookies } from './cart-links.ts';
+import { setCartCookies } from './cart-links.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
+import { checkFollowed } from './link-lines.ts';
 import { filterSoldHere } from './sold-here.ts';
 
 export interface PermalinkDeps {

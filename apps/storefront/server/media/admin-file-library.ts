@@ -1,16 +1,12 @@
 /** The media library for the Admin API: pictures that editors and programs upload, in one place. */
-import type {
-  FileLibrary,
-  FileListRequest,
-  LibraryFile,
-  LibraryFileProblem,
-} from '@vitrine/commerce/admin-api/file-library';
+import type { FileLibrary, LibraryFile, LibraryFileProblem } from '@vitrine/commerce/admin-api/file-library';
 import type { LibraryPicture, PictureLibrary } from '@vitrine/content/uploads/picture-library';
 import type { UploadStore } from '@vitrine/content/uploads/upload-store';
 import type { UsesByPath } from '../editor/picture-uses.ts';
 import { saveUpload } from '../editor/uploads.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { FetchPicture } from '../product-pictures/fetch-picture.ts';
+import { selectFiles } from './select-files.ts';
 
 export interface AdminFileLibraryDeps {
   readonly uploads: UploadStore;
@@ -39,7 +35,7 @@ export function createAdminFileLibrary({
   };
   return {
     async list(request) {
-      return selectPage((await listAll()).map(toLibraryFile), request);
+      return selectFiles((await listAll()).map(toLibraryFile), request);
     },
     async find(id) {
       const [picture] = await findAll([id]);
@@ -95,28 +91,4 @@ function toLibraryFile(picture: LibraryPicture): LibraryFile {
   const { name, path, title, alt, size, width, height, addedAt } = picture;
   const mimeType = mimeTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   return { id: toId(name), path, mimeType, title, alt, size, width, height, addedAt };
-}
-
-/** The library is small enough to be sorted in memory: a gigabyte of pictures. */
-function selectPage(
-  files: readonly LibraryFile[],
-  { words, order, isDescending, limit, after }: FileListRequest,
-): readonly LibraryFile[] {
-  const wanted = words.map((word) => word.toLowerCase());
-  const getKey = ({ addedAt, title }: LibraryFile) =>
-    order === 'added' ? addedAt : order === 'title' ? title : '';
-  const compareKeys = (a: readonly [string | number, string], b: readonly [string | number, string]) => {
-    const [first, second] = a[0] === b[0] ? [a[1], b[1]] : [a[0], b[0]];
-    return (first < second ? -1 : first > second ? 1 : 0) * (isDescending ? -1 : 1);
-  };
-  const toPlace = (file: LibraryFile) => [getKey(file), file.id] as const;
-  const start = after === null ? null : ([after[0] ?? '', after[1]] as const);
-  return files
-    .filter(({ title, alt }) => {
-      const text = `${title} ${alt}`.toLowerCase();
-      return wanted.every((word) => text.includes(word));
-    })
-    .filter((file) => start === null || compareKeys(toPlace(file), start) > 0)
-    .toSorted((a, b) => compareKeys(toPlace(a), toPlace(b)))
-    .slice(0, limit);
 }

@@ -1,14 +1,15 @@
-/** Seeds an empty shop with the demo shop's files. */
-import { createReadStream } from 'node:fs';
+/** Seeds an empty shop with the files of a folder: the demo shop's, a shop's own, or those of a test. */
+import { createReadStream, existsSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { CommerceDatabase } from '../database.ts';
 import type { ProductRecord } from './catalogue-records.ts';
-import { formatFileError, readCsvTable } from './csv-table.ts';
+import { formatFileError, readCsvTable, UnreadableCsvError } from './csv-table.ts';
 import {
   CustomDataSeedError,
   metafieldsSchema,
@@ -41,6 +42,8 @@ export interface SeedOptions {
   readonly storage: Storage<CommerceDatabase>;
   /** Directory with products.csv, collections.json and the other files. */
   readonly directory: string;
+  /** True if a file that isn't there is an empty one; a missing file is an error otherwise. */
+  readonly isPartial?: boolean;
   readonly clock: () => EpochMs;
   readonly log: { info(details: object, message: string): void };
   /** Writes the discounts of discounts.json in the seeding transaction. */
@@ -73,7 +76,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   const { storage, clock } = options;
   if (!(await isCatalogueEmpty(storage))) return false;
   const now = clock();
-  const files = await readFiles(options.directory, now);
+  const files = await readFiles(options, now);
   const prepared = await prepareProducts(files.drafts, new Map(), now);
   const products = { ...prepared, products: addSeedMedia(prepared.products, files.media) };
   const customData = readCustomData(files, products.products, now);
@@ -107,8 +110,18 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   return seeded;
 }
 
-async function readFiles(directory: string, now: EpochMs) {
-  const json = <S extends z.ZodType>(name: string, schema: S) => readJson(join(directory, name), schema);
+/** Contents of files that a partial folder doesn't have; of others it is an empty list. */
+const contentWithoutFile: Readonly<Record<string, () => unknown>> = {
+  'shop.json': () => ({ name: 'Test shop', description: '', email: 'shop@example.com' }),
+  'earlier-prices.json': () => ({ region: getDefaultRegion(), prices: [] }),
+};
+
+async function readFiles({ directory, isPartial = false }: SeedOptions, now: EpochMs) {
+  const json = <S extends z.ZodType>(name: string, schema: S) => {
+    const file = join(directory, name);
+    const isMissing = isPartial && !existsSync(file);
+    return isMissing ? schema.parse(contentWithoutFile[name]?.() ?? []) : readJson(file, schema);
+  };
   const blogs = await json('blogs.json', blogsSchema);
   const rows: [DocumentRow, ...DocumentRow[]] = [
     toDocumentRow('shop', 'shop', await json('shop.json', shopSchema), now),
@@ -138,6 +151,7 @@ async function readFiles(directory: string, now: EpochMs) {
   const metaobjects = await readOptionalJson(join(directory, 'metaobjects.json'), metaobjectsSchema);
   const metafields = await readOptionalJson(join(directory, 'metafields.json'), metafieldsSchema);
   const media = await readOptionalJson(join(directory, 'media.json'), mediaSchema);
+  const products = join(directory, 'products.csv');
   return {
     rows,
     blogs,
@@ -146,7 +160,7 @@ async function readFiles(directory: string, now: EpochMs) {
     earlier,
     metaobjects: metaobjects ?? { definitions: [], entries: [] },
     metafields: metafields ?? { definitions: [], metafields: [] },
-    drafts: await readProducts(join(directory, 'products.csv')),
+    drafts: isPartial && !existsSync(products) ? [] : await readProducts(products),
   };
 }
 
@@ -213,7 +227,12 @@ function earlierPrices(earlier: EarlierPrices, products: readonly ProductRecord[
 }
 
 async function readProducts(file: string) {
-  const { drafts, problems } = readProductCsv(await readCsvTable(createReadStream(file)));
+  const table = await readCsvTable(createReadStream(file)).catch((error: unknown) => {
+    if (error instanceof UnreadableCsvError)
+      throw new SeedError(`${file}, ${error.message}`, { cause: error });
+    throw error;
+  });
+  const { drafts, problems } = readProductCsv(table);
   const [problem] = problems;
   if (problem !== undefined) throw new SeedError(`${file}, ${formatFileError(problem)}`);
   return drafts;

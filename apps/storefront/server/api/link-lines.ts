@@ -1,0 +1,45 @@
+/** Reads `/cart/VARIANT:QUANTITY,…`, the path of links that fill a cart. */
+import { linkTooLong, linkUnreadable, notFollowed } from '@vitrine/words/request-errors';
+import type { Context } from 'hono';
+import type { AddLineCommand } from '../cart/backend.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import { addInput } from './cart-input.ts';
+
+/** Products of one link; more than anybody writes by hand. */
+const mostLines = 50;
+
+/** `/cart/VARIANT:QUANTITY,…` */
+export const linesPath = '/cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}';
+
+/** Refuses requests that follow no link: pictures of a page, prefetches, link checkers. */
+export function checkFollowed(context: Context<ShopHttp>): void {
+  const mode = context.req.header('sec-fetch-mode');
+  const purpose = context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '';
+  const { method } = context.req;
+  if (
+    method === 'GET' &&
+    (mode === undefined || mode === 'navigate') &&
+    !/prefetch|prerender|preview/.test(purpose)
+  )
+    return;
+  throw new HttpError(403, 'NOT_FOLLOWED', notFollowed());
+}
+
+/**
+ * Parses the lines of a link.
+ * @throws HttpError if there are too many, or one can't be read.
+ */
+export function linesOf(context: Context<ShopHttp>): readonly AddLineCommand[] {
+  const written = context.req.param('lines')?.split(',') ?? [];
+  if (written.length > mostLines) {
+    throw new HttpError(422, 'INVALID', linkTooLong({ count: mostLines }));
+  }
+  return written.map((line) => {
+    const [merchandiseId, quantity] = line.split(':');
+    const read = addInput.safeParse({ merchandiseId, quantity: Number(quantity) });
+    if (read.success) return read.data;
+    const words = read.error.issues[0]?.message ?? linkUnreadable();
+    throw new HttpError(422, 'INVALID', words);
+  });
+}

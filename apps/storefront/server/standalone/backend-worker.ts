@@ -1,0 +1,92 @@
+/** Thread of a backend that `startBackend` started: it has its own clock and random numbers. */
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { fixRandomness } from './fixed-randomness.ts';
+
+/** What the starting thread passes. */
+export const workerOptions = z.strictObject({
+  port: z.int().min(0).max(65_535),
+  host: z.string(),
+  seed: z.string().nullable(),
+  plain: z.boolean(),
+  dataDirectory: z.string(),
+  storefrontUrl: z.string().optional(),
+  accountClients: z.string().optional(),
+  /** Milliseconds since 1970 at which the clock stands still; null for the system's clock. */
+  now: z.number().nullable(),
+});
+export type WorkerOptions = z.output<typeof workerOptions>;
+
+/** A call of the starting thread, answered by a message with the same id. */
+export const workerCall = z.strictObject({
+  id: z.int(),
+  call: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('reset') }),
+    z.strictObject({ kind: z.literal('advance'), by: z.number() }),
+    z.strictObject({ kind: z.literal('close') }),
+  ]),
+});
+export type WorkerCall = z.output<typeof workerCall>['call'];
+
+async function run(port: MessagePort): Promise<void> {
+  const options = workerOptions.parse(workerData);
+  enableCompileCache();
+  const randomness = fixRandomness();
+  // Loaded now, when their random numbers are the fixed ones.
+  const [{ openLog }, { serveStandalone }, { findSeed }, { recordSeededState }, { commerceFile }] =
+    await Promise.all([
+      import('../telemetry/log.ts'),
+      import('./serve-standalone.ts'),
+      import('./seed.ts'),
+      import('./seeded-state.ts'),
+      import('../commerce-storage.ts'),
+    ]);
+  let now = options.now;
+  const clock = () => now ?? Date.now();
+  const log = openLog('error', { write: (line) => process.stderr.write(line) });
+  const backend = await serveStandalone({
+    ...options,
+    seed: findSeed(options.seed, options.plain),
+    storefrontUrl: options.storefrontUrl,
+    accountClients: options.accountClients,
+    tls: null,
+    clock,
+    log,
+  });
+  const seeded = await recordSeededState({
+    storage: backend.embedded.storage,
+    file: join(options.dataDirectory, commerceFile),
+    mailFolder: join(options.dataDirectory, 'mail'),
+  });
+  randomness.restart();
+  const answer = async (call: WorkerCall): Promise<void> => {
+    switch (call.kind) {
+      case 'reset':
+        now = options.now;
+        await seeded.restore(clock());
+        backend.clearFiles();
+        randomness.restart();
+        return;
+      case 'advance':
+        now = clock() + call.by;
+        return;
+      case 'close':
+        return backend.close();
+    }
+  };
+  port.on('message', (message: unknown) => {
+    const { id, call } = workerCall.parse(message);
+    answer(call).then(
+      () => {
+        port.postMessage({ id, error: null });
+        if (call.kind === 'close') port.close();
+      },
+      (error: unknown) => port.postMessage({ id, error: String(error) }),
+    );
+  });
+  port.postMessage({ url: backend.url, adminToken: backend.adminToken });
+}
+
+if (parentPort !== null) await run(parentPort);

@@ -1,0 +1,338 @@
+/** The checkout and the order page of a backend without a shop: plain HTML, without scripts or other files. */
+import type {
+  AddressFormModel,
+  CheckoutView,
+  FieldError,
+  OrderConfirmation,
+  PaymentOffer,
+} from '@vitrine/commerce/checkout/checkout-service';
+import { escapeHtml } from '@vitrine/commerce/mail/escape';
+import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/checkout';
+import * as answers from '@vitrine/words/checkout-answers';
+import * as fieldWords from '@vitrine/words/checkout-fields';
+import * as frameWords from '@vitrine/words/checkout-frame';
+import * as orderWords from '@vitrine/words/order';
+import * as totalWords from '@vitrine/words/order-summary';
+import { getLastBrand } from '../brand/last-brand.ts';
+import { languageNow } from '../http/language.ts';
+import { type PlainPage, renderPlainPage } from '../http/plain-page.ts';
+
+/** What a form sent, and what was wrong with it. */
+export interface SentStep {
+  readonly errors: readonly FieldError[];
+  /** Texts by the names of the inputs. */
+  readonly typed: ReadonlyMap<string, string>;
+}
+
+export interface CheckoutPageData {
+  readonly view: CheckoutView;
+  readonly form: AddressFormModel;
+  readonly billingForm: AddressFormModel;
+  /** Null if the page is opened, not sent. */
+  readonly sent: SentStep | null;
+  readonly storefrontUrl: string;
+}
+
+const style = `body{padding:2rem 1.5rem;box-sizing:border-box}
+main{width:min(40rem,100%);margin:0 auto}
+h2{margin:2.5rem 0 0;font-size:1.25rem}p{margin:.75rem 0 0}ul,dl{margin:1rem 0 0;padding:0;list-style:none}
+li,dl div{display:flex;justify-content:space-between;gap:1rem;padding:.25rem 0}dd{margin:0}
+.error{color:var(--error);font-weight:600}input[aria-invalid]{border-color:var(--error)}
+label{display:block;margin:1rem 0 .375rem}label.choice{display:flex;gap:.75rem;align-items:center}
+input:not([type=radio],[type=checkbox]),select{box-sizing:border-box;width:100%;min-height:2.75rem;padding:0 .75rem;border:1px solid var(--ink);border-radius:var(--radius);background:var(--paper);color:inherit;font:inherit}
+button,.button{display:inline-flex;align-items:center;min-height:2.75rem;margin:1.25rem 0 0;padding:0 1.5rem;border:1px solid var(--ink);border-radius:var(--radius);background:var(--ink);color:var(--paper);font:inherit;text-decoration:none;cursor:pointer}
+button.second{margin:0;padding:0;min-height:1.5rem;border:0;background:none;color:inherit;text-decoration:underline}`;
+
+function renderPage(title: string, content: string): PlainPage {
+  const brand = getLastBrand();
+  return renderPlainPage({
+    brand,
+    language: languageNow(),
+    title,
+    eyebrow: brand.name,
+    content,
+    style,
+    formAction: "'self'",
+  });
+}
+
+export function renderNotice(title: string, message: string, storefrontUrl: string): PlainPage {
+  return renderPage(title, `<p>${escapeHtml(message)}</p>${backLink(storefrontUrl)}`);
+}
+
+function backLink(storefrontUrl: string): string {
+  return `<a class="button" href="${escapeHtml(storefrontUrl)}">${escapeHtml(frameWords.backToShop())}</a>`;
+}
+
+export function renderCheckoutPage(data: CheckoutPageData): PlainPage {
+  const { view, sent, form, billingForm } = data;
+  const formErrors = (sent?.errors ?? []).filter(({ field }) => field === 'form');
+  const messages = [
+    ...formErrors.map(({ message }) => message),
+    ...view.notices.map(({ message }) => message),
+    ...(view.unserved === null ? [] : [view.unserved.message]),
+    ...view.lines.flatMap(({ title, problem }) => (problem === null ? [] : [`${title}: ${problem}`])),
+  ];
+  const isShort = view.lines.some(({ problem }) => problem !== null);
+  const content = [
+    ...messages.map((message) => `<p class="error" role="alert">${escapeHtml(message)}</p>`),
+    isShort ? renderForm('adjust', '', fieldWords.continueWithStock()) : '',
+    section(words.contact(), renderContact(view, sent)),
+    section(
+      view.needsDelivery ? words.deliveryAddress() : words.address(),
+      renderForm(
+        'address',
+        renderAddress({
+          model: form,
+          countries: view.countries,
+          stored: view.shippingAddress,
+          sent,
+          prefix: '',
+        }),
+        view.needsDelivery ? words.continueToDelivery() : words.continueToPayment(),
+      ),
+    ),
+    view.needsDelivery ? section(words.delivery(), renderDelivery(view)) : '',
+    section(words.payment(), renderPayment(view, sent)),
+    `<details${view.billingSame ? '' : ' open'}><summary>${escapeHtml(words.takeBillingAddress())}</summary>`,
+    renderForm(
+      'billing',
+      renderAddress({
+        model: billingForm,
+        countries: view.billingCountries,
+        stored: view.billingAddress,
+        sent,
+        prefix: 'billing.',
+      }),
+      words.takeBillingAddress(),
+    ),
+    view.billingSame ? '' : renderForm('billing-same', '', words.takeDeliveryAddress()),
+    '</details>',
+    section(words.orderSummary(), renderSummary(view, sent)),
+  ].join('\n');
+  return renderPage(words.checkout(), content);
+}
+
+export function renderOrderPage(order: OrderConfirmation, storefrontUrl: string): PlainPage {
+  const { region, amounts, taxes, lines, shippingAddress } = order;
+  const rows = renderRows(region, { ...amounts, taxes, taxNote: null });
+  const money = (amount: number) => formatMoney(amount, region);
+  const items = lines.map(
+    ({ quantity, title, variantTitle, priceAfterDiscounted }) =>
+      `<li><span>${quantity} × ${escapeHtml(title)} ${escapeHtml(variantTitle)}</span><span>${money(priceAfterDiscounted)}</span></li>`,
+  );
+  const content = [
+    `<ul>${items.join('')}</ul>`,
+    rows,
+    `<p>${escapeHtml(order.email)}<br>${postalLines(shippingAddress)}</p>`,
+    backLink(storefrontUrl),
+  ].join('\n');
+  return renderPage(orderWords.orderNumber({ number: order.number }), content);
+}
+
+function postalLines(address: PostalAddress): string {
+  const { firstName, lastName, address1, address2, zip, city, province, country } = address;
+  return [`${firstName} ${lastName}`, address1, address2, `${zip} ${city} ${province ?? ''}`, country]
+    .filter((line) => line.trim() !== '')
+    .map(escapeHtml)
+    .join('<br>');
+}
+
+function section(title: string, content: string): string {
+  return `<section><h2>${escapeHtml(title)}</h2>\n${content}</section>`;
+}
+
+/** A form of one step, which names it in `intent`. */
+function renderForm(intent: string, inputs: string, button: string, kind = ''): string {
+  return `<form method="post"><input type="hidden" name="intent" value="${intent}">
+${inputs}
+<button${kind}>${escapeHtml(button)}</button></form>`;
+}
+
+interface TextInput {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly attributes: string;
+}
+
+function renderInput({ name, label, value, attributes }: TextInput, sent: SentStep | null): string {
+  const error = sent?.errors.find(({ field }) => field === name) ?? null;
+  const described = error === null ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
+  return `<label for="${name}">${escapeHtml(label)}</label>
+<input id="${name}" name="${name}" value="${escapeHtml(sent?.typed.get(name) ?? value)}" ${attributes}${described}>
+${error === null ? '' : `<p class="error" id="${name}-error">${escapeHtml(error.message)}</p>`}`;
+}
+
+function renderSelect(
+  { name, label, value, attributes }: TextInput,
+  options: readonly { readonly value: string; readonly label: string }[],
+  sent: SentStep | null,
+): string {
+  const chosen = sent?.typed.get(name) ?? value;
+  const error = sent?.errors.find(({ field }) => field === name) ?? null;
+  const items = options.map(
+    (each) =>
+      `<option value="${escapeHtml(each.value)}"${each.value === chosen ? ' selected' : ''}>${escapeHtml(each.label)}</option>`,
+  );
+  return `<label for="${name}">${escapeHtml(label)}</label>
+<select id="${name}" name="${name}" ${attributes}><option value=""></option>${items.join('')}</select>
+${error === null ? '' : `<p class="error">${escapeHtml(error.message)}</p>`}`;
+}
+
+function renderContact({ contact }: CheckoutView, sent: SentStep | null): string {
+  const email = { name: 'email', label: words.email(), value: contact.email };
+  const phone = { name: 'phone', label: fieldWords.phone(), value: contact.phone };
+  const inputs = [
+    renderInput({ ...email, attributes: 'type="email" autocomplete="email" maxlength="254"' }, sent),
+    renderInput({ ...phone, attributes: 'type="tel" autocomplete="tel" maxlength="40"' }, sent),
+    `<label class="choice"><input type="checkbox" name="marketingConsent" value="yes"${contact.marketingConsent ? ' checked' : ''}> ${escapeHtml(words.sendNews())}</label>`,
+  ];
+  return renderForm('contact', inputs.join('\n'), words.continueToAddress());
+}
+
+interface AddressPart {
+  readonly model: AddressFormModel;
+  readonly countries: CheckoutView['countries'];
+  readonly stored: PostalAddress | null;
+  readonly sent: SentStep | null;
+  readonly prefix: '' | 'billing.';
+}
+
+function renderAddress({ model, countries, stored, sent, prefix }: AddressPart): string {
+  const values: Readonly<Record<string, unknown>> = {
+    ...stored,
+    addressPhone: stored?.phone,
+    province: model.province ?? stored?.province,
+  };
+  const getValue = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const country = { name: `${prefix}country`, label: fieldWords.countryOrRegion(), value: model.country };
+  const options = countries.map(({ code, name }) => ({ value: code, label: name }));
+  const inputs = model.fields
+    .filter(({ name }) => name !== 'country')
+    .map(({ name, label, autocomplete, inputMode, options: choices }) => {
+      const input = {
+        name: `${prefix}${name}`,
+        label,
+        value: getValue(name),
+        attributes: `autocomplete="${autocomplete}" inputmode="${inputMode}" maxlength="200"`,
+      };
+      return choices === null ? renderInput(input, sent) : renderSelect(input, choices, sent);
+    });
+  return [
+    renderSelect({ ...country, attributes: 'autocomplete="country"' }, options, sent),
+    `<p>${escapeHtml(fieldWords.otherCountry())}</p>`,
+    ...inputs,
+  ].join('\n');
+}
+
+function renderDelivery({ deliveryOptions, region, shippingAddress }: CheckoutView): string {
+  if (deliveryOptions.length === 0)
+    return `<p>${escapeHtml(shippingAddress === null ? totalWords.onceAddressKnown() : words.noDelivery())}</p>`;
+  const choices = deliveryOptions.map(({ rateId, name, price, chosen }) => {
+    const amount = price === 0 ? words.deliveryFree() : formatMoney(price, region);
+    return `<label class="choice"><input type="radio" name="rate" value="${escapeHtml(rateId)}"${chosen ? ' checked' : ''}> ${escapeHtml(name)}, ${escapeHtml(amount)}</label>`;
+  });
+  return renderForm('delivery', choices.join('\n'), words.continueToPayment());
+}
+
+function renderPayment(
+  { payment, amountDue, region, subscription }: CheckoutView,
+  sent: SentStep | null,
+): string {
+  const label =
+    payment.kind === 'free' ? words.placeOrder() : words.pay({ amount: formatMoney(amountDue, region) });
+  const inputs = [
+    `<input type="hidden" name="expectedTotal" value="${amountDue}">`,
+    subscription === null
+      ? ''
+      : `<label class="choice"><input type="checkbox" name="subscribes" value="yes"${subscription.accepted ? ' checked' : ''}> ${escapeHtml(answers.subscriptionTerms())}</label>`,
+    renderCards(payment),
+    ...(sent?.errors ?? [])
+      .filter(({ field }) => field === 'card')
+      .map(({ message }) => `<p class="error" role="alert">${escapeHtml(message)}</p>`),
+  ];
+  return renderForm('pay', inputs.join('\n'), label);
+}
+
+function renderCards(payment: PaymentOffer): string {
+  if (payment.kind !== 'test') return '';
+  const cards = payment.cards.map(
+    ({ number, outcome }, index) =>
+      `<label class="choice"><input type="radio" name="card" value="${escapeHtml(number)}"${index === 0 ? ' checked' : ''}> ${escapeHtml(words.testCard({ number, result: number }))}<span hidden>${escapeHtml(outcome)}</span></label>`,
+  );
+  return `<p>${escapeHtml(words.testGateway())}</p>\n${cards.join('\n')}`;
+}
+
+function renderSummary(view: CheckoutView, sent: SentStep | null): string {
+  const { region, lines, totals, taxes, taxNote, codes, giftCards, amountDue } = view;
+  const money = (amount: number) => formatMoney(amount, region);
+  const items = lines.map(
+    ({ quantity, title, variantTitle, priceAfterDiscounted }) =>
+      `<li><span>${quantity} × ${escapeHtml(title)} ${escapeHtml(variantTitle)}</span><span>${money(priceAfterDiscounted)}</span></li>`,
+  );
+  const removals = [
+    ...codes.map(({ code, message }) =>
+      renderForm(
+        'remove-code',
+        `<input type="hidden" name="code" value="${escapeHtml(code)}">${message === null ? '' : `<p>${escapeHtml(message)}</p>`}`,
+        words.removeCode({ code }),
+        ' class="second"',
+      ),
+    ),
+    ...giftCards.map(({ id, lastCharacters, amountUsed: amount }) =>
+      renderForm(
+        'remove-gift-card',
+        `<input type="hidden" name="cardId" value="${escapeHtml(id)}"><p>−${money(amount)}</p>`,
+        words.removeGiftCard({ digits: lastCharacters }),
+        ' class="second"',
+      ),
+    ),
+  ];
+  const code = { name: 'code', label: words.discountCode(), value: '', attributes: 'maxlength="255"' };
+  const card = { name: 'giftCard', label: words.giftCard(), value: '', attributes: 'maxlength="255"' };
+  return [
+    `<ul>${items.join('')}</ul>`,
+    renderRows(region, { ...totals, taxes, taxNote }),
+    giftCards.length === 0 ? '' : `<p>${escapeHtml(totalWords.leftToPay())}: ${money(amountDue)}</p>`,
+    ...removals,
+    renderForm('code', renderInput(code, sent), words.apply()),
+    renderForm('gift-card', renderInput(card, sent), words.takeGiftCard()),
+  ].join('\n');
+}
+
+type Amounts = CheckoutView['totals'] & Pick<CheckoutView, 'taxes' | 'taxNote'>;
+
+function renderRows(region: RegionKey, amounts: Amounts): string {
+  const money = (amount: number) => formatMoney(amount, region);
+  const gifts = amounts.discountManualGwp + amounts.discountAutoGwp;
+  const rows: readonly (readonly [label: string, value: string])[] = [
+    [totalWords.subtotal(), money(amounts.subtotalPrice)],
+    ...(gifts > 0 ? [[totalWords.gifts(), `−${money(gifts)}`] as const] : []),
+    ...(amounts.discountCombineLine > 0
+      ? [[totalWords.discount(), `−${money(amounts.discountCombineLine)}`] as const]
+      : []),
+    [
+      totalWords.shipping(),
+      amounts.shipping === null ? totalWords.onceAddressKnown() : money(amounts.shipping),
+    ],
+    ...(amounts.taxNote === null ? [] : [[totalWords.tax(), amounts.taxNote] as const]),
+    ...amounts.taxes
+      .filter(({ amount }) => amount > 0)
+      .map(
+        ({ name, included, amount }) =>
+          [included ? totalWords.includesTax({ tax: name }) : name, money(amount)] as const,
+      ),
+    [totalWords.total(), money(amounts.totalAmount)],
+  ];
+  const items = rows.map(
+    ([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  );
+  return `<dl>${items.join('')}</dl>`;
+}

@@ -1,0 +1,263 @@
+/** Pages that a cart's `checkoutUrl` leads to, on a backend without a shop. Every form works without scripts. */
+import type {
+  AddressField,
+  AddressInput,
+  CheckoutAccess,
+  CheckoutChange,
+  CheckoutService,
+  CheckoutView,
+  FieldError,
+  OrderReference,
+  PaymentResult,
+} from '@vitrine/commerce/checkout/checkout-service';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { languages } from '@vitrine/rules/regions/supported-languages';
+import * as words from '@vitrine/words/checkout';
+import * as answers from '@vitrine/words/checkout-answers';
+import type { Context } from 'hono';
+import type { ShopHttp } from '../http/environment.ts';
+import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
+import { HttpError } from '../http/http-error.ts';
+import { inLanguage } from '../http/language.ts';
+import type { PlainPage } from '../http/plain-page.ts';
+import { sentForm } from '../http/sent-form.ts';
+import { renderCheckoutPage, renderNotice, renderOrderPage, type SentStep } from './checkout-page.ts';
+
+/** Secret of the cart that is being checked out, as `<cart>:<secret>`. */
+const checkoutCookie = 'checkout';
+const checkoutCookieSeconds = 24 * 60 * 60;
+
+const addressFields: readonly AddressField[] = [
+  'firstName',
+  'lastName',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'zip',
+  'country',
+  'addressPhone',
+  'personalId',
+];
+/** Inputs that a rejected form doesn't show again. */
+const secretFields: ReadonlySet<string> = new Set(['card', 'personalId', 'giftCard']);
+
+export interface CheckoutPagesDeps {
+  readonly checkout: CheckoutService;
+  /** Where the pages lead back to. */
+  readonly storefrontUrl: string;
+}
+
+type ShopContext = Context<ShopHttp>;
+
+const entryPath = /^\/cart\/c\/([^/]+)$/;
+const orderPath = /^\/checkout\/confirmation\/([^/]+)$/;
+const checkoutPath = /^\/checkout\/([^/]+)$/;
+
+/** @returns null if the path is none of a checkout page */
+export function createCheckoutPages(
+  deps: CheckoutPagesDeps,
+): (context: ShopContext) => Promise<Response> | null {
+  return (context) => {
+    const { path } = context.req;
+    const [, entry] = entryPath.exec(path) ?? [];
+    const [, order] = orderPath.exec(path) ?? [];
+    const [, cart] = checkoutPath.exec(path) ?? [];
+    const show =
+      entry !== undefined
+        ? () => enter(context, deps, decode(entry))
+        : order !== undefined
+          ? () => showOrder(context, deps, decode(order))
+          : cart !== undefined
+            ? () => showCheckout(context, deps, decode(cart))
+            : null;
+    return show === null ? null : inLanguage(chooseLanguage(context.req.header('accept-language')), show);
+  };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+  }
+}
+
+/** The first language of the browser that there are texts in. */
+function chooseLanguage(header = ''): StorefrontLanguage {
+  const wanted = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  return (
+    wanted
+      .map((tag) => languages.find((language): language is StorefrontLanguage => language === tag))
+      .find((language) => language !== undefined) ?? 'en'
+  );
+}
+
+/** Takes the secret out of the address. */
+async function enter(context: ShopContext, deps: CheckoutPagesDeps, cartId: string): Promise<Response> {
+  const secret = context.req.query('key') ?? '';
+  const opened = await deps.checkout.open({ cartId, secret });
+  if (opened.kind === 'gone') return gone(context, deps);
+  setHostCookie(context, checkoutCookie, `${cartId}:${secret}`, checkoutCookieSeconds);
+  return redirect(context, `/checkout/${encodeURIComponent(cartId)}`);
+}
+
+async function showOrder(context: ShopContext, deps: CheckoutPagesDeps, id: string): Promise<Response> {
+  const order = await deps.checkout.confirmation(id, context.req.query('key') ?? '');
+  if (order === null) throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+  return show(context, 200, renderOrderPage(order, deps.storefrontUrl));
+}
+
+async function showCheckout(
+  context: ShopContext,
+  deps: CheckoutPagesDeps,
+  cartId: string,
+): Promise<Response> {
+  const [known, secret = ''] = (getHostCookie(context, checkoutCookie) ?? '').split(':');
+  const access = { cartId, secret: known === cartId ? secret : '' };
+  if (context.req.method === 'POST') {
+    const { form } = await sentForm(context);
+    const sent = await takeForm(deps.checkout, access, toTexts(form));
+    if (sent.kind === 'order') return redirect(context, getOrderPath(sent.order));
+    if (sent.kind === 'done') return redirect(context, context.req.path);
+    return showView(context, deps, { view: sent.view, sent: sent.step });
+  }
+  const opened = await deps.checkout.open(access);
+  switch (opened.kind) {
+    case 'gone':
+      return gone(context, deps);
+    case 'completed':
+      return redirect(context, getOrderPath(opened.order));
+    case 'empty':
+      return show(context, 200, renderNotice(words.nothingToBuy(), words.emptyCart(), deps.storefrontUrl));
+    case 'open':
+      return showView(context, deps, { view: opened.view, sent: null });
+  }
+}
+
+function gone(context: ShopContext, { storefrontUrl }: CheckoutPagesDeps): Response {
+  return show(context, 404, renderNotice(words.checkout(), answers.cartGone(), storefrontUrl));
+}
+
+function getOrderPath({ orderId, secret }: OrderReference): string {
+  return `/checkout/confirmation/${encodeURIComponent(orderId)}?key=${encodeURIComponent(secret)}`;
+}
+
+function showView(
+  context: ShopContext,
+  { checkout, storefrontUrl }: CheckoutPagesDeps,
+  { view, sent }: { readonly view: CheckoutView; readonly sent: SentStep | null },
+): Response {
+  const formOf = (prefix: '' | 'billing.') => {
+    const country = sent?.typed.get(`${prefix}country`) ?? '';
+    const purpose = prefix === '' ? 'shipping' : 'billing';
+    const province = sent?.typed.get(`${prefix}province`);
+    if (country === '') return prefix === '' ? view.form : view.billingForm;
+    return checkout.addressForm(country, purpose, view.region, province);
+  };
+  const data = { view, sent, form: formOf(''), billingForm: formOf('billing.'), storefrontUrl };
+  return show(context, sent === null ? 200 : 422, renderCheckoutPage(data));
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+function toTexts(form: FormData): Texts {
+  return new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}
+
+type FormResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'order'; readonly order: OrderReference }
+  | { readonly kind: 'rejected'; readonly view: CheckoutView; readonly step: SentStep };
+
+/** Handles one form, which names its step in `intent`. */
+async function takeForm(checkout: CheckoutService, access: CheckoutAccess, sent: Texts): Promise<FormResult> {
+  const text = (name: string) => sent.get(name) ?? '';
+  const expectedTotal = Number(text('expectedTotal'));
+  switch (text('intent')) {
+    case 'contact': {
+      const marketingConsent = text('marketingConsent') === 'yes';
+      const contact = { email: text('email'), phone: text('phone'), marketingConsent };
+      return toResult(await checkout.setContact(access, contact), sent);
+    }
+    case 'address':
+      return toResult(await checkout.setShippingAddress(access, addressOf(sent, '')), sent);
+    case 'delivery':
+      return toResult(await checkout.chooseRate(access, text('rate')), sent);
+    case 'billing':
+      return toResult(await checkout.setBillingAddress(access, addressOf(sent, 'billing.')), sent);
+    case 'billing-same':
+      return toResult(await checkout.setBillingSame(access), sent);
+    case 'code':
+      return toResult(await checkout.applyCode(access, text('code')), sent);
+    case 'remove-code':
+      return toResult(await checkout.removeCode(access, text('code')), sent);
+    case 'gift-card':
+      return toResult(await checkout.applyGiftCard(access, text('giftCard')), sent);
+    case 'remove-gift-card':
+      return toResult(await checkout.removeGiftCard(access, text('cardId')), sent);
+    case 'adjust':
+      return toResult(await checkout.adjustToStock(access), sent);
+    case 'pay': {
+      await acceptTerms(checkout, access, sent);
+      const card = sent.get('card');
+      const method = card === undefined ? ({ kind: 'free' } as const) : ({ kind: 'test', card } as const);
+      // An amount that isn't one can never be the amount on the button.
+      const total = Number.isSafeInteger(expectedTotal) ? expectedTotal : -1;
+      return toResult(await checkout.pay(access, method, total), sent);
+    }
+    default:
+      throw new HttpError(422, 'INVALID', answers.formUnknown());
+  }
+}
+
+/** Saves the choice of the checkbox that is shown if the order starts a subscription. */
+async function acceptTerms(checkout: CheckoutService, access: CheckoutAccess, sent: Texts): Promise<void> {
+  const opened = await checkout.open(access);
+  if (opened.kind !== 'open' || opened.view.subscription === null) return;
+  const isAccepted = sent.get('subscribes') === 'yes';
+  await checkout.acceptSubscriptionTerms(access, isAccepted ? answers.subscriptionTerms() : null);
+}
+
+function addressOf(sent: Texts, prefix: '' | 'billing.'): AddressInput {
+  return Object.fromEntries(addressFields.map((field) => [field, sent.get(`${prefix}${field}`) ?? '']));
+}
+
+function toResult(result: CheckoutChange | PaymentResult, sent: Texts): FormResult {
+  const reject = (view: CheckoutView, errors: readonly FieldError[]): FormResult => ({
+    kind: 'rejected',
+    view,
+    step: { errors, typed: new Map([...sent].filter(([name]) => !secretFields.has(name))) },
+  });
+  switch (result.kind) {
+    case 'placed':
+    case 'completed':
+      return { kind: 'order', order: result.order };
+    case 'invalid':
+      return reject(result.view, result.errors);
+    case 'refused':
+      return reject(result.view, [
+        { field: result.reason === 'declined' ? 'card' : 'form', message: result.message },
+      ]);
+    case 'pending':
+      return reject(result.view, [{ field: 'form', message: result.message }]);
+    default:
+      return { kind: 'done' };
+  }
+}
+
+function show(context: ShopContext, status: 200 | 404 | 422, { html, policy }: PlainPage): Response {
+  return context.html(html, status, {
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'referrer-policy': 'same-origin',
+  });
+}
+
+function redirect(context: ShopContext, location: string): Response {
+  return context.body(null, 303, { location, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+}

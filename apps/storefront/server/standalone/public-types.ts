@@ -1,0 +1,30 @@
+/** Types of the package `vitrine-backend`, which come with it as they are. They import nothing. */
+
+export interface StartBackendOptions {
+  /** Folder that the backend is filled from, or the name of a ready one; the demo shop if omitted. */
+  readonly seed?: string;
+  /** Time at which the backend's clock stands still; the system's clock if omitted. */
+  readonly clock?: string | number | Date;
+  /** A free one if omitted. */
+  readonly port?: number;
+  /** True for a backend like a bare Shopify store: without offers and extensions of ours. */
+  readonly plain?: boolean;
+  /** Address of the storefront that the checkout leads back to. */
+  readonly storefrontUrl?: string;
+  /** Redirect addresses of clients of the Customer Account API, by client ID. */
+  readonly accountClients?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+export interface StartedBackend {
+  /** `http://127.0.0.1:40123`. The Storefront API is at `/api/2026-10/graphql.json`. */
+  readonly url: string;
+  /** Token of the Admin API with every scope. */
+  readonly adminToken: string;
+  /** Folder of the emails that were sent, one file each. */
+  readonly mailFolder: string;
+  /** Sets data, clock and ids back to those of the start. */
+  reset(): Promise<void>;
+  /** Moves the clock forward, in milliseconds; it stands still then. */
+  advance(ms: number): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toBackendUrl } from './redirect-requests.ts';
+
+const backend = new URL('http://127.0.0.1:4000');
+
+it.each([
+  [
+    'https://my-shop.myshopify.com/api/2026-10/graphql.json?a=b',
+    'http://127.0.0.1:4000/api/2026-10/graphql.json?a=b',
+  ],
+  ['https://mock.shop/api', 'http://127.0.0.1:4000/api'],
+  ['https://myshopify.com.evil.test/api', undefined],
+  ['https://a.b.myshopify.com.test/', undefined],
+  ['https://cdn.shopify.com/a.js', undefined],
+  ['/relative', undefined],
+])('PKG-12: %s goes to %s', (address, target) => {
+  expect(toBackendUrl(address, backend)?.href).toBe(target);
+});
+
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.resume();
+    response.end(`${request.method} ${request.url} ${request.headers['x-shopify-storefront-access-token']}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => server.close());
+
+it('PKG-12: fetch and node:https of a process reach the backend', async () => {
+  const program = `
+    import https, { get, request } from 'node:https';
+    const headers = { 'x-shopify-storefront-access-token': 'token' };
+    const read = (response) => new Promise((resolve) => {
+      let text = ''; response.on('data', (chunk) => { text += chunk; }); response.on('end', () => resolve(text));
+    });
+    const answers = [
+      await (await fetch('https://a.myshopify.com/api?fetch', { method: 'POST', body: '{}', headers })).text(),
+      await (await fetch(new Request('https://mock.shop/api?request', { headers }))).text(),
+      await new Promise((resolve) => get('https://a.myshopify.com/get', { headers }, (r) => resolve(read(r)))),
+      await new Promise((resolve) =>
+        request({ hostname: 'a.myshopify.com', path: '/options', method: 'PUT', headers }, (r) => resolve(read(r))).end()),
+      await new Promise((resolve) => https.get(new URL('https://a.myshopify.com/url'), (r) => resolve(read(r)))),
+    ];
+    process.stdout.write(JSON.stringify(answers));`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', join(import.meta.dirname, 'register.ts'), '--input-type=module', '--eval', program],
+    { env: { ...process.env, VITRINE_BACKEND_URL: url } },
+  );
+  expect(JSON.parse(stdout)).toEqual([
+    'POST /api?fetch token',
+    'GET /api?request token',
+    'GET /get token',
+    'PUT /options token',
+    'GET /url undefined',
+  ]);
+});
+
+it('PKG-12: a wrong address stops the process', async () => {
+  const run = promisify(execFile)(
+    process.execPath,
+    ['--import', join(import.meta.dirname, 'register.ts'), '--eval', ''],
+    { env: { ...process.env, VITRINE_BACKEND_URL: 'localhost' } },
+  );
+  await expect(run).rejects.toThrow('VITRINE_BACKEND_URL must be an address');
+});

@@ -1,0 +1,7 @@
+/** `node --import vitrine-backend/register`: requests to Shopify's stores go to the backend of VITRINE_BACKEND_URL. */
+import { redirectRequests } from './redirect-requests.ts';
+
+const address = process.env.VITRINE_BACKEND_URL ?? 'http://127.0.0.1:4000';
+if (!URL.canParse(address) || !/^https?:/.test(address))
+  throw new Error(`VITRINE_BACKEND_URL must be an address such as http://127.0.0.1:4000, not "${address}".`);
+redirectRequests(new URL(address));

@@ -1,0 +1,79 @@
+/** What an empty backend is filled with: the demo shop, or a folder of files. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+export interface Seed {
+  /** Folder of products, collections and the rest of the catalogue. */
+  readonly catalogue: string;
+  /** True if a file that isn't in the catalogue's folder is an empty one. */
+  readonly isPartial: boolean;
+  readonly translations: string;
+  /** Folder of the settings of offers and emails. */
+  readonly content: string;
+  /** Folder of the storefronts, their shipping and taxes; undefined for the demo's. */
+  readonly regions: string | undefined;
+  /** Folders of pictures. */
+  readonly media: readonly string[];
+  readonly shopName: string;
+}
+
+/** A seed can't be used; the message names the file, and says what to do. */
+export class SeedFolderError extends Error {
+  override readonly name = 'SeedFolderError';
+}
+
+const dataPath = (path: string) => fileURLToPath(new URL(`../../../../data/${path}`, import.meta.url));
+const shopFile = z.looseObject({ name: z.string() });
+
+/** The demo shop; `plain` leaves its offers out. */
+function getDemoSeed(plain: boolean): Seed {
+  const catalogue = dataPath('catalogue');
+  return {
+    catalogue,
+    isPartial: false,
+    translations: join(catalogue, 'translations'),
+    content: dataPath(plain ? 'content-empty' : 'content'),
+    regions: undefined,
+    media: [dataPath('media')],
+    shopName: readShopName(catalogue),
+  };
+}
+
+/**
+ * @param name a folder, or the name of a ready one in `data/seeds`; null for the demo shop
+ * @throws SeedFolderError if there is none
+ */
+export function findSeed(name: string | null, plain: boolean): Seed {
+  if (name === null) return getDemoSeed(plain);
+  const catalogue = resolve(name);
+  if (!existsSync(catalogue) || !statSync(catalogue).isDirectory())
+    throw new SeedFolderError(
+      `There is no folder ${catalogue}. Name a folder with files such as products.csv.`,
+    );
+  const own = (path: string, otherwise: string) => {
+    const folder = join(catalogue, path);
+    return existsSync(folder) ? folder : otherwise;
+  };
+  return {
+    catalogue,
+    isPartial: true,
+    translations: own('translations', dataPath('catalogue-empty/translations')),
+    content: dataPath('content-empty'),
+    regions: own('regions', dataPath('seeds/regions')),
+    media: [join(catalogue, 'media')],
+    shopName: readShopName(catalogue),
+  };
+}
+
+function readShopName(catalogue: string): string {
+  const file = join(catalogue, 'shop.json');
+  if (!existsSync(file)) return 'Test shop';
+  try {
+    return shopFile.parse(JSON.parse(readFileSync(file, 'utf8'))).name;
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new SeedFolderError(`${file} can't be used: ${reason}`);
+  }
+}

@@ -1,0 +1,123 @@
+/** Serves the backend without a shop at a port of this machine. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { getRequestListener } from '@hono/node-server';
+import { setRegionsDirectory } from '@vitrine/data/regions-directory';
+import { loadStorefronts } from '@vitrine/data/storefronts';
+import { setStorefronts } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Logger } from 'pino';
+import { readSettings, type Settings } from '../env.ts';
+import { createAdminToken, openStandalone, type Standalone } from './open-standalone.ts';
+import type { Seed } from './seed.ts';
+
+export interface ServeOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly host: string;
+  readonly seed: Seed;
+  readonly plain: boolean;
+  readonly dataDirectory: string;
+  /** Where the checkout leads back to; undefined for the backend's own address. */
+  readonly storefrontUrl: string | undefined;
+  /** Clients of the Customer Account API, as CUSTOMER_ACCOUNT_CLIENTS has them. */
+  readonly accountClients: string | undefined;
+  /** Certificate and key; null serves without encryption. */
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  readonly clock: () => EpochMs;
+  readonly log: Logger;
+}
+
+export interface RunningBackend extends Standalone {
+  /** `http://127.0.0.1:4000` */
+  readonly url: string;
+  /** Token of the Admin API with every scope, new at each start. */
+  readonly adminToken: string;
+}
+
+/** A setting can't be used; the message says which, and what to do. */
+export class ServeError extends Error {
+  override readonly name = 'ServeError';
+}
+
+/** Resolves once requests are answered. Requests that come earlier wait. */
+export async function serveStandalone(options: ServeOptions): Promise<RunningBackend> {
+  const opening = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => unknown>();
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    opening.promise.then(
+      (handle) => handle(request, response),
+      () => response.destroy(),
+    );
+  };
+  const server = options.tls === null ? createServer(listener) : createTlsServer(options.tls, listener);
+  const url = await listen(server, options);
+  try {
+    const backend = await openStandalone({ ...options, settings: readOwnSettings(options, url) });
+    const adminToken = await createAdminToken(backend.embedded);
+    opening.resolve(getRequestListener(backend.app.fetch));
+    return {
+      ...backend,
+      url,
+      adminToken,
+      async close() {
+        await closeServer(server);
+        await backend.close();
+      },
+    };
+  } catch (error) {
+    opening.promise.catch(() => undefined);
+    opening.reject(error);
+    await closeServer(server);
+    throw error;
+  }
+}
+
+/** The environment doesn't count, so that a start is the same everywhere. */
+function readOwnSettings(options: ServeOptions, url: string): Settings {
+  const unlimited = Object.fromEntries(
+    ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'API', 'API_COST'].map((kind) => [
+      `RATE_LIMIT_${kind}`,
+      '0/1',
+    ]),
+  );
+  const read = readSettings({
+    ...unlimited,
+    PUBLIC_URL: url,
+    DATA_DIR: options.dataDirectory,
+    STOREFRONT_URL: options.storefrontUrl,
+    CUSTOMER_ACCOUNT_CLIENTS: options.accountClients,
+    MAIL_FROM: 'shop@example.com',
+  });
+  if (!read.ok) throw new ServeError(read.problems.join('\n'));
+  if (options.seed.regions !== undefined) {
+    // Before anything reads them; the settings' own are the demo's.
+    setStorefronts(loadStorefronts(options.seed.regions));
+    setRegionsDirectory(options.seed.regions);
+  }
+  return { ...read.settings, SEED_DEMO: options.seed.regions === undefined };
+}
+
+function listen(server: Server, { port, host, tls }: ServeOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ServeError(
+              `Port ${port} is taken by another program: stop it, or choose another with --port.`,
+            )
+          : error,
+      );
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      const taken = typeof address === 'object' && address !== null ? address.port : port;
+      resolve(`${tls === null ? 'http' : 'https'}://${host}:${taken}`);
+    });
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StartedBackend } from './public-types.ts';
+import { startBackend } from './start-backend.ts';
+import { BackendClient } from './test-client.ts';
+
+const clock = '2026-06-01T12:00:00Z';
+let backend: StartedBackend;
+let client: BackendClient;
+
+beforeAll(async () => {
+  backend = await startBackend({ clock, plain: true });
+  client = new BackendClient(backend);
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.reset();
+  client = new BackendClient(backend);
+});
+
+describe('the same in each start', () => {
+  it('PKG-05: two starts give equal ids, keys and times', async () => {
+    const other = await startBackend({ clock, plain: true });
+    try {
+      const orders = [await client.buy(), await new BackendClient(other).buy()];
+      const [first, second] = orders.map((order) =>
+        JSON.stringify(order).replaceAll(/127\.0\.0\.1:\d+/g, 'host'),
+      );
+      expect(first).toContain('"updatedAt":"2026-06-01T12:00:00Z"');
+      expect(second).toBe(first);
+      expect(other.adminToken).toBe(backend.adminToken);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('PKG-06: reset sets stock, orders, emails and ids back', async () => {
+    const before = await client.readVariant();
+    const first = await client.buy();
+    expect((await client.readVariant()).quantityAvailable).toBe(before.quantityAvailable - 1);
+    await expect.poll(() => readdir(backend.mailFolder)).toHaveLength(1);
+
+    await backend.reset();
+    expect(await client.readVariant()).toEqual(before);
+    expect(await readdir(backend.mailFolder)).toEqual([]);
+    expect(await new BackendClient(backend).buy()).toEqual(first);
+  });
+
+  it('PKG-05: the clock stands still until it is moved', async () => {
+    await backend.advance(90_000);
+    const { updatedAt } = await client.createCart();
+    expect(updatedAt).toBe('2026-06-01T12:01:30Z');
+    expect((await client.createCart()).updatedAt).toBe(updatedAt);
+  });
+
+  it('says which part of the options is wrong', async () => {
+    await expect(startBackend({ clock: 'noon' })).rejects.toThrow('clock must be a date');
+  });
+});
+
+describe('the checkout in plain HTML', () => {
+  it('PKG-02: leads from a cart to the page of its order', async () => {
+    const { page, number } = await client.buy();
+    expect(page).toContain(`Order ${number}`);
+    expect(page).toContain('shopper@example.com');
+    expect(page).not.toContain('<script');
+  });
+
+  it('PKG-03: names a wrong field, and keeps what was typed', async () => {
+    const path = await client.enterCheckout((await client.createCart()).checkoutUrl);
+    const wrong = await client.send(path, { intent: 'contact', email: 'not-an-address' });
+    expect(wrong.status).toBe(422);
+    const page = await wrong.text();
+    expect(page).toContain('value="not-an-address"');
+    expect(page).toMatch(/aria-invalid="true" aria-describedby="email-error"/);
+
+    const elsewhere = await client.send(path, { intent: 'address', country: 'CA', address1: '<b>1 Bay St' });
+    expect(elsewhere.status).toBe(422);
+    expect(await elsewhere.text()).toContain('value="&lt;b&gt;1 Bay St"');
+  });
+
+  it('PKG-03: says that a card was declined', async () => {
+    const path = await client.enterCheckout((await client.createCart()).checkoutUrl);
+    const total = await client.fillIn(path);
+    const declined = await client.send(path, { intent: 'pay', card: '2', expectedTotal: total });
+    expect(declined.status).toBe(422);
+    expect(await declined.text()).toMatch(/class="error" role="alert">[^<]*decline/);
+  });
+
+  it('PKG-02: takes codes, and needs the key of the cart', async () => {
+    const cart = await client.createCart();
+    const path = await client.enterCheckout(cart.checkoutUrl);
+    const unknown = await client.send(path, { intent: 'code', code: 'NO-SUCH-CODE' });
+    expect(unknown.status).toBe(422);
+    const stranger = new BackendClient(backend);
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.get(`${cart.checkoutUrl.split('?')[0]}?key=guess`)).status).toBe(404);
+  });
+
+  it('API-28: links of carts lead to it, with a remembered code', async () => {
+    const { id } = await client.readVariant();
+    const digits = id.split('/').at(-1);
+    const remembered = await client.followLink('/discount/WELCOME10?redirect=/products');
+    expect(remembered).toEqual({ status: 303, location: '/products' });
+    const { location = '' } = await client.followLink(`/cart/${digits}:2`);
+    const page = await (await client.get(await client.enterCheckout(location))).text();
+    expect(page).toContain('2 × ');
+    expect(page).toContain('WELCOME10');
+    expect((await client.followLink('/cart/1:1')).status).toBe(422);
+  });
+});
+
+it('PKG-04: a plain backend gives no estimates and no details of prices, whoever asks', async () => {
+  const { extensions } = await client.createCart({ 'vitrine-extensions': 'pricing' });
+  expect(Object.keys(extensions)).toEqual(['context']);
+});
+
+it('PKG-02: serves the Admin API and pictures beside the Storefront API', async () => {
+  const admin = await client.post(
+    '/admin/api/2026-10/graphql.json',
+    { query: '{ productsCount { count } }' },
+    { 'x-shopify-access-token': backend.adminToken },
+  );
+  expect(await admin.json()).toMatchObject({ data: { productsCount: { count: expect.any(Number) } } });
+  const { featuredImage } = await client.readProduct();
+  const picture = await client.get(featuredImage.url);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+it('PKG-11: takes uploads of pictures, shows them, and forgets them with a reset', async () => {
+  const ask = async (query: string, variables = {}) => {
+    const token = { 'x-shopify-access-token': backend.adminToken };
+    return (await client.post('/admin/api/2026-10/graphql.json', { query, variables }, token)).json();
+  };
+  const list = '{ files(first: 5) { nodes { alt preview { image { url } } } } }';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const targets = await ask(
+    `mutation { stagedUploadsCreate(input: [{ resource: IMAGE, filename: "a.svg", mimeType: "image/svg+xml", httpMethod: PUT }]) {
+      stagedTargets { url resourceUrl } } }`,
+  );
+  const [target] = targets.data.stagedUploadsCreate.stagedTargets;
+  expect((await fetch(target.url, { method: 'PUT', body: svg })).status).toBe(201);
+  await ask(
+    `mutation ($url: String!) { fileCreate(files: [{ originalSource: $url, alt: "A" }]) { userErrors { message } } }`,
+    { url: target.resourceUrl },
+  );
+  const files = await ask(list);
+  expect(files.data.files.nodes).toMatchObject([{ alt: 'A' }]);
+  expect(await (await client.get(files.data.files.nodes[0].preview.image.url)).text()).toContain('<svg');
+  await backend.reset();
+  expect((await ask(list)).data.files.nodes).toEqual([]);
+});
+
+it('PKG-13: Shopify’s clients of both APIs reach it by a store’s name', async () => {
+  const program = `
+    import { createStorefrontApiClient } from '@shopify/storefront-api-client';
+    import { createAdminApiClient } from '@shopify/admin-api-client';
+    const store = { storeDomain: 'https://my-shop.myshopify.com', apiVersion: '2026-07' };
+    const storefront = createStorefrontApiClient({ ...store, publicAccessToken: 'any-text' });
+    const admin = createAdminApiClient({ ...store, accessToken: process.env.ADMIN_TOKEN });
+    const answers = [await storefront.request('{ shop { name } }'), await admin.request('{ shop { name } }')];
+    process.stdout.write(JSON.stringify(answers.map(({ data, errors }) => ({ data, errors }))));`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', join(import.meta.dirname, 'register.ts'), '--input-type=module', '--eval', program],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, VITRINE_BACKEND_URL: backend.url, ADMIN_TOKEN: backend.adminToken },
+    },
+  );
+  const answer = { data: { shop: { name: 'Bali Beauty' } } };
+  expect(JSON.parse(stdout)).toEqual([answer, answer]);
+});

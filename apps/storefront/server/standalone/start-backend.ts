@@ -1,0 +1,109 @@
+/** Starts a backend for tests, in a thread of its own (`vitrine-backend` exports it). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { StartBackendOptions, StartedBackend } from './public-types.ts';
+
+/** Built, the thread's program is the file beside this one. */
+const workerFile = new URL(
+  `./backend-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
+  import.meta.url,
+);
+
+/**
+ * Starts a backend with data of its own. Ids, codes and order numbers are the same in each start with the same seed and the same
+ * requests.
+ *
+ *     const backend = await startBackend({ seed: './seed', clock: '2026-06-01T12:00:00Z' });
+ *     afterEach(() => backend.reset());
+ *     afterAll(() => backend.close());
+ */
+export async function startBackend({
+  seed,
+  clock,
+  port = 0,
+  plain = false,
+  storefrontUrl,
+  accountClients = {},
+}: StartBackendOptions = {}): Promise<StartedBackend> {
+  const now = clock === undefined ? null : new Date(clock).getTime();
+  if (Number.isNaN(now))
+    throw new TypeError(`clock must be a date, such as '2026-06-01T12:00:00Z', not ${clock}.`);
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));
+  const clients = Object.entries(accountClients).flatMap(([id, uris]) =>
+    [uris].flat().map((uri) => `${id}=${uri}`),
+  );
+  const worker = new Worker(workerFile, {
+    workerData: {
+      port,
+      host: '127.0.0.1',
+      seed: seed ?? null,
+      plain,
+      dataDirectory,
+      ...(storefrontUrl === undefined ? {} : { storefrontUrl }),
+      ...(clients.length === 0 ? {} : { accountClients: clients.join(',') }),
+      now,
+    },
+    // Options of the test runner's own process aren't for it.
+    execArgv: [],
+  });
+  const removeData = () => rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const { url, adminToken } = await firstMessage(worker);
+    const call = createCalls(worker);
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      await call({ kind: 'close' });
+      await worker.terminate();
+      await removeData();
+    };
+    return {
+      url,
+      adminToken,
+      mailFolder: join(dataDirectory, 'mail'),
+      reset: () => call({ kind: 'reset' }),
+      advance: (ms) => call({ kind: 'advance', by: ms }),
+      close: () => (closing ??= close()),
+    };
+  } catch (error) {
+    await worker.terminate();
+    await removeData();
+    throw error;
+  }
+}
+
+function firstMessage(worker: Worker): Promise<{ readonly url: string; readonly adminToken: string }> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) =>
+      reject(new Error(`The backend ended with code ${code} before it started.`)),
+    );
+  });
+}
+
+type Call = { readonly kind: 'reset' | 'close' } | { readonly kind: 'advance'; readonly by: number };
+
+/** Sends calls to the thread; each rejects if the call fails, or the thread ends. */
+function createCalls(worker: Worker): (call: Call) => Promise<void> {
+  const waiting = new Map<number, PromiseWithResolvers<void>>();
+  let last = 0;
+  worker.on('message', ({ id, error }: { readonly id: number; readonly error: string | null }) => {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error === null) call?.resolve();
+    else call?.reject(new Error(error));
+  });
+  worker.on('exit', () => {
+    for (const call of waiting.values()) call.reject(new Error('The backend has ended.'));
+    waiting.clear();
+  });
+  return (call) => {
+    last += 1;
+    const answer = Promise.withResolvers<void>();
+    waiting.set(last, answer);
+    worker.postMessage({ id: last, call });
+    return answer.promise;
+  };
+}

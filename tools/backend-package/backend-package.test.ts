@@ -1,0 +1,52 @@
+/** The package as it is built, but for its pictures; `try-package.ts` packs and installs it, at night. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuiltPackage, buildPackage } from './build-package.ts';
+import { type PackedRun, query, runPacked } from './run-packed.ts';
+
+let folder: string;
+let built: BuiltPackage;
+let run: PackedRun;
+
+beforeAll(async () => {
+  // Outside of the repository, so that no library is found there.
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-package-'));
+  built = await buildPackage(folder, { pictures: false });
+  run = await runPacked(folder, process.execPath, ['--plain']);
+});
+afterAll(async () => {
+  expect(await run.stop()).toEqual({ code: 0, errors: '' });
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('PKG-01: runs by itself, and answers each version by its own schema', async () => {
+  expect(await query(run.url, '{ shop { name } }', '2024-10')).toMatchObject({
+    data: { shop: { name: 'Bali Beauty' } },
+  });
+  const newer = '{ products(first: 1) { nodes { featuredImage { thumbhash } } } }';
+  expect(await query(run.url, newer, '2025-07')).toMatchObject({ data: { products: {} } });
+  expect(await query(run.url, newer, '2025-01')).toMatchObject({
+    errors: [{ extensions: { code: 'undefinedField' } }],
+  });
+});
+
+it('PKG-01: has no shop, no machine code and no compiler inside', () => {
+  expect(built.libraries).toContain('graphql');
+  for (const name of ['react', 'react-dom', 'react-router', 'sharp', 'koffi', 'typescript'])
+    expect(built.libraries).not.toContain(name);
+});
+
+it('PKG-01: shows GraphiQL to browsers', async () => {
+  const response = await fetch(`${run.url}/api/2026-10/graphql.json`, { headers: { accept: 'text/html' } });
+  const page = await response.text();
+  expect(page).toContain('<title>GraphiQL</title>');
+  expect(page).toContain('"defaultQuery":"{\\n  shop');
+});
+
+it('PKG-08: names every library inside with its licence', async () => {
+  const notice = await readFile(join(folder, 'THIRD-PARTY.md'), 'utf8');
+  for (const name of built.libraries) expect(notice).toMatch(new RegExp(`^## ${name} \\d\\S* \\(\\S`, 'm'));
+  expect(notice).toContain('Permission is hereby granted');
+});

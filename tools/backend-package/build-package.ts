@@ -1,0 +1,188 @@
+/** Builds the package `vitrine-backend`: compiled programs with all libraries inside, data, and smaller pictures. */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import sharp from 'sharp';
+import { build, type Plugin } from 'vite';
+import { placeholder } from './graphiql.ts';
+import { findPackageFolders, writeThirdPartyNotice } from './third-party.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const standalone = 'apps/storefront/server/standalone';
+/** Programs by their name in the package's folder `programs`. */
+const programs = {
+  command: `${standalone}/run-command.ts`,
+  index: `${standalone}/start-backend.ts`,
+  'backend-worker': `${standalone}/backend-worker.ts`,
+  register: `${standalone}/register.ts`,
+} as const;
+
+/** What the programs read, at the same path in the package as in the repository. */
+const data = [
+  'data/catalogue',
+  'data/catalogue-empty',
+  'data/content',
+  'data/content-empty',
+  'data/regions',
+  'data/seeds',
+  'data/taxes',
+  'data/carriers.json',
+  'data/robots.json',
+  'packages/commerce/src/graphql/generated/storefront-schemas.json',
+  'packages/commerce/src/admin-api/generated/admin-schemas.json',
+  'packages/commerce/src/customer-accounts/generated/customer-schemas.json',
+] as const;
+const isLeftOut = /\.ts$|\/data\/catalogue\/(?:source|reviews\.json|README\.md)/;
+
+/** Longest side of a picture in the package, in pixels, and its quality. */
+const picture = { side: 480, quality: 60 };
+
+/** Our sources find data by their own place: in the package it has the same path. The starter of threads finds its file beside it. */
+const ownPlaces: Plugin = {
+  name: 'own-places',
+  transform: {
+    filter: {
+      id: /\/(?:apps|packages|data|tools)\/(?!.*node_modules).*\.ts$/,
+      code: /import\.meta\.(?:url|dirname)/,
+    },
+    handler(code, id) {
+      if (id.endsWith('/start-backend.ts')) return null;
+      const place = JSON.stringify(`../${relative(root, id)}`);
+      const folder = JSON.stringify(`/../${relative(root, dirname(id))}`);
+      return code
+        .replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`)
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + ${folder})`);
+    },
+  },
+};
+
+export interface BuiltPackage {
+  /** Names of the libraries inside. */
+  readonly libraries: readonly string[];
+}
+
+/** Writes the package's files into a folder, which is emptied first. Pictures take most of the time. */
+export async function buildPackage(
+  folder: string,
+  { pictures = true }: { readonly pictures?: boolean } = {},
+): Promise<BuiltPackage> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const folders = findPackageFolders(await buildPrograms(join(folder, 'programs')));
+  await Promise.all([
+    ...data.map((path) =>
+      cp(join(root, path), join(folder, path), { recursive: true, filter: (from) => !isLeftOut.test(from) }),
+    ),
+    writeGraphiql(join(folder, 'graphiql.html.br')),
+    pictures ? shrinkPictures(join(root, 'data/media'), join(folder, 'data/media')) : null,
+    writeDescription(folder, folders),
+  ]);
+  return {
+    libraries: folders.map((path) =>
+      path.slice(path.lastIndexOf('/node_modules/') + '/node_modules/'.length),
+    ),
+  };
+}
+
+/** @returns the modules that are inside */
+async function buildPrograms(outDir: string): Promise<readonly string[]> {
+  const built = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [ownPlaces],
+    resolve: {
+      alias: [
+        // CommonJS packages load graphql's CommonJS build; two copies refuse to work with each other.
+        { find: /^graphql$/, replacement: 'graphql/index.js' },
+        { find: '@node-rs/argon2', replacement: join(root, 'tools/backend-package/passwords.ts') },
+        {
+          find: '@graphql-yoga/render-graphiql',
+          replacement: join(root, 'tools/backend-package/graphiql.ts'),
+        },
+      ],
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, external: ['pg-native'] },
+    build: {
+      ssr: true,
+      outDir,
+      target: 'node22',
+      minify: true,
+      rollupOptions: {
+        input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(root, path)])),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  return outputs.flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []));
+}
+
+async function writeGraphiql(file: string): Promise<void> {
+  const page = Buffer.from(renderGraphiQL(placeholder));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 24 };
+  await writeFile(file, await promisify(brotliCompress)(page, { params }));
+}
+
+async function shrinkPictures(from: string, to: string): Promise<void> {
+  const files = (await readdir(from, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(from, join(entry.parentPath, entry.name)));
+  const next = files.values();
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (const file of next) await shrinkPicture(join(from, file), join(to, file));
+    }),
+  );
+}
+
+async function shrinkPicture(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  if (!from.endsWith('.webp')) return cp(from, to);
+  const { side, quality } = picture;
+  await sharp(from)
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality, effort: 2 })
+    .toFile(to);
+}
+
+async function writeDescription(folder: string, libraries: readonly string[]): Promise<void> {
+  const { version, license } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const description = {
+    name: 'vitrine-backend',
+    version,
+    description:
+      'A Shopify to develop and test against: Storefront, Admin and Customer Account APIs, checkout and webhooks',
+    license,
+    type: 'module',
+    engines: { node: '>=22.18' },
+    bin: { 'vitrine-backend': 'bin.js' },
+    exports: {
+      '.': { types: './index.d.ts', default: './programs/index.js' },
+      './register': './programs/register.js',
+    },
+  };
+  const bin = `#!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
+enableCompileCache?.();
+await import('./programs/command.js');
+`;
+  const types = await readFile(join(root, standalone, 'public-types.ts'), 'utf8');
+  const declaration = `${types}
+export declare function startBackend(options?: StartBackendOptions): Promise<StartedBackend>;
+`;
+  await Promise.all([
+    writeFile(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`),
+    writeFile(join(folder, 'bin.js'), bin, { mode: 0o755 }),
+    writeFile(join(folder, 'index.d.ts'), declaration),
+    writeFile(join(folder, 'THIRD-PARTY.md'), await writeThirdPartyNotice(libraries)),
+    cp(join(root, 'LICENSE'), join(folder, 'LICENSE')),
+    cp(join(root, 'tools/backend-package/README.md'), join(folder, 'README.md')),
+  ]);
+}

@@ -1,0 +1,63 @@
+/** Runs the command of a built or installed package, and asks it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { DurationMs } from '@vitrine/rules/units';
+
+export interface PackedRun {
+  readonly url: string;
+  /** From the start of the process to its first answer. */
+  readonly firstAnswer: DurationMs;
+  /** @returns the exit code, and what was written to the error output */
+  stop(): Promise<{ readonly code: number | null; readonly errors: string }>;
+}
+
+/**
+ * Starts the command with a free port, and sends it a first query.
+ * @param node path of the Node that runs it
+ */
+export async function runPacked(
+  folder: string,
+  node: string,
+  args: readonly string[] = [],
+): Promise<PackedRun> {
+  const started = performance.now();
+  const child = spawn(node, [join(folder, 'bin.js'), '--port', '0', ...args], {
+    // Without variables of ours, and outside of the repository.
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, found] = /ready at (\S+)/.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`The package ended with code ${code}:\n${errors}`)));
+  });
+  await query(url, '{ shop { name } products(first: 2) { nodes { title } } }');
+  return {
+    url,
+    firstAnswer: performance.now() - started,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      return { code: child.exitCode, errors };
+    },
+  };
+}
+
+export async function query(url: string, text: string, version = '2026-10'): Promise<unknown> {
+  const response = await fetch(`${url}/api/${version}/graphql.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: text }),
+  });
+  return response.json();
+}
