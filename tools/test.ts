@@ -73,7 +73,7 @@ const stages: readonly Stage[] = [
         },
       ]
     : []),
-  // By day a test runs what is built, without its pictures, packing and installing.
+  // By day a test runs the programs alone, without packing and installing.
   ...(nightly
     ? [
         {

@@ -1,4 +1,4 @@
-/** The package as it is built, but for its pictures; `try-package.ts` packs and installs it, at night. */
+/** The package's programs as they are built; `try-package.ts` packs and installs the whole package, at night. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ let run: PackedRun;
 beforeAll(async () => {
   // Outside of the repository, so that no library is found there.
   folder = await mkdtemp(join(tmpdir(), 'vitrine-package-'));
-  built = await buildPackage(folder, { pictures: false });
+  built = await buildPackage(folder, { onlyPrograms: true });
   run = await runPacked(folder, process.execPath, ['--plain']);
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 it('PKG-01: runs by itself, and answers each version by its own schema', async () => {
   expect(await query(run.url, '{ shop { name } }', '2024-10')).toMatchObject({
-    data: { shop: { name: 'Bali Beauty' } },
+    data: { shop: { name: expect.not.stringContaining('Your shop') } },
   });
   const newer = '{ products(first: 1) { nodes { featuredImage { thumbhash } } } }';
   expect(await query(run.url, newer, '2025-07')).toMatchObject({ data: { products: {} } });
@@ -36,13 +36,6 @@ it('PKG-01: has no shop, no machine code and no compiler inside', () => {
   expect(built.libraries).toContain('graphql');
   for (const name of ['react', 'react-dom', 'react-router', 'sharp', 'koffi', 'typescript'])
     expect(built.libraries).not.toContain(name);
-});
-
-it('PKG-01: shows GraphiQL to browsers', async () => {
-  const response = await fetch(`${run.url}/api/2026-10/graphql.json`, { headers: { accept: 'text/html' } });
-  const page = await response.text();
-  expect(page).toContain('<title>GraphiQL</title>');
-  expect(page).toContain('"defaultQuery":"{\\n  shop');
 });
 
 it('PKG-08: names every library inside with its licence', async () => {

@@ -5,7 +5,6 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import sharp from 'sharp';
 import { build, type Plugin } from 'vite';
 import { placeholder } from './graphiql.ts';
@@ -65,10 +64,10 @@ export interface BuiltPackage {
   readonly libraries: readonly string[];
 }
 
-/** Writes the package's files into a folder, which is emptied first. Pictures take most of the time. */
+/** Writes the package's files into a folder, which is emptied first. `onlyPrograms` leaves out what takes most of the time: pictures and GraphiQL. */
 export async function buildPackage(
   folder: string,
-  { pictures = true }: { readonly pictures?: boolean } = {},
+  { onlyPrograms = false }: { readonly onlyPrograms?: boolean } = {},
 ): Promise<BuiltPackage> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -77,8 +76,12 @@ export async function buildPackage(
     ...data.map((path) =>
       cp(join(root, path), join(folder, path), { recursive: true, filter: (from) => !isLeftOut.test(from) }),
     ),
-    writeGraphiql(join(folder, 'graphiql.html.br')),
-    pictures ? shrinkPictures(join(root, 'data/media'), join(folder, 'data/media')) : null,
+    ...(onlyPrograms
+      ? []
+      : [
+          writeGraphiql(join(folder, 'graphiql.html.br')),
+          shrinkPictures(join(root, 'data/media'), join(folder, 'data/media')),
+        ]),
     writeDescription(folder, folders),
   ]);
   return {
@@ -125,6 +128,8 @@ async function buildPrograms(outDir: string): Promise<readonly string[]> {
 }
 
 async function writeGraphiql(file: string): Promise<void> {
+  // Its 9 MB are loaded only here.
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const page = Buffer.from(renderGraphiQL(placeholder));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 24 };
   await writeFile(file, await promisify(brotliCompress)(page, { params }));

@@ -35,6 +35,7 @@ try {
     for (let index = 0; index < 5; index += 1) {
       const run = await runPacked(join(empty, 'node_modules/vitrine-backend'), node);
       times.push(Math.round(run.firstAnswer));
+      if (index === 0) await checkGraphiql(run.url);
       const { code } = await run.stop();
       if (code !== 0) throw new Error(`With ${version} it ended with code ${code}.`);
     }
@@ -42,6 +43,13 @@ try {
   }
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+async function checkGraphiql(url: string): Promise<void> {
+  const response = await fetch(`${url}/api/2026-10/graphql.json`, { headers: { accept: 'text/html' } });
+  const page = await response.text();
+  const isShown = page.includes('<title>GraphiQL</title>') && page.includes('"defaultQuery":"{\\n  shop');
+  if (!isShown) throw new Error('Browsers get no GraphiQL.');
 }
 
 async function sumSizes(directory: string): Promise<Bytes> {

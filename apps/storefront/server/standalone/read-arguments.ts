@@ -7,7 +7,8 @@ Serves Shopify's Storefront, Admin and Customer Account APIs and a checkout on t
 
   --port NUMBER         port to listen on; 4000 by default
   --host ADDRESS        address to listen on; 127.0.0.1 by default
-  --seed FOLDER         files that fill the shop; the demo shop by default
+  --seed FOLDER         files that fill the shop, or a ready seed (apparel, large);
+                        the demo shop by default
   --plain               like a bare Shopify store: no offers and no extensions of ours
   --data FOLDER         keeps the data there; by default it is gone after the end
   --storefront URL      where the checkout leads back to

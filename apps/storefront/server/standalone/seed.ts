@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { createLargeSeed } from './large-seed.ts';
 
 export interface Seed {
   /** Folder of products, collections and the rest of the catalogue. */
@@ -41,16 +42,22 @@ function getDemoSeed(plain: boolean): Seed {
   };
 }
 
+/** Ready seeds, by the name that the command takes. */
+const readySeeds: Readonly<Record<string, () => string>> = {
+  apparel: () => dataPath('seeds/apparel'),
+  large: createLargeSeed,
+};
+
 /**
- * @param name a folder, or the name of a ready one in `data/seeds`; null for the demo shop
+ * @param name a folder, or the name of a ready one; null for the demo shop
  * @throws SeedFolderError if there is none
  */
 export function findSeed(name: string | null, plain: boolean): Seed {
   if (name === null) return getDemoSeed(plain);
-  const catalogue = resolve(name);
+  const catalogue = readySeeds[name]?.() ?? resolve(name);
   if (!existsSync(catalogue) || !statSync(catalogue).isDirectory())
     throw new SeedFolderError(
-      `There is no folder ${catalogue}. Name a folder with files such as products.csv.`,
+      `There is no folder ${catalogue}. Name a folder with files such as products.csv, or a ready seed: ${Object.keys(readySeeds).join(', ')}.`,
     );
   const own = (path: string, otherwise: string) => {
     const folder = join(catalogue, path);

@@ -1,0 +1,32 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCsvTable } from '@vitrine/commerce/catalogue/csv-table';
+import { readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
+import { expect, it } from 'vitest';
+import { findSeed } from './seed.ts';
+
+async function readProducts(folder: string) {
+  return readProductCsv(await readCsvTable(createReadStream(join(folder, 'products.csv'))));
+}
+
+it('PKG-14: the large seed has 3,000 variants, the same each time', async () => {
+  const { catalogue, shopName } = findSeed('large', false);
+  const { drafts, problems } = await readProducts(catalogue);
+  expect(problems).toEqual([]);
+  expect(shopName).toBe('Large test shop');
+  const variants = drafts.flatMap((draft) => draft.variants);
+  expect(variants).toHaveLength(3000);
+  expect(new Set(variants.map(({ sku }) => sku)).size).toBe(3000);
+  expect((await readProducts(findSeed('large', false).catalogue)).drafts).toEqual(drafts);
+});
+
+it('PKG-14: the apparel seed has clothes in sizes and colours, each with its picture', async () => {
+  const { catalogue } = findSeed('apparel', false);
+  const { drafts, problems } = await readProducts(catalogue);
+  expect(problems).toEqual([]);
+  expect(drafts.length).toBeGreaterThan(10);
+  const missing = drafts
+    .flatMap(({ images }) => (images ?? []).map(({ src }) => src))
+    .filter((src) => !existsSync(join(catalogue, src.slice(1))));
+  expect(missing).toEqual([]);
+});
