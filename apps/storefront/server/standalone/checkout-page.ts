@@ -18,7 +18,7 @@ import * as orderWords from '@vitrine/words/order';
 import * as totalWords from '@vitrine/words/order-summary';
 import { getLastBrand } from '../brand/last-brand.ts';
 import { languageNow } from '../http/language.ts';
-import { type PlainPage, renderPlainPage } from '../http/plain-page.ts';
+import { renderStandalonePage, type StandalonePage } from '../http/standalone-page.ts';
 
 /** What a form sent, and what was wrong with it. */
 export interface SentStep {
@@ -46,9 +46,9 @@ input:not([type=radio],[type=checkbox]),select{box-sizing:border-box;width:100%;
 button,.button{display:inline-flex;align-items:center;min-height:2.75rem;margin:1.25rem 0 0;padding:0 1.5rem;border:1px solid var(--ink);border-radius:var(--radius);background:var(--ink);color:var(--paper);font:inherit;text-decoration:none;cursor:pointer}
 button.second{margin:0;padding:0;min-height:1.5rem;border:0;background:none;color:inherit;text-decoration:underline}`;
 
-function renderPage(title: string, content: string): PlainPage {
+function renderPage(title: string, content: string): StandalonePage {
   const brand = getLastBrand();
-  return renderPlainPage({
+  return renderStandalonePage({
     brand,
     language: languageNow(),
     title,
@@ -59,7 +59,7 @@ function renderPage(title: string, content: string): PlainPage {
   });
 }
 
-export function renderNotice(title: string, message: string, storefrontUrl: string): PlainPage {
+export function renderNotice(title: string, message: string, storefrontUrl: string): StandalonePage {
   return renderPage(title, `<p>${escapeHtml(message)}</p>${backLink(storefrontUrl)}`);
 }
 
@@ -67,7 +67,7 @@ function backLink(storefrontUrl: string): string {
   return `<a class="button" href="${escapeHtml(storefrontUrl)}">${escapeHtml(frameWords.backToShop())}</a>`;
 }
 
-export function renderCheckoutPage(data: CheckoutPageData): PlainPage {
+export function renderCheckoutPage(data: CheckoutPageData): StandalonePage {
   const { view, sent, form, billingForm } = data;
   const formErrors = (sent?.errors ?? []).filter(({ field }) => field === 'form');
   const messages = [
@@ -116,7 +116,7 @@ export function renderCheckoutPage(data: CheckoutPageData): PlainPage {
   return renderPage(words.checkout(), content);
 }
 
-export function renderOrderPage(order: OrderConfirmation, storefrontUrl: string): PlainPage {
+export function renderOrderPage(order: OrderConfirmation, storefrontUrl: string): StandalonePage {
   const { region, amounts, taxes, lines, shippingAddress } = order;
   const rows = renderRows(region, { ...amounts, taxes, taxNote: null });
   const money = (amount: number) => formatMoney(amount, region);

@@ -19,8 +19,8 @@ import type { ShopHttp } from '../http/environment.ts';
 import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 import { HttpError } from '../http/http-error.ts';
 import { inLanguage } from '../http/language.ts';
-import type { PlainPage } from '../http/plain-page.ts';
 import { sentForm } from '../http/sent-form.ts';
+import type { StandalonePage } from '../http/standalone-page.ts';
 import { renderCheckoutPage, renderNotice, renderOrderPage, type SentStep } from './checkout-page.ts';
 
 /** Secret of the cart that is being checked out, as `<cart>:<secret>`. */
@@ -250,7 +250,7 @@ function toResult(result: CheckoutChange | PaymentResult, sent: Texts): FormResu
   }
 }
 
-function show(context: ShopContext, status: 200 | 404 | 422, { html, policy }: PlainPage): Response {
+function show(context: ShopContext, status: 200 | 404 | 422, { html, policy }: StandalonePage): Response {
   return context.html(html, status, {
     'cache-control': 'no-store',
     'content-security-policy': policy,

@@ -1,7 +1,7 @@
 /** Reads the arguments of `vitrine-backend`. */
 import { parseArgs } from 'node:util';
 
-export const usage = `Usage: vitrine-backend [options]
+export const backendUsage = `Usage: vitrine-backend [options]
 
 Serves Shopify's Storefront, Admin and Customer Account APIs and a checkout on this machine.
 
@@ -28,7 +28,7 @@ export interface ServeCommand {
   readonly accountClients: string | undefined;
 }
 
-export type Command =
+export type BackendCommand =
   | ServeCommand
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly message: string };
@@ -44,7 +44,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-export function readArguments(args: readonly string[]): Command {
+export function readArguments(args: readonly string[]): BackendCommand {
   const parsed = parse(args);
   if (typeof parsed === 'string') return { kind: 'wrong', message: parsed };
   const { values } = parsed;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { SeedError } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { StorefrontsError } from '@vitrine/data/storefronts';
 import { openLog } from '../telemetry/log.ts';
-import { readArguments, type ServeCommand, usage } from './read-arguments.ts';
+import { backendUsage, readArguments, type ServeCommand } from './read-arguments.ts';
 import { findSeed, SeedFolderError } from './seed.ts';
 import { ServeError, serveStandalone } from './serve-standalone.ts';
 
@@ -13,8 +13,8 @@ import { ServeError, serveStandalone } from './serve-standalone.ts';
 const knownErrors = [ServeError, SeedFolderError, SeedError, StorefrontsError];
 
 const command = readArguments(process.argv.slice(2));
-if (command.kind === 'help') process.stdout.write(usage);
-else if (command.kind === 'wrong') fail(`${command.message}\n\n${usage}`);
+if (command.kind === 'help') process.stdout.write(backendUsage);
+else if (command.kind === 'wrong') fail(`${command.message}\n\n${backendUsage}`);
 else await serve(command).catch(failToServe);
 
 async function serve(command: ServeCommand): Promise<void> {
