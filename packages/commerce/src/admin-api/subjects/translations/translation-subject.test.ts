@@ -76,6 +76,35 @@ describe('ADMIN-120: a translation', () => {
     expect(await readTitle('DE')).toBe(title);
   });
 
+  it('of a metaobject is shown, if its type may be translated', async () => {
+    const made = await run(
+      `mutation { metaobjectDefinitionCreate(definition: { type: "tip", access: { storefront: PUBLIC_READ }, capabilities: { translatable: { enabled: true } },
+        fieldDefinitions: [{ key: "text", name: "Text", type: "single_line_text_field" }] }) { metaobjectDefinition { id } }
+        metaobjectCreate(metaobject: { type: "tip", handle: "sun", fields: [{ key: "text", value: "Wait an hour" }] }) { metaobject { id } } }`,
+      {},
+    );
+    const { id } = made.metaobjectCreate.metaobject;
+    const translation = toInput({
+      key: 'text',
+      value: 'Eine Stunde warten',
+      translatableContentDigest: toTextDigest('Wait an hour'),
+    });
+    expect(
+      (await run(register, { id, translations: [translation] })).translationsRegister.userErrors,
+    ).toEqual([]);
+    const readText = async (language: string) => {
+      const query = `query @inContext(country: FR, language: ${language}) { metaobject(id: "${id}") { field(key: "text") { value } } }`;
+      return (await queryData(admin.backend, query)).metaobject.field.value;
+    };
+    expect([await readText('DE'), await readText('EN')]).toEqual(['Eine Stunde warten', 'Wait an hour']);
+    const definition = made.metaobjectDefinitionCreate.metaobjectDefinition.id;
+    await run(
+      'mutation ($id: ID!) { metaobjectDefinitionUpdate(id: $id, definition: { capabilities: { translatable: { enabled: false } } }) { userErrors { message } } }',
+      { id: definition },
+    );
+    expect(await readText('DE')).toBe('Wait an hour');
+  });
+
   it.each([
     [{ locale: 'en' }, 'locale', 'INVALID_LOCALE_FOR_SHOP'],
     [{ locale: 'fr' }, 'locale', 'INVALID_LOCALE_FOR_SHOP'],
@@ -185,7 +214,7 @@ describe('ADMIN-121: resources with texts', () => {
   });
 
   it('of other types are named as unsupported', async () => {
-    const { errors } = await admin.run(list, { type: 'METAOBJECT', first: 1 });
+    const { errors } = await admin.run(list, { type: 'SELLING_PLAN_GROUP', first: 1 });
     expect(errors[0].extensions.code).toBe('NOT_SUPPORTED');
   });
 });

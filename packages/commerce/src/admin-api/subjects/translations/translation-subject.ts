@@ -39,6 +39,7 @@ const resourceTypes: ReadonlyMap<string, ResourceType> = new Map([
   ['LINK', 'Link'],
   ['MEDIA_IMAGE', 'MediaImage'],
   ['METAFIELD', 'Metafield'],
+  ['METAOBJECT', 'Metaobject'],
   ['PAGE', 'Page'],
   ['PRODUCT', 'Product'],
   ['PRODUCT_OPTION', 'ProductOption'],
