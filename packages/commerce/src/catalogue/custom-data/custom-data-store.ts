@@ -20,6 +20,8 @@ export async function loadCustomRecord<K extends CustomDataKind>(
   kind: K,
   by: { readonly id: string } | { readonly handle: string },
 ): Promise<CustomDataKinds[K] | null> {
+  // PostgreSQL rejects texts with the character 0, and no record has one in its key.
+  if (('id' in by ? by.id : by.handle).includes('\u0000')) return null;
   const query = tx.selectFrom('catalogue_documents').select('data').where('kind', '=', kind);
   const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('handle', '=', by.handle))
     .limit(1)

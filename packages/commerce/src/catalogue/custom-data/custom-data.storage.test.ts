@@ -107,6 +107,9 @@ describeEachDatabase((_name, open) => {
       expect(fail(await createMetaobject(deps, source, 'unknown', {}))).toEqual([
         'metaobject.type UNDEFINED_OBJECT_TYPE',
       ]);
+      expect(fail(await createMetaobject(deps, source, 'a\u0000', {}))).toEqual([
+        'metaobject.type UNDEFINED_OBJECT_TYPE',
+      ]);
       expect(fail(await createMetaobjectDefinition(deps, source, ingredient))).toEqual([
         'definition.type TAKEN',
       ]);
