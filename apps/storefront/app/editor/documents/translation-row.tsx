@@ -47,9 +47,7 @@ export function TranslationRow(props: TranslationRowProps) {
           error={error === null ? null : `The translation ${error}`}
           errorLang="en"
           {...(isHtml ? { hint: 'Keep the tags of the original, such as <p>.' } : {})}
-          {...(isByDefault
-            ? { placeholder: defaultTarget, hint: 'Empty: the text that every shop begins with.' }
-            : {})}
+          {...(isByDefault ? { placeholder: defaultTarget, hint: 'Shown while the field is empty.' } : {})}
           onChange={onChange}
         />
         {mark !== null && (
