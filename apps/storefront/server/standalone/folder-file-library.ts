@@ -53,6 +53,7 @@ export function createFolderFileLibrary(folder: string, clock: () => EpochMs): F
   return {
     list: async (request) => selectFiles([...files.values()], request),
     find: async (id) => files.get(id) ?? null,
+    findAll: async (ids) => [...files.values()].filter(({ id }) => ids.includes(id)),
     async add({ bytes, title, alt }) {
       const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
       const format = formats.find(([, , first]) => first.test(start));
