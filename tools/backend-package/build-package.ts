@@ -1,12 +1,17 @@
 /** Builds the package `vitrine-backend`: compiled programs with all libraries inside, data, and smaller pictures. */
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import sharp from 'sharp';
 import { build, type Plugin } from 'vite';
+import { commerceFile, openCommerceStorage } from '../../apps/storefront/server/commerce-storage.ts';
+import { readSettings } from '../../apps/storefront/server/env.ts';
+import { openLog } from '../../apps/storefront/server/telemetry/log.ts';
+import { seedDemoShop } from '../../packages/commerce/src/catalogue/seed-demo-shop.ts';
+import { seedDiscounts } from '../../packages/commerce/src/catalogue/seed-discounts.ts';
 import { placeholder } from './graphiql.ts';
 import { findPackageFolders, writeThirdPartyNotice } from './third-party.ts';
 
@@ -83,6 +88,7 @@ export async function buildPackage(
           shrinkPictures(join(root, 'data/media'), join(folder, 'data/media')),
         ]),
     writeDescription(folder, folders),
+    writeDemoDatabase(join(folder, 'data/seeds/demo.db')),
   ]);
   return {
     libraries: folders.map((path) =>
@@ -133,6 +139,30 @@ async function writeGraphiql(file: string): Promise<void> {
   const page = Buffer.from(renderGraphiQL(placeholder));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 24 };
   await writeFile(file, await promisify(brotliCompress)(page, { params }));
+}
+
+/** Only the catalogue: keys and secrets are made by each backend itself. */
+async function writeDemoDatabase(file: string): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
+  try {
+    const read = readSettings({ DATA_DIR: directory });
+    if (!read.ok) throw new Error(read.problems.join(' '));
+    const log = openLog('warn');
+    const storage = await openCommerceStorage(read.settings, log);
+    const catalogue = join(root, 'data/catalogue');
+    await seedDemoShop({
+      storage,
+      directory: catalogue,
+      clock: Date.now,
+      log,
+      importDiscounts: seedDiscounts,
+    });
+    await storage.close();
+    await mkdir(dirname(file), { recursive: true });
+    await cp(join(directory, commerceFile), file);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
 }
 
 async function shrinkPictures(from: string, to: string): Promise<void> {

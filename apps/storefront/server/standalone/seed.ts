@@ -18,6 +18,8 @@ export interface Seed {
   /** Folders of pictures. */
   readonly media: readonly string[];
   readonly shopName: string;
+  /** Database that was filled from these files when the package was built; null to fill one. */
+  readonly database: string | null;
 }
 
 /** A seed can't be used; the message names the file, and says what to do. */
@@ -26,6 +28,8 @@ export class SeedFolderError extends Error {
 }
 
 const dataPath = (path: string) => fileURLToPath(new URL(`../../../../data/${path}`, import.meta.url));
+/** Only the package has it. */
+export const demoDatabase = dataPath('seeds/demo.db');
 const shopFile = z.looseObject({ name: z.string() });
 
 /** The demo shop; `plain` leaves its offers out. */
@@ -39,6 +43,7 @@ function getDemoSeed(plain: boolean): Seed {
     regions: undefined,
     media: [dataPath('media')],
     shopName: readShopName(catalogue),
+    database: existsSync(demoDatabase) ? demoDatabase : null,
   };
 }
 
@@ -71,6 +76,7 @@ export function findSeed(name: string | null, plain: boolean): Seed {
     regions: own('regions', dataPath('seeds/regions')),
     media: [join(catalogue, 'media')],
     shopName: readShopName(catalogue),
+    database: null,
   };
 }
 

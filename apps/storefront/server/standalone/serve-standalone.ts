@@ -1,12 +1,16 @@
 /** Serves the backend without a shop at a port of this machine. */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { setRegionsDirectory } from '@vitrine/data/regions-directory';
 import { loadStorefronts } from '@vitrine/data/storefronts';
 import { setStorefronts } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
+import { commerceFile } from '../commerce-storage.ts';
 import { readSettings, type Settings } from '../env.ts';
 import { createAdminToken, openStandalone, type Standalone } from './open-standalone.ts';
 import type { Seed } from './seed.ts';
@@ -52,6 +56,7 @@ export async function serveStandalone(options: ServeOptions): Promise<RunningBac
   const server = options.tls === null ? createServer(listener) : createTlsServer(options.tls, listener);
   const url = await listen(server, options);
   try {
+    await copySeededDatabase(options);
     const backend = await openStandalone({ ...options, settings: readOwnSettings(options, url) });
     const adminToken = await createAdminToken(backend.embedded);
     opening.resolve(getRequestListener(backend.app.fetch));
@@ -70,6 +75,14 @@ export async function serveStandalone(options: ServeOptions): Promise<RunningBac
     await closeServer(server);
     throw error;
   }
+}
+
+/** Saves a first start the work of reading the files. A database that is there stays as it is. */
+async function copySeededDatabase({ seed: { database }, dataDirectory }: ServeOptions): Promise<void> {
+  const file = join(dataDirectory, commerceFile);
+  if (database === null || existsSync(file)) return;
+  await mkdir(dataDirectory, { recursive: true });
+  await copyFile(database, file);
 }
 
 /** The environment doesn't count, so that a start is the same everywhere. */
