@@ -14,6 +14,7 @@ import { auditMigrations } from '@vitrine/commerce/merchant/audit-log';
 import { experimentOrderMigrations } from '@vitrine/commerce/orders/experiment-orders';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
+import { segmentMigrations } from '@vitrine/commerce/segments/segment-store';
 import { stagedUploadMigrations } from '@vitrine/commerce/staged-uploads/staged-upload-tables';
 import { subscriptionMigrations } from '@vitrine/commerce/subscriptions/subscription-tables';
 import { taxConfirmationMigrations } from '@vitrine/commerce/taxes/tax-confirmations';
@@ -48,6 +49,7 @@ export const commerceMigrations = [
   bulkOperationMigrations,
   stagedUploadMigrations,
   customerErasureMigrations,
+  segmentMigrations,
 ] as const;
 
 /** Folder for e-mails if there is no mail server. */

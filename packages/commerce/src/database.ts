@@ -20,6 +20,7 @@ import type { OrderChangeTables } from './orders/order-changes.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
 import type { OrderTables } from './orders/order-tables.ts';
 import type { SalesTables } from './sales/sales-tables.ts';
+import type { SegmentTables } from './segments/segment-store.ts';
 import type { StagedUploadTables } from './staged-uploads/staged-upload-tables.ts';
 import type { SubscriptionTables } from './subscriptions/subscription-tables.ts';
 import type { TaxConfirmationTables } from './taxes/tax-confirmations.ts';
@@ -30,6 +31,7 @@ export interface CommerceDatabase
     AccessTokenTables,
     BulkOperationTables,
     StagedUploadTables,
+    SegmentTables,
     PriceHistoryTables,
     PeriodPriceTables,
     ProductImportTables,

@@ -116,6 +116,13 @@ A client runs one operation of each type at a time. It ends with \`ACCESS_DENIED
 has ended. Uploads have 20 MB at most and are deleted after a day. The \`resourceUrl\` of an upload of an \`IMAGE\` is the
 \`originalSource\` of \`fileCreate\`, \`productCreate\`, \`productUpdate\`, \`productSet\` and \`productCreateMedia\`. Why: [decision 118](decisions/0118-bulk-operations.md).
 
+## Segments
+
+A segment is a query, such as \`number_of_orders >= 3 AND (customer_tags CONTAINS 'vip' OR last_order_date < -90d)\`. Numbers: \`number_of_orders\`,
+\`amount_spent\`. Dates, as \`2026-01-31\`, \`-30d\`, \`-6m\` or \`today\`, in UTC: \`customer_added_date\`, \`first_order_date\`, \`last_order_date\`. Lists with \`CONTAINS\`
+and \`NOT CONTAINS\`: \`customer_tags\`, \`customer_countries\`. Texts: \`customer_email_domain\`, \`email_subscription_status\`,
+\`customer_account_status\`. Other attributes of Shopify are a user error.
+
 ## Not served
 
 Queries: ${names('QueryRoot')}

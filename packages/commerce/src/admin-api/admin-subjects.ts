@@ -10,6 +10,7 @@ import { giftCardSubject } from './subjects/gift-cards/gift-card-subject.ts';
 import { inventorySubject } from './subjects/inventory/inventory-subject.ts';
 import { orderSubject } from './subjects/orders/order-subject.ts';
 import { productSubject } from './subjects/products/product-subject.ts';
+import { segmentSubject } from './subjects/segments/segment-subject.ts';
 import { shopSubject } from './subjects/shop/shop-subject.ts';
 import { sellingPlanSubject } from './subjects/subscriptions/selling-plan-subject.ts';
 import { subscriptionSubject } from './subjects/subscriptions/subscription-subject.ts';
@@ -30,6 +31,7 @@ export const adminSubjects: readonly AdminSubject[] = [
   webhookSubject,
   bulkOperationSubject,
   fileSubject,
+  segmentSubject,
   customDataSubject,
   translationSubject,
 ];

@@ -10,6 +10,7 @@ import { servedGiftCardTypes } from './subjects/gift-cards/served-gift-card-type
 import { servedInventoryTypes } from './subjects/inventory/served-inventory-types.ts';
 import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
 import { servedProductTypes } from './subjects/products/served-product-types.ts';
+import { servedSegmentTypes } from './subjects/segments/served-segment-types.ts';
 import { servedShopTypes } from './subjects/shop/served-shop-types.ts';
 import { servedSubscriptionTypes } from './subjects/subscriptions/served-subscription-types.ts';
 import { servedTranslationTypes } from './subjects/translations/served-translation-types.ts';
@@ -28,6 +29,7 @@ export const servedTypes = mergeServedTypes([
   servedWebhookTypes,
   servedBulkOperationTypes,
   servedFileTypes,
+  servedSegmentTypes,
   servedTranslationTypes,
   servedCustomDataTypes,
 ]);

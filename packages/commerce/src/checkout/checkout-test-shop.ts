@@ -34,6 +34,7 @@ import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
+import { segmentMigrations } from '../segments/segment-store.ts';
 import { stagedUploadMigrations } from '../staged-uploads/staged-upload-tables.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
 import { LiveRegionTables } from '../taxes/live-region-tables.ts';
@@ -61,6 +62,7 @@ export const testMigrations = [
   auditMigrations,
   bulkOperationMigrations,
   stagedUploadMigrations,
+  segmentMigrations,
 ];
 
 const tables = loadRegionTables();

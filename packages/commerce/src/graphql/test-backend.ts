@@ -24,6 +24,7 @@ import { giftCardMigrations } from '../gift-cards/gift-card-tables.ts';
 import { auditMigrations } from '../merchant/audit-log.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
+import { segmentMigrations } from '../segments/segment-store.ts';
 import { stagedUploadMigrations } from '../staged-uploads/staged-upload-tables.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
 import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
@@ -61,6 +62,7 @@ export async function openTestBackend(
       accessTokenMigrations,
       bulkOperationMigrations,
       stagedUploadMigrations,
+      segmentMigrations,
       secretMigrations,
     ],
   });

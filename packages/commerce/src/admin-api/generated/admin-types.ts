@@ -1370,6 +1370,30 @@ export type CustomerRequestDataErasureUserError = {
   readonly message: Scalars['String']['output'];
 };
 
+export type CustomerSegmentMember = {
+  readonly amountSpent?: Maybe<MoneyV2>;
+  readonly defaultAddress?: Maybe<MailingAddress>;
+  readonly defaultEmailAddress?: Maybe<CustomerEmailAddress>;
+  readonly defaultPhoneNumber?: Maybe<CustomerPhoneNumber>;
+  readonly displayName: Scalars['String']['output'];
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly lastOrderId?: Maybe<Scalars['ID']['output']>;
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly numberOfOrders?: Maybe<Scalars['UnsignedInt64']['output']>;
+};
+
+export type CustomerSegmentMemberConnection = {
+  readonly edges: ReadonlyArray<CustomerSegmentMemberEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type CustomerSegmentMemberEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: CustomerSegmentMember;
+};
+
 export type CustomerSortKeys =
   | 'CREATED_AT'
   | 'ID'
@@ -4370,6 +4394,9 @@ export type Mutation = {
   readonly returnProcess?: Maybe<ReturnProcessPayload>;
   readonly returnReopen?: Maybe<ReturnReopenPayload>;
   readonly returnRequest?: Maybe<ReturnRequestPayload>;
+  readonly segmentCreate?: Maybe<SegmentCreatePayload>;
+  readonly segmentDelete?: Maybe<SegmentDeletePayload>;
+  readonly segmentUpdate?: Maybe<SegmentUpdatePayload>;
   readonly sellingPlanGroupAddProducts?: Maybe<SellingPlanGroupAddProductsPayload>;
   readonly sellingPlanGroupCreate?: Maybe<SellingPlanGroupCreatePayload>;
   readonly sellingPlanGroupDelete?: Maybe<SellingPlanGroupDeletePayload>;
@@ -5104,6 +5131,24 @@ export type MutationReturnReopenArgs = {
 
 export type MutationReturnRequestArgs = {
   input: ReturnRequestInput;
+};
+
+
+export type MutationSegmentCreateArgs = {
+  name: Scalars['String']['input'];
+  query: Scalars['String']['input'];
+};
+
+
+export type MutationSegmentDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSegmentUpdateArgs = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -6762,6 +6807,8 @@ export type QueryRoot = {
   readonly customer?: Maybe<Customer>;
   readonly customerByIdentifier?: Maybe<Customer>;
   readonly customerMergePreview: CustomerMergePreview;
+  readonly customerSegmentMembers: CustomerSegmentMemberConnection;
+  readonly customerSegmentMembership: SegmentMembershipResponse;
   readonly customers: CustomerConnection;
   readonly customersCount?: Maybe<Count>;
   readonly discountNode?: Maybe<DiscountNode>;
@@ -6809,6 +6856,9 @@ export type QueryRoot = {
   readonly publications: PublicationConnection;
   readonly refund?: Maybe<Refund>;
   readonly return?: Maybe<Return>;
+  readonly segment?: Maybe<Segment>;
+  readonly segments: SegmentConnection;
+  readonly segmentsCount?: Maybe<Count>;
   readonly sellingPlanGroup?: Maybe<SellingPlanGroup>;
   readonly sellingPlanGroups: SellingPlanGroupConnection;
   readonly shop: Shop;
@@ -6926,6 +6976,23 @@ export type QueryRootCustomerMergePreviewArgs = {
   customerOneId: Scalars['ID']['input'];
   customerTwoId: Scalars['ID']['input'];
   overrideFields?: InputMaybe<CustomerMergeOverrideFields>;
+};
+
+
+export type QueryRootCustomerSegmentMembersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  segmentId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryRootCustomerSegmentMembershipArgs = {
+  customerId: Scalars['ID']['input'];
+  segmentIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -7244,6 +7311,22 @@ export type QueryRootRefundArgs = {
 
 export type QueryRootReturnArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootSegmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootSegmentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<SegmentSortKeys>;
 };
 
 
@@ -7713,6 +7796,55 @@ export type Seo = {
 export type SeoInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Segment = Node & {
+  readonly creationDate: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly lastEditDate: Scalars['DateTime']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly query: Scalars['String']['output'];
+};
+
+export type SegmentConnection = {
+  readonly edges: ReadonlyArray<SegmentEdge>;
+  readonly nodes: ReadonlyArray<Segment>;
+  readonly pageInfo: PageInfo;
+};
+
+export type SegmentCreatePayload = {
+  readonly segment?: Maybe<Segment>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type SegmentDeletePayload = {
+  readonly deletedSegmentId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type SegmentEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Segment;
+};
+
+export type SegmentMembership = {
+  readonly isMember: Scalars['Boolean']['output'];
+  readonly segmentId: Scalars['ID']['output'];
+};
+
+export type SegmentMembershipResponse = {
+  readonly memberships: ReadonlyArray<SegmentMembership>;
+};
+
+export type SegmentSortKeys =
+  | 'CREATION_DATE'
+  | 'ID'
+  | 'LAST_EDIT_DATE'
+  | 'RELEVANCE';
+
+export type SegmentUpdatePayload = {
+  readonly segment?: Maybe<Segment>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type SelectedOption = {

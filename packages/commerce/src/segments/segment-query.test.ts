@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { parseSegmentQuery } from './segment-query.ts';
+
+describe('queries of segments', () => {
+  it.each([
+    ['', /empty/],
+    ['orders > 1', /no attribute.*number_of_orders/],
+    ['number_of_orders', /ends where an operator/],
+    ['number_of_orders > many', /compared with a number/],
+    ["customer_tags = 'vip'", /can’t be used with =.*CONTAINS/],
+    ['customer_tags CONTAINS vip', /in single quotes/],
+    ['last_order_date < soon', /a date such as/],
+    ['(number_of_orders > 1', /closing parenthesis/],
+    ['number_of_orders > 1 last_order_date < today', /Join conditions/],
+    ['number_of_orders BETWEEN 1', /two values/],
+    ["customer_tags CONTAINS 'x", /can’t be read/],
+    ['('.repeat(20), /levels deep/],
+    [Array(51).fill('number_of_orders > 1').join(' AND '), /50 conditions/],
+    ['x'.repeat(5001), /characters/],
+  ])('MERCH-121: %s is rejected with what to do', (query, message) => {
+    const parsed = parseSegmentQuery(query);
+    expect(parsed.ok ? '' : parsed.message).toMatch(message);
+  });
+});

@@ -1,0 +1,268 @@
+/**
+ * Parser of Shopify's segment query language, for the attributes that the shop has:
+ * `number_of_orders >= 3 AND (customer_tags CONTAINS 'vip' OR last_order_date < -90d)`.
+ */
+
+export type SegmentOperator =
+  | '='
+  | '!='
+  | '>'
+  | '>='
+  | '<'
+  | '<='
+  | 'CONTAINS'
+  | 'NOT CONTAINS'
+  | 'IS NULL'
+  | 'IS NOT NULL';
+
+/** Days before now, months before now, or a date. */
+export type SegmentDate =
+  | { readonly kind: 'day'; readonly date: string }
+  | { readonly kind: 'ago'; readonly amount: number; readonly unit: 'd' | 'w' | 'm' | 'y' };
+
+export type SegmentValue = string | number | SegmentDate | null;
+
+export type SegmentQuery =
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly SegmentQuery[] }
+  | {
+      readonly kind: 'test';
+      readonly attribute: SegmentAttribute;
+      readonly operator: SegmentOperator;
+      readonly value: SegmentValue;
+    };
+
+type ValueKind = 'number' | 'date' | 'text' | 'list';
+
+/** Attributes with the kind of their values. */
+export const segmentAttributes = {
+  number_of_orders: 'number',
+  amount_spent: 'number',
+  customer_added_date: 'date',
+  first_order_date: 'date',
+  last_order_date: 'date',
+  customer_tags: 'list',
+  customer_countries: 'list',
+  customer_email_domain: 'text',
+  email_subscription_status: 'text',
+  customer_account_status: 'text',
+} as const satisfies Readonly<Record<string, ValueKind>>;
+
+export type SegmentAttribute = keyof typeof segmentAttributes;
+
+const operators: Readonly<Record<ValueKind, readonly SegmentOperator[]>> = {
+  number: ['=', '!=', '>', '>=', '<', '<='],
+  date: ['=', '!=', '>', '>=', '<', '<=', 'IS NULL', 'IS NOT NULL'],
+  text: ['=', '!=', 'IS NULL', 'IS NOT NULL'],
+  list: ['CONTAINS', 'NOT CONTAINS', 'IS NULL', 'IS NOT NULL'],
+};
+
+export type ParsedSegment =
+  | { readonly ok: true; readonly query: SegmentQuery }
+  | { readonly ok: false; readonly message: string };
+
+const maxLength = 5000;
+const maxTests = 50;
+const maxDepth = 10;
+
+class SegmentError extends Error {
+  override readonly name = 'SegmentError';
+}
+
+export function parseSegmentQuery(text: string): ParsedSegment {
+  if (text.length > maxLength) return { ok: false, message: `A query has at most ${maxLength} characters.` };
+  try {
+    const parser = new SegmentParser(tokenize(text));
+    return { ok: true, query: parser.parse() };
+  } catch (error) {
+    if (error instanceof SegmentError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+interface Token {
+  readonly kind: 'word' | 'text' | 'sign';
+  readonly value: string;
+}
+
+const tokenPattern = /\s*(?:'((?:[^'\\]|\\.)*)'|(<=|>=|!=|[=<>()])|([\w.:-]+))/y;
+
+function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  const trimmed = text.trimEnd();
+  tokenPattern.lastIndex = 0;
+  while (tokenPattern.lastIndex < trimmed.length) {
+    const start = tokenPattern.lastIndex;
+    const match = tokenPattern.exec(trimmed);
+    if (match === null)
+      throw new SegmentError(`The query can’t be read from “${trimmed.slice(start, start + 30).trim()}”.`);
+    const [, quoted, sign, word] = match;
+    if (quoted !== undefined) tokens.push({ kind: 'text', value: quoted.replaceAll(/\\(.)/g, '$1') });
+    else if (sign !== undefined) tokens.push({ kind: 'sign', value: sign });
+    else tokens.push({ kind: 'word', value: word ?? '' });
+  }
+  return tokens;
+}
+
+class SegmentParser {
+  readonly #tokens: readonly Token[];
+  #position = 0;
+  #tests = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  parse(): SegmentQuery {
+    if (this.#tokens.length === 0)
+      throw new SegmentError('The query is empty. Write, for example, number_of_orders > 1.');
+    const query = this.#parseAny(0);
+    const rest = this.#tokens[this.#position];
+    if (rest !== undefined)
+      throw new SegmentError(`Join conditions by AND or OR: “${rest.value}” is unexpected.`);
+    return query;
+  }
+
+  #parseAny(depth: number): SegmentQuery {
+    const parts = [this.#parseAll(depth)];
+    while (this.#takeWord('OR')) parts.push(this.#parseAll(depth));
+    return parts.length === 1 && parts[0] !== undefined ? parts[0] : { kind: 'or', parts };
+  }
+
+  #parseAll(depth: number): SegmentQuery {
+    const parts = [this.#parseOne(depth)];
+    while (this.#takeWord('AND')) parts.push(this.#parseOne(depth));
+    return parts.length === 1 && parts[0] !== undefined ? parts[0] : { kind: 'and', parts };
+  }
+
+  #parseOne(depth: number): SegmentQuery {
+    if (!this.#takeSign('(')) return this.#parseTest();
+    if (depth >= maxDepth) throw new SegmentError(`Parentheses can be nested ${maxDepth} levels deep.`);
+    const query = this.#parseAny(depth + 1);
+    if (!this.#takeSign(')')) throw new SegmentError('A closing parenthesis is missing.');
+    return query;
+  }
+
+  #parseTest(): SegmentQuery {
+    this.#tests += 1;
+    if (this.#tests > maxTests) throw new SegmentError(`A query has at most ${maxTests} conditions.`);
+    const name = this.#next('an attribute');
+    const attribute = findAttribute(name.value);
+    if (name.kind !== 'word' || attribute === null)
+      throw new SegmentError(
+        `“${name.value}” is no attribute that this shop has. Use ${Object.keys(segmentAttributes).join(', ')}.`,
+      );
+    const kind = segmentAttributes[attribute];
+    if (this.#takeWord('BETWEEN')) {
+      if (kind !== 'number' && kind !== 'date')
+        throw new SegmentError(`${attribute} can’t be used with BETWEEN.`);
+      const from = this.#parseValue(attribute);
+      if (!this.#takeWord('AND')) throw new SegmentError('BETWEEN needs two values joined by AND.');
+      const to = this.#parseValue(attribute);
+      return {
+        kind: 'and',
+        parts: [
+          { kind: 'test', attribute, operator: '>=', value: from },
+          { kind: 'test', attribute, operator: '<=', value: to },
+        ],
+      };
+    }
+    const operator = this.#parseOperator();
+    if (!operators[kind].includes(operator))
+      throw new SegmentError(
+        `${attribute} can’t be used with ${operator}. Use ${operators[kind].join(', ')}.`,
+      );
+    const value = operator.startsWith('IS') ? null : this.#parseValue(attribute);
+    return { kind: 'test', attribute, operator, value };
+  }
+
+  #parseOperator(): SegmentOperator {
+    if (this.#takeWord('CONTAINS')) return 'CONTAINS';
+    if (this.#takeWord('NOT')) {
+      if (this.#takeWord('CONTAINS')) return 'NOT CONTAINS';
+      throw new SegmentError('NOT is used as NOT CONTAINS or IS NOT NULL.');
+    }
+    if (this.#takeWord('IS')) {
+      const isNot = this.#takeWord('NOT');
+      if (this.#takeWord('NULL')) return isNot ? 'IS NOT NULL' : 'IS NULL';
+      throw new SegmentError('IS is used as IS NULL or IS NOT NULL.');
+    }
+    const { value } = this.#next('an operator');
+    const operator = operators.date.find((each) => each === value);
+    if (operator === undefined) throw new SegmentError(`“${value}” is no operator.`);
+    return operator;
+  }
+
+  #parseValue(attribute: SegmentAttribute): SegmentValue {
+    const { kind, value } = this.#next(`a value of ${attribute}`);
+    switch (segmentAttributes[attribute]) {
+      case 'number': {
+        const number = Number(value);
+        if (kind === 'sign' || !/^-?\d{1,12}(?:\.\d{1,4})?$/.test(value))
+          throw new SegmentError(`${attribute} is compared with a number, not “${value}”.`);
+        return number;
+      }
+      case 'date': {
+        const date = parseDate(value);
+        if (date === null)
+          throw new SegmentError(
+            `${attribute} is compared with a date such as 2026-01-31, or a time ago such as -30d; “${value}” is neither.`,
+          );
+        return date;
+      }
+      default:
+        if (kind !== 'text')
+          throw new SegmentError(`Write the value of ${attribute} in single quotes: '${value}'.`);
+        return value;
+    }
+  }
+
+  #next(expected: string): Token {
+    const token = this.#tokens[this.#position];
+    if (token === undefined) throw new SegmentError(`The query ends where ${expected} is expected.`);
+    this.#position += 1;
+    return token;
+  }
+
+  #takeWord(word: string): boolean {
+    const token = this.#tokens[this.#position];
+    if (token?.kind !== 'word' || token.value.toUpperCase() !== word) return false;
+    this.#position += 1;
+    return true;
+  }
+
+  #takeSign(sign: string): boolean {
+    const token = this.#tokens[this.#position];
+    if (token?.kind !== 'sign' || token.value !== sign) return false;
+    this.#position += 1;
+    return true;
+  }
+}
+
+function findAttribute(name: string): SegmentAttribute | null {
+  switch (name) {
+    case 'number_of_orders':
+    case 'amount_spent':
+    case 'customer_added_date':
+    case 'first_order_date':
+    case 'last_order_date':
+    case 'customer_tags':
+    case 'customer_countries':
+    case 'customer_email_domain':
+    case 'email_subscription_status':
+    case 'customer_account_status':
+      return name;
+    default:
+      return null;
+  }
+}
+
+function parseDate(text: string): SegmentDate | null {
+  const lower = text.toLowerCase();
+  if (lower === 'today') return { kind: 'ago', amount: 0, unit: 'd' };
+  if (lower === 'yesterday') return { kind: 'ago', amount: 1, unit: 'd' };
+  const [, amount, unit] = /^-(\d{1,4})([dwmy])$/.exec(lower) ?? [];
+  if (amount !== undefined && (unit === 'd' || unit === 'w' || unit === 'm' || unit === 'y'))
+    return { kind: 'ago', amount: Number(amount), unit };
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? { kind: 'day', date: text } : null;
+}
