@@ -18,10 +18,13 @@ describe('EXP-15: a result in words', () => {
 
   test.each([
     [null, null],
-    [{ difference: 40, low: -10.4, high: 90 }, '+€0.40 a visitor (95 %: −€0.10 to +€0.90): may be chance'],
+    [
+      { difference: 40, low: -10.4, high: 90 },
+      '+\u2060€0.40 a visitor (95 %: −\u2060€0.10 to +\u2060€0.90): may be chance',
+    ],
     [
       { difference: -40, low: -70, high: -10 },
-      '−€0.40 a visitor (95 %: −€0.70 to −€0.10): unlikely to be chance',
+      '−\u2060€0.40 a visitor (95 %: −\u2060€0.70 to −\u2060€0.10): unlikely to be chance',
     ],
   ])('EXP-18: revenue: %j', (comparison, expected) => {
     expect(formatRevenueComparison({ currency: 'EUR', amount: 1, perVisitor: 1, comparison })).toBe(expected);

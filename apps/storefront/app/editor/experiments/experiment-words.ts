@@ -53,8 +53,9 @@ export function formatRevenueComparison({
 }: VariantResultJson['revenue'][number]): string | null {
   if (comparison === null) return null;
   const { difference, low, high } = comparison;
+  // The word joiner keeps the sign in the line of the amount.
   const format = (amount: number) =>
-    `${amount > 0 ? '+' : ''}${formatRevenue(amount, currency).replace('-', '−')}`;
+    `${amount > 0 ? '+\u2060' : ''}${formatRevenue(amount, currency).replace('-', '−\u2060')}`;
   const verdict = low > 0 || high < 0 ? 'unlikely to be chance' : 'may be chance';
   return `${format(difference)} a visitor (95 %: ${format(low)} to ${format(high)}): ${verdict}`;
 }
