@@ -203,9 +203,15 @@ async function writeDescription(folder: string, libraries: readonly string[]): P
       './register': './programs/register.js',
     },
   };
+  // An older Node must get as far as the message.
   const bin = `#!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
-enableCompileCache?.();
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(\`vitrine-backend needs Node 22.18 or newer, and was started by Node \${process.versions.node}.\`);
+  process.exit(1);
+}
+const { enableCompileCache } = await import('node:module');
+enableCompileCache();
 await import('./programs/command.js');
 `;
   const types = await readFile(join(root, standalone, 'public-types.ts'), 'utf8');
