@@ -1,8 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isCatalogueEmpty, seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
+import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { openStorage } from '@vitrine/storage/database';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { commerceMigrations } from '../commerce-storage.ts';
 import { findSeed } from './seed.ts';
 import { startBackend } from './start-backend.ts';
 
@@ -67,8 +73,20 @@ it('PKG-09: a folder with a few files is a whole shop, with one market that ship
 
 it('PKG-10: a wrong file stops the start with its name, line and field', async () => {
   const wrong = join(folder, 'wrong');
-  await expect(startBackend({ seed: wrong })).rejects.toThrow(
-    `${join(wrong, 'products.csv')}, line 2, column "Variant Price"`,
-  );
+  const storage = await openStorage<CommerceDatabase>({
+    directory: join(folder, 'data'),
+    migrations: commerceMigrations,
+  });
+  const seeding = seedDemoShop({
+    storage,
+    directory: findSeed(wrong, false).catalogue,
+    isPartial: true,
+    clock: Date.now,
+    log: pino({ level: 'silent' }),
+    importDiscounts: seedDiscounts,
+  });
+  await expect(seeding).rejects.toThrow(`${join(wrong, 'products.csv')}, line 2, column "Variant Price"`);
+  expect(await isCatalogueEmpty(storage)).toBe(true);
+  await storage.close();
   expect(() => findSeed(join(folder, 'none'), false)).toThrow(`There is no folder ${join(folder, 'none')}`);
 });
