@@ -1,5 +1,5 @@
 /** Lists the customers of a segment by id. Customers are read in batches, with the sums of their orders. */
-import { getStorefront } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from '../customers/customer-record.ts';
@@ -133,7 +133,7 @@ async function sumSpent(
   );
   return new Map(
     [...orders].map(([id, own]) => {
-      const { currency } = getStorefront(own[0]?.region ?? 'us');
+      const { currency } = getStorefront(own[0]?.region ?? getDefaultRegion());
       const paid = own.filter(
         (order) =>
           order.currency === currency && ['paid', 'partiallyRefunded'].includes(order.financialStatus),
