@@ -8,6 +8,8 @@ import type {
   CustomerListQueryVariables,
   CustomerPageQuery,
   CustomerPageQueryVariables,
+  CustomerRowsQuery,
+  CustomerRowsQueryVariables,
   FindCustomersQuery,
   FindCustomersQueryVariables,
   MergeCustomersMutation,
@@ -18,6 +20,10 @@ import type {
   RequestErasureMutationVariables,
   SaveCustomerMutation,
   SaveCustomerMutationVariables,
+  SegmentFilterQuery,
+  SegmentFilterQueryVariables,
+  SegmentMembersQuery,
+  SegmentMembersQueryVariables,
 } from '../api/generated/operations.ts';
 
 export const customerListDocument = defineDocument<
@@ -229,6 +235,72 @@ export const cancelErasureDocument = defineDocument<
       userErrors {
         field
         message
+      }
+    }
+  }
+`);
+
+export const segmentFilterDocument = defineDocument<
+  SegmentFilterQuery,
+  SegmentFilterQueryVariables
+>(/* GraphQL */ `
+  query SegmentFilter {
+    segments(first: 100) {
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const segmentMembersDocument = defineDocument<
+  SegmentMembersQuery,
+  SegmentMembersQueryVariables
+>(/* GraphQL */ `
+  query SegmentMembers($segmentId: ID!, $first: Int, $after: String, $last: Int, $before: String) {
+    customerSegmentMembers(
+      segmentId: $segmentId
+      first: $first
+      after: $after
+      last: $last
+      before: $before
+    ) {
+      edges {
+        node {
+          id
+        }
+      }
+      pageInfo {
+        hasNextPage
+        hasPreviousPage
+        startCursor
+        endCursor
+      }
+    }
+  }
+`);
+
+export const customerRowsDocument = defineDocument<
+  CustomerRowsQuery,
+  CustomerRowsQueryVariables
+>(/* GraphQL */ `
+  query CustomerRows($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ... on Customer {
+        id
+        displayName
+        createdAt
+        state
+        tags
+        numberOfOrders
+        defaultEmailAddress {
+          emailAddress
+        }
+        defaultAddress {
+          city
+          countryCodeV2
+        }
       }
     }
   }

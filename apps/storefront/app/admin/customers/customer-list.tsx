@@ -1,14 +1,15 @@
 /** List of customers. */
-import { callAdmin } from '../api/admin-client.ts';
+import { callAdmin, useAdminQuery } from '../api/admin-client.ts';
 import type { CustomerListQuery } from '../api/generated/operations.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
 import { formatTime, toRecordNumber } from '../ui/format.ts';
-import { customerListDocument } from './customer-documents.ts';
+import { customerListDocument, segmentFilterDocument } from './customer-documents.ts';
 import { customerSorts } from './customer-sorts.ts';
 import { customerTexts as texts } from './customers-texts.ts';
+import { findSegmentTerm, loadSegmentPage, toSegmentTerm } from './load-segment-page.ts';
 
 type CustomerRow = CustomerListQuery['customers']['nodes'][number];
 
@@ -56,6 +57,8 @@ const customerList: ListDefinition<CustomerRow> = {
   filters: [],
   sorts: customerSorts,
   load: async ({ sort, ...page }) => {
+    const segment = findSegmentTerm(page.query);
+    if (segment !== null) return loadSegmentPage(segment, page);
     const { sortKey, reverse } = customerSorts.find(({ key }) => key === sort.key) ?? customerSorts[0];
     const { customers } = throwRejection(
       await callAdmin(customerListDocument, { ...page, sortKey, reverse }),
@@ -74,6 +77,15 @@ const customerList: ListDefinition<CustomerRow> = {
   empty: texts.empty,
 };
 
+/** The segments of the shop are filters of the list. */
 export function CustomersPage() {
-  return <ResourceList list={customerList} />;
+  const { data } = useAdminQuery(segmentFilterDocument, {});
+  const segments = data?.segments.nodes ?? [];
+  const options = segments.map(({ id, name }) => ({
+    value: toRecordNumber(id),
+    label: name,
+    query: toSegmentTerm(id),
+  }));
+  const filters = options.length === 0 ? [] : [{ key: 'segment', label: texts.segment, options }];
+  return <ResourceList list={{ ...customerList, filters }} />;
 }

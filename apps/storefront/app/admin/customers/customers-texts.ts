@@ -36,6 +36,8 @@ export const customerTexts = {
   noteHint: 'For the team only.',
   save: 'Save',
   saved: 'The customer is saved',
+  segment: 'Segment',
+  segmentSearch: 'Search doesn’t work within a segment. Clear the search or the segment.',
   actions: 'Account',
   cancel: 'Cancel',
   merge: {

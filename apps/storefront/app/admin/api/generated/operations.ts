@@ -4118,6 +4118,16 @@ export type CustomerPageQueryVariables = Exact<{
 
 export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly mergeable: { readonly isMergeable: boolean, readonly reason: string | null, readonly errorFields: ReadonlyArray<CustomerMergeErrorFieldType> }, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null }> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
 
+export type CustomerRowsQueryVariables = Exact<{
+  ids: ReadonlyArray<string>;
+}>;
+
+
+export type CustomerRowsQuery = { readonly nodes: ReadonlyArray<
+    | { readonly id: string, readonly displayName: string, readonly createdAt: string, readonly state: CustomerState, readonly tags: ReadonlyArray<string>, readonly numberOfOrders: string, readonly defaultEmailAddress: { readonly emailAddress: string } | null, readonly defaultAddress: { readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }
+    | Record<PropertyKey, never>
+   | null> };
+
 export type DeactivateAutomaticDiscountMutationVariables = Exact<{
   id: string;
 }>;
@@ -4676,6 +4686,22 @@ export type SaveVariantsMutationVariables = Exact<{
 
 
 export type SaveVariantsMutation = { readonly productVariantsBulkUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type SegmentFilterQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SegmentFilterQuery = { readonly segments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
+
+export type SegmentMembersQueryVariables = Exact<{
+  segmentId: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type SegmentMembersQuery = { readonly customerSegmentMembers: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type ShopCurrencyQueryVariables = Exact<{ [key: string]: never; }>;
 

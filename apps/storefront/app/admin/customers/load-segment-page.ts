@@ -1,0 +1,57 @@
+/** Loads a page of a segment's customers for the list. */
+import type { ApiError } from '../../editor/api/client.ts';
+import { callAdmin } from '../api/admin-client.ts';
+import type { CustomerListQuery, CustomerRowsQuery } from '../api/generated/operations.ts';
+import { throwRejection } from '../api/throw-rejection.ts';
+import type { ListRequest, ListResult } from '../list/list-definition.ts';
+import { toListPageInfo } from '../list/to-list-page-info.ts';
+import { toGlobalId, toRecordNumber } from '../ui/format.ts';
+import { customerRowsDocument, segmentMembersDocument } from './customer-documents.ts';
+import { customerTexts } from './customers-texts.ts';
+
+type CustomerRow = CustomerListQuery['customers']['nodes'][number];
+
+interface SegmentTerm {
+  readonly segmentId: string;
+  /** The rest of the query. */
+  readonly rest: string;
+}
+
+/** Query of the filter for a segment. */
+export function toSegmentTerm(segmentId: string): string {
+  return `segment:${toRecordNumber(segmentId)}`;
+}
+
+/** Returns the segment that a list's query names, and the rest of the query; null if it names none. */
+export function findSegmentTerm(query: string | null): SegmentTerm | null {
+  const [term = '', number] = /(?:^|\s)segment:(\d+)(?=\s|$)/.exec(query ?? '') ?? [];
+  if (number === undefined) return null;
+  return { segmentId: toGlobalId('Segment', number), rest: (query ?? '').replace(term, '').trim() };
+}
+
+/** Throws an `ApiError`, also if the query searches within the segment. */
+export async function loadSegmentPage(
+  { segmentId, rest }: SegmentTerm,
+  { first, last, after, before }: Omit<ListRequest, 'query' | 'sort'>,
+): Promise<ListResult<CustomerRow>> {
+  if (rest !== '') {
+    const message = customerTexts.segmentSearch;
+    throw { status: 400, code: 'SEARCH_IN_SEGMENT', message, fields: {}, body: null } satisfies ApiError;
+  }
+  const { customerSegmentMembers: members } = throwRejection(
+    await callAdmin(segmentMembersDocument, { segmentId, first, last, after, before }),
+  );
+  const ids = members.edges.map(({ node }) => toGlobalId('Customer', toRecordNumber(node.id)));
+  const { nodes } = throwRejection(await callAdmin(customerRowsDocument, { ids }));
+  return {
+    rows: nodes.filter(isCustomer),
+    pageInfo: toListPageInfo(members.pageInfo),
+  };
+}
+
+type LoadedNode = CustomerRowsQuery['nodes'][number];
+
+/** A customer that was deleted meanwhile is null. */
+function isCustomer(node: LoadedNode): node is CustomerRow {
+  return node !== null && 'displayName' in node;
+}
