@@ -43,7 +43,7 @@ const data = [
 const isLeftOut = /\.ts$|\/data\/catalogue\/(?:source|reviews\.json|README\.md)/;
 
 /** Longest side of a picture in the package, in pixels, and its quality. */
-const picture = { side: 480, quality: 60 };
+const picture = { side: 400, quality: 60 };
 
 /** Our sources find data by their own place: in the package it has the same path. The starter of threads finds its file beside it. */
 const ownPlaces: Plugin = {
