@@ -10,12 +10,13 @@ import { toListData } from '../collection/list-data.ts';
 import { ProductListPage } from '../collection/product-list.tsx';
 import { metaTags } from '../data/meta.ts';
 import { getShop, queryListOrThrow, queryOrThrow } from '../data/query.server.ts';
-import { getFieldLang, getOriginalLang, withTitleLang } from '../data/text-language.ts';
+import { getFieldLang, withTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { loadBestSellers } from '../product/load-best-sellers.server.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
 import type { PageHandle } from '../quiet/page-handle.ts';
+import { listPopularWords } from '../search/popular-words.server.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = (search.get('q') ?? '').trim().slice(0, longestQuery);
   const title = query === '' ? words.search() : words.searchFor({ query });
   const meta = { title, robots: 'noindex,nofollow' };
-  const { popular } = shop.content.searchPanel;
+  const popular = listPopularWords(shop.content.searchPanel);
   if (query === '') {
     return { query, total: 0, list: null, reading: [], popular, best: await loadBestSellers(shop), meta };
   }
@@ -156,10 +157,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         )}
         {list === null && popular.length > 0 && (
           <ul aria-label={words.popularSearches()} className="flex flex-wrap gap-2">
-            {popular.map((text) => (
-              <li key={text}>
-                <Link to={`/search?q=${encodeURIComponent(text)}`} lang={getOriginalLang()} className="chip">
-                  {text}
+            {popular.map(({ title, titleLang }) => (
+              <li key={title}>
+                <Link to={`/search?q=${encodeURIComponent(title)}`} lang={titleLang} className="chip">
+                  {title}
                 </Link>
               </li>
             ))}

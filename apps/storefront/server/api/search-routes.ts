@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { getFieldLang, getOriginalLang, toTitleLang, withTitleLang } from '../../app/data/text-language.ts';
 import { type UnitPricedVariant, unitPriceAt } from '../../app/data/unit-price.ts';
+import { listPopularWords } from '../../app/search/popular-words.server.ts';
 import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
 import { parseApiAmount } from '../cart/amounts.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
@@ -108,7 +109,7 @@ function toSuggestion(product: FoundProduct) {
 
 /** Suggestions before a query is typed: popular queries, collections and the first best sellers. */
 async function beforeTyping(client: StorefrontClient, theme: ThemeSettings): Promise<SuggestionsJson> {
-  const { popular, collections } = theme.searchPanel;
+  const { collections } = theme.searchPanel;
   const [best, all] = await Promise.all([
     client.request(collectionDocument, {
       variables: { handle: theme.homePage.bestSellers, first: startProducts },
@@ -118,10 +119,7 @@ async function beforeTyping(client: StorefrontClient, theme: ThemeSettings): Pro
   const known = all.ok ? all.data.collections.nodes : [];
   return {
     ...nothing,
-    queries: popular.map((title, index) => ({
-      title,
-      ...withTitleLang(getFieldLang(theme.searchPanel, `popular.${index}`)),
-    })),
+    queries: listPopularWords(theme.searchPanel),
     products: best.ok ? (best.data.collection?.products.nodes.map(toSuggestion) ?? []) : [],
     collections: collections.flatMap((wanted) => {
       const found = known.find(({ handle }) => handle === wanted);
