@@ -260,7 +260,7 @@ describe('limits', () => {
     ['directives', `{ shop { ${'name @include(if: true) '.repeat(51)} } }`, 'MAX_DIRECTIVES_EXCEEDED'],
     [
       'cost',
-      '{ collections(first: 250) { nodes { products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } } } }',
+      '{ collections(first: 250) { nodes { products(first: 250) { nodes { images(first: 250) { nodes { id } } } } } } }',
       'MAX_COST_EXCEEDED',
     ],
     [
