@@ -5,7 +5,8 @@ import {
   getStorefrontLanguages,
   parseLanguagePath,
 } from './languages.ts';
-import { getStorefronts, type Storefront, setStorefronts } from './region.ts';
+import { getStorefronts, setStorefronts } from './region.ts';
+import type { Storefront } from './storefront.ts';
 
 const before = getStorefronts();
 afterEach(() => setStorefronts(before));
