@@ -8,16 +8,37 @@ import { type ErasePersonDeps, erasePerson } from './erase-person.ts';
 
 const intervalMs: DurationMs = 10 * 60_000;
 
-/** Erases those that are due. @returns their number. */
-export async function eraseDueCustomers(deps: ErasePersonDeps): Promise<number> {
-  const due = await findDueErasures(deps.storage, deps.clock());
-  for (const { email } of due) await erasePerson(deps, email);
-  return due.length;
+export interface DueErasureDeps extends ErasePersonDeps {
+  readonly log: Pick<Logger, 'error'>;
 }
 
-export interface ErasureJobDeps extends ErasePersonDeps {
+export interface ErasureJobDeps extends DueErasureDeps {
   readonly lease: Lease;
   readonly log: Logger;
+}
+
+/**
+ * Erases customers whose erasure is due. One that fails doesn't hold up the others; the next call tries it again.
+ *
+ * @returns how many were erased.
+ */
+export async function eraseDueCustomers(deps: DueErasureDeps, signal?: AbortSignal): Promise<number> {
+  const { storage, clock, log } = deps;
+  let erased = 0;
+  let due = await findDueErasures(storage, clock());
+  while (due.length > 0) {
+    for (const { customerId, email } of due) {
+      if (signal?.aborted === true) return erased;
+      try {
+        await erasePerson(deps, email);
+        erased += 1;
+      } catch (error) {
+        log.error({ err: error, customer: customerId }, 'a customer’s data could not be erased; will retry');
+      }
+    }
+    due = await findDueErasures(storage, clock(), due.at(-1)?.customerId);
+  }
+  return erased;
 }
 
 /** @returns a function that stops the job. */
@@ -30,10 +51,10 @@ export function startErasureJob(deps: ErasureJobDeps): () => Promise<void> {
       if (!lease.held()) await lease.whenHeld(signal);
       if (signal.aborted) return;
       try {
-        const count = await eraseDueCustomers(deps);
+        const count = await eraseDueCustomers(deps, signal);
         if (count > 0) log.info({ count }, 'the data of customers was erased, as requested');
       } catch (error) {
-        log.error({ err: error }, 'the data of a customer could not be erased; the next try follows');
+        log.error({ err: error }, 'due erasures could not be read; will retry');
       }
       await pause(intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
     }

@@ -95,10 +95,14 @@ export interface DueErasure {
   readonly email: string;
 }
 
-/** Returns erasures that are due. Those of customers who were deleted otherwise are dropped. */
+/**
+ * Returns erasures that are due, at most 20, of customers whose id sorts after `after`. Those of customers who were deleted otherwise
+ * are dropped.
+ */
 export async function findDueErasures(
   storage: Storage<CommerceDatabase>,
   now: EpochMs,
+  after = '',
 ): Promise<readonly DueErasure[]> {
   await storage.change((tx) =>
     tx
@@ -112,7 +116,8 @@ export async function findDueErasures(
     .innerJoin('customers', 'customers.id', 'customer_erasures.customer_id')
     .select(['customer_erasures.customer_id as customerId', 'customers.email'])
     .where('due_at', '<=', now)
-    .orderBy('due_at')
+    .where('customer_erasures.customer_id', '>', after)
+    .orderBy('customer_erasures.customer_id')
     .limit(20)
     .execute();
 }
