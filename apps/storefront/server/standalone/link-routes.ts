@@ -1,6 +1,6 @@
 /**
  * Links in Shopify's form on a backend without a shop: `/cart/VARIANT:QUANTITY,…?discount=CODE` leads to the checkout of a new
- * cart, `/discount/CODE` remembers a code for it.
+ * cart, `/discount/CODE` remembers a code for it and leads to the storefront, if one is known.
  */
 import type { Backend } from '@vitrine/commerce/create-backend';
 import { Hono } from 'hono';
@@ -28,13 +28,17 @@ const created = z.object({
   }),
 });
 
-export function linkRoutes(backend: Pick<Backend, 'execute'>): Hono<ShopHttp> {
+export function linkRoutes(
+  backend: Pick<Backend, 'execute'>,
+  storefrontUrl: string | undefined,
+): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .get('/discount/:code', (context) => {
       checkFollowed(context);
       const code = (context.req.param('code') ?? '').slice(0, maxCodeLength);
       setHostCookie(context, codeCookie, encodeURIComponent(code), codeCookieSeconds);
-      return context.redirect(parseOwnPath(context.req.query('redirect')) ?? '/', 303);
+      const path = parseOwnPath(context.req.query('redirect')) ?? '/';
+      return context.redirect(`${storefrontUrl ?? ''}${path}`, 303);
     })
     .get(linesPath, async (context) => {
       checkFollowed(context);

@@ -136,7 +136,7 @@ function createApp(
     ),
   );
   app.route('/', backendRoutes(embedded, deps));
-  app.route('/', linkRoutes(embedded.backend));
+  app.route('/', linkRoutes(embedded.backend, settings.STOREFRONT_URL));
   const sources = {
     uploads: { has: async () => false, read: async () => null },
     directories: [getMediaFolder(settings), ...seed.media],

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { commerceMigrations } from '../commerce-storage.ts';
 import { findSeed } from './seed.ts';
 import { startBackend } from './start-backend.ts';
+import { BackendClient } from './test-client.ts';
 
 /** As Shopify exports it. */
 const products = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Requires Shipping,Variant Taxable
@@ -39,7 +40,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const answer = z.object({ data: z.unknown() });
 
 it('PKG-09: a folder with a few files is a whole shop, with one market that ships abroad', async () => {
-  const backend = await startBackend({ seed: join(folder, 'few') });
+  const backend = await startBackend({ seed: join(folder, 'few'), storefrontUrl: 'http://localhost:3000/' });
   try {
     const response = await fetch(`${backend.url}/api/2026-10/graphql.json`, {
       method: 'POST',
@@ -66,6 +67,8 @@ it('PKG-09: a folder with a few files is a whole shop, with one market that ship
       },
       localization: { availableCountries: expect.arrayContaining([{ isoCode: 'DE' }]) },
     });
+    const { location } = await new BackendClient(backend).followLink('/discount/SPRING?redirect=/products');
+    expect(location, 'API-28').toBe('http://localhost:3000/products');
   } finally {
     await backend.close();
   }
