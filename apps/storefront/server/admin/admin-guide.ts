@@ -103,25 +103,33 @@ Tags, metafields and their definitions require the scope of their record; those 
 
 ## Bulk operations
 
-\`bulkOperationRunQuery\` lists everything of a query's connections, without pages: up to five connections, nested two levels deep. Start with a
-connection, and leave out \`first\`, variables and directives. When the operation is \`COMPLETED\`, \`url\` downloads a line of JSON for each object; those of
-a nested connection follow their parent, whose id is \`__parentId\`. The link works for a day, and the result is deleted after a week.
+\`bulkOperationRunQuery\` exports all items of a query's connections, without paging: up to five connections, nested two levels deep. Start with a
+connection, and leave out variables and directives; \`first\` is ignored. When the operation is \`COMPLETED\`, \`url\` downloads a line of JSON for each object; those of
+a nested connection follow their parent, whose id is \`__parentId\`. The link works for a day, and the result is deleted after a week, or earlier if a
+customer's data is erased.
 
 \`bulkOperationRunMutation\` runs a mutation for each line of a file with variables. Create a target with \`stagedUploadsCreate\`
 (\`BULK_MUTATION_VARIABLES\`), upload the file by \`PUT\`, or by \`POST\` as the form field \`file\`, and pass the parameter \`key\` as \`stagedUploadPath\`. Each line of the
-result has \`__lineNumber\`. If the shop stops in the middle, the operation continues; a line that was interrupted is reported
-instead of being run twice: check it.
+result has \`__lineNumber\`. If the shop stops in the middle, the operation continues; a line that was interrupted is reported and not run
+again: check whether its change was made.
 
-A client runs one operation of each type at a time. It ends with \`ACCESS_DENIED\` when its token is revoked. \`bulk_operations/finish\` of [webhooks](webhooks.md) says that it
-has ended. Uploads have 20 MB at most and are deleted after a day. The \`resourceUrl\` of an upload of an \`IMAGE\` is the
+A client runs one operation of each type at a time. An operation fails with \`ACCESS_DENIED\` when its token is revoked. \`bulk_operations/finish\` of [webhooks](webhooks.md) says that it
+has ended. An upload has at most 20 MiB, and is deleted after a day. The \`resourceUrl\` of an upload of an \`IMAGE\` is the
 \`originalSource\` of \`fileCreate\`, \`productCreate\`, \`productUpdate\`, \`productSet\` and \`productCreateMedia\`. Why: [decision 118](decisions/0118-bulk-operations.md).
 
 ## Segments
 
-A segment is a query, such as \`number_of_orders >= 3 AND (customer_tags CONTAINS 'vip' OR last_order_date < -90d)\`. Numbers: \`number_of_orders\`,
-\`amount_spent\`. Dates, as \`2026-01-31\`, \`-30d\`, \`-6m\` or \`today\`, in UTC: \`customer_added_date\`, \`first_order_date\`, \`last_order_date\`. Lists with \`CONTAINS\`
-and \`NOT CONTAINS\`: \`customer_tags\`, \`customer_countries\`. Texts: \`customer_email_domain\`, \`email_subscription_status\`,
-\`customer_account_status\`. Other attributes of Shopify are a user error.
+A segment is a query, such as \`number_of_orders >= 3 AND (customer_tags CONTAINS 'vip' OR last_order_date < -90d)\`.
+
+| Attributes | Kind | Operators | Values |
+|---|---|---|---|
+| \`number_of_orders\`, \`amount_spent\` | number | \`=\`, \`!=\`, \`>\`, \`>=\`, \`<\`, \`<=\`, \`BETWEEN … AND …\` | \`3\`, \`49.90\` |
+| \`customer_added_date\`, \`first_order_date\`, \`last_order_date\` | date, in UTC | those of numbers, \`IS NULL\`, \`IS NOT NULL\` | \`2026-01-31\`, \`today\`, \`yesterday\`, \`-30d\`, \`-2w\`, \`-6m\`, \`-1y\` |
+| \`customer_tags\`, \`customer_countries\` | list | \`CONTAINS\`, \`NOT CONTAINS\`, \`IS NULL\`, \`IS NOT NULL\` | \`'vip'\` |
+| \`customer_email_domain\`, \`email_subscription_status\`, \`customer_account_status\` | text | \`=\`, \`!=\`, \`IS NULL\`, \`IS NOT NULL\` | \`'example.com'\` |
+
+Shopify's other attributes are rejected: as a user error by \`segmentCreate\` and \`segmentUpdate\`, as \`BAD_USER_INPUT\` by
+\`customerSegmentMembers\`.
 
 ## Not served
 
