@@ -67,7 +67,7 @@ export interface AppDeps {
   readonly editorPage: EditorPage;
   readonly draining: () => boolean;
   /** Null where every request goes through the whole server. */
-  readonly keptDoor: CacheFastPath | null;
+  readonly fastPath: CacheFastPath | null;
 }
 
 /** The whole shop; `app.request(...)` answers without a socket. */
@@ -76,7 +76,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   const { settings } = shop;
   const pages = pagesOf(parts);
   const policies = new RoutePolicies();
-  const app = createHttpApp(shop, policies, parts.keptDoor);
+  const app = createHttpApp(shop, policies, parts.fastPath);
   app.route('/', healthRoutes(shop.check, draining));
   if (shop.embedded !== null) app.route('/', backendRoutes(shop.embedded, shop));
   const { SHOPIFY_WEBHOOK_SECRET: secret } = settings;
@@ -176,7 +176,7 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   if (shop.embedded === null) throw new Error('a backend process has its backend inside: unset COMMERCE_URL');
   const pages = pagesOf(parts);
   const policies = new RoutePolicies();
-  const app = createHttpApp(shop, policies, parts.keptDoor);
+  const app = createHttpApp(shop, policies, parts.fastPath);
   app.route('/', healthRoutes(shop.check, draining));
   app.route('/', backendRoutes(shop.embedded, shop));
   app.route('/', checkoutLinks(shop.cartRequest));

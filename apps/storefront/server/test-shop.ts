@@ -19,7 +19,7 @@ import { canStartSeeded, copySeededFolder } from './test-seeded-folder.ts';
 
 export interface RunningTestShop {
   readonly app: Hono<ShopHttp>;
-  readonly keptDoor: CacheFastPath | null;
+  readonly fastPath: CacheFastPath | null;
   readonly shop: Shop;
   readonly directory: string;
   /** The log's lines from warnings up, from LOG_LEVEL where it is given, or from TEST_LOG, which prints them too. */
@@ -87,7 +87,7 @@ export async function openTestShop(
   );
   if (seeds) template ??= await copySeededFolder(directory);
   const media = await openMedia(read.settings, shop.log, shop.uploads, shop.embedded?.pictureHashes);
-  const keptDoor = createCacheFastPath(shop);
+  const fastPath = createCacheFastPath(shop);
   const app = createApp({
     shop,
     renderPage,
@@ -95,11 +95,11 @@ export async function openTestShop(
     media,
     editorPage: noEditorPage,
     draining: () => false,
-    keptDoor,
+    fastPath,
   });
   return {
     app,
-    keptDoor,
+    fastPath,
     shop,
     directory,
     logged,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnsent, sendCheckoutForm } from './send-checkout-form.ts';
+import { isUnsentForm, sendCheckoutForm } from './send-checkout-form.ts';
 
 const createForm = (intent: string) => {
   const form = new FormData();
@@ -14,7 +14,7 @@ it('CHECK-23: a form that can’t be sent is answered with a message, and loads 
     data: { errors: [{ field: 'form', message: expect.stringContaining('try again') }] },
     init: { status: 503 },
   });
-  expect(isUnsent(Reflect.get(answer, 'data'))).toBe(true);
+  expect(isUnsentForm(Reflect.get(answer, 'data'))).toBe(true);
 });
 
 it('CHECK-23: a payment whose response is lost is looked up by loading the page again', async () => {
@@ -27,5 +27,5 @@ it('leaves other errors and responses as they are', async () => {
   await expect(sendCheckoutForm(createForm('address'), failWith(other))).rejects.toBe(other);
   const answer = { errors: [{ field: 'city', message: 'Enter a city.' }] };
   expect(await sendCheckoutForm(createForm('address'), async () => answer)).toBe(answer);
-  expect([answer, undefined, null].map(isUnsent)).toEqual([false, false, false]);
+  expect([answer, undefined, null].map(isUnsentForm)).toEqual([false, false, false]);
 });

@@ -16,6 +16,6 @@ export async function sendCheckoutForm<Answer>(form: FormData, send: () => Promi
 }
 
 /** Returns true if a form's response says that it was never sent: then nothing else can be loaded either. */
-export function isUnsent(answer: unknown): boolean {
+export function isUnsentForm(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'sent' in answer && answer.sent === false;
 }

@@ -17,7 +17,7 @@ import { NothingToBuy } from '../checkout/nothing-to-buy.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PaymentStep } from '../checkout/payment-step.tsx';
 import { checkoutSteps, Progress } from '../checkout/progress.tsx';
-import { isUnsent, sendCheckoutForm } from '../checkout/send-checkout-form.ts';
+import { isUnsentForm, sendCheckoutForm } from '../checkout/send-checkout-form.ts';
 import { metaTags } from '../data/meta.ts';
 import { nameCountries } from '../data/name-countries.ts';
 import { getShop } from '../data/query.server.ts';
@@ -111,7 +111,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** A refused form changes what is shown as well: what sold out meanwhile, for example. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
-  return !isUnsent(actionResult);
+  return !isUnsentForm(actionResult);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);

@@ -209,7 +209,7 @@ describe('a backend by itself', () => {
         media: new Hono<ShopHttp>(),
         editorPage: { html: async () => '', assets: new Map(), development: false },
         draining: () => false,
-        keptDoor: null,
+        fastPath: null,
       }),
     );
 

@@ -15,7 +15,7 @@ import { HttpError } from '../http/http-error.ts';
 import { parseOwnPath } from '../http/own-path.ts';
 import { discountForm } from './cart-input.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
-import { checkFollowed, linesOf, linesPath } from './link-lines.ts';
+import { checkFollowed, linesPath, parseLinkLines } from './link-lines.ts';
 import { filterSoldHere } from './sold-here.ts';
 
 export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
@@ -39,7 +39,7 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
       checkFollowed(context);
       try {
         const asked = await cartRequest(context);
-        const lines = linesOf(context);
+        const lines = parseLinkLines(context);
         const sold = await linesSoldHere(context, asked, lines);
         const cart = await cartOfLink(context, asked, sold);
         setCartCookies(context, cart);

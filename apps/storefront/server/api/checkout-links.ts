@@ -12,7 +12,7 @@ import { parseOwnPath } from '../http/own-path.ts';
 import { discountForm } from './cart-input.ts';
 import { cartOfLink, setCartCookies } from './cart-links.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
-import { checkFollowed, linesOf, linesPath } from './link-lines.ts';
+import { checkFollowed, linesPath, parseLinkLines } from './link-lines.ts';
 
 export function checkoutLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
@@ -31,7 +31,7 @@ export function checkoutLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
       const asked = await cartRequest(context);
       const remembered = await readShopperCart(asked, readCartIdCookie(context));
       const code = remembered?.json.discountCodes[0]?.code;
-      const cart = await cartOfLink(context, asked, linesOf(context), code);
+      const cart = await cartOfLink(context, asked, parseLinkLines(context), code);
       setCartCookies(context, cart);
       return context.redirect(cart.json.checkoutUrl, 303);
     });

@@ -30,7 +30,7 @@ export function checkFollowed(context: Context<ShopHttp>): void {
  * Parses the lines of a link.
  * @throws HttpError if there are too many, or one can't be read.
  */
-export function linesOf(context: Context<ShopHttp>): readonly AddLineCommand[] {
+export function parseLinkLines(context: Context<ShopHttp>): readonly AddLineCommand[] {
   const written = context.req.param('lines')?.split(',') ?? [];
   if (written.length > mostLines) {
     throw new HttpError(422, 'INVALID', linkTooLong({ count: mostLines }));

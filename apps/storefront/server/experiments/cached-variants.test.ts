@@ -28,7 +28,7 @@ beforeAll(async () => {
       return test.app.fetch(...args);
     },
   };
-  server = createServer(createListener(app, test.keptDoor)).listen(0, '127.0.0.1');
+  server = createServer(createListener(app, test.fastPath)).listen(0, '127.0.0.1');
   await once(server, 'listening');
 }, 60_000);
 afterAll(async () => {

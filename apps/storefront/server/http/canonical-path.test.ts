@@ -179,7 +179,7 @@ describe('a request target as it comes over the network', () => {
   let server: Server;
   let port: number;
   beforeAll(async () => {
-    server = createServer(createListener(shop.app, shop.keptDoor)).listen(0, '127.0.0.1');
+    server = createServer(createListener(shop.app, shop.fastPath)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     ({ port } = server.address() as AddressInfo);
   });

@@ -35,11 +35,11 @@ export interface HttpAppDeps {
 export function createHttpApp(
   { settings, log, limiters, agents, regionUrl }: HttpAppDeps,
   policies: RoutePolicies,
-  keptDoor: CacheFastPath | null,
+  fastPath: CacheFastPath | null,
 ): Hono<ShopHttp> {
   const app = new Hono<ShopHttp>();
   app.use(createAddressRouting(app, { proxies: settings.TRUST_PROXY, publicUrl: settings.PUBLIC_URL }));
-  if (keptDoor !== null) app.use(keptDoor.remember);
+  if (fastPath !== null) app.use(fastPath.remember);
   app.use(
     requestContext({
       log,

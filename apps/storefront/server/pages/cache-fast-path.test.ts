@@ -56,7 +56,7 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
         return test.app.fetch(...asked);
       },
     };
-    server = createServer(createListener(app, test.keptDoor)).listen(0, '127.0.0.1');
+    server = createServer(createListener(app, test.fastPath)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     // What was kept before the catalogue was first looked at is dropped.
     await ask({ path: '/' });

@@ -90,7 +90,7 @@ describe.each([0, 1])('what is kept behind %i proxies', (proxies) => {
   let asked = 100;
   beforeAll(async () => {
     test = await openTestShop({ TRUST_PROXY: String(proxies), GEO_HEADER: 'x-country' }, renderPage);
-    server = createServer(createListener(test.app, test.keptDoor)).listen(0, '127.0.0.1');
+    server = createServer(createListener(test.app, test.fastPath)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     // What was rendered before the catalogue was first looked at is dropped.
     for (const addressOf of Object.values(addresses)) {

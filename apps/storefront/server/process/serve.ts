@@ -27,20 +27,20 @@ export interface Serving {
 export interface OpenedShop {
   readonly shop: Shop;
   /** Creates the app; `draining` returns true once the process is about to stop. */
-  readonly app: (parts: Pick<AppDeps, 'draining' | 'keptDoor'>) => Hono<ShopHttp>;
+  readonly app: (parts: Pick<AppDeps, 'draining' | 'fastPath'>) => Hono<ShopHttp>;
 }
 
 /** Handles requests: cached responses by the fast path, everything else by the app. */
 export function createListener(
   app: Pick<Hono<ShopHttp>, 'fetch'>,
-  keptDoor: CacheFastPath | null,
+  fastPath: CacheFastPath | null,
 ): RequestListener {
   const whole = getRequestListener(app.fetch);
-  if (keptDoor === null) return (request, response) => void whole(request, response);
+  if (fastPath === null) return (request, response) => void whole(request, response);
   return (request, response) => {
     const go = () => whole(request, response);
     // If the fast path fails, the app handles the request and reports the error.
-    void keptDoor.answer(request, response).then((answered) => (answered ? undefined : go()), go);
+    void fastPath.answer(request, response).then((answered) => (answered ? undefined : go()), go);
   };
 }
 
@@ -49,11 +49,11 @@ export async function serve({ open, before, server, alsoClose }: Serving): Promi
   let draining = false;
   let stopFollowingSettings = () => {};
   const toOpenShop = ({ shop, app }: OpenedShop): OpenShop => {
-    const keptDoor = createCacheFastPath(shop);
+    const fastPath = createCacheFastPath(shop);
     stopFollowingSettings();
     stopFollowingSettings = followSettings(shop, () => reopen(async () => toOpenShop(await open())));
     return {
-      listener: createListener(app({ draining: () => draining, keptDoor }), keptDoor),
+      listener: createListener(app({ draining: () => draining, fastPath }), fastPath),
       close: shop.close,
     };
   };

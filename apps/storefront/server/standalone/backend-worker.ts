@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { fixRandomness } from './fixed-randomness.ts';
 
 /** What the starting thread passes. */
-export const workerOptions = z.strictObject({
+export const workerOptionsSchema = z.strictObject({
   port: z.int().min(0).max(65_535),
   host: z.string(),
   seed: z.string().nullable(),
@@ -17,10 +17,10 @@ export const workerOptions = z.strictObject({
   /** Milliseconds since 1970 at which the clock stands still; null for the system's clock. */
   now: z.number().nullable(),
 });
-export type WorkerOptions = z.output<typeof workerOptions>;
+export type WorkerOptions = z.output<typeof workerOptionsSchema>;
 
 /** A call of the starting thread, answered by a message with the same id. */
-export const workerCall = z.strictObject({
+export const workerCallSchema = z.strictObject({
   id: z.int(),
   call: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('reset') }),
@@ -28,10 +28,10 @@ export const workerCall = z.strictObject({
     z.strictObject({ kind: z.literal('close') }),
   ]),
 });
-export type WorkerCall = z.output<typeof workerCall>['call'];
+export type WorkerCall = z.output<typeof workerCallSchema>['call'];
 
 async function run(port: MessagePort): Promise<void> {
-  const options = workerOptions.parse(workerData);
+  const options = workerOptionsSchema.parse(workerData);
   enableCompileCache();
   const randomness = fixRandomness();
   // Loaded now, when their random numbers are the fixed ones.
@@ -78,7 +78,7 @@ async function run(port: MessagePort): Promise<void> {
     }
   };
   port.on('message', (message: unknown) => {
-    const { id, call } = workerCall.parse(message);
+    const { id, call } = workerCallSchema.parse(message);
     answer(call).then(
       () => {
         port.postMessage({ id, error: null });

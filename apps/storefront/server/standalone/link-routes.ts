@@ -5,7 +5,7 @@
 import type { Backend } from '@vitrine/commerce/create-backend';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { checkFollowed, linesOf, linesPath } from '../api/link-lines.ts';
+import { checkFollowed, linesPath, parseLinkLines } from '../api/link-lines.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -44,7 +44,7 @@ export function linkRoutes(
       checkFollowed(context);
       const remembered = getHostCookie(context, codeCookie);
       const code = context.req.query('discount') ?? (remembered && decodeURIComponent(remembered));
-      const lines = linesOf(context).map(({ merchandiseId, quantity }) => ({
+      const lines = parseLinkLines(context).map(({ merchandiseId, quantity }) => ({
         merchandiseId: toVariantId(merchandiseId),
         quantity,
       }));

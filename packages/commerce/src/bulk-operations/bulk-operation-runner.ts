@@ -15,7 +15,7 @@ import { deleteExpiredUploads, readStagedUpload } from '../staged-uploads/staged
 import { BulkOperationError } from './bulk-operation-error.ts';
 import { type BulkOperation, recordFinish } from './bulk-operation-store.ts';
 import type { BulkOperationStatus } from './bulk-operation-tables.ts';
-import { BulkResultWriter, ClaimLost } from './bulk-result-writer.ts';
+import { BulkResultWriter, ClaimLostError } from './bulk-result-writer.ts';
 import { type BulkVariables, parseBulkVariables } from './parse-bulk-variables.ts';
 import { runMutationSlice } from './run-bulk-mutation.ts';
 import { runQuerySlice } from './run-bulk-query.ts';
@@ -84,13 +84,13 @@ export function createBulkOperationRunner(deps: BulkRunnerDeps): DueWork {
       done: (id, now) => update(id, { due_at: now }),
       async failed(id, operation, error, now) {
         // Another process has it.
-        if (error instanceof ClaimLost) return;
+        if (error instanceof ClaimLostError) return;
         const isTemporary = !(error instanceof BulkOperationError) || error.isTemporary;
         const attempts = Number(operation.attempts);
         if (isTemporary && attempts < maxAttempts) {
           log.warn(
             { err: error, operation: id, attempts },
-            'a bulk operation was interrupted; it is continued',
+            'a bulk operation was interrupted; it will be retried',
           );
           await update(id, { due_at: now + backoff * attempts });
           return;

@@ -12,8 +12,8 @@ import type { BulkOperation } from './bulk-operation-store.ts';
 import type { BulkOperationStatus } from './bulk-operation-tables.ts';
 
 /** Another process continues the operation. */
-export class ClaimLost extends Error {
-  override readonly name = 'ClaimLost';
+export class ClaimLostError extends Error {
+  override readonly name = 'ClaimLostError';
 }
 
 /** Largest piece, and so the most that a download has in memory. */
@@ -85,7 +85,7 @@ export class BulkResultWriter {
     });
   }
 
-  /** @throws ClaimLost if another process has the operation, or it is finished. */
+  /** @throws ClaimLostError if another process has the operation, or it is finished. */
   async readStatus(): Promise<BulkOperationStatus> {
     const row = await this.#storage.read
       .selectFrom('bulk_operations')
@@ -94,7 +94,7 @@ export class BulkResultWriter {
       .where('due_at', '=', this.#claimedUntil)
       .where('active_key', 'is not', null)
       .executeTakeFirst();
-    if (row === undefined) throw new ClaimLost('another process continues the bulk operation');
+    if (row === undefined) throw new ClaimLostError('another process continues the bulk operation');
     return row.status;
   }
 
@@ -128,7 +128,8 @@ export class BulkResultWriter {
         .where('due_at', '=', this.#claimedUntil)
         .where('active_key', 'is not', null)
         .executeTakeFirst();
-      if (mine.numUpdatedRows === 0n) throw new ClaimLost('another process continues the bulk operation');
+      if (mine.numUpdatedRows === 0n)
+        throw new ClaimLostError('another process continues the bulk operation');
       await work(tx);
     });
     this.#claimedUntil = until;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { changeResult, toCustomerUserErrors, toEndedChange, userErrorFields } from './customer-changes.ts';
 import {
   type CustomerAccountVariables,
+  createNodesSchema,
   customerGid,
   customerWith,
   noCustomer,
-  nodesOf,
   nullableText,
   type Substitute,
 } from './substitute.ts';
@@ -39,7 +39,7 @@ export function toMailingAddress({
 }
 
 const idsDocument = 'query AddressIds { customer { id addresses(first: 100) { nodes { id } } } }';
-const ids = customerWith({ id: customerGid, addresses: nodesOf(z.object({ id: customerGid })) });
+const ids = customerWith({ id: customerGid, addresses: createNodesSchema(z.object({ id: customerGid })) });
 
 export const addressIdsSubstitute: Substitute = {
   ended: noCustomer,

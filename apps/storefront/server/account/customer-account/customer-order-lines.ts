@@ -6,11 +6,11 @@ import { formatFailure } from '@vitrine/storefront-api/result';
 import { z } from 'zod';
 import { CustomerAccountUnavailableError } from '../../shopify/customer-account-api.ts';
 import {
+  createNodesSchema,
   customerGid,
   customerWith,
   emailAddress,
   noCustomer,
-  nodesOf,
   nullableText,
   type Substitute,
 } from './substitute.ts';
@@ -46,7 +46,7 @@ const orderLines = customerWith({
           number: z.number().int(),
           financialStatus: nullableText,
           cancelledAt: nullableText,
-          lineItems: nodesOf(orderLine),
+          lineItems: createNodesSchema(orderLine),
         }),
       )
       .max(250),

@@ -1,10 +1,10 @@
 /** Pages of a member's orders, and their pictures. */
 import { z } from 'zod';
 import {
+  createNodesSchema,
   customerGid,
   customerWith,
   noCustomer,
-  nodesOf,
   nullableText,
   type Substitute,
 } from './substitute.ts';
@@ -56,10 +56,10 @@ const picturesDocument = `query OrderPictures($after: String) { customer {
   orders(first: 20, after: $after, sortKey: PROCESSED_AT, reverse: true) {
     nodes { id lineItems(first: 12) { nodes { image { url } } } } } } }`;
 const pictures = customerWith({
-  orders: nodesOf(
+  orders: createNodesSchema(
     z.object({
       id: customerGid,
-      lineItems: nodesOf(z.object({ image: z.object({ url: z.string() }).nullable() })),
+      lineItems: createNodesSchema(z.object({ image: z.object({ url: z.string() }).nullable() })),
     }),
   ),
 });

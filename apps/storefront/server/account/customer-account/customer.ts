@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { customerAddress, customerAddressFields, toMailingAddress } from './customer-addresses.ts';
 import { orderPage, orderPageFields, toOrderConnection } from './customer-orders.ts';
 import {
+  createNodesSchema,
   customerGid,
   customerWith,
   emailAddress,
   noCustomer,
-  nodesOf,
   nullableText,
   type Substitute,
 } from './substitute.ts';
@@ -29,7 +29,7 @@ export const emailSubstitute: Substitute = {
 const status = customerWith({
   id: customerGid,
   tags: z.array(z.string()),
-  orders: nodesOf(z.object({ id: customerGid })),
+  orders: createNodesSchema(z.object({ id: customerGid })),
 });
 
 export const statusSubstitute: Substitute = {
@@ -78,7 +78,7 @@ const account = customerWith({
   tags: z.array(z.string()),
   emailAddress,
   defaultAddress: customerAddress.nullable(),
-  addresses: nodesOf(customerAddress),
+  addresses: createNodesSchema(customerAddress),
   orders: orderPage,
 });
 

@@ -51,7 +51,7 @@ import { customerUpdateSubstitute } from './customer-update.ts';
 import type { CustomerAccountQuery, CustomerAccountVariables, Substitute } from './substitute.ts';
 
 /** The session is renewed by its refresh token, and ended at the sign-in page. */
-const elsewhere = (data: object): Substitute => ({ ended: null, run: async () => data });
+const createFixedSubstitute = (data: object): Substitute => ({ ended: null, run: async () => data });
 
 const substitutes = new Map<unknown, Substitute>([
   [signedInDocument, signedInSubstitute],
@@ -70,11 +70,11 @@ const substitutes = new Map<unknown, Substitute>([
   [customerDefaultAddressUpdateDocument, defaultAddressSubstitute],
   [
     customerAccessTokenRenewDocument,
-    elsewhere({ customerAccessTokenRenew: { customerAccessToken: null, userErrors: [] } }),
+    createFixedSubstitute({ customerAccessTokenRenew: { customerAccessToken: null, userErrors: [] } }),
   ],
   [
     customerAccessTokenDeleteDocument,
-    elsewhere({ customerAccessTokenDelete: { deletedAccessToken: null, userErrors: [] } }),
+    createFixedSubstitute({ customerAccessTokenDelete: { deletedAccessToken: null, userErrors: [] } }),
   ],
 ]);
 

@@ -39,7 +39,7 @@ export async function countCustomRecords(tx: Transacting, kind: CustomDataKind):
 }
 
 /** Loads the entries of a metaobject's type. */
-export async function loadEntries(
+export async function loadMetaobjectsOfType(
   tx: Transacting,
   type: string,
 ): Promise<readonly CustomDataKinds['metaobject'][]> {

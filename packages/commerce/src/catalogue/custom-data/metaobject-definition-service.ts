@@ -24,7 +24,7 @@ import {
   countCustomRecords,
   deleteCustomRecords,
   loadCustomRecord,
-  loadEntries,
+  loadMetaobjectsOfType,
   saveCustomRecords,
 } from './custom-data-store.ts';
 import { checkValidations } from './field-values.ts';
@@ -144,7 +144,7 @@ export function deleteMetaobjectDefinition(
   return changeOrReject(deps, async (tx, _errors, now) => {
     const before = await loadCustomRecord(tx, 'metaobject_definition', { id });
     if (before === null) throw unknownDefinition;
-    const entries = await loadEntries(tx, before.type);
+    const entries = await loadMetaobjectsOfType(tx, before.type);
     await deleteCustomRecords(
       tx,
       'metaobject',
@@ -164,7 +164,7 @@ async function removeValues(
   keys: ReadonlySet<string>,
   now: EpochMs,
 ): Promise<void> {
-  const entries = await loadEntries(tx, type);
+  const entries = await loadMetaobjectsOfType(tx, type);
   const changed = entries
     .filter(({ values }) => Object.keys(values).some((key) => keys.has(key)))
     .map((entry) => ({

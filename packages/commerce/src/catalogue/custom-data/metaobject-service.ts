@@ -26,7 +26,7 @@ import {
   countCustomRecords,
   deleteCustomRecords,
   loadCustomRecord,
-  loadEntries,
+  loadMetaobjectsOfType,
   saveCustomRecords,
 } from './custom-data-store.ts';
 import { findBrokenValidation, findValueError, getReferredTypes, listItems } from './field-values.ts';
@@ -188,7 +188,7 @@ async function editHandle(
     errors.add(['metaobject', 'handle'], 'Handle has already been taken', 'TAKEN');
     return entry.handle;
   }
-  const taken = new Set((await loadEntries(tx, entry.type)).map((each) => each.handle));
+  const taken = new Set((await loadMetaobjectsOfType(tx, entry.type)).map((each) => each.handle));
   return findFreeHandle(handle, taken);
 }
 
@@ -209,7 +209,7 @@ async function editValues(
       errors.add(path, `Field definition "${key}" does not exist`, 'UNDEFINED_OBJECT_FIELD');
       continue;
     }
-    if (given.has(key)) errors.add(path, `Field "${key}" is given twice`, 'DUPLICATE_FIELD_INPUT');
+    if (given.has(key)) errors.add(path, `Field "${key}" is given more than once`, 'DUPLICATE_FIELD_INPUT');
     given.add(key);
     if (value === '') {
       values.delete(key);
@@ -260,7 +260,7 @@ export async function checkReferences(
         : await loadCustomRecord(tx, 'metaobject_definition', { handle: entry.type });
     if (entry === null) errors.add(field, `${id} does not exist`, 'INVALID_VALUE');
     else if (definition !== null && formatGlobalId('MetaobjectDefinition', definition.id) !== wanted)
-      errors.add(field, `${id} is of another type than the field asks for`, 'INVALID_VALUE');
+      errors.add(field, `${id} has a different type from the one the field requires`, 'INVALID_VALUE');
   }
 }
 

@@ -61,7 +61,7 @@ export function setOwnerMetafields(
     )
       errors.add(
         ['metafields'],
-        `${customDataLimits.owners} owners other than products have metafields at most`,
+        `At most ${customDataLimits.owners} records other than products can have metafields`,
         'INVALID',
       );
     throwErrors(errors);
@@ -69,7 +69,7 @@ export function setOwnerMetafields(
   });
 }
 
-export function deleteOwnersMetafields(
+export function deleteNamedMetafields(
   deps: ProductServiceDeps,
   source: ChangeSource,
   owner: ExistingOwner,
@@ -118,7 +118,7 @@ export async function completeMetafields(
 }
 
 /** Returns the details of a product with its metafields completed by their definitions. */
-export async function completeDetails<Details extends Pick<ProductDetails, 'metafields'>>(
+export async function completeProductMetafields<Details extends Pick<ProductDetails, 'metafields'>>(
   tx: Transacting,
   details: Details,
   path: readonly string[],

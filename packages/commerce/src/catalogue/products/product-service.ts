@@ -6,7 +6,7 @@ import { type ChangeResult, RejectedChange } from '../../merchant/user-errors.ts
 import { createRandomId } from '../../random-id.ts';
 import type { MarketPrice, ProductRecord, VariantRecord } from '../catalogue-records.ts';
 import { changeManualMembership } from '../collections/change-membership.ts';
-import { completeDetails } from '../custom-data/owner-metafield-service.ts';
+import { completeProductMetafields } from '../custom-data/owner-metafield-service.ts';
 import { createBlankProduct } from './blank-product.ts';
 import {
   type ChangeSource,
@@ -42,7 +42,7 @@ export function createProduct(
 ): ProductResult {
   return changeOrReject(deps, async (tx, errors, now) => {
     const blank = createBlankProduct(now);
-    const details = await completeDetails(tx, { ...input, title: input.title ?? '' }, path, errors);
+    const details = await completeProductMetafields(tx, { ...input, title: input.title ?? '' }, path, errors);
     let product = editDetails(blank, details, path, errors);
     product = await editHandle(product, input, path, { tx, errors, now });
     const options = input.productOptions ?? [];
@@ -87,7 +87,7 @@ export function updateProduct(
 ): ProductResult {
   return editProduct(deps, source, id, [...path, 'id'], async (before, scope) => {
     const { tx, errors, now } = scope;
-    let product = editDetails(before, await completeDetails(tx, input, path, errors), path, errors);
+    let product = editDetails(before, await completeProductMetafields(tx, input, path, errors), path, errors);
     product = addAllMedia(product, input.media ?? [], ['media'], errors);
     throwErrors(errors);
     product = await editHandle(product, input, path, scope);
@@ -206,7 +206,7 @@ export function setProductMetafields(
   input: Pick<ProductDetails, 'metafields'>,
 ): ProductResult {
   return editProduct(deps, source, id, ['metafields'], async (product, { tx, errors }) =>
-    completeProduct(editDetails(product, await completeDetails(tx, input, [], errors), [], errors)),
+    completeProduct(editDetails(product, await completeProductMetafields(tx, input, [], errors), [], errors)),
   );
 }
 

@@ -2,7 +2,7 @@
 import type { ChangeResult } from '../../merchant/user-errors.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue-records.ts';
 import { setCollectionsOfProduct } from '../collections/change-membership.ts';
-import { completeDetails } from '../custom-data/owner-metafield-service.ts';
+import { completeProductMetafields } from '../custom-data/owner-metafield-service.ts';
 import { listProductMedia, withMedia } from '../product-media.ts';
 import { createBlankProduct } from './blank-product.ts';
 import {
@@ -59,7 +59,7 @@ export function setProduct(
     throwErrors(errors);
     const start = before ?? createBlankProduct(now);
     const title = before === undefined ? (input.title ?? '') : input.title;
-    const details = await completeDetails(tx, { ...input, title }, ['input'], errors);
+    const details = await completeProductMetafields(tx, { ...input, title }, ['input'], errors);
     let product = editDetails(start, details, ['input'], errors);
     throwErrors(errors);
     const handle = input.handle ?? (before === undefined ? identifier.handle : undefined);

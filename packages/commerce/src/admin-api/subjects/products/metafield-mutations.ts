@@ -3,7 +3,7 @@ import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import type { ProductRecord } from '../../../catalogue/catalogue-records.ts';
 import type { OwnerMetafieldsRecord } from '../../../catalogue/custom-data/custom-data-records.ts';
 import {
-  deleteOwnersMetafields,
+  deleteNamedMetafields,
   setOwnerMetafields,
 } from '../../../catalogue/custom-data/owner-metafield-service.ts';
 import {
@@ -68,7 +68,7 @@ async function metafieldsDelete({ metafields }: MutationMetafieldsDeleteArgs, co
   const change =
     owner.owner === 'PRODUCT'
       ? deleteProductMetafields(deps(context), source, owner.id, metafields)
-      : deleteOwnersMetafields(deps(context), source, owner, metafields);
+      : deleteNamedMetafields(deps(context), source, owner, metafields);
   const { value, userErrors } = await runMutation<ProductRecord | OwnerMetafieldsRecord>(context, change);
   return { deletedMetafields: value === null ? null : metafields, userErrors };
 }
