@@ -48,21 +48,21 @@ defineNightJourney(
     await page.getByRole('button', { name: 'Merge with another customer' }).click();
     const merge = page.getByRole('dialog', { name: 'Merge another customer into Grace' });
     await merge.getByRole('textbox').fill('nobody@example.com');
-    await merge.getByRole('button', { name: 'Show what happens' }).click();
+    await merge.getByRole('button', { name: 'Preview merge' }).click();
     await expect(merge).toContainText('No other customer has this email');
     await merge.getByRole('textbox').fill('g.hopper@example.com');
-    await merge.getByRole('button', { name: 'Show what happens' }).click();
+    await merge.getByRole('button', { name: 'Preview merge' }).click();
     await expect(merge.getByRole('region', { name: 'After the merge' })).toContainText('Grace Hopper');
     expect(await findAxeViolations(page)).toEqual([]);
-    await merge.getByRole('button', { name: 'Merge the accounts' }).click();
+    await merge.getByRole('button', { name: 'Merge accounts' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace Hopper');
 
     await page.getByRole('button', { name: 'Erase personal data' }).click();
     const erasure = page.getByRole('dialog', { name: 'Erase the data of Grace Hopper' });
-    await expect(erasure).toContainText('tax law requires it');
+    await expect(erasure).toContainText('as tax law requires');
     await erasure.getByRole('button', { name: 'Erase in ten days' }).click();
-    await expect(page.getByText(/^The data of this customer is erased on \d{4}-\d\d-\d\d$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel the erasure' }).click();
+    await expect(page.getByText(/^This customer’s data will be erased on \d{4}-\d\d-\d\d$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel erasure' }).click();
     await expect(page.getByRole('button', { name: 'Erase personal data' })).toBeVisible();
 
     await page.goto(`${getOrigin(shop, 'dev')}/admin/customers`);

@@ -133,7 +133,7 @@ function parseRequest(args: string[], io: SettingsIo): Request | null {
       io.err(
         targets.length === 0
           ? 'The shop has only one language, so there is nothing to translate.'
-          : `Nothing is translated into “${code}”: give one of ${targets.join(', ')}.`,
+          : `“${code}” isn’t a language this shop translates into. Use one of ${targets.join(', ')}.`,
       );
       return null;
     }

@@ -25,7 +25,7 @@ export interface ErasePersonDeps {
 }
 
 export interface PersonErasure {
-  /** Null if the backend had nothing. */
+  /** What the backend erased; null if it had no data of this person. */
   readonly erased: ErasureResult | null;
   readonly signUps: number;
   /** Reviews and questions without their author. */

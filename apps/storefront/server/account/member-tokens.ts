@@ -208,7 +208,7 @@ export class MemberTokenStore {
       if (found.refreshingUntil <= this.#clock()) break;
       await pause(waiting.interval);
     }
-    throw new CustomerAccountUnavailableError('Another process got no new tokens from the backend.');
+    throw new CustomerAccountUnavailableError('Another process couldn’t renew the tokens.');
   }
 
   async #load(id: string): Promise<(StoredTokens & { readonly refreshingUntil: EpochMs }) | null> {

@@ -15,7 +15,8 @@ type SignedFileDeps = Pick<Embedded, 'adminLinks' | 'storage' | 'backend'>;
 
 const problems: Readonly<Record<Exclude<SaveUploadResult, 'saved'>, () => HttpError>> = {
   unknown: expired,
-  taken: () => new HttpError(409, 'UPLOADED', 'This target has its file already. Create another one.'),
+  taken: () =>
+    new HttpError(409, 'UPLOADED', 'A file was already uploaded to this target. Create another target.'),
   empty: () => new HttpError(400, 'EMPTY', 'The file is empty.'),
   'too-large': () =>
     new HttpError(413, 'TOO_LARGE', 'The file is larger than the fileSize that its target was created for.'),
@@ -44,7 +45,7 @@ export function signedFileRoutes({ adminLinks, storage, backend }: SignedFileDep
       await verify(context);
       const { file } = await context.req.parseBody();
       if (!(file instanceof File))
-        throw new HttpError(400, 'NO_FILE', 'Send the file as the field file of multipart/form-data.');
+        throw new HttpError(400, 'NO_FILE', 'Send the file in the multipart/form-data field “file”.');
       if (file.size > maxStagedBytes) throw createTooLargeError(maxStagedBytes, 'request');
       return save(context, context.req.param('id'), new Uint8Array(await file.arrayBuffer()));
     })
@@ -52,7 +53,7 @@ export function signedFileRoutes({ adminLinks, storage, backend }: SignedFileDep
       await verify(context);
       const [id = ''] = context.req.param('file').split('.');
       const result = await openBulkResult(storage, id);
-      if (result === null) throw new HttpError(404, 'NOT_FOUND', 'The result is deleted, or not finished.');
+      if (result === null) throw new HttpError(404, 'NOT_FOUND', 'The result isn’t ready, or was deleted.');
       return context.body(result.pieces, 200, {
         'content-type': 'application/jsonl; charset=utf-8',
         'content-length': String(result.size),

@@ -61,7 +61,7 @@ export function createAdminFileLibrary({
       const result = await fetchPicture(url);
       return 'bytes' in result
         ? result.bytes
-        : { problem: `The picture can’t be fetched: ${result.failure}.` };
+        : { problem: `The picture couldn’t be fetched: ${result.failure}.` };
     },
     async describe(id, texts) {
       const [picture] = await findAll([id]);

@@ -17,7 +17,7 @@ export function createStorefronts({ storefronts }: Pick<ShopAnswers, 'storefront
   const staging = {
     ...createStorefront(first, storefronts.length),
     key: stagingKey,
-    name: { en: 'Staging', de: 'Vorschau' },
+    name: { en: 'Staging', de: 'Testumgebung' },
     address: { host: stagingKey },
     default: false,
     staging: true,

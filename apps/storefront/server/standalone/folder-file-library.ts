@@ -57,7 +57,7 @@ export function createFolderFileLibrary(folder: string, clock: () => EpochMs): F
     async add({ bytes, title, alt }) {
       const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
       const format = formats.find(([, , first]) => first.test(start));
-      if (format === undefined) return { problem: 'The file is no PNG, JPEG, GIF, WebP or SVG.' };
+      if (format === undefined) return { problem: 'The file isn’t a PNG, JPEG, GIF, WebP or SVG.' };
       const [extension, mimeType] = format;
       const id = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
       const known = files.get(id);
@@ -75,7 +75,7 @@ export function createFolderFileLibrary(folder: string, clock: () => EpochMs): F
     async fetch(url) {
       const result = await fetchPicture(url);
       if ('bytes' in result) return result.bytes;
-      return { problem: `The picture can’t be fetched: ${result.failure}.` };
+      return { problem: `The picture couldn’t be fetched: ${result.failure}.` };
     },
     async describe(id, texts) {
       const file = files.get(id);

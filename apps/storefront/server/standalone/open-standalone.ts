@@ -35,7 +35,7 @@ export interface StandaloneOptions {
   /** Those of a backend, with `PUBLIC_URL` and `DATA_DIR`. */
   readonly settings: Settings;
   readonly seed: Seed;
-  /** True for a backend like a bare Shopify store: without offers and extensions of ours. */
+  /** True for a backend like a bare Shopify store: without the demo's offers and Vitrine's API extensions. */
   readonly plain: boolean;
   readonly clock: () => EpochMs;
   readonly log: Logger;

@@ -1,4 +1,4 @@
-/** Gives pictures as they are stored: resizing needs a library in machine code, which the package does without. */
+/** Gives pictures as they are stored: resizing needs a native library, which the package does without. */
 import { extname } from 'node:path';
 import type { GetImage } from '../media/image-service.ts';
 import { findSource, type SourceOptions } from '../media/sources.ts';

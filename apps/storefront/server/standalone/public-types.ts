@@ -7,7 +7,7 @@ export interface StartBackendOptions {
   readonly clock?: string | number | Date;
   /** A free one if omitted. */
   readonly port?: number;
-  /** True for a backend like a bare Shopify store: without offers and extensions of ours. */
+  /** True for a backend like a bare Shopify store: without the demo's offers and Vitrine's API extensions. */
   readonly plain?: boolean;
   /** Address of the storefront that the checkout leads back to. */
   readonly storefrontUrl?: string;

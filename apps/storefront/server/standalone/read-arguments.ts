@@ -9,8 +9,8 @@ Serves Shopify's Storefront, Admin and Customer Account APIs and a checkout on t
   --host ADDRESS        address to listen on; 127.0.0.1 by default
   --seed FOLDER         files that fill the shop, or a ready seed (apparel, large);
                         the demo shop by default
-  --plain               like a bare Shopify store: no offers and no extensions of ours
-  --data FOLDER         keeps the data there; by default it is gone after the end
+  --plain               like a bare Shopify store: without offers and Vitrine's API extensions
+  --data FOLDER         keeps the data there; by default it is deleted on exit
   --storefront URL      where the checkout leads back to
   --account-client ID=URL
                         a client of the Customer Account API with its redirect address; may be repeated

@@ -7,7 +7,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What other parts of the process poll. It only grows, so that they see that everything else was set back. */
+/** Polled by other parts of the process. Never reset, so that they notice a reset of everything else. */
 const changeLog = 'catalogue_changes';
 
 export interface SeededState {

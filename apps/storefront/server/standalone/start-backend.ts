@@ -78,7 +78,7 @@ function firstMessage(worker: Worker): Promise<{ readonly url: string; readonly 
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) =>
-      reject(new Error(`The backend ended with code ${code} before it started.`)),
+      reject(new Error(`The backend exited with code ${code} before it started.`)),
     );
   });
 }
@@ -96,7 +96,7 @@ function createCalls(worker: Worker): (call: Call) => Promise<void> {
     else call?.reject(new Error(error));
   });
   worker.on('exit', () => {
-    for (const call of waiting.values()) call.reject(new Error('The backend has ended.'));
+    for (const call of waiting.values()) call.reject(new Error('The backend was closed.'));
     waiting.clear();
   });
   return (call) => {

@@ -87,7 +87,7 @@ class Planner {
   }
 
   plan({ operation, variableDefinitions, selectionSet }: OperationDefinitionNode): readonly BulkConnection[] {
-    if (operation !== 'query') throw new PlanError('Bulk queries can’t contain a mutation.');
+    if (operation !== 'query') throw new PlanError('A bulk query must be a query.');
     if ((variableDefinitions?.length ?? 0) > 0)
       throw new PlanError('Bulk queries can’t have variables: write the values into the query.');
     const root = this.#schema.getQueryType();
@@ -108,7 +108,8 @@ class Planner {
       this.#rejectDirectives(selection);
       if (selection.kind === 'Field') {
         this.#fields += 1;
-        if (this.#fields > maxFields) throw new PlanError(`A bulk query can select ${maxFields} fields.`);
+        if (this.#fields > maxFields)
+          throw new PlanError(`A bulk query can select at most ${maxFields} fields.`);
         return [{ node: selection, parent }];
       }
       const { set, type } = this.#readFragment(selection, parent);
@@ -147,14 +148,14 @@ class Planner {
       throw new PlanError(`Bulk queries can have ${maxConnections} connections at most.`);
     if (level === Number.POSITIVE_INFINITY)
       throw new PlanError(
-        `${node.name.value} is in an object of a node; only nodes have connections in bulk.`,
+        `${node.name.value} is a connection of a nested object. In bulk queries only nodes can have connections.`,
       );
     if (level > maxNesting)
-      throw new PlanError(`Connections can be nested ${maxNesting} levels deep in bulk queries.`);
+      throw new PlanError(`Connections can be nested at most ${maxNesting} levels deep in bulk queries.`);
     if (level > 0 && !this.#loadable.has(parent.name))
       throw new PlanError(`Connections of ${parent.name} can’t be listed in bulk.`);
     const type = this.#getType(node, parent);
-    if (type === null) throw new PlanError(`${node.name.value} has no fields.`);
+    if (type === null) throw new PlanError(`Nodes of ${node.name.value} can’t be listed in bulk.`);
     const items = this.#collect(node.selectionSet?.selections ?? [], type).flatMap((field) =>
       this.#findItems(field),
     );
@@ -162,7 +163,7 @@ class Planner {
       throw new PlanError(`Select nodes, or edges with their node, of ${node.name.value}.`);
     const parts = items.map(({ node: item, parent: owner }) => {
       const itemType = this.#getType(item, owner);
-      if (itemType === null) throw new PlanError(`${node.name.value} has no nodes that can be listed.`);
+      if (itemType === null) throw new PlanError(`Nodes of ${node.name.value} can’t be listed in bulk.`);
       return this.#readNode(item.selectionSet?.selections ?? [], itemType, level);
     });
     return {
@@ -219,7 +220,7 @@ class Planner {
   /** Returns an object's field with its fragments inserted. Connections belong to nodes alone. */
   #withoutConnections(node: FieldNode, parent: GraphQLCompositeType): FieldNode {
     this.#fields += 1;
-    if (this.#fields > maxFields) throw new PlanError(`A bulk query can select ${maxFields} fields.`);
+    if (this.#fields > maxFields) throw new PlanError(`A bulk query can select at most ${maxFields} fields.`);
     const type = this.#getType(node, parent);
     if (type === null || node.selectionSet === undefined) return node;
     const { selections } = this.#readNode(node.selectionSet.selections, type, Number.POSITIVE_INFINITY);

@@ -76,7 +76,7 @@ export function findFileFormat(
 /** Returns why an address can't be one of a kind of media; null if it can. */
 export function findMediaError(kind: OtherMediaRecord['kind'], src: string): string | null {
   if (kind === 'EXTERNAL_VIDEO')
-    return parseExternalVideo(src) === null ? 'An external video is at YouTube or Vimeo' : null;
+    return parseExternalVideo(src) === null ? 'The address must be a YouTube or Vimeo video' : null;
   if (findFileFormat(kind, src) !== null) return null;
   return `The address must end with .${Object.keys(fileFormats[kind]).join(' or .')}`;
 }

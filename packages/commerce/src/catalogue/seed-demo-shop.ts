@@ -206,8 +206,7 @@ function readCustomData(
   try {
     return readCustomDataSeed(files, names, now);
   } catch (error) {
-    if (error instanceof CustomDataSeedError)
-      throw new SeedError(`metaobjects.json or metafields.json: ${error.message}`, { cause: error });
+    if (error instanceof CustomDataSeedError) throw new SeedError(error.message, { cause: error });
     throw error;
   }
 }

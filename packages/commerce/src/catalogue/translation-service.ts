@@ -46,7 +46,11 @@ export function writeTranslations(
   return change(deps, source, found, () => {
     if (written.length > maxTranslations)
       throw new RejectedChange([
-        toError(null, `At most ${maxTranslations} translations at once`, 'TOO_MANY_KEYS_FOR_RESOURCE'),
+        toError(
+          null,
+          `At most ${maxTranslations} translations can be registered at once`,
+          'TOO_MANY_KEYS_FOR_RESOURCE',
+        ),
       ]);
     const checked = written.map((each, index) => checkTranslation(found, each, String(index)));
     const errors = checked.flatMap((each) => ('error' in each ? [each.error] : []));
@@ -103,9 +107,14 @@ function checkTranslation(
   });
   const language = listTargets().find((each) => each === locale.toLowerCase());
   if (language === undefined)
-    return reject('locale', `The shop translates nothing into ${locale}`, 'INVALID_LOCALE_FOR_SHOP');
+    return reject(
+      'locale',
+      `${locale} isn’t a language this shop translates into`,
+      'INVALID_LOCALE_FOR_SHOP',
+    );
   const text = found.texts.find((each) => each.key === key);
-  if (text === undefined) return reject('key', `Key ${key} is not a valid key`, 'INVALID_KEY_FOR_MODEL');
+  if (text === undefined)
+    return reject('key', `Key ${key} is not valid for this resource`, 'INVALID_KEY_FOR_MODEL');
   if (digest !== toTextDigest(text.text))
     return reject(
       'translatableContentDigest',

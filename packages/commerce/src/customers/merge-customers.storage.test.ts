@@ -186,7 +186,7 @@ describeEachDatabase((_, open) => {
       }
       expect((await run(read, { id: one.id })).data.customer.mergeable).toMatchObject({
         isMergeable: false,
-        reason: 'The data of this customer is erased on 2026-01-25',
+        reason: 'This customer’s data will be erased on 2026-01-25',
         errorFields: ['PENDING_DATA_REQUEST'],
       });
       const blocked = await run(merge, { one: two.id, two: one.id });

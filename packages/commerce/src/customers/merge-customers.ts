@@ -1,6 +1,6 @@
 /**
  * Merges two accounts of one person in one transaction: orders, addresses, subscriptions, gift cards and rewards go to the first
- * one, and the second is deleted. Points follow by the log of order events, which the points programme reads.
+ * one, and the second is deleted. Points move later, when the loyalty programme reads the order event log.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { sql, type Transaction } from 'kysely';
@@ -23,7 +23,7 @@ import type { MerchantCustomerDeps } from './merchant-customers.ts';
 type Tx = Transaction<CommerceDatabase>;
 type Side = 'one' | 'two';
 
-/** Whose value stays; that of the first customer if omitted, and if it has none that of the second. */
+/** Which customer's value to keep; by default the first's, or the second's if the first has none. */
 export interface MergeChoices {
   readonly email?: Side;
   readonly firstName?: Side;
@@ -87,13 +87,13 @@ export function mergeCustomers(
       if (blocking.tags.length > 0)
         throw reject(
           ['overrideFields', 'tags'],
-          `Both customers together have more than ${tagLimits.perCustomer} tags: choose those to keep`,
+          `Together the customers have more than ${tagLimits.perCustomer} tags. Choose which to keep`,
           'MISSING_OVERRIDE_ATTRIBUTE',
         );
       if (counts.orders > maxOrders)
         throw reject(
           ['customerTwoId'],
-          `The second customer has more than ${maxOrders} orders. Merge the other way round`,
+          `The second customer has more than ${maxOrders} orders. Swap the two customers`,
           'INVALID_CUSTOMER',
         );
       await moveRecords(tx, one.id, two.id, now);

@@ -37,7 +37,8 @@ export type FieldWeight = (
 /**
  * Returns how long a list is at most in this shop; null if that isn't known.
  *
- * @param parents number of different objects that have the list, on one page: the average of their lists is what counts.
+ * @param parents number of distinct parent objects on the page; the result is the average over as many parents with the longest
+ * lists.
  */
 export type MaxLength = (parent: string, field: string, parents: number) => number | null;
 

@@ -94,7 +94,7 @@ function tokenize(text: string): readonly Token[] {
     const start = tokenPattern.lastIndex;
     const match = tokenPattern.exec(trimmed);
     if (match === null)
-      throw new SegmentError(`The query can’t be read from “${trimmed.slice(start, start + 30).trim()}”.`);
+      throw new SegmentError(`Unexpected text at “${trimmed.slice(start, start + 30).trim()}”.`);
     const [, quoted, sign, word] = match;
     if (quoted !== undefined) tokens.push({ kind: 'text', value: quoted.replaceAll(/\\(.)/g, '$1') });
     else if (sign !== undefined) tokens.push({ kind: 'sign', value: sign });
@@ -118,7 +118,7 @@ class SegmentParser {
     const query = this.#parseAny(0);
     const rest = this.#tokens[this.#position];
     if (rest !== undefined)
-      throw new SegmentError(`Join conditions by AND or OR: “${rest.value}” is unexpected.`);
+      throw new SegmentError(`Unexpected “${rest.value}”. Join conditions with AND or OR.`);
     return query;
   }
 
@@ -136,7 +136,8 @@ class SegmentParser {
 
   #parseOne(depth: number): SegmentQuery {
     if (!this.#takeSign('(')) return this.#parseTest();
-    if (depth >= maxDepth) throw new SegmentError(`Parentheses can be nested ${maxDepth} levels deep.`);
+    if (depth >= maxDepth)
+      throw new SegmentError(`Parentheses can be nested at most ${maxDepth} levels deep.`);
     const query = this.#parseAny(depth + 1);
     if (!this.#takeSign(')')) throw new SegmentError('A closing parenthesis is missing.');
     return query;
@@ -149,7 +150,7 @@ class SegmentParser {
     const attribute = findAttribute(name.value);
     if (name.kind !== 'word' || attribute === null)
       throw new SegmentError(
-        `“${name.value}” is no attribute that this shop has. Use ${Object.keys(segmentAttributes).join(', ')}.`,
+        `Unknown attribute “${name.value}”. Use one of ${Object.keys(segmentAttributes).join(', ')}.`,
       );
     const kind = segmentAttributes[attribute];
     if (this.#takeWord('BETWEEN')) {
@@ -179,16 +180,16 @@ class SegmentParser {
     if (this.#takeWord('CONTAINS')) return 'CONTAINS';
     if (this.#takeWord('NOT')) {
       if (this.#takeWord('CONTAINS')) return 'NOT CONTAINS';
-      throw new SegmentError('NOT is used as NOT CONTAINS or IS NOT NULL.');
+      throw new SegmentError('NOT must be part of NOT CONTAINS or IS NOT NULL.');
     }
     if (this.#takeWord('IS')) {
       const isNot = this.#takeWord('NOT');
       if (this.#takeWord('NULL')) return isNot ? 'IS NOT NULL' : 'IS NULL';
-      throw new SegmentError('IS is used as IS NULL or IS NOT NULL.');
+      throw new SegmentError('IS must be followed by NULL or NOT NULL.');
     }
     const { value } = this.#next('an operator');
     const operator = operators.date.find((each) => each === value);
-    if (operator === undefined) throw new SegmentError(`“${value}” is no operator.`);
+    if (operator === undefined) throw new SegmentError(`Unknown operator “${value}”.`);
     return operator;
   }
 
@@ -198,14 +199,14 @@ class SegmentParser {
       case 'number': {
         const number = Number(value);
         if (kind === 'sign' || !/^-?\d{1,12}(?:\.\d{1,4})?$/.test(value))
-          throw new SegmentError(`${attribute} is compared with a number, not “${value}”.`);
+          throw new SegmentError(`${attribute} needs a number, not “${value}”.`);
         return number;
       }
       case 'date': {
         const date = parseDate(value);
         if (date === null)
           throw new SegmentError(
-            `${attribute} is compared with a date such as 2026-01-31, or a time ago such as -30d; “${value}” is neither.`,
+            `${attribute} needs a date such as 2026-01-31, or a relative date such as -30d, not “${value}”.`,
           );
         return date;
       }
@@ -218,7 +219,7 @@ class SegmentParser {
 
   #next(expected: string): Token {
     const token = this.#tokens[this.#position];
-    if (token === undefined) throw new SegmentError(`The query ends where ${expected} is expected.`);
+    if (token === undefined) throw new SegmentError(`The query ended, but ${expected} was expected.`);
     this.#position += 1;
     return token;
   }

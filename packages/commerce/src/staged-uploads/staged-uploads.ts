@@ -47,10 +47,7 @@ export function createStagedUploads(
         .where('owner', '=', owner)
         .executeTakeFirstOrThrow();
       if (Number(total ?? 0) > maxOwnerBytes)
-        throw reject(
-          ['input'],
-          'Too many files wait to be used. Use them, or wait until they expire after a day',
-        );
+        throw reject(['input'], 'Too many unused uploads. Use them, or wait a day until they expire');
       return rows;
     });
   });

@@ -154,7 +154,7 @@ class DraftRefusal extends Error {
 }
 
 const refusals = {
-  price: 'A higher price has to be announced two weeks before: change the price of the product',
+  price: 'Shoppers must be told of a higher price two weeks ahead: change the product’s price instead',
   maxCycles: 'The number of deliveries is agreed when the contract is created',
 } as const;
 

@@ -1,4 +1,4 @@
-/** Errors of drafts: what of the input can't be. */
+/** User errors of subscription drafts. */
 
 export interface DraftError {
   /** Path below the input. */

@@ -133,7 +133,7 @@ export function changeDraftFields(
   if (deliveryPolicy !== undefined && !isSameRhythm(deliveryPolicy, changed.billingPolicy))
     return toDraftErrors(
       'input.deliveryPolicy',
-      'Each delivery is paid on its day: the policy is that of the payments',
+      'The delivery interval must equal the billing interval',
       'DELIVERY_MUST_BE_MULTIPLE_OF_BILLING',
     );
   if (nextBillingDate !== undefined) {

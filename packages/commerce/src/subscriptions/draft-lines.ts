@@ -17,7 +17,7 @@ export interface ContractDraftLine {
   readonly planId: string | null;
   /** The plan's if omitted. */
   readonly planName?: string | undefined;
-  /** Unit price before the percentage, minor units. */
+  /** Unit price before the selling plan's percentage discount. */
   readonly price: Minor;
   readonly percentage: number;
 }

@@ -9,10 +9,10 @@ import { fontNames } from './fonts.ts';
 
 const roleWords: Readonly<Record<ColourRole, readonly [title: string, description: string]>> = {
   paper: ['Page', 'The ground of every page.'],
-  ink: ['Text', 'Text, and buttons if they have its colour.'],
-  accent: ['Accent', 'Buttons, what is chosen, counts, and the announcement bar.'],
-  mark: ['Marks', 'Progress bars and small signs. Empty: follows from the accent.'],
-  link: ['Links', 'Links, the focus ring, and what succeeded. Empty: follows from the accent.'],
+  ink: ['Text', 'Text, and buttons set to the text colour.'],
+  accent: ['Accent', 'Buttons, selected options, counts and the announcement bar.'],
+  mark: ['Marks', 'Progress bars and small signs. If empty, derived from the accent.'],
+  link: ['Links', 'Links, the focus ring and success messages. If empty, derived from the accent.'],
   sale: ['Sale', 'Reduced prices and mistakes in forms.'],
 };
 
@@ -118,7 +118,7 @@ const shape = z.strictObject({
   buttons: z
     .enum(['accent', 'text'])
     .default('accent')
-    .meta({ title: 'Buttons', description: 'Which colour buttons and what is chosen have.' }),
+    .meta({ title: 'Buttons', description: 'Colour of buttons and selected options.' }),
 });
 
 const email = z.strictObject({
@@ -176,7 +176,7 @@ const written = z.strictObject({
     .meta({ title: 'Fonts', description: 'All of them come from your own server.' }),
   shape: shape.default(shape.parse({})).meta({
     title: 'Corners and buttons',
-    description: 'How round things are, and which colour buttons have.',
+    description: 'How rounded corners are, and the colour of buttons.',
   }),
   address: textField.meta({ translatable: false }).default('').meta({
     title: 'Postal address',

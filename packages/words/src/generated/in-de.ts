@@ -2266,7 +2266,7 @@ export const translations: LanguageMessages = {
     /** sign-in-page.notSignedOut */
     '147': () => "Du bist vielleicht noch angemeldet",
     /** sign-in-page.notSignedOutHow */
-    '148': () => "Diese Seite weiß nicht, welche Sitzung sie beenden soll. Melde dich in dem Shop oder der App ab, wo du dich angemeldet hast.",
+    '148': () => "Es ist unklar, welche Sitzung beendet werden soll. Melde dich direkt im Shop oder in der App ab, wo du dich angemeldet hast.",
     /** sign-in-page.over */
     '149': () => "Dieser Code gilt nicht mehr. Geh zurück zum Shop und fordere einen neuen an.",
     /** sign-in-page.sendCode */

@@ -30,7 +30,7 @@ import {
 const text = z.string().min(1);
 const access = z.enum(['NONE', 'PUBLIC_READ']).default('PUBLIC_READ');
 const validations = z.array(z.strictObject({ name: text, value: text })).default([]);
-const fieldType = text.refine(isMetafieldType, 'there is no such metafield type');
+const fieldType = text.refine(isMetafieldType, 'unknown metafield type');
 const key = z.string().regex(metafieldNamePattern);
 /** Lists and objects may be written as such: they become JSON. */
 const value = z.union([
@@ -169,11 +169,13 @@ export function readCustomDataSeed(
   };
   const metaobjectDefinitions = definitions.map((each) => ({
     ...each,
-    fields: each.fields.map((field) => named(field, `The field ${field.key} of ${each.type}`)),
+    fields: each.fields.map((field) =>
+      named(field, `metaobjects.json: the field ${field.key} of ${each.type}`),
+    ),
   }));
   const fieldsByType = new Map(metaobjectDefinitions.map(({ type, fields }) => [type, fields]));
   const entries = metaobjects.entries.map(({ type, handle, status, fields }): MetaobjectRecord => {
-    const place = `The entry ${type}/${handle}`;
+    const place = `metaobjects.json: the entry ${type}/${handle}`;
     const known = fieldsByType.get(type);
     if (byType.get(type) === undefined || known === undefined)
       throw new CustomDataSeedError(`${place}: there is no definition of its type`);
@@ -190,7 +192,7 @@ export function readCustomDataSeed(
   });
   const metafieldDefinitions = metafields.definitions.map(
     ({ access: storefront, ...rest }): MetafieldDefinitionRecord => ({
-      ...named(rest, `The definition of ${rest.namespace}.${rest.key}`),
+      ...named(rest, `metafields.json: the definition of ${rest.namespace}.${rest.key}`),
       ...times,
       id: createStableId('metafield definition', [rest.owner, rest.namespace, rest.key]),
       storefront,
@@ -204,7 +206,7 @@ export function readCustomDataSeed(
     type: given,
     value: written,
   } of metafields.metafields) {
-    const place = `The metafield ${namespace}.${fieldKey} of ${name}`;
+    const place = `metafields.json: the metafield ${namespace}.${fieldKey} of ${name}`;
     const { owner, ownerId } = findOwner(name, names, place);
     const definition = metafieldDefinitions.find(
       (each) => each.owner === owner && each.namespace === namespace && each.key === fieldKey,
@@ -212,7 +214,7 @@ export function readCustomDataSeed(
     const type = given ?? definition?.type;
     if (type === undefined) throw new CustomDataSeedError(`${place} has neither a type nor a definition`);
     if (definition !== undefined && definition.type !== type)
-      throw new CustomDataSeedError(`${place} has another type than its definition`);
+      throw new CustomDataSeedError(`${place} has a different type from its definition`);
     const field = { type, validations: definition?.validations ?? [] };
     const metafield: MetafieldRecord = {
       namespace,

@@ -54,7 +54,7 @@ export function findValueError(type: string, value: string): string | null {
     types === null ? undefined : listItems(type, value).find((id) => !types.includes(getIdType(id) ?? ''));
   return stray === undefined
     ? null
-    : `Value must be a global id of ${types?.join(' or ')}, as gid://shopify/${types?.[0]}/1`;
+    : `Value must be a global id of ${types?.join(' or ')}, such as gid://shopify/${types?.[0]}/1`;
 }
 
 interface ValidationRule {
@@ -127,14 +127,14 @@ export function checkValidations(
   errors: ErrorList,
 ): void {
   if (validations.length > customDataLimits.validations)
-    errors.add(path, `A field has ${customDataLimits.validations} validations at most`, 'INVALID_OPTION');
+    errors.add(path, `A field has at most ${customDataLimits.validations} validations`, 'INVALID_OPTION');
   for (const [index, { name, value }] of validations.entries()) {
     const field = [...path, String(index)];
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (rule === undefined)
       errors.add(
         field,
-        `Validation '${name}' isn't supported; there are ${Object.keys(rules).join(', ')}`,
+        `Validation '${name}' isn't supported. Use one of ${Object.keys(rules).join(', ')}`,
         'INVALID_OPTION',
       );
     else if (!rule.isFor(getItemType(type)))

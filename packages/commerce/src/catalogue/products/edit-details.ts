@@ -121,7 +121,7 @@ export function editMetafields(
     if (field !== null) fields.set(toMetafieldName(field), field);
   }
   if (fields.size > productLimits.metafields)
-    errors.add(path, `${productLimits.metafields} metafields are the most`, 'INVALID');
+    errors.add(path, `A product has at most ${productLimits.metafields} metafields`, 'INVALID');
   return [...fields.values()].sort((a, b) => (toMetafieldName(a) < toMetafieldName(b) ? -1 : 1));
 }
 

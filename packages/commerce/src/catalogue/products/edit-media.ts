@@ -22,7 +22,7 @@ export function addOneMedia(
   const src = originalSource?.trim() ?? '';
   const wrong =
     !sourcePattern.test(src) || src.length > maxSourceLength
-      ? 'Media must have an address that begins with https://, or a path of the shop'
+      ? 'The source must be an https:// address, or a path on this shop'
       : findMediaError(kind, src);
   if (wrong !== null) {
     errors.add(field, wrong, 'INVALID');
@@ -58,11 +58,7 @@ export function addPicture(
 ): { readonly product: ProductRecord; readonly id: string | null } {
   const src = originalSource?.trim() ?? '';
   if (!sourcePattern.test(src) || src.length > maxSourceLength) {
-    errors.add(
-      field,
-      'Media must have an address that begins with https://, or a path of the shop',
-      'INVALID',
-    );
+    errors.add(field, 'The source must be an https:// address, or a path on this shop', 'INVALID');
     return { product, id: null };
   }
   const known = product.images.find((image) => image.src === src);

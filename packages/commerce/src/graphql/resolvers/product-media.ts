@@ -13,7 +13,7 @@ export const otherMediaTypes = {
   MODEL_3D: 'Model3d',
 } as const satisfies Record<OtherMediaRecord['kind'], string>;
 
-/** Returns what both APIs tell of a video or 3D model; null if its address can't be read any more. */
+/** Returns the fields that both APIs share for a video or 3D model; null if its address can't be read any more. */
 export function describeOtherMedia(media: OtherMediaRecord, mediaUrl: string): object | null {
   const { kind, src, width, height, bytes } = media;
   const common = {

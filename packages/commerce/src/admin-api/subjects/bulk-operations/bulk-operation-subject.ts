@@ -112,7 +112,7 @@ async function cancel({ id: gid }: MutationBulkOperationCancelArgs, context: Adm
   const result = await cancelBulkOperation(storage, toOwner(context.actor), id, context.now);
   if (result === 'unknown') return rejected(['id'], 'Bulk operation does not exist', null);
   if (result === 'finished') {
-    const message = 'A bulk operation cannot be canceled when it is completed';
+    const message = 'A bulk operation that has finished can’t be canceled';
     return { ...rejected(['id'], message, null), bulkOperation: await find(id, context) };
   }
   context.services.bulkOperations.wake();
@@ -132,7 +132,7 @@ interface Filter {
   readonly types: readonly BulkOperationType[] | null;
 }
 
-const filterHint = 'bulkOperations are filtered by status: and operation_type:';
+const filterHint = 'bulkOperations can be filtered only by status: and operation_type:';
 
 /** Reads `status:` and `operation_type:`. */
 function readFilter(query: SearchQuery): Filter {

@@ -151,7 +151,7 @@ export async function showMergeable({ id }: CustomerRecord, _args: object, { ser
   const day = new Date(dueAt).toISOString().slice(0, 10);
   return {
     isMergeable: false,
-    reason: `The data of this customer is erased on ${day}`,
+    reason: `This customer’s data will be erased on ${day}`,
     errorFields: ['PENDING_DATA_REQUEST'],
   };
 }

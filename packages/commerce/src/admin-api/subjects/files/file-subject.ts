@@ -63,7 +63,7 @@ function readWords(query: SearchQuery): readonly string[] {
   if (query.kind === 'all') return [];
   if (query.kind === 'and') return query.parts.flatMap(readWords);
   if (query.kind === 'term' && (query.field === null || query.field === 'filename')) return [query.value];
-  throw createBadInputError('files are searched by words and filename:');
+  throw createBadInputError('files can be searched only by words and filename:');
 }
 
 function list(args: QueryRootFilesArgs, context: AdminContext) {
@@ -129,7 +129,7 @@ async function readNewFile(
   if (mode === 'REPLACE' || mode === 'RAISE_ERROR')
     throw reject(
       [...path, 'duplicateResolutionMode'],
-      'Files are stored by their content',
+      'Only APPEND_UUID is supported: identical files are stored once',
       'INVALID_DUPLICATE_RESOLUTION_MODE',
     );
   const alt = readAlt(input.alt, path);
@@ -182,7 +182,7 @@ async function audit(context: AdminContext, action: string, ids: readonly string
   );
 }
 
-/** @throws BAD_USER_INPUT for ids of other types. */
+/** Returns the id of a `MediaImage` or `GenericFile`. @throws BAD_USER_INPUT for other types. */
 function readFileId(gid: string): string {
   const { type, id } = parseGlobalId(gid);
   if (type !== 'MediaImage' && type !== 'GenericFile')

@@ -53,7 +53,7 @@ interface MediaInput {
   readonly alt?: string | null | undefined;
 }
 
-/** Makes a change with media whose uploads were moved into the library. */
+/** Moves uploaded media into the library, then calls `change` with their new sources. Returns the error if an upload can't be stored. */
 export async function withStagedMedia<Media extends MediaInput, T>(
   context: AdminContext,
   path: string,
