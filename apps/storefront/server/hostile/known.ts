@@ -47,7 +47,7 @@ export async function whatIsKnown(watched: WatchedShop): Promise<Known> {
     routes: [
       ...served,
       ...(await readBuildRoutes(buildDirectory)),
-      ...[writing, sent, writing, sent, writing, sent].flat(),
+      ...[writing, sent, writing, sent, writing, sent, writing, writing].flat(),
     ],
     schemas: await bodySchemas(folders.map((folder) => join(import.meta.dirname, folder))),
     fields: [...fields.keys()],
