@@ -8,10 +8,12 @@ import {
   testMigrations,
 } from '@vitrine/commerce/checkout/checkout-test-shop';
 import { insertCustomer } from '@vitrine/commerce/customers/customer-store';
+import { mergeCustomers } from '@vitrine/commerce/customers/merge-customers';
 import { type AccessToken, findTokenOwner, issueToken } from '@vitrine/commerce/customers/tokens';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
+import { commandLine } from '@vitrine/commerce/merchant/actor';
 import { saveSignUp } from '@vitrine/engagement/newsletter-sign-up';
 import { readQuizResult, saveQuizResult } from '@vitrine/engagement/quiz/quiz-results';
 import { saveReview } from '@vitrine/engagement/reviews/save-review';
@@ -243,6 +245,18 @@ describe('customers', () => {
     });
     expect(text).not.toContain('bob@example.com');
     expect(text).not.toContain('FR123456789');
+  });
+
+  test('MERCH-106: export has what belonged to a merged customer, even if nothing followed yet', async () => {
+    await storage.change((tx) => insertCustomer(tx, zoe, null));
+    const other = { ...zoe, id: '78', email: 'zo@example.com' };
+    await storage.change((tx) => insertCustomer(tx, other, null));
+    const customer = 'gid://shopify/Customer/78';
+    await saveQuizResult(engagement, { customer, region: 'us', handle: 'mousse', sku: 'DARK', at: 1 });
+    const source = { actor: commandLine, action: 'customerMerge' };
+    await mergeCustomers({ storage, clock: shop.backend.clock }, source, zoe.id, other.id, {});
+    expect(await run(customers.run, 'export', zoe.email)).toBe(0);
+    expect(JSON.parse(out.join('\n')).quizResult).toMatchObject({ sku: 'DARK' });
   });
 
   test('export tells of a checkout that was never finished', async () => {

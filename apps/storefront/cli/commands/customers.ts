@@ -13,6 +13,7 @@ import { isEmail } from '@vitrine/rules/contact/email';
 import { normalizeTag } from '@vitrine/rules/offers/audience';
 import { isDryRun } from '@vitrine/storage/dry-run';
 import { erasePerson } from '../../server/account/erase-person.ts';
+import { followMerges } from '../../server/account/follow-merges.ts';
 import type { DatabaseIo } from './database-io.ts';
 import { exitCodes } from './exit-codes.ts';
 import { findContributions, findPerson } from './find-contributions.ts';
@@ -131,6 +132,7 @@ async function signOut(email: string, io: DatabaseIo): Promise<number> {
 }
 
 async function exportOne(email: string, io: DatabaseIo): Promise<number> {
+  await followMerges({ storage: await io.engagement(), commerce: io.storage });
   const kept = await exportPersonalData(io.storage, email);
   const signUps = await findSignUps(await io.engagement(), email);
   const person = await findPerson(io, email);

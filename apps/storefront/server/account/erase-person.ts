@@ -3,6 +3,7 @@ import { deleteBulkResults } from '@vitrine/commerce/bulk-operations/bulk-result
 import { type ErasureResult, erasePersonalData } from '@vitrine/commerce/customers/personal-data';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { deleteMailFiles } from '@vitrine/commerce/mail/delete-mail-files';
+import { findMergedCustomers } from '@vitrine/commerce/orders/order-events';
 import { anonymizeLoyaltyMember } from '@vitrine/engagement/loyalty/personal-data';
 import { deleteSignUpsByEmail } from '@vitrine/engagement/personal-data';
 import { deleteQuizResult } from '@vitrine/engagement/quiz/quiz-results';
@@ -44,21 +45,27 @@ export async function erasePerson(
     .select('id')
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  const customer = row === undefined ? null : `gid://shopify/Customer/${row.id}`;
+  // Merged customers first: what is moved meanwhile belongs to the account, which is last.
+  const members = row === undefined ? [] : [...(await findMergedCustomers(storage.read, row.id)), row.id];
   // The account is last: if this is interrupted, the next call finds the rest by it.
-  if (row !== undefined) await deleteMemberCarts(engagement, row.id);
   const signUps = await deleteSignUpsByEmail(engagement, email);
-  await deleteWishlistsOfPerson(engagement, { email, member: customer });
-  const texts = await anonymizeReviewAuthor(engagement, {
-    email,
-    member: customer === null ? null : `member:${customer}`,
-  });
-  if (customer !== null) await deleteQuizResult(engagement, customer);
+  await deleteWishlistsOfPerson(engagement, { email, member: null });
+  let texts = await anonymizeReviewAuthor(engagement, { email, member: null });
+  for (const member of members) texts += await eraseMember(engagement, email, member);
   const mails = await deleteMailFiles(mailDirectory, email, { dryRun: isDryRun });
   // Anybody may be in them.
   await deleteBulkResults(storage);
   const erased = await erasePersonalData(storage, email, clock());
-  if (row !== undefined) await anonymizeLoyaltyMember(engagement, row.id);
+  for (const member of members) await anonymizeLoyaltyMember(engagement, member);
   const scrubbed = [await storage.scrub(), await engagement.scrub()];
   return { erased, signUps, texts, mails, isScrubbed: !scrubbed.includes(false) };
+}
+
+/** Erases what is stored for an account, except points. @returns the number of reviews and questions. */
+async function eraseMember(engagement: Storage<ShopTables>, email: string, id: string): Promise<number> {
+  const member = `gid://shopify/Customer/${id}`;
+  await deleteMemberCarts(engagement, id);
+  await deleteWishlistsOfPerson(engagement, { email, member });
+  await deleteQuizResult(engagement, member);
+  return anonymizeReviewAuthor(engagement, { email, member: `member:${member}` });
 }

@@ -7,6 +7,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import type { Transaction } from 'kysely';
 
 export interface MemberCartTables {
   member_carts: {
@@ -79,6 +80,21 @@ export function memberCarts(storage: Storage<MemberCartTables>, clock: () => num
         return cartId;
       }),
   };
+}
+
+/** Makes the carts of a merged member those of the one who stays, in storefronts where that one has none. */
+export async function mergeMemberCarts(
+  tx: Transaction<MemberCartTables>,
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<void> {
+  const carts = await tx.selectFrom('member_carts').selectAll().where('member', '=', from).execute();
+  for (const cart of carts)
+    await tx
+      .insertInto('member_carts')
+      .values({ ...cart, member: into })
+      .onConflict((conflict) => conflict.columns(['member', 'region']).doNothing())
+      .execute();
+  await tx.deleteFrom('member_carts').where('member', '=', from).execute();
 }
 
 /** Forgets which carts were a member's. @returns in how many storefronts there was one. */

@@ -6,6 +6,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
 import { startErasureJob } from '../account/erasure-job.ts';
+import { startFollowingMerges } from '../account/follow-merges.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { getMailFolder } from '../commerce-storage.ts';
 import { createSignUps, type SignUps } from '../engagement.ts';
@@ -105,6 +106,8 @@ function startJobs(before: Before, outreach: Notifications, closing: AsyncDispos
   if (embedded !== null) {
     const renewals = startRenewalEvents({ storage, commerce: embedded.storage }, log);
     closing.defer(() => renewals.close());
+    const merges = startFollowingMerges({ storage, commerce: embedded.storage }, log);
+    closing.defer(() => merges.close());
     closing.defer(
       startErasureJob({
         storage: embedded.storage,

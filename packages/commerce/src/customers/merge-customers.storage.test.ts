@@ -8,7 +8,7 @@ import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkou
 import type { CommerceDatabase } from '../database.ts';
 import { readAuditLog } from '../merchant/audit-log.ts';
 import { findDueErasures } from './customer-erasures.ts';
-import { readCustomer } from './customer-store.ts';
+import { readCustomer, updateCustomer } from './customer-store.ts';
 
 const create = `mutation ($input: CustomerInput!) { customerCreate(input: $input) { customer { id legacyResourceId } userErrors { message } } }`;
 const merge = `mutation ($one: ID!, $two: ID!, $fields: CustomerMergeOverrideFields) {
@@ -139,6 +139,44 @@ describeEachDatabase((_, open) => {
         details: { merged: two.legacyResourceId, orders: 1 },
       });
       expect(JSON.stringify(entry)).not.toContain('example.com');
+    });
+
+    test('MERCH-107: keep all their addresses; above the limit the preview and the merge say so, and nothing changes', async () => {
+      const { storage, run, add } = await openShop();
+      const [one, two] = [await add({ email: 'a@example.com' }), await add({ email: 'b@example.com' })];
+      const live = async (id: string, first: number, last: number) => {
+        const address = { firstName: '', lastName: 'B', company: '', address1: '', city: 'Oslo' };
+        const rest = { province: '', country: 'NO', zip: '0150', phone: '' } as const;
+        await storage.change(async (tx) => {
+          const customer = await readCustomer(tx, id);
+          if (customer === null) throw new Error('no customer');
+          const addresses = [];
+          for (let house = first; house <= last; house += 1)
+            addresses.push({ ...address, ...rest, id: `${id}${house}`, address2: String(house) });
+          await updateCustomer(tx, { ...customer, addresses });
+        });
+      };
+      // Two addresses are the same.
+      await live(one.legacyResourceId, 1, 60);
+      await live(two.legacyResourceId, 59, 101);
+      const message =
+        'Both customers together have 101 different addresses, and a customer has at most 100. Delete some of them first';
+      const before = await readCustomer(storage.read, one.legacyResourceId);
+      const shown = await run(preview, { one: one.id, two: two.id });
+      expect(shown.data.customerMergePreview).toMatchObject({
+        resultingCustomerId: null,
+        customerMergeErrors: [{ message }],
+      });
+      const rejected = await run(merge, { one: one.id, two: two.id });
+      expect(rejected.data.customerMerge.userErrors).toEqual([
+        { field: ['customerTwoId'], message, code: 'INVALID_CUSTOMER' },
+      ]);
+      expect(await readCustomer(storage.read, one.legacyResourceId)).toEqual(before);
+      expect(await readCustomer(storage.read, two.legacyResourceId)).not.toBeNull();
+
+      await live(two.legacyResourceId, 59, 100);
+      expect((await run(merge, { one: one.id, two: two.id })).data.customerMerge.userErrors).toEqual([]);
+      expect((await readCustomer(storage.read, one.legacyResourceId))?.addresses).toHaveLength(100);
     });
 
     test('MERCH-101: in any order of merges, every order stays, and its total', async () => {

@@ -1,6 +1,7 @@
 /**
  * Merges two accounts of one person in one transaction: orders, addresses, subscriptions, gift cards and rewards go to the first
- * one, and the second is deleted. Points move later, when the loyalty programme reads the order event log.
+ * one, and the second is deleted. What the shop's own database has, such as points, wishlist and reviews, moves later, when the
+ * shop reads the order event log.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { sql, type Transaction } from 'kysely';
@@ -57,7 +58,7 @@ const maxOrders = 2000;
 
 /** Shows a merge, and changes nothing. */
 export function previewMerge(
-  { storage, clock }: MerchantCustomerDeps,
+  { storage, clock }: Pick<MerchantCustomerDeps, 'storage' | 'clock'>,
   oneId: string,
   twoId: string,
   choices: MergeChoices,
@@ -67,7 +68,7 @@ export function previewMerge(
 
 /** Merges the second customer into the first. @returns the first, as it is then. */
 export function mergeCustomers(
-  { storage, clock }: MerchantCustomerDeps,
+  { storage, clock }: Pick<MerchantCustomerDeps, 'storage' | 'clock'>,
   source: { readonly actor: MerchantActor; readonly action: string },
   oneId: string,
   twoId: string,
@@ -137,6 +138,12 @@ async function planMerge(
     throw reject([field], 'The data of this customer is about to be erased', 'INVALID_CUSTOMER');
   }
   const { result, blocking } = mergeRecords(one, two, choices, now);
+  if (result.addresses.length > maxAddresses)
+    throw reject(
+      ['customerTwoId'],
+      `Both customers together have ${result.addresses.length} different addresses, and a customer has at most ${maxAddresses}. Delete some of them first`,
+      'INVALID_CUSTOMER',
+    );
   const counts = {
     orders: await count(tx, 'orders', twoId),
     giftCards: await count(tx, 'gift_cards', twoId),
@@ -223,10 +230,7 @@ const toText = ({ id: _id, ...address }: CustomerAddress) =>
 
 function joinAddresses(one: CustomerRecord, two: CustomerRecord): readonly CustomerAddress[] {
   const known = new Set(one.addresses.map(toText));
-  return [...one.addresses, ...two.addresses.filter((each) => !known.has(toText(each)))].slice(
-    0,
-    maxAddresses,
-  );
+  return [...one.addresses, ...two.addresses.filter((each) => !known.has(toText(each)))];
 }
 
 function findSameAddress(

@@ -220,6 +220,21 @@ export async function readOrderEvents(
   }));
 }
 
+/** Returns the ids of the customers that were merged into a customer, directly or through another one. */
+export async function findMergedCustomers(
+  db: Kysely<CommerceDatabase>,
+  customerId: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select('order_id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'merged')
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
 /** Anonymizes the events of an erased customer; amounts are retained. */
 export async function eraseCustomerFromEvents(
   tx: Transaction<CommerceDatabase>,

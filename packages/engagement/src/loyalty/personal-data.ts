@@ -1,6 +1,7 @@
 /** Exports and erases a person's data in the points programme. */
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
+import { sql } from 'kysely';
 import { readBalance } from './ledger.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
 
@@ -41,6 +42,8 @@ export function anonymizeLoyaltyMember(storage: Storage<LoyaltyTables>, member: 
     await signUp.where('source', '=', `sign-up:${member}`).execute();
     const settled = tx.updateTable('loyalty_entries').set({ source: `settled:sign-up:${nobody}` });
     await settled.where('source', '=', `settled:sign-up:${member}`).execute();
+    const merged = tx.updateTable('loyalty_entries').set({ source: `settled:merged:${nobody}` });
+    await merged.where('source', '=', `settled:merged:${member}`).execute();
     await tx.updateTable('loyalty_orders').set({ member: nobody }).where('member', '=', member).execute();
     await tx
       .updateTable('loyalty_redemptions')
@@ -51,6 +54,13 @@ export function anonymizeLoyaltyMember(storage: Storage<LoyaltyTables>, member: 
       .updateTable('loyalty_redemptions')
       .set({ open_member: nobody })
       .where('open_member', '=', member)
+      .execute();
+    // Open rewards of merged members, whose names contain the ids of both.
+    await tx
+      .updateTable('loyalty_redemptions')
+      .set({ open_member: sql<string>`${`${nobody}+`} || id` })
+      .where('member', '=', nobody)
+      .where('open_member', '!=', nobody)
       .execute();
     return Number(numUpdatedRows);
   });

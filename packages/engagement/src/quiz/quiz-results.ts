@@ -3,6 +3,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import type { Transaction } from 'kysely';
 
 export interface QuizTables {
   quiz_results: {
@@ -79,4 +80,19 @@ export async function deleteQuizResult(storage: Storage<QuizTables>, customer: s
     const gone = await tx.deleteFrom('quiz_results').where('customer', '=', customer).executeTakeFirst();
     return Number(gone.numDeletedRows);
   });
+}
+
+/** Moves the result of a merged customer to the one that stays, if that one has none. */
+export async function mergeQuizResults(
+  tx: Transaction<QuizTables>,
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<void> {
+  const own = await tx
+    .selectFrom('quiz_results')
+    .select('customer')
+    .where('customer', '=', into)
+    .executeTakeFirst();
+  if (own === undefined)
+    await tx.updateTable('quiz_results').set({ customer: into }).where('customer', '=', from).execute();
+  else await tx.deleteFrom('quiz_results').where('customer', '=', from).execute();
 }

@@ -108,7 +108,8 @@ function reviewRows(db: Reading, { email, member }: ReviewPerson) {
     .where((row) =>
       row.or([
         row('email', '=', email.trim().toLowerCase()),
-        ...(member === null ? [] : [row('writer', '=', member)]),
+        // Also reviews of members who were merged into this one.
+        ...(member === null ? [] : [row('writer', '=', member), row('writer', 'like', `${member}+%`)]),
       ]),
     )
     .orderBy('created_at')

@@ -19,7 +19,10 @@ export interface ReviewTables {
     variant: string | null;
     /** 0 or 1. */
     verified: number;
-    /** `member:…` or `order:…`. Unique together with the product, so that an author reviews a product once. */
+    /**
+     * `member:…` or `order:…`. Unique together with the product, so that an author reviews a product once. `INTO+FROM`
+     * for the second review of a product after two members were merged.
+     */
     writer: string | null;
     /** In lower case. Known for members and for shoppers who came by an order's link. */
     email: string | null;

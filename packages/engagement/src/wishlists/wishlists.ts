@@ -240,6 +240,7 @@ export function deleteWishlistsOfPerson(
     for (const { member: own } of rows) {
       await tx.deleteFrom('wishlist_items').where('member', '=', own).execute();
       await tx.deleteFrom('wishlists').where('member', '=', own).execute();
+      await tx.deleteFrom('wishlist_mails').where('member', '=', own).execute();
     }
     await tx.deleteFrom('wishlist_mails').where('email', '=', email.trim().toLowerCase()).execute();
     return rows.length;

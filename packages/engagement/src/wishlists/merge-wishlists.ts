@@ -1,0 +1,64 @@
+/** Joins the wishlists of two accounts of one person. */
+import type { Transaction } from 'kysely';
+import type { WishlistTables } from './wishlist-tables.ts';
+import { maxWishlistProducts } from './wishlists.ts';
+
+export interface MergedMembers {
+  /** The member who is gone. */
+  readonly from: string;
+  readonly into: string;
+  /** Email address of the member who stays. Null if it isn't known. */
+  readonly email: string | null;
+}
+
+/**
+ * Moves the list of a merged member to the one who stays: the newest products of both, up to the maximum. Updates go on
+ * only if they were wanted at the email address that stays. Of two share links, that of the member who stays works.
+ */
+export async function mergeWishlists(
+  tx: Transaction<WishlistTables>,
+  { from, into, email }: MergedMembers,
+): Promise<void> {
+  const lists = await tx.selectFrom('wishlists').selectAll().where('member', 'in', [from, into]).execute();
+  const moved = lists.find(({ member }) => member === from);
+  if (moved === undefined) return;
+  const own = lists.find(({ member }) => member === into);
+  const address = email?.toLowerCase() ?? (own ?? moved).email;
+  const subscribed = lists.find(({ told, email: theirs }) => told === 1 && theirs === address);
+  // The unsubscribe links in emails that were sent to this address stay valid.
+  const { region, language, stop_token } = subscribed ?? own ?? moved;
+  const told = subscribed === undefined ? 0 : 1;
+  const share_token = own?.share_token ?? moved.share_token;
+  await tx.deleteFrom('wishlists').where('member', 'in', [from, into]).execute();
+  await tx
+    .insertInto('wishlists')
+    .values({ member: into, email: address, region, language, stop_token, told, share_token })
+    .execute();
+  await mergeItems(tx, from, into);
+  await tx
+    .deleteFrom('wishlist_mails')
+    .where('member', 'in', [from, into])
+    .where('email', '!=', address)
+    .execute();
+  await tx.updateTable('wishlist_mails').set({ member: into }).where('member', '=', from).execute();
+}
+
+async function mergeItems(tx: Transaction<WishlistTables>, from: string, into: string): Promise<void> {
+  const items = await tx
+    .selectFrom('wishlist_items')
+    .select(({ fn }) => ['product', fn.max('added_at').as('added_at')])
+    .where('member', 'in', [from, into])
+    .groupBy('product')
+    .orderBy('added_at', 'desc')
+    .orderBy('product')
+    .limit(maxWishlistProducts)
+    .execute();
+  await tx.deleteFrom('wishlist_items').where('member', 'in', [from, into]).execute();
+  if (items.length === 0) return;
+  // Prices of two storefronts aren't comparable: updates are relative to the state at the next poll.
+  const unseen = { member: into, available: null, price: null };
+  await tx
+    .insertInto('wishlist_items')
+    .values(items.map(({ product, added_at }) => ({ ...unseen, product, added_at: Number(added_at) })))
+    .execute();
+}
