@@ -47,6 +47,8 @@ async function setPieces(handle: string, pieces: number): Promise<void> {
     await tx.updateTable('inventory').set({ available: pieces }).where('variant_id', 'in', ids).execute();
     await tx.insertInto('catalogue_changes').values({ subject: 'all', at: Date.now() }).execute();
   });
+  // On a busy machine a page doesn't wait for this; see revalidator.ts.
+  await embedded?.backend.parts.catalogue.current();
 }
 
 /** Counts the questions that the shop asks its backend while a page is made. */
