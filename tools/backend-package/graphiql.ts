@@ -1,4 +1,4 @@
-/** Stands in for `@graphql-yoga/render-graphiql`, whose 9 MB the package `vitrine-backend` has compressed. */
+/** Replaces `@graphql-yoga/render-graphiql`, whose 9 MB the package `vitrine-backend` has compressed. */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 

@@ -1,5 +1,5 @@
 /**
- * Stands in for `@node-rs/argon2` in the package `vitrine-backend`, which has no native code: passwords of test customers, hashed
+ * Replaces `@node-rs/argon2` in the package `vitrine-backend`, which has no native code: passwords of test customers, hashed
  * by Node itself.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';

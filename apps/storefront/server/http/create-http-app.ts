@@ -1,4 +1,4 @@
-/** What every request passes through before its route, in order: of the shop and of the backend alone. */
+/** The middleware that every request passes through before its route, in order: of the shop and of the backend alone. */
 import { getForwardedBuyerIp } from '@vitrine/commerce/graphql/graph-http-handler';
 import { createTokenCheck } from '@vitrine/commerce/graphql/token-check';
 import type { RegionKey } from '@vitrine/rules/regions/region';

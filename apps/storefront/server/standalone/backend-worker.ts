@@ -5,7 +5,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { fixRandomness } from './fixed-randomness.ts';
 
-/** What the starting thread passes. */
+/** Options from the starting thread. */
 export const workerOptionsSchema = z.strictObject({
   port: z.int().min(0).max(65_535),
   host: z.string(),
@@ -14,7 +14,7 @@ export const workerOptionsSchema = z.strictObject({
   dataDirectory: z.string(),
   storefrontUrl: z.string().optional(),
   accountClients: z.string().optional(),
-  /** Milliseconds since 1970 at which the clock stands still; null for the system's clock. */
+  /** Time at which the clock is frozen; null for the system's clock. */
   now: z.number().nullable(),
 });
 export type WorkerOptions = z.output<typeof workerOptionsSchema>;

@@ -20,7 +20,7 @@ import { getLastBrand } from '../brand/last-brand.ts';
 import { languageNow } from '../http/language.ts';
 import { renderStandalonePage, type StandalonePage } from '../http/standalone-page.ts';
 
-/** What a form sent, and what was wrong with it. */
+/** The values of a form that was sent, and its errors. */
 export interface SentStep {
   readonly errors: readonly FieldError[];
   /** Texts by the names of the inputs. */

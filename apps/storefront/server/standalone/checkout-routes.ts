@@ -45,7 +45,7 @@ const secretFields: ReadonlySet<string> = new Set(['card', 'personalId', 'giftCa
 
 export interface CheckoutPagesDeps {
   readonly checkout: CheckoutService;
-  /** Where the pages lead back to. */
+  /** Address that the pages lead back to. */
   readonly storefrontUrl: string;
 }
 

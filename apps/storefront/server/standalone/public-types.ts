@@ -3,7 +3,7 @@
 export interface StartBackendOptions {
   /** Folder that the backend is filled from, or the name of a ready one; the demo shop if omitted. */
   readonly seed?: string;
-  /** Time at which the backend's clock stands still; the system's clock if omitted. */
+  /** Time at which the backend's clock is frozen; the system's clock if omitted. */
   readonly clock?: string | number | Date;
   /** A free one if omitted. */
   readonly port?: number;
@@ -24,7 +24,7 @@ export interface StartedBackend {
   readonly mailFolder: string;
   /** Sets data, clock and ids back to those of the start. */
   reset(): Promise<void>;
-  /** Moves the clock forward, in milliseconds; it stands still then. */
+  /** Moves the clock forward by milliseconds, and freezes it. */
   advance(ms: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What an empty backend is filled with: the demo shop, or a folder of files. */
+/** The data that fills an empty backend: the demo shop, or a folder of files. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

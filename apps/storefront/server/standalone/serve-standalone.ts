@@ -22,7 +22,7 @@ export interface ServeOptions {
   readonly seed: Seed;
   readonly plain: boolean;
   readonly dataDirectory: string;
-  /** Where the checkout leads back to; undefined for the backend's own address. */
+  /** Address that the checkout leads back to; undefined for the backend's own address. */
   readonly storefrontUrl: string | undefined;
   /** Clients of the Customer Account API, as CUSTOMER_ACCOUNT_CLIENTS has them. */
   readonly accountClients: string | undefined;
@@ -77,7 +77,7 @@ export async function serveStandalone(options: ServeOptions): Promise<RunningBac
   }
 }
 
-/** Saves a first start the work of reading the files. A database that is there stays as it is. */
+/** Saves a first start the work of reading the files. An existing database is left as it is. */
 async function copySeededDatabase({ seed: { database }, dataDirectory }: ServeOptions): Promise<void> {
   const file = join(dataDirectory, commerceFile);
   if (database === null || existsSync(file)) return;

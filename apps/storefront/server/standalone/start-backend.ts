@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { StartBackendOptions, StartedBackend } from './public-types.ts';
 
-/** Built, the thread's program is the file beside this one. */
+/** Built, the thread's program is in the same folder as this file. */
 const workerFile = new URL(
   `./backend-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
   import.meta.url,

@@ -35,7 +35,7 @@ export interface MergeChoices {
   readonly tags?: readonly string[];
 }
 
-/** What a merge does. */
+/** The changes of a merge. */
 export interface MergePreview {
   readonly one: CustomerRecord;
   readonly two: CustomerRecord;

@@ -4,7 +4,7 @@ import type { CustomerRecord } from '../customers/customer-record.ts';
 import { getCustomerState } from '../customers/find-customers.ts';
 import type { SegmentDate, SegmentOperator, SegmentQuery } from './segment-query.ts';
 
-/** What a query is about. */
+/** The customer data that a query is about. */
 export interface SegmentFacts {
   readonly record: CustomerRecord;
   readonly hasPassword: boolean;

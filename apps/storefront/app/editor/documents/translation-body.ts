@@ -77,7 +77,7 @@ export function getShownTranslation(
   return stored === null ? toUnwritten(text) : { text: stored.text, state: 'changed' };
 }
 
-/** An empty field isn't missing if there is a translation by default, which stands below the field. */
+/** An empty field isn't missing if there is a translation by default, which is shown below the field. */
 function toUnwritten({ defaultTarget }: TranslationTextJson): ShownTranslation {
   return { text: '', state: defaultTarget === null ? 'missing' : 'translated' };
 }

@@ -10,7 +10,7 @@ export type CustomerAccountQuery = <Data>(
 
 export type CustomerAccountVariables = Readonly<Record<string, unknown>>;
 
-/** What a request of the Storefront API becomes; `ended` is its data if the token isn't valid any more. */
+/** Calls that replace a request of the Storefront API; `ended` is its data if the token isn't valid any more. */
 export interface Substitute {
   readonly run: (
     query: CustomerAccountQuery,
