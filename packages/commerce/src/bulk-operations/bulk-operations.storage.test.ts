@@ -223,6 +223,26 @@ describeEachDatabase((_, open) => {
       expect(row).toEqual({ status: 'FAILED', error_code: 'ACCESS_DENIED', active_key: null });
     });
 
+    test('BULK-05: an operation whose token has lost a scope reads no further', async () => {
+      const { storage, signIn, call, createRunner, runAll, putProducts } = await openShop();
+      await putProducts(110);
+      const nested = '{ products { nodes { id collections { nodes { id products { nodes { id } } } } } } }';
+      const actor = await signIn();
+      const { id } = (await call(actor, runQuery, { query: nested })).data.bulkOperationRunQuery
+        .bulkOperation;
+      await createRunner().turn();
+      await storage.change(async (tx) => {
+        await tx
+          .updateTable('admin_tokens')
+          .set({ scopes: 'read_orders' })
+          .where('id', '=', actor.id)
+          .execute();
+      });
+      await runAll();
+      const { node } = (await call(actor, read, { id })).data;
+      expect(node).toMatchObject({ status: 'FAILED', errorCode: 'ACCESS_DENIED' });
+    });
+
     test('BULK-06: a mutation runs for each line of the upload, and invalid uploads start nothing', async () => {
       const { storage, shop, signIn, call, runAll, readLines, upload, putProducts } = await openShop();
       await putProducts(2);
@@ -330,6 +350,22 @@ describeEachDatabase((_, open) => {
         ),
         { numRuns: 4 },
       );
+    });
+
+    test('BULK-08: an upload that expires is there until its operation has ended', async () => {
+      const { shop, signIn, call, runAll, readLines, upload, putProducts } = await openShop();
+      await putProducts(1);
+      const actor = await signIn();
+      const tag =
+        'mutation ($id: ID!, $tags: [String!]!) { tagsAdd(id: $id, tags: $tags) { userErrors { message } } }';
+      const { path } = await upload(actor, JSON.stringify({ id: 'gid://shopify/Product/1', tags: ['sale'] }));
+      const started = await call(actor, runMutation, { mutation: tag, path });
+      shop.wait(25 * 3600_000);
+      // Staging another file deletes what has expired.
+      await upload(actor, '{}');
+      await runAll();
+      const lines = await readLines(started.data.bulkOperationRunMutation.bulkOperation.id);
+      expect(lines?.map((line) => line.data.tagsAdd.userErrors)).toEqual([[]]);
     });
 
     test('BULK-08: uploads are bounded, filled once, and expire', async () => {
