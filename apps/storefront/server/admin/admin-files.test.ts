@@ -178,4 +178,24 @@ describe('files of the Admin API', () => {
       expect((await put(url.href, Buffer.from('x'))).status).toBe(403);
     },
   );
+
+  it('BULK-02: gives a result to a signed link, and to no other', async () => {
+    const { bulkOperationRunQuery } = await call(
+      'mutation ($query: String!) { bulkOperationRunQuery(query: $query) { bulkOperation { id } userErrors { message } } }',
+      { query: '{ products { nodes { id } } }' },
+    );
+    expect(bulkOperationRunQuery.userErrors).toEqual([]);
+    const { id } = bulkOperationRunQuery.bulkOperation;
+    const getUrl = async () =>
+      (await call('query ($id: ID!) { bulkOperation(id: $id) { url } }', { id })).bulkOperation.url;
+    await expect.poll(getUrl).not.toBeNull();
+    const { pathname, search } = new URL(await getUrl());
+    const read = (address: string) => test.app.request(`http://shop.test${address}`);
+    const result = await read(`${pathname}${search}`);
+    expect(result.status).toBe(200);
+    expect(await result.text()).toContain('gid://shopify/Product/');
+    expect((await read(pathname)).status).toBe(403);
+    const later = search.replace(/expires=\d+/, 'expires=99999999999999');
+    expect((await read(`${pathname}${later}`)).status).toBe(403);
+  });
 });
