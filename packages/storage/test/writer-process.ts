@@ -1,8 +1,10 @@
 /**
  * A process that writes to the same database. Arguments: the location as JSON, the kind of work, the number of changes.
- * Prints `opened`, then one line per committed change, synchronously, so that each printed line was committed.
+ * Prints `opened`, then one line per committed change, synchronously, so that each printed line was committed; for `batches`, one
+ * per change that is open.
  */
 import { writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { openStorage } from '../src/database.ts';
 import type { DatabaseLocation } from '../src/test-databases.ts';
 import { counters, increment, type Tables } from './counters.ts';
@@ -30,12 +32,15 @@ if (task === 'entries') {
     say(String(done));
   }
 } else if (task === 'batches') {
-  // Like an import: long changes, each started as soon as the previous one has finished.
-  for (let done = 0; done < count; done += 1) {
+  // Like an import: long changes, each started as soon as the previous one has finished. Each prints a line before its end,
+  // and stays open until it has read one.
+  const replies = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  for (let begun = 0; begun < count; begun += 1) {
     await storage.change(async (tx) => {
-      for (let row = 0; row < 500; row += 1) await increment(tx, 'batch');
+      for (let row = 0; row < 100; row += 1) await increment(tx, 'batch');
+      say(String(begun));
+      await replies.next();
     });
-    say(String(done));
   }
 }
 await storage.close();
