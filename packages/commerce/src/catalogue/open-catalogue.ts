@@ -82,9 +82,8 @@ interface Change {
   readonly told: CatalogueChange | null;
 }
 
+/** Told after a full load, and after a change of custom data, which any page may show. */
 const everythingChanged: CatalogueChange = { products: 'all', records: 'all', stock: [] };
-/** Any page may show custom data; the index of products stays. */
-const customDataChanged: CatalogueChange = { ...everythingChanged };
 
 /** Entries of the change log since the last refresh. */
 interface LoggedChanges {
@@ -162,7 +161,11 @@ class LiveCatalogue implements Catalogue {
     // Read the version first: a commit during loading changes it, so the next call refreshes again.
     const version = await this.#storage.version();
     const before = this.#loaded;
-    if (before === undefined) return this.#take(version, undefined, await this.#loadFirst(), null);
+    if (before === undefined) {
+      const first = this.#take(version, undefined, await this.#loadFirst(), null);
+      this.#warmUp();
+      return first;
+    }
     if (this.#isCurrent(version)) return before.snapshot;
     // The cursor doesn't return changes twice, so a failed refresh has to be followed by a full reload.
     const everything = this.#missed;
@@ -179,12 +182,14 @@ class LiveCatalogue implements Catalogue {
   }
 
   async #apply(version: string, before: Loaded, changes: LoggedChanges | 'all'): Promise<CatalogueSnapshot> {
-    const { loaded, told } =
-      changes === 'all'
-        ? { loaded: await this.#loadAll(), told: everythingChanged }
-        : await this.#applyLogged(before, changes);
+    const isReload = changes === 'all';
+    const { loaded, told } = isReload
+      ? { loaded: await this.#loadAll(), told: everythingChanged }
+      : await this.#applyLogged(before, changes);
     this.#missed = false;
-    return this.#take(version, before, loaded, told);
+    const snapshot = this.#take(version, before, loaded, told);
+    if (isReload) this.#warmUp();
+    return snapshot;
   }
 
   /** Makes the loaded version the current one, and notifies the listeners. */
@@ -197,7 +202,6 @@ class LiveCatalogue implements Catalogue {
     this.#loaded = loaded;
     this.#storageVersion = version;
     if (before === undefined || (told !== null && told.records.length > 0)) this.#scheduleSave();
-    if (before === undefined || told === everythingChanged) this.#warmUp();
     if (told !== null) this.#notify(told);
     return loaded.snapshot;
   }
@@ -312,12 +316,12 @@ class LiveCatalogue implements Catalogue {
     if (hasCustomData) await this.#reloadCustomData();
     if (handles.length + variantIds.length === 0)
       return hasCustomData
-        ? { loaded: this.#assemble(before), told: customDataChanged }
+        ? { loaded: this.#assemble(before), told: everythingChanged }
         : { loaded: before, told: null };
     const loaded = await this.#takeOver(before, handles, variantIds);
     const moves = getStockChanges(variantIds, before.snapshot, loaded.snapshot);
     const products = [...new Set([...handles, ...moves.map(({ handle }) => handle)])];
-    if (hasCustomData) return { loaded, told: customDataChanged };
+    if (hasCustomData) return { loaded, told: everythingChanged };
     if (products.length === 0) return { loaded, told: null };
     const records = new Set(handles);
     const ofStockAlone = moves.filter(({ handle }) => !records.has(handle));
