@@ -6,6 +6,7 @@ import type { AdminActor } from '../admin-api/admin-context.ts';
 import type { AdminApiVersion } from '../admin-api/admin-versions.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { createRandomId } from '../random-id.ts';
+import { deleteUploads } from '../staged-uploads/staged-uploads.ts';
 import { recordWebhookEvents } from '../webhooks/record-webhook-events.ts';
 import { shopOwner } from '../webhooks/webhook-subscriptions.ts';
 import type { BulkOperationStatus, BulkOperationTables, BulkOperationType } from './bulk-operation-tables.ts';
@@ -176,9 +177,6 @@ export async function recordFinish(
   { id, owner, upload_id: upload }: Pick<BulkOperation, 'id' | 'owner' | 'upload_id'>,
   now: EpochMs,
 ): Promise<void> {
-  if (upload !== null) {
-    await tx.deleteFrom('staged_upload_pieces').where('upload_id', '=', upload).execute();
-    await tx.deleteFrom('staged_uploads').where('id', '=', upload).execute();
-  }
+  if (upload !== null) await deleteUploads(tx, [upload]);
   await recordWebhookEvents(tx, [{ topic: 'bulk_operations/finish', resource: id, owner }], now);
 }

@@ -40,18 +40,16 @@ export function createBulkChecks(
       : ({ ok: true, document: prepared.document, operation } as const);
   };
 
-  const plan = (text: string): BulkQueryPlan => {
-    const found = read(text);
-    return found.ok ? planBulkQuery(schema, found.document, found.operation, loadable) : found;
-  };
-
   return {
-    plan,
-    query(text) {
-      const planned = plan(text);
+    plan(text) {
       const found = read(text);
-      if (!planned.ok) return planned;
+      return found.ok ? planBulkQuery(schema, found.document, found.operation, loadable) : found;
+    },
+    query(text) {
+      const found = read(text);
       if (!found.ok) return found;
+      const planned = planBulkQuery(schema, found.document, found.operation, loadable);
+      if (!planned.ok) return planned;
       return { ok: true, scopes: findScopes(found.document, found.operation, {}) };
     },
     mutation(text) {
