@@ -10,6 +10,7 @@ describe('queries of segments', () => {
     ["customer_tags = 'vip'", /can’t be used with =.*CONTAINS/],
     ['customer_tags CONTAINS vip', /in single quotes/],
     ['last_order_date < soon', /a date such as/],
+    ['last_order_date < 2026-02-31', /a date such as/],
     ['(number_of_orders > 1', /closing parenthesis/],
     ['number_of_orders > 1 last_order_date < today', /Join conditions/],
     ['number_of_orders BETWEEN 1', /two values/],

@@ -2,6 +2,7 @@
  * Parser of Shopify's segment query language, for the attributes that the shop has:
  * `number_of_orders >= 3 AND (customer_tags CONTAINS 'vip' OR last_order_date < -90d)`.
  */
+import { parseDay } from '@vitrine/rules/regions/region-rows';
 
 export type SegmentOperator =
   | '='
@@ -147,10 +148,10 @@ class SegmentParser {
     this.#tests += 1;
     if (this.#tests > maxTests) throw new SegmentError(`A query has at most ${maxTests} conditions.`);
     const name = this.#next('an attribute');
-    const attribute = findAttribute(name.value);
-    if (name.kind !== 'word' || attribute === null)
+    const { value: attribute } = name;
+    if (name.kind !== 'word' || !isAttribute(attribute))
       throw new SegmentError(
-        `Unknown attribute “${name.value}”. Use one of ${Object.keys(segmentAttributes).join(', ')}.`,
+        `Unknown attribute “${attribute}”. Use one of ${Object.keys(segmentAttributes).join(', ')}.`,
       );
     const kind = segmentAttributes[attribute];
     if (this.#takeWord('BETWEEN')) {
@@ -239,22 +240,8 @@ class SegmentParser {
   }
 }
 
-function findAttribute(name: string): SegmentAttribute | null {
-  switch (name) {
-    case 'number_of_orders':
-    case 'amount_spent':
-    case 'customer_added_date':
-    case 'first_order_date':
-    case 'last_order_date':
-    case 'customer_tags':
-    case 'customer_countries':
-    case 'customer_email_domain':
-    case 'email_subscription_status':
-    case 'customer_account_status':
-      return name;
-    default:
-      return null;
-  }
+function isAttribute(name: string): name is SegmentAttribute {
+  return Object.hasOwn(segmentAttributes, name);
 }
 
 function parseDate(text: string): SegmentDate | null {
@@ -264,6 +251,5 @@ function parseDate(text: string): SegmentDate | null {
   const [, amount, unit] = /^-(\d{1,4})([dwmy])$/.exec(lower) ?? [];
   if (amount !== undefined && (unit === 'd' || unit === 'w' || unit === 'm' || unit === 'y'))
     return { kind: 'ago', amount: Number(amount), unit };
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? { kind: 'day', date: text } : null;
+  return parseDay(text) === null ? null : { kind: 'day', date: text };
 }
