@@ -98,6 +98,33 @@ describe('files of the Admin API', () => {
     expect((await call(list)).files.nodes).toEqual([]);
   });
 
+  it('BULK-10: uploads of a product that is rejected leave nothing in the library', async () => {
+    const good = await stage('PRODUCT_IMAGE', 'Left over.png');
+    await put(good.address, await picture('#06f'));
+    const bad = await stage('PRODUCT_IMAGE', 'text.png');
+    await put(bad.address, Buffer.from('not a picture'));
+    const add = (title: string, urls: readonly string[]) =>
+      call(
+        `mutation ($title: String!, $media: [CreateMediaInput!]) { productCreate(product: { title: $title }, media: $media) {
+          product { id } userErrors { field message } } }`,
+        { title, media: urls.map((originalSource) => ({ originalSource, mediaContentType: 'IMAGE' })) },
+      );
+    expect((await add('Towel', [good.resourceUrl, bad.resourceUrl])).productCreate).toMatchObject({
+      product: null,
+      userErrors: [{ field: ['media', '1', 'originalSource'] }],
+    });
+    const other = await stage('PRODUCT_IMAGE', 'Left as well.png');
+    await put(other.address, await picture('#60f'));
+    expect((await add(' ', [other.resourceUrl])).productCreate).toMatchObject({
+      product: null,
+      userErrors: [{ field: ['title'] }],
+    });
+    expect((await add('Towel', Array(251).fill(good.resourceUrl))).productCreate.userErrors).toMatchObject([
+      { field: ['media'], message: 'A product can have 250 media at most' },
+    ]);
+    expect((await call('{ files(first: 5, query: "left") { nodes { id } } }')).files.nodes).toEqual([]);
+  });
+
   it('API-43: a metaobject refers to files of the library, and storefronts read them', async () => {
     const target = await stage('IMAGE', 'Salt.png');
     await put(target.address, await picture('#0a0'));
