@@ -74,10 +74,10 @@ export interface CatalogueSnapshot {
   /** Finds the product of a variant without decoding the whole record. */
   productOfVariant(id: string): StoredProduct | undefined;
   /**
-   * Products of a region that may contain an image, option or option value with this id. Ids are hashed, so
-   * the caller checks the result.
+   * Products of a region that may contain an image, option or option value with this id; for null also those that no region
+   * shows. Ids are hashed, so the caller checks the result.
    */
-  productsWithPart(id: string, region: RegionKey): readonly StoredProduct[];
+  productsWithPart(id: string, region: RegionKey | null): readonly StoredProduct[];
   /** @returns null if the region doesn't sell the variant. */
   price(variantId: string, region: RegionKey): MarketPrice | null;
   /** Returns the price of a variant that is read already; null if the region doesn't sell it. */

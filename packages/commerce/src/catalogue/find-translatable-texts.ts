@@ -74,7 +74,21 @@ export function findTranslatableTexts(
   const product = isPartOfProduct(type) ? findProduct(catalogue, type, id) : undefined;
   if (product !== undefined)
     return toTexts(listProductTexts(product), type, product.id).find(isWanted) ?? null;
-  return listOthers(catalogue, type).find(isWanted) ?? null;
+  const record = findOtherRecord(catalogue, resource);
+  return record === undefined ? null : (toTexts(record, type, null).find(isWanted) ?? null);
+}
+
+const otherRecords = new WeakMap<TranslatableCatalogue, ReadonlyMap<string, TranslatableRecord>>();
+
+/** Finds the record of a resource that isn't a part of a product. All are listed once, since an operation finds up to 250. */
+function findOtherRecord(catalogue: TranslatableCatalogue, resource: string): TranslatableRecord | undefined {
+  let records = otherRecords.get(catalogue);
+  if (records === undefined) {
+    const all = listOtherTexts(catalogue.snapshot, catalogue.shopTexts);
+    records = new Map(all.flatMap((record) => record.texts.map((text) => [text.resource, record] as const)));
+    otherRecords.set(catalogue, records);
+  }
+  return records.get(resource);
 }
 
 const partsOfProducts: readonly ResourceType[] = [
@@ -92,14 +106,13 @@ function findProduct(
 ): ProductRecord | undefined {
   if (type === 'Product') return snapshot.product(id);
   if (type === 'Metafield') return snapshot.product(id.split('.')[0] ?? '');
-  const region = getDefaultRegion();
-  const hasPart = ({ options, images }: ProductRecord) =>
-    images.some((image) => image.id === id) ||
-    options.some((option) => option.id === id || option.values.some((value) => value.id === id));
-  // The index has published products alone.
-  return (
-    snapshot.productsWithPart(id, region).find(hasPart) ?? snapshot.inOrder('TITLE', region).find(hasPart)
-  );
+  return snapshot
+    .productsWithPart(id, null)
+    .find(
+      ({ options, images }) =>
+        images.some((image) => image.id === id) ||
+        options.some((option) => option.id === id || option.values.some((value) => value.id === id)),
+    );
 }
 
 function listSources(catalogue: TranslatableCatalogue, type: ResourceType): readonly Source[] {

@@ -162,12 +162,12 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     return row < 0 ? undefined : this.#index.columns.productOf(row);
   }
 
-  productsWithPart(id: string, region: RegionKey): Products {
+  productsWithPart(id: string, region: RegionKey | null): Products {
     const { columns } = this.#index;
     return columns.parts.rowsWith(hashTexts([id])).flatMap((slot) => {
       const product = columns.products[slot];
-      const isShown = product?.isAliveAt(this.#parts.moment) === true && columns.isPublished(slot, region);
-      return product !== undefined && isShown ? [product] : [];
+      if (product === undefined || !product.isAliveAt(this.#parts.moment)) return [];
+      return region === null || columns.isPublished(slot, region) ? [product] : [];
     });
   }
 

@@ -182,6 +182,21 @@ it('API-41: metafields of variants, collections, pages, blogs, articles and the 
   expect((await read())[1]).toBeNull();
 });
 
+it('MERCH-110: a field refers to a picture of a product that no storefront shows', async () => {
+  const { data } = await admin.run(
+    `mutation { productCreate(product: { title: "Unfinished", status: DRAFT }, media: [{ originalSource: "https://pictures.example/a.jpg", mediaContentType: IMAGE }]) {
+      product { media(first: 1) { nodes { id } } } }
+      metaobjectDefinitionCreate(definition: { type: "plan", fieldDefinitions: [{ key: "picture", name: "Picture", type: "file_reference" }] }) { userErrors { message } } }`,
+  );
+  const [{ id }] = data.productCreate.product.media.nodes;
+  const made = await admin.run(
+    `mutation ($id: String!) { metaobjectCreate(metaobject: { type: "plan", fields: [{ key: "picture", value: $id }] }) {
+      metaobject { field(key: "picture") { reference { ... on MediaImage { id } } } } } }`,
+    { id },
+  );
+  expect(made.data.metaobjectCreate.metaobject.field.reference).toEqual({ id });
+});
+
 it('API-41: a hidden metafield of a product is in no list either, and a wrong type is rejected', async () => {
   const { data } = await storefront('{ products(first: 1) { nodes { id handle } } }');
   const [product] = data.products.nodes;

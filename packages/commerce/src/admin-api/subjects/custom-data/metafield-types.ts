@@ -1,6 +1,5 @@
 /** Metafields of all owners, and the records that fields refer to. */
 import { createHash } from 'node:crypto';
-import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from '../../../catalogue/catalogue.ts';
 import type { MetafieldRecord } from '../../../catalogue/catalogue-records.ts';
 import {
@@ -158,9 +157,9 @@ async function findReferred(id: string, context: AdminContext): Promise<object |
   return found === undefined ? null : markAsType(type, found);
 }
 
-/** Finds a picture of any product of the default storefront. */
+/** Finds a picture of any product, published or not. */
 function findPicture(id: string, snapshot: CatalogueSnapshot): object | null {
-  for (const { images, createdAt, updatedAt } of snapshot.productsWithPart(id, getDefaultRegion())) {
+  for (const { images, createdAt, updatedAt } of snapshot.productsWithPart(id, null)) {
     const picture = images.find((each) => each.id === id);
     if (picture !== undefined) return markAsType('MediaImage', { picture, createdAt, updatedAt });
   }

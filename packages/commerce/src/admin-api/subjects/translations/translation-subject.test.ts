@@ -76,6 +76,23 @@ describe('ADMIN-120: a translation', () => {
     expect(await readTitle('DE')).toBe(title);
   });
 
+  it('is registered for an option of a product that no storefront shows', async () => {
+    const { productCreate } = await run(
+      `mutation { productCreate(product: { title: "Unfinished", status: DRAFT, productOptions: [{ name: "Scent", values: [{ name: "Lemon" }] }] }) {
+        product { options { id } } } }`,
+      {},
+    );
+    const [{ id }] = productCreate.product.options;
+    const translation = toInput({
+      key: 'name',
+      value: 'Duft',
+      translatableContentDigest: toTextDigest('Scent'),
+    });
+    expect(
+      (await run(register, { id, translations: [translation] })).translationsRegister.userErrors,
+    ).toEqual([]);
+  });
+
   it('of a metaobject is shown, if its type may be translated', async () => {
     const made = await run(
       `mutation { metaobjectDefinitionCreate(definition: { type: "tip", access: { storefront: PUBLIC_READ }, capabilities: { translatable: { enabled: true } },
