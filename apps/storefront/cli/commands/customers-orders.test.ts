@@ -253,10 +253,14 @@ describe('customers', () => {
     await storage.change((tx) => insertCustomer(tx, other, null));
     const customer = 'gid://shopify/Customer/78';
     await saveQuizResult(engagement, { customer, region: 'us', handle: 'mousse', sku: 'DARK', at: 1 });
+    const consent = { region: 'us', source: 'footer', country: 'US', consentText: 'Yes.', now: 1 } as const;
+    await saveSignUp(engagement, { email: other.email, ...consent });
     const source = { actor: commandLine, action: 'customerMerge' };
     await mergeCustomers({ storage, clock: shop.backend.clock }, source, zoe.id, other.id, {});
     expect(await run(customers.run, 'export', zoe.email)).toBe(0);
-    expect(JSON.parse(out.join('\n')).quizResult).toMatchObject({ sku: 'DARK' });
+    const exported = JSON.parse(out.join('\n'));
+    expect(exported.quizResult).toMatchObject({ sku: 'DARK' });
+    expect(exported.signUps).toMatchObject([{ for: 'newsletter', source: 'footer' }]);
   });
 
   test('export tells of a checkout that was never finished', async () => {

@@ -4,11 +4,17 @@
  */
 import { parseArgs } from 'node:util';
 import { changeTags, type TagChange, tagLimits } from '@vitrine/commerce/customers/change-tags';
+import { findMergedEmails } from '@vitrine/commerce/customers/find-merged-emails';
 import { type ErasureResult, exportPersonalData } from '@vitrine/commerce/customers/personal-data';
 import { endAllSessions } from '@vitrine/commerce/customers/sessions';
 import { customerTagField } from '@vitrine/content/field-kinds';
 import { exportPoints } from '@vitrine/engagement/loyalty/personal-data';
-import { deleteSignUpsByPhone, findSignUps, findSignUpsByNumber } from '@vitrine/engagement/personal-data';
+import {
+  deleteSignUpsByPhone,
+  findSignUps,
+  findSignUpsByNumber,
+  type StoredSignUp,
+} from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { normalizeTag } from '@vitrine/rules/offers/audience';
 import { isDryRun } from '@vitrine/storage/dry-run';
@@ -134,7 +140,9 @@ async function signOut(email: string, io: DatabaseIo): Promise<number> {
 async function exportOne(email: string, io: DatabaseIo): Promise<number> {
   await followMerges({ storage: await io.engagement(), commerce: io.storage });
   const kept = await exportPersonalData(io.storage, email);
-  const signUps = await findSignUps(await io.engagement(), email);
+  const signUps: StoredSignUp[] = [];
+  for (const each of [...(await findMergedEmails(io.storage.read, email)), email])
+    signUps.push(...(await findSignUps(await io.engagement(), each)));
   const person = await findPerson(io, email);
   const written = await findContributions(io, person);
   const points = await pointsOf(email, io);

@@ -1,5 +1,6 @@
 /** Erases a person's data in every store of the shop: what the law requires of orders stays, without the person. */
 import { deleteBulkResults } from '@vitrine/commerce/bulk-operations/bulk-results';
+import { findMergedEmails } from '@vitrine/commerce/customers/find-merged-emails';
 import { type ErasureResult, erasePersonalData } from '@vitrine/commerce/customers/personal-data';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { deleteMailFiles } from '@vitrine/commerce/mail/delete-mail-files';
@@ -48,17 +49,31 @@ export async function erasePerson(
   // Merged customers first: what is moved meanwhile belongs to the account, which is last.
   const members = row === undefined ? [] : [...(await findMergedCustomers(storage.read, row.id)), row.id];
   // The account is last: if this is interrupted, the next call finds the rest by it.
-  const signUps = await deleteSignUpsByEmail(engagement, email);
-  await deleteWishlistsOfPerson(engagement, { email, member: null });
-  let texts = await anonymizeReviewAuthor(engagement, { email, member: null });
+  const emails = [...(await findMergedEmails(storage.read, email)), email];
+  let [signUps, texts, mails] = [0, 0, 0];
+  for (const each of emails) {
+    signUps += await deleteSignUpsByEmail(engagement, each);
+    await deleteWishlistsOfPerson(engagement, { email: each, member: null });
+    texts += await anonymizeReviewAuthor(engagement, { email: each, member: null });
+  }
   for (const member of members) texts += await eraseMember(engagement, email, member);
-  const mails = await deleteMailFiles(mailDirectory, email, { dryRun: isDryRun });
+  for (const each of emails) mails += await deleteMailFiles(mailDirectory, each, { dryRun: isDryRun });
   // Anybody may be in them.
   await deleteBulkResults(storage);
-  const erased = await erasePersonalData(storage, email, clock());
+  let erased: ErasureResult | null = null;
+  for (const each of emails) erased = addErasures(erased, await erasePersonalData(storage, each, clock()));
   for (const member of members) await anonymizeLoyaltyMember(engagement, member);
   const scrubbed = [await storage.scrub(), await engagement.scrub()];
   return { erased, signUps, texts, mails, isScrubbed: !scrubbed.includes(false) };
+}
+
+function addErasures(one: ErasureResult | null, two: ErasureResult | null): ErasureResult | null {
+  if (one === null || two === null) return one ?? two;
+  return {
+    account: one.account || two.account,
+    orders: one.orders + two.orders,
+    carts: one.carts + two.carts,
+  };
 }
 
 /** Erases what is stored for an account, except points. @returns the number of reviews and questions. */

@@ -3,6 +3,7 @@ import { insertCustomer } from '@vitrine/commerce/customers/customer-store';
 import { mergeCustomers } from '@vitrine/commerce/customers/merge-customers';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { commandLine } from '@vitrine/commerce/merchant/actor';
+import { saveSignUp } from '@vitrine/engagement/newsletter-sign-up';
 import { readQuizResult, saveQuizResult } from '@vitrine/engagement/quiz/quiz-results';
 import { exportReviews } from '@vitrine/engagement/reviews/review-personal-data';
 import { voteHelpful } from '@vitrine/engagement/reviews/review-votes';
@@ -249,9 +250,15 @@ describeEachDatabase((_, open) => {
             .execute();
       });
       await merge(ada, cleo);
+      const consent = { region: 'us', source: 'footer', country: 'US', consentText: 'Yes.', now } as const;
+      for (const { email } of [ada, bea, cleo]) await saveSignUp(storage, { email, ...consent });
+      // A merged address that has an account again is somebody's own.
+      await add('bea');
       const deps = { storage: commerce, engagement: storage, mailDirectory: '/nowhere', isDryRun: false };
-      const { texts } = await erasePerson({ ...deps, clock: () => now }, ada.email);
-      expect(texts).toBe(2);
+      const { texts, signUps } = await erasePerson({ ...deps, clock: () => now }, ada.email);
+      expect([texts, signUps]).toEqual([2, 2]);
+      const left = await storage.read.selectFrom('sign_ups').select('email').execute();
+      expect(left).toEqual([{ email: bea.email }]);
       await storage.change((tx) =>
         tx
           .updateTable('loyalty_redemptions')

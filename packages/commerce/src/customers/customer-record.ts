@@ -13,6 +13,8 @@ export interface CustomerRecord {
   readonly email: string;
   /** True once a link sent to this email address was opened. */
   readonly emailProven: boolean;
+  /** Addresses of the accounts that were merged into this one, in lower case. Nobody signs in with them. */
+  readonly mergedEmails?: readonly string[];
   readonly firstName: string | null;
   readonly lastName: string | null;
   /** E.164. */

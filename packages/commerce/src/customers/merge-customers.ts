@@ -189,10 +189,12 @@ export function mergeRecords(
     .map((customer) => findSameAddress(addresses, customer))
     .find((id) => id !== null);
   const { note: _note, ...base } = one;
+  const emails = [one, two].flatMap(({ email, mergedEmails = [] }) => [...mergedEmails, email]);
   const result: CustomerRecord = {
     ...base,
     email: account.email,
     emailProven: account.emailProven,
+    mergedEmails: [...new Set(emails)].filter((email) => email !== account.email),
     acceptsMarketing: account.acceptsMarketing,
     disabled: one.disabled || two.disabled,
     firstName: pick('firstName'),
