@@ -35,6 +35,7 @@ describe('the same in each start', () => {
     } finally {
       await other.close();
     }
+    await expect(other.reset()).rejects.toThrow('The backend was closed.');
   });
 
   it('PKG-06: reset sets stock, orders, emails and ids back', async () => {
@@ -58,6 +59,7 @@ describe('the same in each start', () => {
 
   it('says which part of the options is wrong', async () => {
     await expect(startBackend({ clock: 'noon' })).rejects.toThrow('clock must be a date');
+    await expect(backend.advance(Number.NaN)).rejects.toThrow('advance takes milliseconds, not NaN.');
   });
 });
 

@@ -54,16 +54,22 @@ export async function startBackend({
     const call = createCalls(worker);
     let closing: Promise<void> | undefined;
     const close = async () => {
-      await call({ kind: 'close' });
-      await worker.terminate();
-      await removeData();
+      try {
+        await call({ kind: 'close' });
+      } finally {
+        await worker.terminate();
+        await removeData();
+      }
     };
     return {
       url,
       adminToken,
       mailFolder: join(dataDirectory, 'mail'),
       reset: () => call({ kind: 'reset' }),
-      advance: (ms) => call({ kind: 'advance', by: ms }),
+      async advance(ms) {
+        if (!Number.isFinite(ms)) throw new TypeError(`advance takes milliseconds, not ${ms}.`);
+        return call({ kind: 'advance', by: ms });
+      },
       close: () => (closing ??= close()),
     };
   } catch (error) {
@@ -85,7 +91,7 @@ function firstMessage(worker: Worker): Promise<{ readonly url: string; readonly 
 
 type Call = { readonly kind: 'reset' | 'close' } | { readonly kind: 'advance'; readonly by: number };
 
-/** Sends calls to the thread; each rejects if the call fails, or the thread ends. */
+/** Sends calls to the thread; each rejects if the call fails, or the thread has ended. */
 function createCalls(worker: Worker): (call: Call) => Promise<void> {
   const waiting = new Map<number, PromiseWithResolvers<void>>();
   let last = 0;
@@ -95,11 +101,18 @@ function createCalls(worker: Worker): (call: Call) => Promise<void> {
     if (error === null) call?.resolve();
     else call?.reject(new Error(error));
   });
+  let failure = new Error('The backend was closed.');
+  let isRunning = true;
+  worker.on('error', (error) => {
+    failure = new Error('The backend stopped by an error.', { cause: error });
+  });
   worker.on('exit', () => {
-    for (const call of waiting.values()) call.reject(new Error('The backend was closed.'));
+    isRunning = false;
+    for (const call of waiting.values()) call.reject(failure);
     waiting.clear();
   });
   return (call) => {
+    if (!isRunning) return Promise.reject(failure);
     last += 1;
     const answer = Promise.withResolvers<void>();
     waiting.set(last, answer);
