@@ -36,14 +36,13 @@ export function linkRoutes(
     .get('/discount/:code', (context) => {
       checkFollowed(context);
       const code = (context.req.param('code') ?? '').slice(0, maxCodeLength);
-      setHostCookie(context, codeCookie, encodeURIComponent(code), codeCookieSeconds);
+      setHostCookie(context, codeCookie, code, codeCookieSeconds);
       const path = parseOwnPath(context.req.query('redirect')) ?? '/';
       return context.redirect(`${storefrontUrl ?? ''}${path}`, 303);
     })
     .get(linesPath, async (context) => {
       checkFollowed(context);
-      const remembered = getHostCookie(context, codeCookie);
-      const code = context.req.query('discount') ?? (remembered && decodeURIComponent(remembered));
+      const code = context.req.query('discount') ?? getHostCookie(context, codeCookie);
       const lines = parseLinkLines(context).map(({ merchandiseId, quantity }) => ({
         merchandiseId: toVariantId(merchandiseId),
         quantity,

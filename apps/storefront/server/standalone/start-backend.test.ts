@@ -112,6 +112,8 @@ describe('the checkout in plain HTML', () => {
     expect(page).toContain('2 × ');
     expect(page).toContain('WELCOME10');
     expect((await client.followLink('/cart/1:1')).status).toBe(422);
+    await client.followLink('/discount/100%25');
+    expect((await client.followLink(`/cart/${digits}:1`)).status).toBe(303);
   });
 });
 
