@@ -40,7 +40,7 @@ const style = `body{padding:2rem 1.5rem;box-sizing:border-box}
 main{width:min(40rem,100%);margin:0 auto}
 h2{margin:2.5rem 0 0;font-size:1.25rem}p{margin:.75rem 0 0}ul,dl{margin:1rem 0 0;padding:0;list-style:none}
 li,dl div{display:flex;justify-content:space-between;gap:1rem;padding:.25rem 0}dd{margin:0}
-.error{color:var(--error);font-weight:600}input[aria-invalid]{border-color:var(--error)}
+.error{color:var(--error);font-weight:600}[aria-invalid]{border-color:var(--error)}
 label{display:block;margin:1rem 0 .375rem}label.choice{display:flex;gap:.75rem;align-items:center}
 input:not([type=radio],[type=checkbox]),select{box-sizing:border-box;width:100%;min-height:2.75rem;padding:0 .75rem;border:1px solid var(--ink);border-radius:var(--radius);background:var(--paper);color:inherit;font:inherit}
 button,.button{display:inline-flex;align-items:center;min-height:2.75rem;margin:1.25rem 0 0;padding:0 1.5rem;border:1px solid var(--ink);border-radius:var(--radius);background:var(--ink);color:var(--paper);font:inherit;text-decoration:none;cursor:pointer}
@@ -69,16 +69,15 @@ function backLink(storefrontUrl: string): string {
 
 export function renderCheckoutPage(data: CheckoutPageData): StandalonePage {
   const { view, sent, form, billingForm } = data;
-  const formErrors = (sent?.errors ?? []).filter(({ field }) => field === 'form');
   const messages = [
-    ...formErrors.map(({ message }) => message),
     ...view.notices.map(({ message }) => message),
     ...(view.unserved === null ? [] : [view.unserved.message]),
     ...view.lines.flatMap(({ title, problem }) => (problem === null ? [] : [`${title}: ${problem}`])),
   ];
   const isShort = view.lines.some(({ problem }) => problem !== null);
   const content = [
-    ...messages.map((message) => `<p class="error" role="alert">${escapeHtml(message)}</p>`),
+    ...renderErrors(sent, 'form'),
+    ...messages.map(renderAlert),
     isShort ? renderForm('adjust', '', fieldWords.continueWithStock()) : '',
     section(words.contact(), renderContact(view, sent)),
     section(
@@ -95,7 +94,7 @@ export function renderCheckoutPage(data: CheckoutPageData): StandalonePage {
         view.needsDelivery ? words.continueToDelivery() : words.continueToPayment(),
       ),
     ),
-    view.needsDelivery ? section(words.delivery(), renderDelivery(view)) : '',
+    view.needsDelivery ? section(words.delivery(), renderDelivery(view, sent)) : '',
     section(words.payment(), renderPayment(view, sent)),
     `<details${view.billingSame ? '' : ' open'}><summary>${escapeHtml(words.takeBillingAddress())}</summary>`,
     renderForm(
@@ -145,6 +144,17 @@ function section(title: string, content: string): string {
   return `<section><h2>${escapeHtml(title)}</h2>\n${content}</section>`;
 }
 
+function renderAlert(message: string): string {
+  return `<p class="error" role="alert">${escapeHtml(message)}</p>`;
+}
+
+/** Errors of what isn't a single input. */
+function renderErrors(sent: SentStep | null, field: 'form' | 'rate' | 'card'): readonly string[] {
+  return (sent?.errors ?? [])
+    .filter((error) => error.field === field)
+    .map(({ message }) => renderAlert(message));
+}
+
 /** A form of one step, which names it in `intent`. */
 function renderForm(intent: string, inputs: string, button: string, kind = ''): string {
   return `<form method="post"><input type="hidden" name="intent" value="${intent}">
@@ -159,28 +169,39 @@ interface TextInput {
   readonly attributes: string;
 }
 
-function renderInput({ name, label, value, attributes }: TextInput, sent: SentStep | null): string {
-  const error = sent?.errors.find(({ field }) => field === name) ?? null;
-  const described = error === null ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
-  return `<label for="${name}">${escapeHtml(label)}</label>
-<input id="${name}" name="${name}" value="${escapeHtml(sent?.typed.get(name) ?? value)}" ${attributes}${described}>
-${error === null ? '' : `<p class="error" id="${name}-error">${escapeHtml(error.message)}</p>`}`;
+function renderInput(input: TextInput, sent: SentStep | null): string {
+  const value = escapeHtml(sent?.typed.get(input.name) ?? input.value);
+  return renderField(input, sent, (attributes) => `<input ${attributes} value="${value}">`);
 }
 
 function renderSelect(
-  { name, label, value, attributes }: TextInput,
+  input: TextInput,
   options: readonly { readonly value: string; readonly label: string }[],
   sent: SentStep | null,
 ): string {
-  const chosen = sent?.typed.get(name) ?? value;
-  const error = sent?.errors.find(({ field }) => field === name) ?? null;
+  const chosen = sent?.typed.get(input.name) ?? input.value;
   const items = options.map(
-    (each) =>
-      `<option value="${escapeHtml(each.value)}"${each.value === chosen ? ' selected' : ''}>${escapeHtml(each.label)}</option>`,
+    ({ value, label }) =>
+      `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
   );
+  return renderField(
+    input,
+    sent,
+    (attributes) => `<select ${attributes}><option value=""></option>${items.join('')}</select>`,
+  );
+}
+
+/** A control between its label and its error. */
+function renderField(
+  { name, label, attributes }: TextInput,
+  sent: SentStep | null,
+  renderControl: (attributes: string) => string,
+): string {
+  const error = sent?.errors.find(({ field }) => field === name);
+  const described = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
   return `<label for="${name}">${escapeHtml(label)}</label>
-<select id="${name}" name="${name}" ${attributes}><option value=""></option>${items.join('')}</select>
-${error === null ? '' : `<p class="error">${escapeHtml(error.message)}</p>`}`;
+${renderControl(`id="${name}" name="${name}" ${attributes}${described}`)}
+${error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error.message)}</p>`}`;
 }
 
 function renderContact({ contact }: CheckoutView, sent: SentStep | null): string {
@@ -232,14 +253,21 @@ function renderAddress({ model, countries, stored, sent, prefix }: AddressPart):
   ].join('\n');
 }
 
-function renderDelivery({ deliveryOptions, region, shippingAddress }: CheckoutView): string {
+function renderDelivery(
+  { deliveryOptions, region, shippingAddress }: CheckoutView,
+  sent: SentStep | null,
+): string {
   if (deliveryOptions.length === 0)
     return `<p>${escapeHtml(shippingAddress === null ? totalWords.onceAddressKnown() : words.noDelivery())}</p>`;
   const choices = deliveryOptions.map(({ rateId, name, price, chosen }) => {
     const amount = price === 0 ? words.deliveryFree() : formatMoney(price, region);
     return `<label class="choice"><input type="radio" name="rate" value="${escapeHtml(rateId)}"${chosen ? ' checked' : ''}> ${escapeHtml(name)}, ${escapeHtml(amount)}</label>`;
   });
-  return renderForm('delivery', choices.join('\n'), words.continueToPayment());
+  return renderForm(
+    'delivery',
+    [...choices, ...renderErrors(sent, 'rate')].join('\n'),
+    words.continueToPayment(),
+  );
 }
 
 function renderPayment(
@@ -254,9 +282,7 @@ function renderPayment(
       ? ''
       : `<label class="choice"><input type="checkbox" name="subscribes" value="yes"${subscription.accepted ? ' checked' : ''}> ${escapeHtml(answers.subscriptionTerms())}</label>`,
     renderCards(payment),
-    ...(sent?.errors ?? [])
-      .filter(({ field }) => field === 'card')
-      .map(({ message }) => `<p class="error" role="alert">${escapeHtml(message)}</p>`),
+    ...renderErrors(sent, 'card'),
   ];
   return renderForm('pay', inputs.join('\n'), label);
 }

@@ -84,6 +84,14 @@ describe('the checkout in plain HTML', () => {
     expect(await elsewhere.text()).toContain('value="&lt;b&gt;1 Bay St"');
   });
 
+  it('PKG-03: says that a delivery has to be chosen', async () => {
+    const path = await client.enterCheckout((await client.createCart()).checkoutUrl);
+    await client.fillIn(path);
+    const unchosen = await client.send(path, { intent: 'delivery' });
+    expect(unchosen.status).toBe(422);
+    expect(await unchosen.text()).toMatch(/class="error" role="alert">[^<]*delivery/);
+  });
+
   it('PKG-03: says that a card was declined', async () => {
     const path = await client.enterCheckout((await client.createCart()).checkoutUrl);
     const total = await client.fillIn(path);
