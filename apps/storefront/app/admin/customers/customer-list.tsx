@@ -1,4 +1,5 @@
 /** List of customers. */
+import { useSearchParams } from 'react-router';
 import { callAdmin, useAdminQuery } from '../api/admin-client.ts';
 import type { CustomerListQuery } from '../api/generated/operations.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
@@ -9,7 +10,7 @@ import { formatTime, toRecordNumber } from '../ui/format.ts';
 import { customerListDocument, segmentFilterDocument } from './customer-documents.ts';
 import { customerSorts } from './customer-sorts.ts';
 import { customerTexts as texts } from './customers-texts.ts';
-import { findSegmentTerm, loadSegmentPage, toSegmentTerm } from './load-segment-page.ts';
+import { findSegmentTerm, loadSegmentPage, toSegmentOptions } from './load-segment-page.ts';
 
 type CustomerRow = CustomerListQuery['customers']['nodes'][number];
 
@@ -80,12 +81,8 @@ const customerList: ListDefinition<CustomerRow> = {
 /** The segments of the shop are filters of the list. */
 export function CustomersPage() {
   const { data } = useAdminQuery(segmentFilterDocument, {});
-  const segments = data?.segments.nodes ?? [];
-  const options = segments.map(({ id, name }) => ({
-    value: toRecordNumber(id),
-    label: name,
-    query: toSegmentTerm(id),
-  }));
+  const [address] = useSearchParams();
+  const options = toSegmentOptions(data?.segments.nodes ?? [], address.get('segment'));
   const filters = options.length === 0 ? [] : [{ key: 'segment', label: texts.segment, options }];
   return <ResourceList list={{ ...customerList, filters }} />;
 }

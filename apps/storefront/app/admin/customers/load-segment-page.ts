@@ -3,7 +3,7 @@ import type { ApiError } from '../../editor/api/client.ts';
 import { callAdmin } from '../api/admin-client.ts';
 import type { CustomerListQuery, CustomerRowsQuery } from '../api/generated/operations.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
-import type { ListRequest, ListResult } from '../list/list-definition.ts';
+import type { ListFilter, ListRequest, ListResult } from '../list/list-definition.ts';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
 import { toGlobalId, toRecordNumber } from '../ui/format.ts';
 import { customerRowsDocument, segmentMembersDocument } from './customer-documents.ts';
@@ -20,6 +20,24 @@ interface SegmentTerm {
 /** Query of the filter for a segment. */
 export function toSegmentTerm(segmentId: string): string {
   return `segment:${toRecordNumber(segmentId)}`;
+}
+
+/**
+ * Returns the options of the filter.
+ * @param chosen number of the segment in the address, which also filters while the segments load, and if they can't be
+ */
+export function toSegmentOptions(
+  segments: readonly { readonly id: string; readonly name: string }[],
+  chosen: string | null,
+): ListFilter['options'] {
+  const options = segments.map(({ id, name }) => ({
+    value: toRecordNumber(id),
+    label: name,
+    query: toSegmentTerm(id),
+  }));
+  if (chosen === null || !/^\d+$/.test(chosen) || options.some(({ value }) => value === chosen))
+    return options;
+  return [...options, { value: chosen, label: `#${chosen}`, query: toSegmentTerm(chosen) }];
 }
 
 /** Returns the segment that a list's query names, and the rest of the query; null if it names none. */
