@@ -1,8 +1,6 @@
 /** The forms of the checkout: each names what it wants in `intent`, and is one call of the checkout's port. */
 import type {
-  AddressField,
   AddressFormModel,
-  AddressInput,
   CheckoutAccess,
   CheckoutChange,
   OrderReference,
@@ -14,28 +12,11 @@ import * as words from '@vitrine/words/checkout-answers';
 import { data, redirect, replace } from 'react-router';
 import { formAfterRejection } from './address-forms.server.ts';
 import type { CheckoutPages, TooManyCodes } from './checkout-pages.ts';
-
-const addressFields: readonly AddressField[] = [
-  'firstName',
-  'lastName',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'province',
-  'zip',
-  'country',
-  'addressPhone',
-  'personalId',
-];
+import { readAddress, readExpectedTotal } from './read-checkout-form.ts';
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
-}
-
-function addressOf(form: FormData, prefix = ''): AddressInput {
-  return Object.fromEntries(addressFields.map((field) => [field, textOf(form, `${prefix}${field}`)]));
 }
 
 export interface CheckoutFormError {
@@ -118,9 +99,7 @@ export function methodOf(form: FormData): PaymentMethodInput {
 }
 
 export function expectedTotalOf(form: FormData): number {
-  const total = Number(textOf(form, 'expectedTotal'));
-  // An amount that isn't one can never be the amount on the button.
-  return Number.isSafeInteger(total) ? total : -1;
+  return readExpectedTotal((name) => textOf(form, name));
 }
 
 /** Handles one form of the checkout: redirects, or returns errors by field. */
@@ -136,7 +115,7 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
       return afterChange(contact, form, `${here}?step=address`);
     }
     case 'address': {
-      const input = addressOf(form);
+      const input = readAddress((name) => textOf(form, name), '');
       const change = await service.setShippingAddress(key, input);
       const next = change.kind === 'open' && !change.view.needsDelivery ? 'payment' : 'delivery';
       if (change.kind !== 'invalid') return afterChange(change, form, `${here}?step=${next}`);
@@ -148,7 +127,7 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
     case 'billing-same':
       return afterChange(await service.setBillingSame(key), form, `${here}?step=payment`);
     case 'billing': {
-      const input = addressOf(form, 'billing.');
+      const input = readAddress((name) => textOf(form, name), 'billing.');
       const change = await service.setBillingAddress(key, input);
       if (change.kind !== 'invalid') return afterChange(change, form, `${here}?step=payment`);
       const again = formAfterRejection(service, change.view, input, 'billing');

@@ -1,7 +1,5 @@
 /** Pages that a cart's `checkoutUrl` leads to, on a backend without a shop. Every form works without scripts. */
 import type {
-  AddressField,
-  AddressInput,
   CheckoutAccess,
   CheckoutChange,
   CheckoutService,
@@ -15,6 +13,7 @@ import { languages } from '@vitrine/rules/regions/supported-languages';
 import * as words from '@vitrine/words/checkout';
 import * as answers from '@vitrine/words/checkout-answers';
 import type { Context } from 'hono';
+import { readAddress, readExpectedTotal } from '../../app/checkout/read-checkout-form.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -27,19 +26,6 @@ import { renderCheckoutPage, renderNotice, renderOrderPage, type SentStep } from
 const checkoutCookie = 'checkout';
 const checkoutCookieSeconds = 24 * 60 * 60;
 
-const addressFields: readonly AddressField[] = [
-  'firstName',
-  'lastName',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'province',
-  'zip',
-  'country',
-  'addressPhone',
-  'personalId',
-];
 /** Inputs that a rejected form doesn't show again. */
 const secretFields: ReadonlySet<string> = new Set(['card', 'personalId', 'giftCard']);
 
@@ -177,7 +163,6 @@ type FormResult =
 /** Handles one form, which names its step in `intent`. */
 async function takeForm(checkout: CheckoutService, access: CheckoutAccess, sent: Texts): Promise<FormResult> {
   const text = (name: string) => sent.get(name) ?? '';
-  const expectedTotal = Number(text('expectedTotal'));
   switch (text('intent')) {
     case 'contact': {
       const marketingConsent = text('marketingConsent') === 'yes';
@@ -185,11 +170,11 @@ async function takeForm(checkout: CheckoutService, access: CheckoutAccess, sent:
       return toResult(await checkout.setContact(access, contact), sent);
     }
     case 'address':
-      return toResult(await checkout.setShippingAddress(access, addressOf(sent, '')), sent);
+      return toResult(await checkout.setShippingAddress(access, readAddress(text, '')), sent);
     case 'delivery':
       return toResult(await checkout.chooseRate(access, text('rate')), sent);
     case 'billing':
-      return toResult(await checkout.setBillingAddress(access, addressOf(sent, 'billing.')), sent);
+      return toResult(await checkout.setBillingAddress(access, readAddress(text, 'billing.')), sent);
     case 'billing-same':
       return toResult(await checkout.setBillingSame(access), sent);
     case 'code':
@@ -206,9 +191,7 @@ async function takeForm(checkout: CheckoutService, access: CheckoutAccess, sent:
       await acceptTerms(checkout, access, sent);
       const card = sent.get('card');
       const method = card === undefined ? ({ kind: 'free' } as const) : ({ kind: 'test', card } as const);
-      // An amount that isn't one can never be the amount on the button.
-      const total = Number.isSafeInteger(expectedTotal) ? expectedTotal : -1;
-      return toResult(await checkout.pay(access, method, total), sent);
+      return toResult(await checkout.pay(access, method, readExpectedTotal(text)), sent);
     }
     default:
       throw new HttpError(422, 'INVALID', answers.formUnknown());
@@ -221,10 +204,6 @@ async function acceptTerms(checkout: CheckoutService, access: CheckoutAccess, se
   if (opened.kind !== 'open' || opened.view.subscription === null) return;
   const isAccepted = sent.get('subscribes') === 'yes';
   await checkout.acceptSubscriptionTerms(access, isAccepted ? answers.subscriptionTerms() : null);
-}
-
-function addressOf(sent: Texts, prefix: '' | 'billing.'): AddressInput {
-  return Object.fromEntries(addressFields.map((field) => [field, sent.get(`${prefix}${field}`) ?? '']));
 }
 
 function toResult(result: CheckoutChange | PaymentResult, sent: Texts): FormResult {

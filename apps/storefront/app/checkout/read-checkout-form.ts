@@ -1,0 +1,31 @@
+/** Reads the inputs that the forms of the shop's checkout and of the plain one share. */
+import type { AddressField, AddressInput } from '@vitrine/commerce/checkout/checkout-service';
+import type { Minor } from '@vitrine/rules/money';
+
+const addressFields: readonly AddressField[] = [
+  'firstName',
+  'lastName',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'zip',
+  'country',
+  'addressPhone',
+  'personalId',
+];
+
+/** Returns the text of an input; empty if the form has none of this name. */
+export type GetText = (name: string) => string;
+
+export function readAddress(getText: GetText, prefix: '' | 'billing.'): AddressInput {
+  return Object.fromEntries(addressFields.map((field) => [field, getText(`${prefix}${field}`)]));
+}
+
+/** Returns the amount on the button by which a shopper pays. What isn't one is -1, which no amount is. */
+export function readExpectedTotal(getText: GetText): Minor {
+  const text = getText('expectedTotal');
+  const total = Number(text);
+  return /^\d+$/.test(text) && Number.isSafeInteger(total) ? total : -1;
+}
