@@ -1,6 +1,6 @@
 /** Serves the backend without a shop at a port of this machine. */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { join } from 'node:path';
@@ -82,7 +82,9 @@ async function copySeededDatabase({ seed: { database }, dataDirectory }: ServeOp
   const file = join(dataDirectory, commerceFile);
   if (database === null || existsSync(file)) return;
   await mkdir(dataDirectory, { recursive: true });
-  await copyFile(database, file);
+  // Renamed when it is whole: an interrupted start begins again.
+  await copyFile(database, `${file}.part`);
+  await rename(`${file}.part`, file);
 }
 
 /** The environment doesn't count, so that a start is the same everywhere. */
@@ -116,7 +118,7 @@ function listen(server: Server, { port, host, tls }: ServeOptions): Promise<stri
       reject(
         error.code === 'EADDRINUSE'
           ? new ServeError(
-              `Port ${port} is taken by another program: stop it, or choose another with --port.`,
+              `Port ${port} is already in use. Stop the other program, or choose another port with --port.`,
             )
           : error,
       );
@@ -124,7 +126,8 @@ function listen(server: Server, { port, host, tls }: ServeOptions): Promise<stri
     server.listen(port, host, () => {
       const address = server.address();
       const taken = typeof address === 'object' && address !== null ? address.port : port;
-      resolve(`${tls === null ? 'http' : 'https'}://${host}:${taken}`);
+      const name = host.includes(':') ? `[${host}]` : host;
+      resolve(`${tls === null ? 'http' : 'https'}://${name}:${taken}`);
     });
   });
 }
