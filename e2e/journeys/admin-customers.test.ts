@@ -47,6 +47,7 @@ defineNightJourney(
     await page.getByRole('link', { name: 'Grace' }).first().click();
     await page.getByRole('button', { name: 'Merge with another customer' }).click();
     const merge = page.getByRole('dialog', { name: 'Merge another customer into Grace' });
+    await expect(merge.getByRole('textbox')).toBeFocused();
     await merge.getByRole('textbox').fill('nobody@example.com');
     await merge.getByRole('button', { name: 'Preview merge' }).click();
     await expect(merge).toContainText('No other customer has this email');
@@ -59,7 +60,7 @@ defineNightJourney(
 
     await page.getByRole('button', { name: 'Erase personal data' }).click();
     const erasure = page.getByRole('dialog', { name: 'Erase the data of Grace Hopper' });
-    await expect(erasure).toContainText('as tax law requires');
+    await expect(erasure).toContainText('for tax purposes');
     await erasure.getByRole('button', { name: 'Erase in ten days' }).click();
     await expect(page.getByText(/^This customer’s data will be erased on \d{4}-\d\d-\d\d$/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel erasure' }).click();

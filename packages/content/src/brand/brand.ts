@@ -10,7 +10,7 @@ import { fontNames } from './fonts.ts';
 const roleWords: Readonly<Record<ColourRole, readonly [title: string, description: string]>> = {
   paper: ['Page', 'The ground of every page.'],
   ink: ['Text', 'Text, and buttons set to the text colour.'],
-  accent: ['Accent', 'Buttons, selected options, counts and the announcement bar.'],
+  accent: ['Accent', 'Counts, the announcement bar, and buttons set to the accent.'],
   mark: ['Marks', 'Progress bars and small signs. If empty, derived from the accent.'],
   link: ['Links', 'Links, the focus ring and success messages. If empty, derived from the accent.'],
   sale: ['Sale', 'Reduced prices and mistakes in forms.'],

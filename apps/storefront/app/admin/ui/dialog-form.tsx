@@ -1,4 +1,5 @@
 /** Form of a dialog: its fields, what went wrong, and a wide button. */
+import { useLayoutEffect, useRef } from 'react';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FormState } from './use-form-submit.ts';
@@ -18,8 +19,17 @@ export function DialogForm({
   actions,
   children,
 }: DialogFormProps) {
+  const formElement = useRef<HTMLFormElement>(null);
+  // A dialog that opens focuses its first control, the close button, unless something in it has the focus by then.
+  useLayoutEffect(() => {
+    // On a touch screen the keyboard would cover the dialog.
+    if (matchMedia('(pointer: coarse)').matches) return;
+    formElement.current
+      ?.querySelector<HTMLElement>(':is(input, select, textarea):enabled:not([type="hidden"])')
+      ?.focus();
+  }, []);
   return (
-    <form className="grid gap-4" onSubmit={onSubmit}>
+    <form ref={formElement} className="grid gap-4" onSubmit={onSubmit}>
       {children}
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <Button wide pending={isPending}>

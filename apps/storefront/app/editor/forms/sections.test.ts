@@ -3,6 +3,7 @@ import { formSchema } from './form-schema.ts';
 import { findSection, parseFieldPath, toSections } from './sections.ts';
 
 const text = (title: string) => ({ type: 'string', title });
+const richText = { type: 'string', picks: 'html', title: 'Text' };
 const tiers = formSchema({
   type: 'object',
   properties: {
@@ -13,7 +14,7 @@ const tiers = formSchema({
     tiers: { type: 'array', title: 'Tiers', items: { type: 'object', properties: { at: text('From') } } },
     startsAt: text('Starts'),
     endsAt: text('Ends'),
-    body: { type: 'string', picks: 'html', title: 'Text' },
+    body: richText,
   },
 });
 
@@ -22,9 +23,17 @@ describe('EDIT-60: the sections of a form', () => {
     expect(toSections(tiers)).toEqual([
       { id: 'enable', title: 'General', fields: ['enable', 'title', 'products', 'useQuantity'] },
       { id: 'tiers', title: 'Tiers', fields: ['tiers'] },
-      { id: 'startsAt', title: 'Starts and Ends', fields: ['startsAt', 'endsAt'] },
+      { id: 'startsAt', title: 'Starts and ends', fields: ['startsAt', 'endsAt'] },
       { id: 'body', title: 'Text', fields: ['body'] },
     ]);
+  });
+
+  test('have titles in sentence case, abbreviations as they are', () => {
+    const contact = formSchema({
+      type: 'object',
+      properties: { email: text('Email'), phone: text('Phone'), sms: text('SMS sender'), body: richText },
+    });
+    expect(toSections(contact)[0]?.title).toBe('Email, phone, and SMS sender');
   });
 
   test('are none where there is only one, or where the document is a list', () => {

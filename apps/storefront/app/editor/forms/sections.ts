@@ -38,8 +38,15 @@ export function toSections(schema: FormSchema): readonly SectionFields[] {
 
 function runTitle({ fields }: FormSchema, names: readonly string[], place: number): string {
   if (names.length > maxTitledFields) return place === 0 ? 'General' : 'More settings';
-  const titles = names.map((name) => fields.get(name)?.title ?? name);
+  const titles = names
+    .map((name) => fields.get(name)?.title ?? name)
+    .map((title, index) => (index === 0 ? title : lowerFirst(title)));
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+}
+
+/** Lowers the first letter, but not of a word in capitals such as SMS. */
+function lowerFirst(title: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }
 
 function isSimple({ kind, picks, list }: FormSchema): boolean {

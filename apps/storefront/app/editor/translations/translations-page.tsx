@@ -29,8 +29,8 @@ export function TranslationsPage() {
         <div>
           <h1 className="text-3xl">Translations</h1>
           <p className="mt-2 text-muted">
-            What isn’t translated is shown in {formatLanguage(getOriginalLanguage())}. What misses most comes
-            first.
+            What isn’t translated is shown in {formatLanguage(getOriginalLanguage())}. The least translated
+            comes first.
           </p>
         </div>
       </div>
