@@ -61,6 +61,7 @@ defineJourney(
     await onward.click();
     await expect(page.getByRole('button', { name: isOwn ? 'Pay $40' : 'Pay $50' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Step 3 of 3' })).toBeVisible();
+    await expect(page.getByText('Billing address: same as above')).toBeVisible();
     await payWithTestCard(page);
     await waitForOrderNumber(page);
     await expect(page.getByRole('region', { name: 'What happens next' })).toHaveCount(0);

@@ -111,7 +111,7 @@ function BillingAddress({ view, problems }: CheckoutStepProps) {
         open={failed}
         size="small"
         title={words.billingAddress({
-          same: view.billingSame ? 'yes' : 'no',
+          same: !view.billingSame ? 'no' : view.needsDelivery ? 'yes' : 'above',
           how: (text) => (
             <span key="how" className="font-normal text-muted">
               {text}

@@ -31,14 +31,14 @@ export interface CheckoutPageData {
   readonly view: CheckoutView;
   readonly form: AddressFormModel;
   readonly billingForm: AddressFormModel;
-  /** Null if the page is opened, not sent. */
+  /** The rejected form submission; null on GET. */
   readonly sent: SentStep | null;
   readonly storefrontUrl: string;
 }
 
 const style = `body{padding:2rem 1.5rem;box-sizing:border-box}
 main{width:min(40rem,100%);margin:0 auto}
-h2{margin:2.5rem 0 0;font-size:1.25rem}p{margin:.75rem 0 0}ul,dl{margin:1rem 0 0;padding:0;list-style:none}
+h2{margin:2.5rem 0 0;font-size:1.25rem}p,details{margin:.75rem 0 0}summary{padding:.5rem 0}ul,dl{margin:1rem 0 0;padding:0;list-style:none}
 li,dl div{display:flex;justify-content:space-between;gap:1rem;padding:.25rem 0}dd{margin:0}
 .error{color:var(--error);font-weight:600}[aria-invalid]{border-color:var(--error)}
 label{display:block;margin:1rem 0 .375rem}label.choice{display:flex;gap:.75rem;align-items:center}
@@ -96,7 +96,7 @@ export function renderCheckoutPage(data: CheckoutPageData): StandalonePage {
     ),
     view.needsDelivery ? section(words.delivery(), renderDelivery(view, sent)) : '',
     section(words.payment(), renderPayment(view, sent)),
-    `<details${view.billingSame ? '' : ' open'}><summary>${escapeHtml(words.takeBillingAddress())}</summary>`,
+    `<details${view.billingSame ? '' : ' open'}><summary>${escapeHtml(nameBillingAddress(view))}</summary>`,
     renderForm(
       'billing',
       renderAddress({
@@ -130,6 +130,11 @@ export function renderOrderPage(order: OrderConfirmation, storefrontUrl: string)
     backLink(storefrontUrl),
   ].join('\n');
   return renderPage(orderWords.orderNumber({ number: order.number }), content);
+}
+
+function nameBillingAddress({ billingSame, needsDelivery }: CheckoutView): string {
+  const same = billingSame ? (needsDelivery ? 'yes' : 'above') : 'no';
+  return words.billingAddress({ same, how: (text) => text }).join('');
 }
 
 function postalLines(address: PostalAddress): string {

@@ -7,8 +7,8 @@ export const acceptTermsFirst = /* @__PURE__ */ createFixedMessage('x30', "Conti
 export const address = /* @__PURE__ */ createFixedMessage('x31', "Address");
 /** Apply */
 export const apply = /* @__PURE__ */ createFixedMessage('x32', "Apply");
-/** {same, select, yes {Billing address<how>: same as delivery</how>} other {Billing address<how>: a different one</how>}} */
-export const billingAddress = /* @__PURE__ */ createMessage('x33', (v: { readonly same: string; readonly how: (words: string) => unknown }): readonly unknown[] => [...selectChoice(v.same, { "yes": () => ["Billing address", v.how(": same as delivery")], "other": () => ["Billing address", v.how(": a different one")] })]) as <Part>(values: { readonly same: string; readonly how: (words: string) => Part }) => readonly (string | Part)[];
+/** {same, select, yes {Billing address<how>: same as delivery</how>} above {Billing address<how>: same as above</how>} other {Billing address<how>: a different one</how>}} */
+export const billingAddress = /* @__PURE__ */ createMessage('x33', (v: { readonly same: string; readonly how: (words: string) => unknown }): readonly unknown[] => [...selectChoice(v.same, { "yes": () => ["Billing address", v.how(": same as delivery")], "above": () => ["Billing address", v.how(": same as above")], "other": () => ["Billing address", v.how(": a different one")] })]) as <Part>(values: { readonly same: string; readonly how: (words: string) => Part }) => readonly (string | Part)[];
 /** The card form didn’t load. Check your connection and try again. */
 export const cardFormNotLoaded = /* @__PURE__ */ createFixedMessage('x34', "The card form didn’t load. Check your connection and try again.");
 /** Card number */

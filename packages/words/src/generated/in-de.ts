@@ -888,7 +888,7 @@ export const translations: LanguageMessages = {
     /** checkout.apply */
     'x32': () => "Einlösen",
     /** checkout.billingAddress */
-    'x33': (v: { readonly same: string; readonly how: (words: string) => unknown }) => [...selectChoice(v.same, { "yes": () => ["Rechnungsadresse", v.how(": wie Lieferadresse")], "other": () => ["Rechnungsadresse", v.how(": eine andere")] })],
+    'x33': (v: { readonly same: string; readonly how: (words: string) => unknown }) => [...selectChoice(v.same, { "yes": () => ["Rechnungsadresse", v.how(": wie Lieferadresse")], "above": () => ["Rechnungsadresse", v.how(": wie oben")], "other": () => ["Rechnungsadresse", v.how(": eine andere")] })],
     /** checkout.cardNumber */
     'x35': () => "Kartennummer",
     /** checkout.change */
