@@ -46,7 +46,7 @@ export async function erasePerson(
     .select('id')
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  // Merged customers first: what is moved meanwhile belongs to the account, which is last.
+  // Merged customers come first: anything that a running merge still moves goes to the remaining account, which is erased last.
   const members = row === undefined ? [] : [...(await findMergedCustomers(storage.read, row.id)), row.id];
   // The account is last: if this is interrupted, the next call finds the rest by it.
   const emails = [...(await findMergedEmails(storage.read, email)), email];

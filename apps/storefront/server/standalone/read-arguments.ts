@@ -7,14 +7,14 @@ Serves Shopify's Storefront, Admin and Customer Account APIs and a checkout on t
 
   --port NUMBER         port to listen on; 4000 by default
   --host ADDRESS        address to listen on; 127.0.0.1 by default
-  --seed FOLDER         files that fill the shop, or a ready seed (apparel, large);
+  --seed FOLDER         files that fill the shop, or a built-in seed (apparel, large);
                         the demo shop by default
   --plain               like a bare Shopify store: without offers and Vitrine's API extensions
-  --data FOLDER         keeps the data there; by default it is deleted on exit
-  --storefront URL      where the checkout leads back to
+  --data FOLDER         stores the data there; by default it is deleted on exit
+  --storefront URL      URL of your storefront; the checkout links back to it
   --account-client ID=URL
                         a client of the Customer Account API with its redirect address; may be repeated
-  --help                shows this text
+  --help                shows this help
 `;
 
 export interface ServeCommand {

@@ -62,7 +62,7 @@ export function findSeed(name: string | null, plain: boolean): Seed {
   const catalogue = readySeeds[name]?.() ?? resolve(name);
   if (!existsSync(catalogue) || !statSync(catalogue).isDirectory())
     throw new SeedFolderError(
-      `There is no folder ${catalogue}. Name a folder with files such as products.csv, or a ready seed: ${Object.keys(readySeeds).join(', ')}.`,
+      `There is no folder ${catalogue}. Name a folder with files such as products.csv, or a built-in seed: ${Object.keys(readySeeds).join(', ')}.`,
     );
   const own = (path: string, otherwise: string) => {
     const folder = join(catalogue, path);

@@ -176,7 +176,7 @@ class Planner {
     };
   }
 
-  /** Returns the fields whose selections are those of nodes. */
+  /** Returns the fields that select a connection's items: `nodes`, or each `node` in `edges`. */
   #findItems(field: FoundField): readonly FoundField[] {
     const { node, parent } = field;
     if (node.name.value === 'nodes') return [field];

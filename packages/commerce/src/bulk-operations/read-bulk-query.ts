@@ -14,7 +14,7 @@ interface Page {
   readonly endCursor: string | null;
 }
 
-/** A line of the result. */
+/** One JSONL line of a bulk operation's result. */
 export interface BulkLine {
   readonly text: string;
   readonly isRoot: boolean;

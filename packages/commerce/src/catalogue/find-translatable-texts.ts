@@ -12,7 +12,7 @@ import {
   toResourceKey,
 } from './translatable-resources.ts';
 
-/** The texts of a resource, with the record that it is a part of. */
+/** A resource's translatable texts, and the record that contains the resource. */
 export interface TranslatableTexts {
   /** `Product/1234` */
   readonly resource: string;

@@ -15,7 +15,7 @@ export interface ContractDraftLine {
   readonly variantId: string;
   readonly quantity: number;
   readonly planId: string | null;
-  /** The plan's if omitted. */
+  /** Defaults to the selling plan's name. */
   readonly planName?: string | undefined;
   /** Unit price before the selling plan's percentage discount. */
   readonly price: Minor;

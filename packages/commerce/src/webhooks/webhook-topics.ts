@@ -35,7 +35,7 @@ export function findTopicByName(name: string): WebhookTopic | null {
   return webhookTopics.find((topic) => toTopicName(topic) === name) ?? null;
 }
 
-/** Returns null for a topic of the client's own operations. */
+/** Returns the scope that a subscription to the topic needs; null for bulk operations, which belong to the client itself. */
 export function getTopicScope(topic: WebhookTopic): AdminScope | null {
   const [subject] = topic.split('/');
   switch (subject) {

@@ -57,7 +57,7 @@ export const customerTexts = {
       tags: 'Tags',
     },
     moved:
-      'Orders, addresses, subscriptions, gift cards and points move to this account. The other account is signed out and deleted. Newsletter consent stays with the email address that is kept.',
+      'Orders, addresses, subscriptions, gift cards and points move to this account. The other account is signed out and deleted. The newsletter subscription of the remaining email address doesn’t change.',
     submit: 'Merge accounts',
     done: 'Accounts merged',
   },
@@ -66,8 +66,8 @@ export const customerTexts = {
     title: (name: string) => `Erase the data of ${name}`,
     text: 'The data will be erased in ten days. You can cancel until then.',
     erased:
-      'Will be erased: account, addresses, sign-ups, author names on reviews, wishlist, carts and emails. Points will no longer belong to anyone.',
-    kept: 'Kept, as tax law requires: orders with their amounts, country and province, without personal details.',
+      'This erases the account, addresses, newsletter and back-in-stock sign-ups, reviewer names, wishlist, carts and emails. Points are kept anonymously.',
+    kept: 'Orders are kept for tax purposes with their amounts, country and province, but without personal details.',
     submit: 'Erase in ten days',
     done: 'Erasure scheduled',
     cancel: 'Cancel erasure',

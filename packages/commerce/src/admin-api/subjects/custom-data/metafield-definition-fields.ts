@@ -100,7 +100,7 @@ const scopesOf = (access: 'read' | 'write', type: string): readonly AdminScope[]
   getOwnerScope(access, metafieldOwners[readOwner(type)]),
 ];
 
-// By the id of a definition alone its owner isn't known, also not that of another backend.
+// A definition's id doesn't tell its owner type, and with another backend it can't be looked up.
 export const metafieldDefinitionQueries: AdminRootFields = {
   metafieldDefinition: {
     scopes: [],
