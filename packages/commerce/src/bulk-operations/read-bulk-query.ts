@@ -15,7 +15,7 @@ interface Page {
 }
 
 /** One JSONL line of a bulk operation's result. */
-export interface BulkLine {
+export interface BulkResultLine {
   readonly text: string;
   readonly isRoot: boolean;
 }
@@ -45,7 +45,7 @@ export async function readRootPage(
   run: RunBulkOperation,
   connection: BulkConnection,
   after: string | null,
-  onLine: (line: BulkLine) => Promise<void>,
+  onLine: (line: BulkResultLine) => Promise<void>,
 ): Promise<{ readonly next: string | null }> {
   const data = await fetchData(run, { query: writeRootQuery(connection), variables: { after } });
   const page = toPage(data[connection.key]);
@@ -59,7 +59,7 @@ async function writeNode(
   node: Value,
   parentId: string | null,
   level: number,
-  onLine: (line: BulkLine) => Promise<void>,
+  onLine: (line: BulkResultLine) => Promise<void>,
 ): Promise<void> {
   const hidden = new Set([parentIdKey, ...connection.nested.map(({ key }) => key)]);
   const own = Object.fromEntries(Object.entries(node).filter(([key]) => !hidden.has(key)));

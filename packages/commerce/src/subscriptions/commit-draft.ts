@@ -20,13 +20,13 @@ import {
 } from './change-contract.ts';
 import { type ContractDraft, readDraft, updateDraft } from './contract-draft-store.ts';
 import { insertContract, readContract } from './contract-store.ts';
-import { type DraftError, type DraftErrors, toDraftErrors } from './draft-errors.ts';
+import { type DraftRejection, type DraftUserError, toDraftErrors } from './draft-errors.ts';
 import { getMaxPrice } from './renewal-cart.ts';
 import type { SubscriptionContract } from './subscription-contract.ts';
 
 type Tx = Transaction<CommerceDatabase>;
 
-export type RefusedDraft = { readonly kind: 'refused' } & DraftErrors;
+export type RefusedDraft = { readonly kind: 'refused' } & DraftRejection;
 export type CommitResult = { readonly kind: 'done'; readonly contract: SubscriptionContract } | RefusedDraft;
 
 /** Commits a draft in one transaction. */
@@ -87,7 +87,7 @@ export function findContractErrors(
   { lines, nextBillingDate, status }: SubscriptionContract,
   isNew: boolean,
   now: EpochMs,
-): readonly DraftError[] {
+): readonly DraftUserError[] {
   if (lines.length === 0) return toDraftErrors('draftId', 'A contract needs a line', 'INVALID_LINES').errors;
   if (!isNew) return [];
   if (status !== 'active' && status !== 'paused')

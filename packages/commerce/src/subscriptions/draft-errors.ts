@@ -1,6 +1,6 @@
 /** User errors of subscription drafts. */
 
-export interface DraftError {
+export interface DraftUserError {
   /** Path below the input. */
   readonly field: readonly string[];
   readonly message: string;
@@ -8,21 +8,21 @@ export interface DraftError {
   readonly code: string;
 }
 
-export interface DraftErrors {
-  readonly errors: readonly DraftError[];
+export interface DraftRejection {
+  readonly errors: readonly DraftUserError[];
 }
 
 /** @param field path with dots, such as `input.quantity` */
-export function toDraftErrors(field: string, message: string, code: string): DraftErrors {
+export function toDraftErrors(field: string, message: string, code: string): DraftRejection {
   return { errors: [{ field: field.split('.'), message, code }] };
 }
 
 /** Puts errors below another field; `from` is removed from their own. */
 export function moveErrorsBelow(
   path: readonly string[],
-  errors: readonly DraftError[],
+  errors: readonly DraftUserError[],
   from?: string,
-): readonly DraftError[] {
+): readonly DraftUserError[] {
   return errors.map((error) => ({
     ...error,
     field: [...path, ...(error.field[0] === from ? error.field.slice(1) : error.field)],

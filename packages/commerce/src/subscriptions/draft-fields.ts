@@ -11,7 +11,7 @@ import { readCustomer } from '../customers/customer-store.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
 import { createRandomId } from '../random-id.ts';
 import { formatDateRange, getDateRange } from './billing-dates.ts';
-import { type DraftErrors, moveErrorsBelow, toDraftErrors } from './draft-errors.ts';
+import { type DraftRejection, moveErrorsBelow, toDraftErrors } from './draft-errors.ts';
 import type { BillingPolicy, SubscriptionContract } from './subscription-contract.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 
@@ -31,7 +31,7 @@ export interface NewDraft extends ContractDraftFields {
   readonly currencyCode: CurrencyCode;
 }
 
-export type DraftFieldsResult = { readonly contract: SubscriptionContract } | DraftErrors;
+export type DraftFieldsResult = { readonly contract: SubscriptionContract } | DraftRejection;
 
 /** Creates the contract of a new draft, without lines. */
 export async function createBlankContract(
@@ -168,7 +168,7 @@ function readAddress(
   { backend, addressForms }: SubscriptionDeps,
   input: AddressInput,
   region: RegionKey | null,
-): { readonly address: PostalAddress } | DraftErrors {
+): { readonly address: PostalAddress } | DraftRejection {
   const path = ['deliveryMethod', 'shipping', 'address'];
   const parsed = parseAddress(input, { purpose: 'shipping', forms: addressForms, hasPersonalId: true });
   if (!parsed.ok)

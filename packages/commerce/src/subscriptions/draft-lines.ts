@@ -3,7 +3,7 @@ import type { Minor } from '@vitrine/rules/money';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { createRandomId } from '../random-id.ts';
 import { maxQuantity } from './change-contract.ts';
-import { type DraftErrors, toDraftErrors } from './draft-errors.ts';
+import { type DraftRejection, toDraftErrors } from './draft-errors.ts';
 import { findChoice } from './subscription-choices.ts';
 import type { SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
 
@@ -25,7 +25,7 @@ export interface ContractDraftLine {
 /** A contract with a line that was changed, or the errors. */
 export type DraftLineResult =
   | { readonly contract: SubscriptionContract; readonly line: SubscriptionLine }
-  | DraftErrors;
+  | DraftRejection;
 
 const missingLine = toDraftErrors('lineId', 'The draft has no such line', 'INVALID');
 
@@ -82,7 +82,7 @@ function checkLine(
   { variantId, quantity, planId, planName, price, percentage }: ContractDraftLine,
   id: string,
   before?: SubscriptionLine,
-): { readonly line: SubscriptionLine } | DraftErrors {
+): { readonly line: SubscriptionLine } | DraftRejection {
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > maxQuantity)
     return toDraftErrors('input.quantity', `Quantity must be from 1 to ${maxQuantity}`, 'NOT_IN_RANGE');
   if (!Number.isSafeInteger(price) || price <= 0 || price > maxPrice)

@@ -96,7 +96,7 @@ async function remove({ id, identifier }: MutationMetafieldDefinitionDeleteArgs,
   };
 }
 
-const scopesOf = (access: 'read' | 'write', type: string): readonly AdminScope[] => [
+const getScopes = (access: 'read' | 'write', type: string): readonly AdminScope[] => [
   getOwnerScope(access, metafieldOwners[readOwner(type)]),
 ];
 
@@ -105,12 +105,12 @@ export const metafieldDefinitionQueries: AdminRootFields = {
   metafieldDefinition: {
     scopes: [],
     findScopes: ({ identifier }: QueryRootMetafieldDefinitionArgs) =>
-      identifier == null ? ['read_products'] : scopesOf('read', identifier.ownerType),
+      identifier == null ? ['read_products'] : getScopes('read', identifier.ownerType),
     resolve: find,
   },
   metafieldDefinitions: {
     scopes: [],
-    findScopes: ({ ownerType }: QueryRootMetafieldDefinitionsArgs) => scopesOf('read', ownerType),
+    findScopes: ({ ownerType }: QueryRootMetafieldDefinitionsArgs) => getScopes('read', ownerType),
     resolve: list,
   },
 };
@@ -119,7 +119,7 @@ export const metafieldDefinitionMutations: AdminRootFields = {
   metafieldDefinitionCreate: {
     scopes: [],
     findScopes: ({ definition }: MutationMetafieldDefinitionCreateArgs) =>
-      scopesOf('write', definition.ownerType),
+      getScopes('write', definition.ownerType),
     resolve: ({ definition }: MutationMetafieldDefinitionCreateArgs, context) => {
       const source = toChangeSource(context, 'metafieldDefinitionCreate');
       const input = { ...readDetails(definition), type: definition.type };
@@ -133,7 +133,7 @@ export const metafieldDefinitionMutations: AdminRootFields = {
   metafieldDefinitionUpdate: {
     scopes: [],
     findScopes: ({ definition }: MutationMetafieldDefinitionUpdateArgs) =>
-      scopesOf('write', definition.ownerType),
+      getScopes('write', definition.ownerType),
     resolve: ({ definition }: MutationMetafieldDefinitionUpdateArgs, context) => {
       const source = toChangeSource(context, 'metafieldDefinitionUpdate');
       return answer(
@@ -153,7 +153,7 @@ export const metafieldDefinitionMutations: AdminRootFields = {
     findScopes: ({ identifier }: MutationMetafieldDefinitionDeleteArgs) =>
       identifier == null
         ? ['write_products', 'write_content', 'write_customers', 'write_orders']
-        : scopesOf('write', identifier.ownerType),
+        : getScopes('write', identifier.ownerType),
     resolve: remove,
   },
 };

@@ -9,7 +9,7 @@ import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { CommitResult } from '../../../subscriptions/commit-draft.ts';
 import type { ContractDraft } from '../../../subscriptions/contract-draft-store.ts';
 import type { DraftResult } from '../../../subscriptions/contract-drafts.ts';
-import type { DraftError, DraftErrors } from '../../../subscriptions/draft-errors.ts';
+import type { DraftRejection, DraftUserError } from '../../../subscriptions/draft-errors.ts';
 import type { ContractDraftFields } from '../../../subscriptions/draft-fields.ts';
 import type { ContractDraftLine } from '../../../subscriptions/draft-lines.ts';
 import type { SubscriptionContract, SubscriptionLine } from '../../../subscriptions/subscription-contract.ts';
@@ -41,7 +41,7 @@ import { loadContract } from './subscription-sources.ts';
 const parseDraftId = (id: string) => parseGidOfType('SubscriptionDraft', id);
 const parseLineId = (id: string) => parseGidOfType('SubscriptionLine', id);
 
-function toUserErrors(errors: readonly DraftError[]): readonly AdminUserError[] {
+function toUserErrors(errors: readonly DraftUserError[]): readonly AdminUserError[] {
   return errors.map(({ field, message, code }) => ({ field, message, code }));
 }
 
@@ -88,7 +88,7 @@ function toContractDraftFields(input: SubscriptionDraftInput): ContractDraftFiel
 
 const statuses = ['active', 'paused', 'cancelled', 'expired', 'failed'] as const;
 
-type ReadPrice = Pick<ContractDraftLine, 'price' | 'percentage'> | DraftErrors;
+type ReadPrice = Pick<ContractDraftLine, 'price' | 'percentage'> | DraftRejection;
 
 const fail = (field: string, message: string, code: string) => ({
   errors: [{ field: ['input', ...field.split('.')], message, code }],
@@ -123,7 +123,7 @@ function readPrice(
   return { price: base, percentage };
 }
 
-function readLine(input: SubscriptionLineInput): ContractDraftLine | DraftErrors {
+function readLine(input: SubscriptionLineInput): ContractDraftLine | DraftRejection {
   const price = readPrice(input.currentPrice, input.pricingPolicy);
   if ('errors' in price) return price;
   return {
@@ -135,7 +135,7 @@ function readLine(input: SubscriptionLineInput): ContractDraftLine | DraftErrors
   };
 }
 
-function readLineChange(input: SubscriptionLineUpdateInput): Partial<ContractDraftLine> | DraftErrors {
+function readLineChange(input: SubscriptionLineUpdateInput): Partial<ContractDraftLine> | DraftRejection {
   const { currentPrice, pricingPolicy, productVariantId, quantity, sellingPlanId, sellingPlanName } = input;
   if (currentPrice == null && pricingPolicy != null)
     return fail('currentPrice', 'Give the price that the policy computes too', 'PRESENCE');
