@@ -4,7 +4,7 @@
  * shop reads the order event log.
  */
 import type { EpochMs } from '@vitrine/rules/units';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CartRecord } from '../carts/cart-record.ts';
 import type { CommerceDatabase } from '../database.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
@@ -63,7 +63,7 @@ export function previewMerge(
   twoId: string,
   choices: MergeChoices,
 ): Promise<ChangeResult<MergePreview>> {
-  return toChangeResult(() => storage.change(async (tx) => planMerge(tx, oneId, twoId, choices, clock())));
+  return toChangeResult(() => planMerge(storage.read, oneId, twoId, choices, clock()));
 }
 
 /** Merges the second customer into the first. @returns the first, as it is then. */
@@ -116,7 +116,7 @@ export function mergeCustomers(
 }
 
 async function planMerge(
-  tx: Tx,
+  db: Kysely<CommerceDatabase>,
   oneId: string,
   twoId: string,
   choices: MergeChoices,
@@ -124,11 +124,11 @@ async function planMerge(
 ): Promise<MergePreview> {
   if (oneId === twoId)
     throw reject(['customerTwoId'], 'A customer can’t be merged with itself', 'INVALID_CUSTOMER_ID');
-  const one = await readCustomer(tx, oneId);
+  const one = await readCustomer(db, oneId);
   if (one === null) throw reject(['customerOneId'], 'Customer does not exist', 'INVALID_CUSTOMER_ID');
-  const two = await readCustomer(tx, twoId);
+  const two = await readCustomer(db, twoId);
   if (two === null) throw reject(['customerTwoId'], 'Customer does not exist', 'INVALID_CUSTOMER_ID');
-  const erasing = await tx
+  const erasing = await db
     .selectFrom('customer_erasures')
     .select('customer_id')
     .where('customer_id', 'in', [oneId, twoId])
@@ -145,19 +145,19 @@ async function planMerge(
       'INVALID_CUSTOMER',
     );
   const counts = {
-    orders: await count(tx, 'orders', twoId),
-    giftCards: await count(tx, 'gift_cards', twoId),
-    subscriptions: await count(tx, 'subscription_contracts', twoId),
+    orders: await count(db, 'orders', twoId),
+    giftCards: await count(db, 'gift_cards', twoId),
+    subscriptions: await count(db, 'subscription_contracts', twoId),
   };
   return { one, two, result, blocking, counts };
 }
 
 async function count(
-  tx: Tx,
+  db: Kysely<CommerceDatabase>,
   table: 'orders' | 'gift_cards' | 'subscription_contracts',
   customerId: string,
 ): Promise<number> {
-  const row = await tx
+  const row = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll().as('count'))
     .where('customer_id', '=', customerId)
