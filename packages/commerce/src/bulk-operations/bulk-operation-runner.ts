@@ -133,6 +133,9 @@ async function runSlice(
   operation: BulkOperation,
   signal: AbortSignal,
 ): Promise<void> {
+  // Attempts that ended with their process were never counted as failed.
+  if (Number(operation.attempts) > maxAttempts)
+    throw new BulkOperationError([{ message: 'the process ended during each of its attempts' }]);
   const actor = await readActor(storage, operation);
   const version = adminApiVersions.find((each) => each === operation.version);
   if (actor === null || version === undefined)

@@ -368,6 +368,28 @@ describeEachDatabase((_, open) => {
       expect(lines?.map((line) => line.data.tagsAdd.userErrors)).toEqual([[]]);
     });
 
+    test('BULK-11: a query that ends the process at each attempt fails', async () => {
+      const { storage, signIn, call, runAll, putProducts } = await openShop();
+      await putProducts(1);
+      const actor = await signIn();
+      const runAfter = async (lostAttempts: number) => {
+        const { data } = await call(actor, runQuery, { query: productsQuery });
+        const { id } = data.bulkOperationRunQuery.bulkOperation;
+        // Claimed by processes that neither finished it nor gave it back.
+        await storage.change((tx) =>
+          tx
+            .updateTable('bulk_operations')
+            .set({ attempts: lostAttempts })
+            .where('active_key', 'is not', null)
+            .execute(),
+        );
+        await runAll();
+        return (await call(actor, read, { id })).data.node;
+      };
+      expect(await runAfter(4)).toMatchObject({ status: 'COMPLETED' });
+      expect(await runAfter(5)).toMatchObject({ status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' });
+    });
+
     test('BULK-08: uploads are bounded, filled once, and expire', async () => {
       const { storage, shop, services, signIn, call, upload } = await openShop();
       const actor = await signIn();
