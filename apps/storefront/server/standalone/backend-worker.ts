@@ -49,7 +49,7 @@ async function run(port: MessagePort): Promise<void> {
   const backend = await serveStandalone({
     ...options,
     // Filled from the files, whose times count from the clock.
-    seed: { ...findSeed(options.seed, options.plain), database: null },
+    seed: { ...findSeed(options.seed, options.plain, options.dataDirectory), database: null },
     storefrontUrl: options.storefrontUrl,
     accountClients: options.accountClients,
     tls: null,

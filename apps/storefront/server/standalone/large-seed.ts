@@ -1,6 +1,5 @@
 /** Products of the ready seed `large`, made by a rule: 60 products with 50 variants each. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const productCount = 60;
@@ -47,10 +46,10 @@ function writeProduct(number: number): string[][] {
   );
 }
 
-/** Writes the folder of the seed. It is removed when the process ends. */
-export function createLargeSeed(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-seed-large-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+/** Writes the folder of the seed, below that of the data. */
+export function createLargeSeed(dataDirectory: string): string {
+  const folder = join(dataDirectory, 'seed');
+  mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'products.csv'), writeLargeProducts());
   writeFileSync(
     join(folder, 'shop.json'),

@@ -21,7 +21,7 @@ async function serve(command: ServeCommand): Promise<void> {
   const dataDirectory = command.data === null ? createTemporaryFolder() : resolve(command.data);
   const backend = await serveStandalone({
     ...command,
-    seed: findSeed(command.seed, command.plain),
+    seed: findSeed(command.seed, command.plain, dataDirectory),
     dataDirectory,
     tls: null,
     clock: Date.now,

@@ -82,7 +82,7 @@ it('PKG-10: a wrong file stops the start with its name, line and field', async (
   });
   const seeding = seedDemoShop({
     storage,
-    directory: findSeed(wrong, false).catalogue,
+    directory: findSeed(wrong, false, folder).catalogue,
     isPartial: true,
     clock: Date.now,
     log: pino({ level: 'silent' }),
@@ -91,5 +91,7 @@ it('PKG-10: a wrong file stops the start with its name, line and field', async (
   await expect(seeding).rejects.toThrow(`${join(wrong, 'products.csv')}, line 2, column "Variant Price"`);
   expect(await isCatalogueEmpty(storage)).toBe(true);
   await storage.close();
-  expect(() => findSeed(join(folder, 'none'), false)).toThrow(`There is no folder ${join(folder, 'none')}`);
+  expect(() => findSeed(join(folder, 'none'), false, folder)).toThrow(
+    `There is no folder ${join(folder, 'none')}`,
+  );
 });

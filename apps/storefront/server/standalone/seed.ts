@@ -48,18 +48,19 @@ function getDemoSeed(plain: boolean): Seed {
 }
 
 /** Ready seeds, by the name that the command takes. */
-const readySeeds: Readonly<Record<string, () => string>> = {
+const readySeeds: Readonly<Record<string, (dataDirectory: string) => string>> = {
   apparel: () => dataPath('seeds/apparel'),
   large: createLargeSeed,
 };
 
 /**
  * @param name a folder, or the name of a ready one; null for the demo shop
+ * @param dataDirectory for files of a ready seed that is made by a rule
  * @throws SeedFolderError if there is none
  */
-export function findSeed(name: string | null, plain: boolean): Seed {
+export function findSeed(name: string | null, plain: boolean, dataDirectory: string): Seed {
   if (name === null) return getDemoSeed(plain);
-  const catalogue = readySeeds[name]?.() ?? resolve(name);
+  const catalogue = readySeeds[name]?.(dataDirectory) ?? resolve(name);
   if (!existsSync(catalogue) || !statSync(catalogue).isDirectory())
     throw new SeedFolderError(
       `There is no folder ${catalogue}. Name a folder with files such as products.csv, or a built-in seed: ${Object.keys(readySeeds).join(', ')}.`,
