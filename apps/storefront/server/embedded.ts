@@ -255,7 +255,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       ),
     );
     const payments = openPayments(settings, storage, clock);
-    warnOfTestPayments(settings, log);
+    if (!options.development) warnOfTestPayments(settings, log);
     const parts: CheckoutDeps = {
       backend: backend.parts,
       payments: payments.gateway,

@@ -14,6 +14,7 @@ export const workerOptionsSchema = z.strictObject({
   dataDirectory: z.string(),
   storefrontUrl: z.string().optional(),
   accountClients: z.string().optional(),
+  tls: z.strictObject({ cert: z.string(), key: z.string() }).nullable(),
   /** Time at which the clock is frozen; null for the system's clock. */
   now: z.number().nullable(),
 });
@@ -52,7 +53,6 @@ async function run(port: MessagePort): Promise<void> {
     seed: { ...findSeed(options.seed, options.plain, options.dataDirectory), database: null },
     storefrontUrl: options.storefrontUrl,
     accountClients: options.accountClients,
-    tls: null,
     clock,
     log,
   });

@@ -7,6 +7,8 @@ export interface StartBackendOptions {
   readonly clock?: string | number | Date;
   /** A free one if omitted. */
   readonly port?: number;
+  /** True serves `https`, with a certificate of an authority of this machine that clients have to trust. */
+  readonly tls?: boolean;
   /** True for a backend like a bare Shopify store: without the demo's offers and Vitrine's API extensions. */
   readonly plain?: boolean;
   /** Address of the storefront that the checkout leads back to. */
@@ -20,6 +22,8 @@ export interface StartedBackend {
   readonly url: string;
   /** Token of the Admin API with every scope. */
   readonly adminToken: string;
+  /** File of the certificate that clients have to trust, for NODE_EXTRA_CA_CERTS; null without `tls`. */
+  readonly certificateAuthority: string | null;
   /** Folder of the emails that were sent, one file each. */
   readonly mailFolder: string;
   /** Sets data, clock and ids back to those of the start. */

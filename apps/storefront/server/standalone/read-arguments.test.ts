@@ -16,6 +16,7 @@ it('reads the options of the command', () => {
 it.each([
   [['--port', '99999'], '--port must be a number from 0 to 65535, not "99999".'],
   [['--port', 'http'], '--port must be a number from 0 to 65535, not "http".'],
+  [['--tls', '--host', '0.0.0.0'], 'With --tls, --host must be localhost or 127.0.0.1 or ::1, not "0.0.0.0"'],
   [['--sed', 'x'], "Unknown option '--sed'"],
 ])('PKG-07: names the wrong argument %j', (args, message) => {
   expect(readArguments(args)).toMatchObject({ kind: 'wrong', message: expect.stringContaining(message) });

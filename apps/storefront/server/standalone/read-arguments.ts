@@ -1,5 +1,6 @@
 /** Reads the arguments of `vitrine-backend`. */
 import { parseArgs } from 'node:util';
+import { secureHosts } from './local-certificates.ts';
 
 export const backendUsage = `Usage: vitrine-backend [options]
 
@@ -14,6 +15,7 @@ Serves Shopify's Storefront, Admin and Customer Account APIs and a checkout on t
   --storefront URL      URL of your storefront; the checkout links back to it
   --account-client ID=URL
                         a client of the Customer Account API with its redirect address; may be repeated
+  --tls                 https, with a certificate of an authority of this machine that clients have to trust
   --help                shows this help
 `;
 
@@ -24,6 +26,7 @@ export interface ServeCommand {
   readonly seed: string | null;
   readonly plain: boolean;
   readonly data: string | null;
+  readonly tls: boolean;
   readonly storefrontUrl: string | undefined;
   readonly accountClients: string | undefined;
 }
@@ -41,6 +44,7 @@ const options = {
   data: { type: 'string' },
   storefront: { type: 'string' },
   'account-client': { type: 'string', multiple: true },
+  tls: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -52,6 +56,11 @@ export function readArguments(args: readonly string[]): BackendCommand {
   const port = Number(values.port);
   if (!/^\d{1,5}$/.test(values.port) || port > 65_535)
     return { kind: 'wrong', message: `--port must be a number from 0 to 65535, not "${values.port}".` };
+  if (values.tls && !secureHosts.includes(values.host))
+    return {
+      kind: 'wrong',
+      message: `With --tls, --host must be ${secureHosts.join(' or ')}, not "${values.host}": the certificate is for this machine only.`,
+    };
   return {
     kind: 'serve',
     port,
@@ -59,6 +68,7 @@ export function readArguments(args: readonly string[]): BackendCommand {
     seed: values.seed ?? null,
     plain: values.plain,
     data: values.data ?? null,
+    tls: values.tls,
     storefrontUrl: values.storefront,
     accountClients: values['account-client']?.join(','),
   };

@@ -5,12 +5,13 @@ import { join, resolve } from 'node:path';
 import { SeedError } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { StorefrontsError } from '@vitrine/data/storefronts';
 import { openLog } from '../telemetry/log.ts';
+import { CertificateError, getUserFolder, issueServerCertificate } from './local-certificates.ts';
 import { backendUsage, readArguments, type ServeCommand } from './read-arguments.ts';
 import { findSeed, SeedFolderError } from './seed.ts';
 import { ServeError, serveStandalone } from './serve-standalone.ts';
 
 /** Errors whose messages say what to do. */
-const knownErrors = [ServeError, SeedFolderError, SeedError, StorefrontsError];
+const knownErrors = [ServeError, CertificateError, SeedFolderError, SeedError, StorefrontsError];
 
 const command = readArguments(process.argv.slice(2));
 if (command.kind === 'help') process.stdout.write(backendUsage);
@@ -19,11 +20,12 @@ else await serve(command).catch(failToServe);
 
 async function serve(command: ServeCommand): Promise<void> {
   const dataDirectory = command.data === null ? createTemporaryFolder() : resolve(command.data);
+  const tls = command.tls ? await issueServerCertificate(getUserFolder(), Date.now()) : null;
   const backend = await serveStandalone({
     ...command,
     seed: findSeed(command.seed, command.plain, dataDirectory),
     dataDirectory,
-    tls: null,
+    tls,
     clock: Date.now,
     log: openLog('warn'),
   });
@@ -32,7 +34,7 @@ async function serve(command: ServeCommand): Promise<void> {
   Admin API            ${backend.url}/admin/api/2026-10/graphql.json
   Admin access token   ${backend.adminToken}
   Emails               ${join(dataDirectory, 'mail')}
-`);
+${tls === null ? '' : `  Certificate          NODE_EXTRA_CA_CERTS='${tls.authorityFile}' makes Node trust it\n`}`);
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

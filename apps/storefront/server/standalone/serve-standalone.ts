@@ -59,7 +59,7 @@ export async function serveStandalone(options: ServeOptions): Promise<RunningBac
     await copySeededDatabase(options);
     const backend = await openStandalone({ ...options, settings: readOwnSettings(options, url) });
     const adminToken = await createAdminToken(backend.embedded);
-    opening.resolve(getRequestListener(backend.app.fetch));
+    opening.resolve(getRequestListener(allowUnencryptedHosts(backend.app.fetch)));
     return {
       ...backend,
       url,
@@ -75,6 +75,17 @@ export async function serveStandalone(options: ServeOptions): Promise<RunningBac
     await closeServer(server);
     throw error;
   }
+}
+
+type Fetch = Standalone['app']['fetch'];
+
+/** Browsers would apply the header to each port of localhost, and thus to programs that don't encrypt. */
+function allowUnencryptedHosts(send: Fetch): Fetch {
+  return async (...args) => {
+    const response = await send(...args);
+    response.headers.delete('strict-transport-security');
+    return response;
+  };
 }
 
 /** Saves a first start the work of reading the files. An existing database is left as it is. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { getUserFolder, issueServerCertificate } from './local-certificates.ts';
 import type { StartBackendOptions, StartedBackend } from './public-types.ts';
 
 /** Built, the thread's program is in the same folder as this file. */
@@ -24,12 +25,15 @@ export async function startBackend({
   clock,
   port = 0,
   plain = false,
+  tls = false,
   storefrontUrl,
   accountClients = {},
 }: StartBackendOptions = {}): Promise<StartedBackend> {
   const now = clock === undefined ? null : new Date(clock).getTime();
   if (Number.isNaN(now))
     throw new TypeError(`clock must be a date, such as '2026-06-01T12:00:00Z', not ${clock}.`);
+  // Its times don't follow the backend's clock: clients check them.
+  const certificate = tls ? await issueServerCertificate(getUserFolder(), Date.now()) : null;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));
   const clients = Object.entries(accountClients).flatMap(([id, uris]) =>
     [uris].flat().map((uri) => `${id}=${uri}`),
@@ -43,6 +47,7 @@ export async function startBackend({
       dataDirectory,
       ...(storefrontUrl === undefined ? {} : { storefrontUrl }),
       ...(clients.length === 0 ? {} : { accountClients: clients.join(',') }),
+      tls: certificate === null ? null : { cert: certificate.cert, key: certificate.key },
       now,
     },
     // Options of the test runner's own process aren't for it.
@@ -64,6 +69,7 @@ export async function startBackend({
     return {
       url,
       adminToken,
+      certificateAuthority: certificate?.authorityFile ?? null,
       mailFolder: join(dataDirectory, 'mail'),
       reset: () => call({ kind: 'reset' }),
       async advance(ms) {

@@ -1,0 +1,61 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getAuthorityFile, getUserFolder, issueServerCertificate } from './local-certificates.ts';
+
+const now = Date.parse('2026-06-01T12:00:00Z');
+const year = 365 * 86_400_000;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-certificates-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('PKG-15: starts at the same time share one authority, which only the user can read', async () => {
+  const shared = join(folder, 'shared');
+  const issued = await Promise.all([1, 2, 3].map(() => issueServerCertificate(shared, now)));
+  const authority = new X509Certificate(await readFile(getAuthorityFile(shared), 'utf8'));
+  for (const { cert } of issued) expect(new X509Certificate(cert).verify(authority.publicKey)).toBe(true);
+  const server = new X509Certificate(issued[0]?.cert ?? '');
+  expect(server.subjectAltName).toBe('DNS:localhost, IP Address:127.0.0.1, IP Address:0:0:0:0:0:0:0:1');
+  expect(server.ca).toBe(false);
+  const modes = await Promise.all(
+    ['authority', 'authority/key.pem'].map(async (path) => (await stat(join(shared, path))).mode & 0o777),
+  );
+  expect(modes).toEqual([0o700, 0o600]);
+});
+
+it('PKG-15: an authority that expires soon is replaced', async () => {
+  const old = join(folder, 'old');
+  await issueServerCertificate(old, now);
+  const first = await readFile(getAuthorityFile(old), 'utf8');
+  await issueServerCertificate(old, now + 8 * year);
+  expect(await readFile(getAuthorityFile(old), 'utf8')).toBe(first);
+  await issueServerCertificate(old, now + 9 * year);
+  expect(await readFile(getAuthorityFile(old), 'utf8')).not.toBe(first);
+});
+
+it('PKG-15: says what to do if the authority can’t be used', async () => {
+  const broken = join(folder, 'broken');
+  await issueServerCertificate(broken, now);
+  const { key } = await issueServerCertificate(broken, now);
+  await writeFile(join(broken, 'authority/key.pem'), key);
+  await expect(issueServerCertificate(broken, now)).rejects.toThrow(
+    `The certificate authority in ${join(broken, 'authority')} can't be used: the key belongs to another certificate. Delete this folder`,
+  );
+  await writeFile(join(folder, 'file'), '');
+  await expect(issueServerCertificate(join(folder, 'file'), now)).rejects.toThrow(
+    `A certificate authority can't be created in ${join(folder, 'file')}`,
+  );
+});
+
+it.each([
+  [{ XDG_DATA_HOME: '/data' }, 'darwin', join('/data', 'vitrine-backend')],
+  [{}, 'linux', join(homedir(), '.local/share/vitrine-backend')],
+  [{}, 'darwin', join(homedir(), 'Library/Application Support/vitrine-backend')],
+  [{ LOCALAPPDATA: '/local' }, 'win32', join('/local', 'vitrine-backend')],
+] as const)('stores it with the user’s data: %j on %s', (environment, platform, expected) => {
+  expect(getUserFolder(environment, platform)).toBe(expected);
+});
