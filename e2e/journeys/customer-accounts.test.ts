@@ -12,7 +12,7 @@ import {
   reachPayment,
   waitForOrderNumber,
 } from '../steps.ts';
-import { defineJourney, getOrigin } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ defineJourney(
     await main.getByRole('button', { name: 'Email me a code' }).click();
     const code = await waitForEmailedPath(shop, recipient.email, /\b\d{6}(?= is your code)/);
     await main.getByLabel('Code from the email').fill(code);
-    await main.getByRole('button', { name: 'Sign in' }).click();
+    await main.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(main.getByRole('link', { name: new RegExp(`Order ${number}\\b`) })).toBeVisible();
     // There is no password to change.
     await expect(main.getByRole('link', { name: 'Change Password' })).toHaveCount(0);
@@ -46,5 +46,58 @@ defineJourney(
     await page.waitForURL(at('/'));
     await page.goto(at('/account'));
     await expect(main.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+  },
+);
+
+// `passkeys.test.ts` signs with an authenticator of its own; here a browser's does.
+defineNightJourney(
+  'CAPI-40, CAPI-43, CAPI-47: a member adds a passkey, signs in with it, and removes it',
+  async ({ page, context }) => {
+    const at = (path: string) => `${getOrigin(shop, 'us')}${path}`;
+    const main = page.getByRole('main');
+    const { email } = createRecipient(inCalifornia);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: false,
+      },
+    });
+    const touch = (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+
+    await page.goto(at('/account'));
+    await main.getByLabel('Email').fill(email);
+    await main.getByRole('button', { name: 'Email me a code' }).click();
+    const code = await waitForEmailedPath(shop, email, /\b\d{6}(?= is your code)/);
+    await main.getByLabel('Code from the email').fill(code);
+    await main.getByRole('button', { name: 'Sign in and set up a passkey' }).click();
+    await touch(true);
+    await main.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(main.getByText('Passkey from')).toBeVisible();
+    await touch(false);
+    await main.getByRole('button', { name: 'Continue to the shop' }).click();
+    await main.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(at('/'));
+
+    await page.goto(at('/account'));
+    await touch(true);
+    await main.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL(at('/account'));
+    await expect(main.getByText(email)).toBeVisible();
+
+    await touch(false);
+    await main.getByRole('link', { name: 'Passkeys' }).click();
+    await touch(true);
+    await main.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await main.getByRole('button', { name: 'Remove' }).click();
+    await expect(main.getByText('You don’t have any passkeys yet.')).toBeVisible();
+    await main.getByRole('button', { name: 'Continue to the shop' }).click();
+    await page.waitForURL(at('/account'));
   },
 );

@@ -30,6 +30,7 @@ export default [
     route('account/reset/:id/:token', 'routes/account-reset.tsx'),
     route('account/activate/:id/:token', 'routes/account-activate.tsx'),
     route('account/logout', 'routes/account-logout.ts'),
+    route('account/passkeys', 'routes/account-passkeys.ts'),
     route('account/sessions', 'routes/account-sessions.ts'),
     route('account/subscriptions/sign-in', 'routes/subscriptions-sign-in.ts'),
     route('account/subscriptions/signed-in', 'routes/subscriptions-signed-in.ts'),

@@ -175,8 +175,13 @@ export interface MemberSessionJson {
 
 /** Sign-in at the backend's own page, without a password in the shop. */
 export interface SignInPage {
-  /** @returns the page's address; null if the backend doesn't answer. */
-  readonly start: (back: string | null) => Promise<string | null>;
+  /** Returns true if members can add and remove passkeys at the backend. */
+  readonly hasPasskeys: () => Promise<boolean>;
+  /**
+   * @param passkeys true to add and remove passkeys after the sign-in.
+   * @returns the page's address; null if the backend doesn't answer.
+   */
+  readonly start: (back: string | null, passkeys?: boolean) => Promise<string | null>;
   /** Ends the sign-in with what the page brings back. */
   readonly finish: (returned: {
     readonly code: string;

@@ -3,9 +3,13 @@ import { data, redirectDocument } from 'react-router';
 import type { AccountService } from './account.ts';
 
 /** @throws the redirect to the page, if there is one; 503 if the backend doesn't answer. */
-export async function signInAtBackend({ signInPage }: AccountService, back: string | null): Promise<void> {
+export async function signInAtBackend(
+  { signInPage }: AccountService,
+  back: string | null,
+  passkeys = false,
+): Promise<void> {
   if (signInPage === null) return;
-  const page = await signInPage.start(back);
+  const page = await signInPage.start(back, passkeys);
   if (page === null) throw data(null, { status: 503 });
   throw redirectDocument(page, 303);
 }

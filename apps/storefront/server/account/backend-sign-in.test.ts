@@ -13,6 +13,7 @@ import { shopContext } from '../../app/load-context.ts';
 import { loader as authorize } from '../../app/routes/account-authorize.ts';
 import { loader as login } from '../../app/routes/account-login.tsx';
 import { action as logout } from '../../app/routes/account-logout.ts';
+import { loader as passkeys } from '../../app/routes/account-passkeys.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
@@ -39,6 +40,8 @@ const renderPage: RenderPage = async (request, own) => {
         return login({ ...given, pattern: '/account/login' });
       case '/account/authorize':
         return authorize({ ...given, pattern: '/account/authorize' });
+      case '/account/passkeys':
+        return passkeys({ ...given, pattern: '/account/passkeys' });
       case '/account/logout':
         return logout({ ...given, pattern: '/account/logout' });
       default: {
@@ -109,6 +112,15 @@ const userOf = async (who: Shopper): Promise<UserJson | null> =>
   (await who.send('GET', '/api/account/user')).json();
 
 describe('members who sign in at the backend’s page', () => {
+  it('CAPI-47: go from their account to the page of passkeys, and back', async () => {
+    const who = await signIn();
+    const visit = await goToPage(who, newEmail(), '/account/passkeys');
+    expect(visit).toMatch(/^\/authentication\/passkeys\?/);
+    const id = new URL(visit, 'http://shop.test').searchParams.get('sign_in') ?? '';
+    const left = await who.form('/authentication/passkeys/leave', { sign_in: id });
+    expect(pathOf(await who.send('GET', pathOf(left)))).toBe('/account');
+  });
+
   it('CAPI-30: sign in by the code of an email, and come back to where they were', async () => {
     const who = new Shopper(shop.app);
     const email = newEmail();

@@ -97,12 +97,13 @@ export function openSignInPage(
     }
   };
   return {
-    async start(back) {
+    hasPasskeys: async () => (await attempt(() => api.hasPasskeys())) ?? false,
+    async start(back, passkeys = false) {
       const [state, verifier, nonce] = [createSecret(), createSecret(), createSecret()];
       const challenge = createHash('sha256').update(verifier).digest('base64url');
       const language = languageNow();
       const url = await attempt(() =>
-        api.authorizationUrl({ redirectUri, state, challenge, nonce, language }),
+        api.authorizationUrl({ redirectUri, state, challenge, nonce, language, passkeys }),
       );
       if (url !== null)
         setHostCookie(context, flowCookie, encode({ state, verifier, nonce, back }), flowSeconds);

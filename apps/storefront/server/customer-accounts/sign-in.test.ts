@@ -180,7 +180,6 @@ describe('the sign-in of the Customer Account API', () => {
     // Chromium sends `Origin: null` with forms of a page that has no-referrer.
     expect(page.headers.get('referrer-policy')).toBe('same-origin');
     const html = await page.text();
-    expect(html).not.toContain('<script');
     const hidden = [...html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
     const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
     const id = await begin(who, email, fields);

@@ -1,6 +1,6 @@
 /**
- * Frame of the pages that the server writes without React: the error page, and the sign-in of the backend. They need no
- * script and no other file. They are in the brand's colours, light and dark; the CSP allows their style by its hash.
+ * Frame of the pages that the server writes without React: the error page, and the sign-in of the backend. They work without
+ * script and need no other file. They are in the brand's colours, light and dark; the CSP allows their style and script by hashes.
  */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
@@ -26,6 +26,8 @@ export interface StandalonePageContent {
   readonly style: string;
   /** Where forms may lead, as CSP sources; none by default. */
   readonly formAction?: string;
+  /** Code of a script, which may call this origin; none by default. */
+  readonly script?: string;
 }
 
 export function renderStandalonePage({
@@ -36,10 +38,11 @@ export function renderStandalonePage({
   content,
   style: rules,
   formAction = "'none'",
+  script,
 }: StandalonePageContent): StandalonePage {
   const style = `${getSharedStyle(brand)}\n${rules}`;
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+  const scripts = script === undefined ? '' : ` script-src ${toCspHash(script)}; connect-src 'self';`;
+  const policy = `default-src 'none'; style-src ${toCspHash(style)};${scripts} form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -55,10 +58,14 @@ export function renderStandalonePage({
 <h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
-</body>
+${script === undefined ? '' : `<script>${script}</script>\n`}</body>
 </html>
 `;
   return { html, policy };
+}
+
+function toCspHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 const sharedStyles = new WeakMap<Brand, string>();

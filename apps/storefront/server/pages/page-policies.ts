@@ -52,6 +52,7 @@ export const pagePolicies = {
   '/account/reset/:id/:token': lastingGuessable,
   '/account/activate/:id/:token': lastingGuessable,
   '/account/logout': lasting,
+  '/account/passkeys': lasting,
   '/account/sessions': lasting,
   '/account/subscriptions/sign-in': lastingGuessable,
   '/account/subscriptions/signed-in': lastingGuessable,

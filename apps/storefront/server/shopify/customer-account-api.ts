@@ -44,6 +44,8 @@ export interface AuthorizationRequest {
   readonly nonce?: string;
   /** Language of the page. */
   readonly language?: string;
+  /** True to open the page of passkeys after the sign-in, if the server has one. */
+  readonly passkeys?: boolean;
 }
 
 export interface TokenRequest {
@@ -65,6 +67,8 @@ export interface CustomerAccountApi {
   signOutUrl(idToken: string, backTo: string): Promise<string>;
   /** Returns true if the shop has this API. */
   isOffered(): Promise<boolean>;
+  /** Returns true if the sign-in page also has a page of passkeys, as the embedded backend's does. */
+  hasPasskeys(): Promise<boolean>;
   query<Data>(
     token: string,
     document: string,
@@ -83,6 +87,7 @@ const openId = z.object({
   token_endpoint: z.url(),
   end_session_endpoint: z.url().optional(),
   authorization_response_iss_parameter_supported: z.boolean().optional(),
+  vitrine_passkeys_supported: z.boolean().optional(),
 });
 const endpoints = z.object({ graphql_api: z.url() });
 const tokenResponse = z.object({
@@ -102,6 +107,7 @@ interface Addresses {
   readonly issuer: string | null;
   /** True if each response of the sign-in page names the server. */
   readonly namesIssuer: boolean;
+  readonly hasPasskeys: boolean;
 }
 
 export function createCustomerAccountApi({
@@ -146,6 +152,7 @@ export function createCustomerAccountApi({
       signOut: server.end_session_endpoint ?? null,
       issuer: server.issuer ?? null,
       namesIssuer: server.authorization_response_iss_parameter_supported ?? false,
+      hasPasskeys: server.vitrine_passkeys_supported ?? false,
     };
     // As well encrypted as the shop's own address.
     const isWeaker = [found.authorize, found.token, found.graphql, found.signOut].some(
@@ -189,7 +196,7 @@ export function createCustomerAccountApi({
   };
 
   return {
-    async authorizationUrl({ redirectUri, state, challenge, nonce, language }) {
+    async authorizationUrl({ redirectUri, state, challenge, nonce, language, passkeys = false }) {
       const target = new URL((await discover()).authorize);
       const given = {
         client_id: clientId,
@@ -201,6 +208,7 @@ export function createCustomerAccountApi({
         code_challenge_method: 'S256',
         ...(nonce === undefined ? {} : { nonce }),
         ...(language === undefined ? {} : { ui_locales: language }),
+        ...(passkeys ? { passkeys: 'manage' } : {}),
       };
       for (const [name, value] of Object.entries(given)) target.searchParams.set(name, value);
       return target.href;
@@ -237,6 +245,7 @@ export function createCustomerAccountApi({
         return false;
       }
     },
+    hasPasskeys: async () => (await discover()).hasPasskeys,
     async query(token, document, variables, data) {
       const { graphql } = await discover();
       const response = await send(graphql, {

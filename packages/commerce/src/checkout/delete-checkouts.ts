@@ -31,11 +31,12 @@ export async function deleteExpiredCheckouts(
 ): Promise<void> {
   const old = now - cartLifetimeMs;
   const { read } = storage;
-  const [checkout, token, accountToken, signIn, failure] = await Promise.all([
+  const [checkout, token, accountToken, signIn, passkeySession, failure] = await Promise.all([
     read.selectFrom('checkouts').select('cart_id').where('updated_at', '<=', old).limit(1).execute(),
     read.selectFrom('customer_tokens').select('token_hash').where('expires_at', '<=', now).limit(1).execute(),
     read.selectFrom('account_tokens').select('token_hash').where('expires_at', '<=', now).limit(1).execute(),
     read.selectFrom('account_sign_ins').select('id_hash').where('expires_at', '<=', now).limit(1).execute(),
+    read.selectFrom('passkey_sessions').select('id_hash').where('expires_at', '<=', now).limit(1).execute(),
     read
       .selectFrom('login_failures')
       .select('email_hash')
@@ -43,13 +44,14 @@ export async function deleteExpiredCheckouts(
       .limit(1)
       .execute(),
   ]);
-  const found = [checkout, token, accountToken, signIn, failure];
+  const found = [checkout, token, accountToken, signIn, passkeySession, failure];
   if (found.every(({ length }) => length === 0)) return;
   await storage.change(async (tx) => {
     await tx.deleteFrom('checkouts').where('updated_at', '<=', old).execute();
     await tx.deleteFrom('customer_tokens').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('account_tokens').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('account_sign_ins').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('passkey_sessions').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('login_failures').where('window_ends_at', '<=', now).execute();
   });
 }

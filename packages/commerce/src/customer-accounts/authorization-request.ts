@@ -16,6 +16,8 @@ export interface AuthorizationRequest {
   readonly scope: string;
   /** Base64url of the SHA-256 of the verifier. */
   readonly challenge: string;
+  /** The customer wants to add or remove passkeys after the sign-in. */
+  readonly passkeys?: 'manage';
 }
 
 export type AuthorizationCheck =
@@ -38,6 +40,7 @@ const names = [
   'code_challenge_method',
   'prompt',
   'login_hint',
+  'passkeys',
 ] as const;
 
 const maxTextLength = 1000;
@@ -95,6 +98,7 @@ export function checkAuthorizationRequest(
     nonce,
     scope: [...new Set(scopes)].join(' '),
     challenge: read('code_challenge'),
+    ...(read('passkeys') === 'manage' ? { passkeys: 'manage' as const } : {}),
   };
   return { kind: 'valid', request, loginHint: read('login_hint').slice(0, 254) };
 }

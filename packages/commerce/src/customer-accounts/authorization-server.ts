@@ -23,11 +23,12 @@ import {
   findSignIn,
   finishEmailSignIn,
   type PendingSignIn,
-  type SignInEnd,
   type SignInStart,
   startEmailSignIn,
 } from './email-sign-in.ts';
+import type { SignInEnd } from './finish-sign-in.ts';
 import { createIdTokens, type IdTokens } from './id-tokens.ts';
+import { createPasskeys, type Passkeys } from './passkeys.ts';
 
 export interface AuthorizationServerDeps {
   readonly backend: BackendDeps;
@@ -50,6 +51,8 @@ export type SignOutEnd =
 export interface AuthorizationServer {
   readonly issuer: string;
   readonly clients: readonly AccountClient[];
+  /** Null if the backend's address is an IP address, for which browsers have no passkeys. */
+  readonly passkeys: Passkeys | null;
   describeOpenId(): Readonly<Record<string, unknown>>;
   describeApi(): Readonly<Record<string, string>>;
   listKeys: IdTokens['listKeys'];
@@ -87,6 +90,7 @@ export function createAuthorizationServer({
   const issuer = `${url}/authentication`;
   const idTokens = createIdTokens(backend.storage, issuer);
   const { storage, clock } = backend;
+  const passkeys = createPasskeys(backend, issuer);
 
   const respond = async (exchange: Exchange): Promise<TokenResponse> => {
     if (!exchange.ok) {
@@ -118,6 +122,7 @@ export function createAuthorizationServer({
   return {
     issuer,
     clients,
+    passkeys,
     describeOpenId: () => ({
       issuer,
       authorization_endpoint: `${issuer}/oauth/authorize`,
@@ -134,6 +139,8 @@ export function createAuthorizationServer({
       id_token_signing_alg_values_supported: ['RS256'],
       claims_supported: ['iss', 'sub', 'aud', 'iat', 'exp', 'nonce', 'sid', 'email', 'email_verified'],
       authorization_response_iss_parameter_supported: true,
+      // A parameter of our own: `passkeys=manage` opens the page of passkeys after the sign-in.
+      ...(passkeys === null ? {} : { vitrine_passkeys_supported: true }),
     }),
     describeApi: () => ({
       graphql_api: `${url}/customer/api/${latestCustomerApiVersion}/graphql`,

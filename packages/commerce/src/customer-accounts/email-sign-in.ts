@@ -15,8 +15,8 @@ import type { CommerceDatabase } from '../database.ts';
 import { addLanguage, findMailLanguage } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { secretsMatch } from '../secrets-match.ts';
-import { issueCode } from './account-tokens.ts';
-import { type AuthorizationRequest, createReturnUrl } from './authorization-request.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import { finishSignIn, type SignInEnd } from './finish-sign-in.ts';
 
 type Deps = Pick<BackendDeps, 'storage' | 'clock' | 'log' | 'languages' | 'storefrontUrl' | 'wakeMailer'>;
 
@@ -103,17 +103,24 @@ export async function findSignIn(
     : { email: row.email, request: JSON.parse(row.request) };
 }
 
-export type SignInEnd =
-  /** The address that leads the browser back to the client. */
-  | { readonly kind: 'done'; readonly url: string }
-  | { readonly kind: 'wrong' }
-  /** Expired, tried too often, or begun in another browser. */
-  | { readonly kind: 'over' };
-
-/** Checks the code. The right one proves the email address, and ends the sign-in. */
+/**
+ * Checks the code. The right one proves the email address, and ends the sign-in.
+ *
+ * @param wantsPasskeys true if the customer asked for the page of passkeys with the code.
+ */
 export async function finishEmailSignIn(
   deps: Deps,
-  { id, browser, code }: { readonly id: string; readonly browser: string; readonly code: string },
+  {
+    id,
+    browser,
+    code,
+    wantsPasskeys = false,
+  }: {
+    readonly id: string;
+    readonly browser: string;
+    readonly code: string;
+    readonly wantsPasskeys?: boolean;
+  },
   issuer: string,
 ): Promise<SignInEnd> {
   const now = deps.clock();
@@ -134,12 +141,12 @@ export async function finishEmailSignIn(
       return row.tries >= maxSignInTries ? { kind: 'over' } : { kind: 'wrong' };
     }
     await tx.deleteFrom('account_sign_ins').where('id_hash', '=', row.id_hash).execute();
-    const customer = await findOrCreateCustomer(tx, row.email, now);
-    if (customer === null) return { kind: 'over' };
-    const request: AuthorizationRequest = JSON.parse(row.request);
-    const issued = await issueCode(tx, customer, request, now);
-    logAccountEvent(deps, 'sign-in', 'done', customer);
-    return { kind: 'done', url: createReturnUrl(request, issuer, { code: issued }) };
+    const customerId = await findOrCreateCustomer(tx, row.email, now);
+    if (customerId === null) return { kind: 'over' };
+    const stored: AuthorizationRequest = JSON.parse(row.request);
+    const request: AuthorizationRequest = wantsPasskeys ? { ...stored, passkeys: 'manage' } : stored;
+    logAccountEvent(deps, 'sign-in', 'done', customerId);
+    return finishSignIn(tx, { customerId, request, browser }, issuer, now);
   });
 }
 

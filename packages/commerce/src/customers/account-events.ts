@@ -9,6 +9,7 @@ export type AccountEvent =
   | 'sign-in'
   | 'sign-out'
   | 'end of other sessions'
+  | 'passkey'
   | 'password mail'
   | 'password by link'
   | 'account change';

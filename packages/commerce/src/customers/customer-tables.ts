@@ -57,6 +57,39 @@ export interface CustomerTables {
     /** Time at which a code or refresh token was exchanged; each works once. */
     used_at: EpochMs | null;
   };
+  /** Passkeys by which customers sign in on the backend's own page. */
+  customer_passkeys: {
+    /** Base64url of the id that the authenticator gave it. */
+    credential_id: string;
+    customer_id: string;
+    /** Base64url of the random user handle, which all passkeys of a customer share. */
+    user_handle: string;
+    /** Base64url of the COSE key. */
+    public_key: string;
+    /** Signature counter of the authenticator; 0 if it doesn't count. */
+    counter: number;
+    /** Ways in which the browser reaches the authenticator, as JSON. */
+    transports: string;
+    /** Browser in which it was added; null if unknown. */
+    device: string | null;
+    created_at: EpochMs;
+    /** Last sign-in; null before the first. */
+    used_at: EpochMs | null;
+  };
+  /** Challenges of sign-ins by passkey, and visits of the page of passkeys after a sign-in. */
+  passkey_sessions: {
+    /** SHA-256 of the id, which only the browser knows. */
+    id_hash: string;
+    /** SHA-256 of the cookie of the browser that began it. */
+    browser_hash: string;
+    /** Who has signed in; null for the challenge of a sign-in. */
+    customer_id: string | null;
+    /** Base64url of the challenge; null if it was used, or there is none. */
+    challenge: string | null;
+    /** `AuthorizationRequest` as JSON. */
+    request: string;
+    expires_at: EpochMs;
+  };
   /** Failed logins and requested emails within a time window, for existing and unknown accounts. */
   login_failures: {
     /** SHA-256 of the counted key: the lower-cased email address, alone or with the client address. */

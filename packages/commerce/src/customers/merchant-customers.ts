@@ -21,6 +21,7 @@ import {
 import { type TagChange, tagLimits, withTags } from './change-tags.ts';
 import type { CustomerRecord } from './customer-record.ts';
 import { findCustomer, insertCustomer, readCustomer, updateCustomer } from './customer-store.ts';
+import { deletePasskeys } from './passkey-store.ts';
 import type { CustomerResult } from './user-errors.ts';
 import { validateCustomerInput } from './validate-customer-input.ts';
 
@@ -194,6 +195,7 @@ export function deleteMerchantCustomer(
       await tx.updateTable('gift_cards').set({ customer_id: null }).where('customer_id', '=', id).execute();
       await tx.deleteFrom('customer_tokens').where('customer_id', '=', id).execute();
       await tx.deleteFrom('account_tokens').where('customer_id', '=', id).execute();
+      await deletePasskeys(tx, id);
       await tx.deleteFrom('customers').where('id', '=', id).execute();
       await recordWebhookEvents(tx, [{ topic: 'customers/delete', resource: id }], now);
       await audit(tx, source, id, {}, now);

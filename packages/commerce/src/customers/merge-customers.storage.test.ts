@@ -5,12 +5,25 @@ import { describe, expect, test } from 'vitest';
 import { createTestAdmin } from '../admin-api/test-admin.ts';
 import { createEmptyCart } from '../carts/empty-cart.ts';
 import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
+import { insertPasskeySession } from '../customer-accounts/passkey-sessions.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { readAuditLog } from '../merchant/audit-log.ts';
 import { findDueErasures } from './customer-erasures.ts';
 import { readCustomer, updateCustomer } from './customer-store.ts';
+import { insertPasskey } from './passkey-store.ts';
+import { erasePersonalData, exportPersonalData } from './personal-data.ts';
 
 const create = `mutation ($input: CustomerInput!) { customerCreate(input: $input) { customer { id legacyResourceId } userErrors { message } } }`;
+const remove = `mutation ($id: ID!) { customerDelete(input: { id: $id }) { userErrors { message } } }`;
+const authorizationRequest = {
+  clientId: 'shp_test-client',
+  redirectUri: 'https://app.example.com/back',
+  returnUri: 'https://app.example.com/back',
+  state: 'state',
+  nonce: null,
+  scope: 'openid',
+  challenge: 'challenge',
+};
 const merge = `mutation ($one: ID!, $two: ID!, $fields: CustomerMergeOverrideFields) {
   customerMerge(customerOneId: $one, customerTwoId: $two, overrideFields: $fields) {
     job { done } resultingCustomerId userErrors { field message code } } }`;
@@ -206,6 +219,62 @@ describeEachDatabase((_, open) => {
         { numRuns: 4 },
       );
     });
+
+    test.each([
+      ['first', 0],
+      ['second', 1],
+    ] as const)(
+      'CAPI-46: only passkeys of the %s customer stay if their address does, until erasure',
+      async (_which, kept) => {
+        const { storage, run, add } = await openShop();
+        const people = [
+          await add({ email: `one-${kept}@example.com` }),
+          await add({ email: `two-${kept}@example.com` }),
+          await add({ email: `three-${kept}@example.com` }),
+        ] as const;
+        await storage.change(async (tx) => {
+          for (const { legacyResourceId: customerId } of people) {
+            const passkey = { credentialId: `key-${kept}-${customerId}`, customerId, userHandle: customerId };
+            const rest = { publicKey: 'secret-key', counter: 0, transports: [], createdAt: 1, usedAt: null };
+            expect(await insertPasskey(tx, { ...passkey, ...rest, device: 'Firefox on Windows' })).toBe(true);
+            expect(await insertPasskey(tx, { ...passkey, ...rest, device: null })).toBe(false);
+            const session = {
+              browser: 'browser',
+              customerId,
+              challenge: null,
+              request: authorizationRequest,
+            };
+            await insertPasskeySession(tx, session, 1);
+          }
+        });
+        const owners = async () => {
+          const rows = await storage.read.selectFrom('customer_passkeys').selectAll().execute();
+          return rows.map((row) => [row.credential_id, row.customer_id]).toSorted();
+        };
+        const [one, two, three] = people;
+        const fields = { customerIdOfEmailToKeep: people[kept].id };
+        expect(
+          (await run(merge, { one: one.id, two: two.id, fields })).data.customerMerge.userErrors,
+        ).toEqual([]);
+        const other = [`key-${kept}-${three.legacyResourceId}`, three.legacyResourceId];
+        expect(await owners()).toEqual(
+          [[`key-${kept}-${people[kept].legacyResourceId}`, one.legacyResourceId], other].toSorted(),
+        );
+        const sessions = await storage.read.selectFrom('passkey_sessions').select('customer_id').execute();
+        expect(sessions).toEqual([{ customer_id: three.legacyResourceId }]);
+
+        const email = `${kept === 0 ? 'one' : 'two'}-${kept}@example.com`;
+        const exported = await exportPersonalData(storage, email);
+        expect(exported).toMatchObject({
+          passkeys: [{ device: 'Firefox on Windows', createdAt: 1, usedAt: null }],
+        });
+        expect(JSON.stringify(exported)).not.toContain('secret-key');
+        await erasePersonalData(storage, email, 2);
+        expect(await owners()).toEqual([other]);
+        expect((await run(remove, { id: three.id })).data.customerDelete.userErrors).toEqual([]);
+        expect(await owners()).toEqual([]);
+      },
+    );
 
     test('MERCH-103: an erasure can be cancelled until it is due, and meanwhile the customer isn’t merged', async () => {
       const { storage, shop, run, add } = await openShop();

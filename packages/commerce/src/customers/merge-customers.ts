@@ -20,6 +20,7 @@ import { tagLimits, withTags } from './change-tags.ts';
 import type { CustomerAddress, CustomerRecord } from './customer-record.ts';
 import { readCustomer, updateCustomer } from './customer-store.ts';
 import type { MerchantCustomerDeps } from './merchant-customers.ts';
+import { mergePasskeys } from './passkey-store.ts';
 
 type Tx = Transaction<CommerceDatabase>;
 type Side = 'one' | 'two';
@@ -101,6 +102,8 @@ export function mergeCustomers(
       const passwords = await readPasswords(tx, one.id, two.id);
       await endSessions(tx, two.id);
       if (result.email !== one.email) await endSessions(tx, one.id);
+      const keep = result.email === one.email ? one.id : two.id;
+      await mergePasskeys(tx, { into: one.id, from: two.id, keep });
       await tx.deleteFrom('customers').where('id', '=', two.id).execute();
       await updateCustomer(tx, result);
       const password = result.email === one.email ? passwords.one : passwords.two;

@@ -99,5 +99,35 @@ export const customerMigrations: MigrationSet = {
         }
       },
     },
+    '0006-passkeys': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await createTable(db, dialect, 'customer_passkeys')
+          .addColumn('credential_id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('customer_id', type.text, (column) => column.notNull())
+          .addColumn('user_handle', type.text, (column) => column.notNull())
+          .addColumn('public_key', type.text, (column) => column.notNull())
+          .addColumn('counter', type.integer, (column) => column.notNull())
+          .addColumn('transports', type.text, (column) => column.notNull())
+          .addColumn('device', type.text)
+          .addColumn('created_at', type.timestamp, (column) => column.notNull())
+          .addColumn('used_at', type.timestamp)
+          .execute();
+        await createTable(db, dialect, 'passkey_sessions')
+          .addColumn('id_hash', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('browser_hash', type.text, (column) => column.notNull())
+          .addColumn('customer_id', type.text)
+          .addColumn('challenge', type.text)
+          .addColumn('request', type.document, (column) => column.notNull())
+          .addColumn('expires_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        const passkeys = db.schema.createIndex('customer_passkeys_customer').on('customer_passkeys');
+        await passkeys.column('customer_id').execute();
+        for (const column of ['expires_at', 'customer_id']) {
+          const index = db.schema.createIndex(`passkey_sessions_${column}`).on('passkey_sessions');
+          await index.column(column).execute();
+        }
+      },
+    },
   },
 };

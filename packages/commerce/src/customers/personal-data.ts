@@ -28,6 +28,7 @@ import type { SubscriptionContract } from '../subscriptions/subscription-contrac
 import { recordWebhookEvents } from '../webhooks/record-webhook-events.ts';
 import type { CustomerRecord } from './customer-record.ts';
 import { clearLoginFailures } from './login-attempts.ts';
+import { deletePasskeys, listPasskeys } from './passkey-store.ts';
 import { getLastUse } from './tokens.ts';
 
 type Reading = Transaction<CommerceDatabase> | Storage<CommerceDatabase>['read'];
@@ -150,7 +151,17 @@ export async function exportPersonalData(
     subscriptions: await exportContracts(storage.read, kept.subscriptions),
     giftCards: await exportGiftCards(storage.read, kept),
     sessions: kept.customer === null ? [] : await loadSessions(storage, kept.customer.id),
+    passkeys: kept.customer === null ? [] : await exportPasskeys(storage.read, kept.customer.id),
   };
+}
+
+/** Returns the passkeys without their keys, which are of no use to the customer. */
+async function exportPasskeys(
+  db: Storage<CommerceDatabase>['read'],
+  customerId: string,
+): Promise<readonly object[]> {
+  const passkeys = await listPasskeys(db, customerId);
+  return passkeys.map(({ device, createdAt, usedAt }) => ({ device, createdAt, usedAt }));
 }
 
 /** Returns the gift cards that the person bought, or that their account shows, with what became of them; no codes. */
@@ -262,6 +273,7 @@ export async function erasePersonalData(
         .execute();
       await tx.deleteFrom('customer_tokens').where('customer_id', '=', kept.customer.id).execute();
       await tx.deleteFrom('account_tokens').where('customer_id', '=', kept.customer.id).execute();
+      await deletePasskeys(tx, kept.customer.id);
       await tx.deleteFrom('customers').where('id', '=', kept.customer.id).execute();
       const event = { topic: 'customers/delete', resource: kept.customer.id } as const;
       await recordWebhookEvents(tx, [event], now);

@@ -54,6 +54,7 @@ test('the look at open payments, every minute, walks through no table that grows
     expect.stringMatching(/^SEARCH checkouts .*\(updated_at<\?\)$/),
     expect.stringMatching(/^SEARCH customer_tokens .*\(expires_at<\?\)$/),
     expect.stringMatching(/^SEARCH login_failures .*\(window_ends_at<\?\)$/),
+    expect.stringMatching(/^SEARCH passkey_sessions .*\(expires_at<\?\)$/),
     expect.stringMatching(/^SEARCH payments .*\(gateway=\? AND status=\? AND order_id=\?\)$/),
     expect.stringMatching(/^SEARCH payments .*\(gateway=\? AND status=\?\)$/),
     expect.stringMatching(/^SEARCH refunds .*\(status=\? AND gateway=\?\)$/),

@@ -71,49 +71,51 @@ export const orderNumber = /* @__PURE__ */ createMessage('uAw', (v: { readonly n
 export const orders = /* @__PURE__ */ createFixedMessage('uAx', "Orders");
 /** Partially shipped */
 export const partlyShipped = /* @__PURE__ */ createFixedMessage('uAy', "Partially shipped");
+/** Passkeys */
+export const passkeys = /* @__PURE__ */ createFixedMessage('uAz', "Passkeys");
 /** Your password has been changed, and you’ve been signed out everywhere else. */
-export const passwordIsSet = /* @__PURE__ */ createFixedMessage('uAz', "Your password has been changed, and you’ve been signed out everywhere else.");
+export const passwordIsSet = /* @__PURE__ */ createFixedMessage('uA10', "Your password has been changed, and you’ve been signed out everywhere else.");
 /** Personal Information */
-export const personalInformation = /* @__PURE__ */ createFixedMessage('uA10', "Personal Information");
+export const personalInformation = /* @__PURE__ */ createFixedMessage('uA11', "Personal Information");
 /** Phone */
-export const phone = /* @__PURE__ */ createFixedMessage('uA11', "Phone");
+export const phone = /* @__PURE__ */ createFixedMessage('uA12', "Phone");
 /** Being prepared */
-export const preparing = /* @__PURE__ */ createFixedMessage('uA12', "Being prepared");
+export const preparing = /* @__PURE__ */ createFixedMessage('uA13', "Being prepared");
 /** Current password */
-export const presentPassword = /* @__PURE__ */ createFixedMessage('uA13', "Current password");
+export const presentPassword = /* @__PURE__ */ createFixedMessage('uA14', "Current password");
 /** Quiz Result */
-export const quizResult = /* @__PURE__ */ createFixedMessage('uA14', "Quiz Result");
+export const quizResult = /* @__PURE__ */ createFixedMessage('uA15', "Quiz Result");
 /** Refunded */
-export const refunded = /* @__PURE__ */ createFixedMessage('uA15', "Refunded");
+export const refunded = /* @__PURE__ */ createFixedMessage('uA16', "Refunded");
 /** Save */
-export const save = /* @__PURE__ */ createFixedMessage('uA16', "Save");
+export const save = /* @__PURE__ */ createFixedMessage('uA17', "Save");
 /** Saved. */
-export const savedIt = /* @__PURE__ */ createFixedMessage('uA17', "Saved.");
+export const savedIt = /* @__PURE__ */ createFixedMessage('uA18', "Saved.");
 /** See the best sellers */
-export const seeBestSellers = /* @__PURE__ */ createFixedMessage('uA18', "See the best sellers");
+export const seeBestSellers = /* @__PURE__ */ createFixedMessage('uA19', "See the best sellers");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('uA19', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('uA1a', "Send me news and offers");
 /** Shipped */
-export const shipped = /* @__PURE__ */ createFixedMessage('uA1a', "Shipped");
+export const shipped = /* @__PURE__ */ createFixedMessage('uA1b', "Shipped");
 /** Sign out */
-export const signOut = /* @__PURE__ */ createFixedMessage('uA1b', "Sign out");
+export const signOut = /* @__PURE__ */ createFixedMessage('uA1c', "Sign out");
 /** Sign out everywhere else */
-export const signOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1c', "Sign out everywhere else");
+export const signOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1d', "Sign out everywhere else");
 /** Sign out<hidden> of {device}</hidden> */
-export const signOutOf = /* @__PURE__ */ createMessage('uA1d', (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }): readonly unknown[] => ["Sign out", v.hidden(` of ${v.device}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly device: string | number }) => readonly (string | Part)[];
+export const signOutOf = /* @__PURE__ */ createMessage('uA1e', (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }): readonly unknown[] => ["Sign out", v.hidden(` of ${v.device}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly device: string | number }) => readonly (string | Part)[];
 /** Sign out<hidden> of the other browser</hidden> */
-export const signOutOfOther = /* @__PURE__ */ createMessage('uA1e', (v: { readonly hidden: (words: string) => unknown }): readonly unknown[] => ["Sign out", v.hidden(" of the other browser")]) as <Part>(values: { readonly hidden: (words: string) => Part }) => readonly (string | Part)[];
+export const signOutOfOther = /* @__PURE__ */ createMessage('uA1f', (v: { readonly hidden: (words: string) => unknown }): readonly unknown[] => ["Sign out", v.hidden(" of the other browser")]) as <Part>(values: { readonly hidden: (words: string) => Part }) => readonly (string | Part)[];
 /** That device has been signed out. */
-export const signedOutThere = /* @__PURE__ */ createFixedMessage('uA1f', "That device has been signed out.");
+export const signedOutThere = /* @__PURE__ */ createFixedMessage('uA1g', "That device has been signed out.");
 /** You’ll be signed out everywhere else. */
-export const signsOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1g', "You’ll be signed out everywhere else.");
+export const signsOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1h', "You’ll be signed out everywhere else.");
 /** Subscriptions */
-export const subscriptions = /* @__PURE__ */ createFixedMessage('uA1h', "Subscriptions");
+export const subscriptions = /* @__PURE__ */ createFixedMessage('uA1i', "Subscriptions");
 /** This browser */
-export const thisBrowser = /* @__PURE__ */ createFixedMessage('uA1i', "This browser");
+export const thisBrowser = /* @__PURE__ */ createFixedMessage('uA1j', "This browser");
 /** Where you’re signed in */
-export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1j', "Where you’re signed in");
+export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1k', "Where you’re signed in");
 /** You */
-export const you = /* @__PURE__ */ createFixedMessage('uA1k', "You");
+export const you = /* @__PURE__ */ createFixedMessage('uA1l', "You");
 /** Your account */
-export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1l', "Your account");
+export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1m', "Your account");

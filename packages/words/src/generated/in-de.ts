@@ -119,52 +119,54 @@ export const translations: LanguageMessages = {
     'uAx': () => "Bestellungen",
     /** account-page.partlyShipped */
     'uAy': () => "Teilweise versandt",
+    /** account-page.passkeys */
+    'uAz': () => "Passkeys",
     /** account-page.passwordIsSet */
-    'uAz': () => "Dein Passwort ist geändert, und alle anderen Browser sind abgemeldet.",
+    'uA10': () => "Dein Passwort ist geändert, und alle anderen Browser sind abgemeldet.",
     /** account-page.personalInformation */
-    'uA10': () => "Persönliche Daten",
+    'uA11': () => "Persönliche Daten",
     /** account-page.phone */
-    'uA11': () => "Telefon",
+    'uA12': () => "Telefon",
     /** account-page.preparing */
-    'uA12': () => "In Vorbereitung",
+    'uA13': () => "In Vorbereitung",
     /** account-page.presentPassword */
-    'uA13': () => "Aktuelles Passwort",
+    'uA14': () => "Aktuelles Passwort",
     /** account-page.quizResult */
-    'uA14': () => "Quiz-Ergebnis",
+    'uA15': () => "Quiz-Ergebnis",
     /** account-page.refunded */
-    'uA15': () => "Erstattet",
+    'uA16': () => "Erstattet",
     /** account-page.save */
-    'uA16': () => "Speichern",
+    'uA17': () => "Speichern",
     /** account-page.savedIt */
-    'uA17': () => "Gespeichert.",
+    'uA18': () => "Gespeichert.",
     /** account-page.seeBestSellers */
-    'uA18': () => "Zu den Bestsellern",
+    'uA19': () => "Zu den Bestsellern",
     /** account-page.sendNews */
-    'uA19': () => "Schickt mir Neuigkeiten und Angebote",
+    'uA1a': () => "Schickt mir Neuigkeiten und Angebote",
     /** account-page.shipped */
-    'uA1a': () => "Versandt",
+    'uA1b': () => "Versandt",
     /** account-page.signOut */
-    'uA1b': () => "Abmelden",
+    'uA1c': () => "Abmelden",
     /** account-page.signOutEverywhereElse */
-    'uA1c': () => "Überall sonst abmelden",
+    'uA1d': () => "Überall sonst abmelden",
     /** account-page.signOutOf */
-    'uA1d': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
+    'uA1e': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
     /** account-page.signOutOfOther */
-    'uA1e': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": anderer Browser")],
+    'uA1f': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": anderer Browser")],
     /** account-page.signedOutThere */
-    'uA1f': () => "Dort bist du jetzt abgemeldet.",
+    'uA1g': () => "Dort bist du jetzt abgemeldet.",
     /** account-page.signsOutEverywhereElse */
-    'uA1g': () => "Überall sonst wirst du dabei abgemeldet.",
+    'uA1h': () => "Überall sonst wirst du dabei abgemeldet.",
     /** account-page.subscriptions */
-    'uA1h': () => "Abos",
+    'uA1i': () => "Abos",
     /** account-page.thisBrowser */
-    'uA1i': () => "Dieser Browser",
+    'uA1j': () => "Dieser Browser",
     /** account-page.whereSignedIn */
-    'uA1j': () => "Wo du angemeldet bist",
+    'uA1k': () => "Wo du angemeldet bist",
     /** account-page.you */
-    'uA1k': () => "Du",
+    'uA1l': () => "Du",
     /** account-page.yourAccount */
-    'uA1l': () => "Dein Konto",
+    'uA1m': () => "Dein Konto",
     /** account-rewards.cantBeShown */
     'OD0': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
     /** account-rewards.giveBackFor */
@@ -2249,46 +2251,82 @@ export const translations: LanguageMessages = {
     'JBf': () => "Deine letzten Suchen",
     /** search.recentlyViewed */
     'JBg': () => "Zuletzt angesehen",
+    /** sign-in-page.addPasskey */
+    '140': () => "Passkey hinzufügen",
+    /** sign-in-page.addedOn */
+    '141': (v: { readonly day: string | number }) => `Hinzugefügt am ${v.day}`,
+    /** sign-in-page.backToShop */
+    '142': () => "Weiter zum Shop",
     /** sign-in-page.code */
-    '140': () => "Code aus der E-Mail",
+    '143': () => "Code aus der E-Mail",
     /** sign-in-page.email */
-    '141': () => "E-Mail",
+    '144': () => "E-Mail",
     /** sign-in-page.enterCode */
-    '142': () => "Code eingeben",
+    '145': () => "Code eingeben",
     /** sign-in-page.enterCodeSent */
-    '143': (v: { readonly email: string | number }) => `Wenn die Adresse stimmt, ist ein Code an ${v.email} unterwegs. Er gilt 10 Minuten.`,
+    '146': (v: { readonly email: string | number }) => `Wenn die Adresse stimmt, ist ein Code an ${v.email} unterwegs. Er gilt 10 Minuten.`,
     /** sign-in-page.invalidEmail */
-    '144': () => "Gib eine E-Mail-Adresse wie name@example.com ein.",
+    '147': () => "Gib eine E-Mail-Adresse wie name@example.com ein.",
     /** sign-in-page.later */
-    '145': () => "An diese Adresse wurden zu viele Codes gesendet. Versuch es in einer Stunde noch einmal.",
+    '148': () => "An diese Adresse wurden zu viele Codes gesendet. Versuch es in einer Stunde noch einmal.",
     /** sign-in-page.newCode */
-    '146': () => "Neuen Code senden",
+    '149': () => "Neuen Code senden",
+    /** sign-in-page.noPasskeyAdded */
+    '14a': () => "Es wurde kein Passkey hinzugefügt. Versuch es noch einmal.",
+    /** sign-in-page.noPasskeyUsed */
+    '14b': () => "Es wurde kein Passkey verwendet. Versuch es noch einmal oder melde dich mit einem Code an.",
+    /** sign-in-page.noPasskeysHere */
+    '14c': () => "In diesem Browser lassen sich keine Passkeys hinzufügen.",
+    /** sign-in-page.noPasskeysYet */
+    '14d': () => "Du hast noch keine Passkeys.",
     /** sign-in-page.notSignedOut */
-    '147': () => "Du bist vielleicht noch angemeldet",
+    '14e': () => "Du bist vielleicht noch angemeldet",
     /** sign-in-page.notSignedOutHow */
-    '148': () => "Es ist unklar, welche Sitzung beendet werden soll. Melde dich direkt im Shop oder in der App ab, wo du dich angemeldet hast.",
+    '14f': () => "Es ist unklar, welche Sitzung beendet werden soll. Melde dich direkt im Shop oder in der App ab, wo du dich angemeldet hast.",
     /** sign-in-page.over */
-    '149': () => "Dieser Code gilt nicht mehr. Geh zurück zum Shop und fordere einen neuen an.",
+    '14g': () => "Dieser Code gilt nicht mehr. Geh zurück zum Shop und fordere einen neuen an.",
+    /** sign-in-page.passkeyOf */
+    '14h': (v: { readonly device: string | number }) => `Passkey von ${v.device}`,
+    /** sign-in-page.passkeyOfUnknown */
+    '14i': () => "Passkey",
+    /** sign-in-page.passkeyRejected */
+    '14j': () => "Dieser Passkey gilt hier nicht mehr. Melde dich mit einem Code an.",
+    /** sign-in-page.passkeys */
+    '14k': () => "Deine Passkeys",
+    /** sign-in-page.passkeysFull */
+    '14l': (v: { readonly count: string | number }) => `Du kannst bis zu ${v.count} Passkeys haben. Entferne einen, bevor du einen weiteren hinzufügst.`,
+    /** sign-in-page.passkeysHow */
+    '14m': () => "Mit einem Passkey meldest du dich mit Fingerabdruck, Gesicht oder Displaysperre an, ohne Code.",
+    /** sign-in-page.removePasskey */
+    '14n': () => "Entfernen",
     /** sign-in-page.sendCode */
-    '14a': () => "Code per E-Mail senden",
+    '14o': () => "Code per E-Mail senden",
     /** sign-in-page.signIn */
-    '14b': () => "Anmelden",
+    '14p': () => "Anmelden",
     /** sign-in-page.signInAgain */
-    '14c': () => "Melde dich noch einmal an",
+    '14q': () => "Melde dich noch einmal an",
+    /** sign-in-page.signInAndPasskeys */
+    '14r': () => "Anmelden und Passkey einrichten",
     /** sign-in-page.signInAt */
-    '14d': (v: { readonly shop: string | number }) => `Bei ${v.shop} anmelden`,
+    '14s': (v: { readonly shop: string | number }) => `Bei ${v.shop} anmelden`,
     /** sign-in-page.signInHow */
-    '14e': () => "Wir schicken dir einen Code per E-Mail. Du brauchst kein Passwort.",
+    '14t': () => "Wir schicken dir einen Code per E-Mail. Du brauchst kein Passwort.",
+    /** sign-in-page.signInWithPasskey */
+    '14u': () => "Mit Passkey anmelden",
     /** sign-in-page.signedOut */
-    '14f': () => "Du bist abgemeldet",
+    '14v': () => "Du bist abgemeldet",
     /** sign-in-page.signedOutNow */
-    '14g': () => "Du kannst diese Seite schließen.",
+    '14w': () => "Du kannst diese Seite schließen.",
     /** sign-in-page.toShop */
-    '14h': () => "Zum Shop",
+    '14x': () => "Zum Shop",
+    /** sign-in-page.tookTooLong */
+    '14y': () => "Das hat zu lange gedauert. Versuch es noch einmal.",
     /** sign-in-page.unknownRequest */
-    '14i': () => "Hier kannst du dich nicht anmelden",
+    '14z': () => "Hier kannst du dich nicht anmelden",
+    /** sign-in-page.usedOn */
+    '1410': (v: { readonly day: string | number }) => `Zuletzt benutzt am ${v.day}`,
     /** sign-in-page.wrongCode */
-    '14j': () => "Das ist nicht der Code. Schau in die neueste E-Mail.",
+    '1411': () => "Das ist nicht der Code. Schau in die neueste E-Mail.",
     /** sign-up-sms.aFewTimesAMonth */
     'el0': () => "Neue Produkte und Angebote, ein paarmal im Monat.",
     /** sign-up-sms.country */

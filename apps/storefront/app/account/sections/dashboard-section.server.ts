@@ -6,6 +6,7 @@ export async function loadDashboard({ shop, url }: SectionRequest) {
   return {
     sessions: await shop.account.sessions(),
     signedOutElsewhere: url.searchParams.has('signed-out-elsewhere'),
+    hasPasskeys: (await shop.account.signInPage?.hasPasskeys()) ?? false,
     hasGiftCards: shop.giftCards !== null,
     none: shop.content.account.noOrders,
     noneLang: getFieldLang(shop.content.account, 'noOrders'),

@@ -12,7 +12,7 @@ import { type SectionProps, sectionPath } from './section.ts';
 
 export function DashboardSection({ user, data }: SectionProps) {
   const { region } = useShopFrame();
-  const { sessions, signedOutElsewhere, hasGiftCards, none, noneLang } = data.dashboard;
+  const { sessions, signedOutElsewhere, hasPasskeys, hasGiftCards, none, noneLang } = data.dashboard;
   const latest = user.orders.edges[0]?.node;
   return (
     <div className="grid gap-x-16 gap-y-12 xl:grid-cols-2">
@@ -46,6 +46,13 @@ export function DashboardSection({ user, data }: SectionProps) {
               <Link to="/gift-cards" prefetch="none" className="link inline-flex min-h-11 items-center">
                 {words.giftCards()}
               </Link>
+            </p>
+          )}
+          {hasPasskeys && (
+            <p className="mt-2">
+              <a href="/account/passkeys" className="link inline-flex min-h-11 items-center">
+                {words.passkeys()}
+              </a>
             </p>
           )}
           <ShopForm action="/account/logout" method="post" className="mt-5">
