@@ -17,6 +17,7 @@ import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
 import { segmentMigrations } from '@vitrine/commerce/segments/segment-store';
 import { stagedUploadMigrations } from '@vitrine/commerce/staged-uploads/staged-upload-tables';
 import { subscriptionMigrations } from '@vitrine/commerce/subscriptions/subscription-tables';
+import { regionTableChangeMigrations } from '@vitrine/commerce/taxes/region-table-changes';
 import { taxConfirmationMigrations } from '@vitrine/commerce/taxes/tax-confirmations';
 import { sentWebhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
 import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
@@ -50,6 +51,7 @@ export const commerceMigrations = [
   stagedUploadMigrations,
   customerErasureMigrations,
   segmentMigrations,
+  regionTableChangeMigrations,
 ] as const;
 
 /** Folder for e-mails if there is no mail server. */

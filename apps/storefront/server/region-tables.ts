@@ -3,9 +3,9 @@
 import { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import { loadRegionTables } from '@vitrine/data/regions';
 import { getRegionKeys } from '@vitrine/rules/regions/region';
-
+import type { RegionTables } from '@vitrine/rules/regions/region-table';
 import { findUnconfirmedTaxes } from '@vitrine/rules/tax/confirmed-rates';
-import type { EpochMs } from '@vitrine/rules/units';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 import { regionsDirectory } from './shop-folder.ts';
@@ -37,4 +37,48 @@ export function warnOfUnconfirmedTaxes({ tables }: LiveRegionTables, now: EpochM
       `these countries are charged no tax until their statutory rates are confirmed: npm run shop -- taxes confirm ${region} --all`,
     );
   }
+}
+
+/** Longest time of a timer. */
+const maxDelay: DurationMs = 24 * 60 * 60_000;
+
+/** Returns when the next version of any table begins, or null. */
+export function findNextVersion(tables: RegionTables, now: EpochMs): EpochMs | null {
+  const starts = getRegionKeys()
+    .flatMap((region) => tables[region] ?? [])
+    .map(({ validFrom }) => validFrom)
+    .filter((validFrom) => validFrom > now);
+  return starts.length === 0 ? null : Math.min(...starts);
+}
+
+/** Calls back whenever other tables are valid: after a change of them, and when a version begins. @returns a function that stops */
+export function watchTables(
+  live: Pick<LiveRegionTables, 'tables' | 'onChange'>,
+  onOtherTables: () => void,
+  clock: () => EpochMs,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    const now = clock();
+    const next = findNextVersion(live.tables, now);
+    if (next === null) return;
+    timer = setTimeout(
+      () => {
+        if (clock() >= next) onOtherTables();
+        wait();
+      },
+      Math.min(next - now, maxDelay),
+    );
+    timer.unref();
+  };
+  const unsubscribe = live.onChange(() => {
+    onOtherTables();
+    wait();
+  });
+  wait();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
 }

@@ -23,6 +23,7 @@ import type { SalesTables } from './sales/sales-tables.ts';
 import type { SegmentTables } from './segments/segment-store.ts';
 import type { StagedUploadTables } from './staged-uploads/staged-upload-tables.ts';
 import type { SubscriptionTables } from './subscriptions/subscription-tables.ts';
+import type { RegionTableChangeTables } from './taxes/region-table-changes.ts';
 import type { TaxConfirmationTables } from './taxes/tax-confirmations.ts';
 import type { SentWebhookTables } from './webhooks/webhook-tables.ts';
 
@@ -46,6 +47,7 @@ export interface CommerceDatabase
     RewardGrantTables,
     ReminderTables,
     TaxConfirmationTables,
+    RegionTableChangeTables,
     GiftCardTables,
     SubscriptionTables,
     SalesTables,

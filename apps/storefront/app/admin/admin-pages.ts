@@ -170,6 +170,16 @@ export const adminPages: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('./loyalty/member-page.tsx')).MemberPage }),
   },
   {
+    path: 'shipping',
+    lazy: async () => ({ Component: (await import('./shipping/shipping-page.tsx')).ShippingPage }),
+  },
+  {
+    path: 'shipping/edit',
+    lazy: async () => ({
+      Component: (await import('./shipping/shipping-edit-page.tsx')).ShippingEditPage,
+    }),
+  },
+  {
     path: 'redirects',
     lazy: async () => ({ Component: (await import('./redirects/redirects-page.tsx')).RedirectsPage }),
   },

@@ -71,6 +71,12 @@ export const adminSections: readonly AdminSection[] = [
     permission: 'read_deliveries',
   },
   {
+    path: '/shipping',
+    label: adminTexts.sections.shipping,
+    group: 'settings',
+    scopes: ['read_shipping'],
+  },
+  {
     path: '/redirects',
     label: adminTexts.sections.redirects,
     group: 'settings',

@@ -19,6 +19,7 @@ export const adminTexts = {
     loyalty: 'Loyalty',
     deliveries: 'Deliveries',
     redirects: 'Redirects',
+    shipping: 'Shipping and taxes',
     audit: 'Audit log',
     tokens: 'Access tokens',
   },

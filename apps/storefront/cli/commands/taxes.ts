@@ -1,6 +1,7 @@
 /** `taxes list` prints charged and statutory rates; `taxes confirm` and `unconfirm` choose between them (TAX-15). */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { readPublishedTableChanges } from '@vitrine/commerce/taxes/region-table-changes';
 import {
   type RecordedTaxConfirmation,
   readTaxConfirmations,
@@ -10,6 +11,7 @@ import { loadRegionTables } from '@vitrine/data/regions';
 import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import { parseDay } from '@vitrine/rules/regions/region-rows';
 import { type CountryTable, findTableAt } from '@vitrine/rules/regions/region-table';
+import { applyTableChanges } from '@vitrine/rules/regions/table-changes';
 import { isSettledFrom } from '@vitrine/rules/tax/confirmed-rates';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { hasStatutoryRatesByDefault } from '../../server/region-tables.ts';
@@ -41,9 +43,10 @@ interface ChangeRequest {
 export async function run(args: string[], io: SettingsIo): Promise<number> {
   return withUsage(usage, io, async () => {
     const request = readRequest(args, io.clock());
-    const tables = loadRegionTables(regionsDirectory(io.settings));
+    const files = loadRegionTables(regionsDirectory(io.settings));
     const storage = await openCommerceStorage(io.settings, io.log);
     try {
+      const tables = applyTableChanges(files, await readPublishedTableChanges(storage.read));
       const confirmedByDefault = hasStatutoryRatesByDefault(io.settings);
       const store = { storage, tables, confirmedByDefault };
       if (request.action === 'list') return await listTaxes(request, store, io);

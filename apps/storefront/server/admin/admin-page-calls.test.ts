@@ -16,6 +16,7 @@ import { hasShopPermission, type ShopPermission } from '@vitrine/rules/admin/sho
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminSections, maySeeSection } from '../../app/admin/admin-sections.ts';
+import { fromWall } from '../../app/editor/regions/zoned-time.ts';
 import { addEditor, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { readAdminAudit } from './admin-audit.ts';
@@ -330,6 +331,119 @@ describe('redirects in the admin', () => {
   });
 });
 
+describe('shipping and taxes in the admin', () => {
+  const au = '/region-tables/au';
+  const change = (edits: readonly object[], from = '') => send('POST', `${au}/changes`, { from, edits });
+  const rates = (price: string, maxSubtotal = '') => ({
+    kind: 'rates',
+    zone: 'au-australia',
+    rates: [{ name: 'Standard', price, minSubtotal: '', maxSubtotal }],
+  });
+  const tax = (percent: string) => ({ kind: 'tax', country: 'AU', province: null, percent });
+  const errorOf = async (answer: Response) => (await answer.json()).error;
+
+  it('ADMIN-122: a draft is previewed for a cart, published, and then valid; a scheduled change is withdrawn', async () => {
+    const drafted = await (await change([rates('4.50'), tax('12.5')])).json();
+    expect(drafted.changes).toMatchObject([
+      {
+        state: 'draft',
+        from: null,
+        edits: [
+          {
+            name: 'Australia',
+            before: [{ price: 890 }, { price: 0 }],
+            after: [{ price: 450, maxSubtotal: null }],
+          },
+          { name: 'Australia', before: 0.1, after: 0.125 },
+        ],
+      },
+    ]);
+    const { id, revision } = drafted.changes[0];
+    const quote = `${au}/preview?country=AU&province=NSW&amount=90&change=${id}`;
+    expect(await (await send('GET', quote)).json()).toMatchObject({
+      current: { rates: [{ price: 0 }], taxes: [{ rate: 0.1, amount: 818 }], total: 9000 },
+      changed: { rates: [{ price: 450 }], taxes: [{ rate: 0.125, amount: 1050 }], total: 9450 },
+    });
+    const cart = () =>
+      test.shop.table('au')?.zones.find(({ id: zone }) => zone === 'au-australia')?.rates[0]?.price;
+    expect(cart()).toBe(890);
+    const published = await send('POST', `/region-tables/changes/${id}/publish`, { revision });
+    expect(await published.json()).toMatchObject({
+      zones: expect.arrayContaining([
+        expect.objectContaining({ id: 'au-australia', rates: [expect.objectContaining({ price: 450 })] }),
+      ]),
+      changes: [{ state: 'valid', publishedBy: 'manager@example.com' }],
+    });
+    expect(cart()).toBe(450);
+
+    const [later] = (await (await change([tax('20')], '2099-01-01')).json()).changes;
+    const scheduled = await send('POST', `/region-tables/changes/${later.id}/publish`, {
+      revision: later.revision,
+    });
+    expect((await scheduled.json()).changes[0]).toMatchObject({
+      state: 'scheduled',
+      edits: [{ before: 0.125, after: 0.2 }],
+    });
+    const preview = await send('GET', `${au}/preview?country=AU&amount=60&change=${later.id}`);
+    expect(await preview.json()).toMatchObject({
+      changed: { at: fromWall('2099-01-01T00:00', 'Australia/Sydney'), taxes: [{ rate: 0.2 }] },
+    });
+    const withdraw = (version: number) =>
+      send('POST', `/region-tables/changes/${later.id}/withdraw`, { revision: version });
+    expect((await withdraw(later.revision)).status).toBe(409);
+    expect((await (await withdraw(later.revision + 1)).json()).changes[0]).toMatchObject({
+      state: 'withdrawn',
+    });
+    const log = await (await send('GET', '/changes?subject=RegionTable&first=2')).json();
+    expect(log.entries).toMatchObject([
+      { action: 'regionTableWithdraw', actor: 'manager@example.com', subjectId: 'au' },
+      { action: 'regionTablePublish' },
+    ]);
+  });
+
+  it('ADMIN-123: a wrong change is named by row and field, and saves nothing', async () => {
+    const count = async () => (await (await send('GET', au)).json()).changes.length;
+    const before = await count();
+    const wrong = await change([tax('10'), rates('4,50')]);
+    expect([wrong.status, (await errorOf(wrong)).fields]).toEqual([
+      422,
+      { 'edits.1.rates.0.price': 'Enter an amount such as 5.90.' },
+    ]);
+    expect((await errorOf(await change([rates('4.50', '99.99')]))).fields).toEqual({
+      'edits.0': 'No rate covers a cart of 100.00. Extend a rate, or add one.',
+    });
+    expect((await errorOf(await change([tax('100')]))).fields).toEqual({
+      'edits.0.tax': 'Enter a rate from 0 to below 100 %.',
+    });
+    expect(Object.keys((await errorOf(await change([tax('10')], '2020-01-01'))).fields)).toEqual(['from']);
+    expect((await change([])).status).toBe(422);
+    expect((await send('GET', `${au}/preview?country=AU&amount=-1`)).status).toBe(422);
+    expect((await send('GET', `${au}/preview?country=AU&amount=1&change=999`)).status).toBe(404);
+    expect((await send('GET', '/region-tables/moon')).status).toBe(404);
+    expect((await send('POST', '/region-tables/changes/999/publish', { revision: 1 })).status).toBe(404);
+    expect(await count()).toBe(before);
+  });
+
+  it('ADMIN-122: a draft is saved again and deleted; one that changed meanwhile is not', async () => {
+    const [draft] = (await (await change([tax('11')])).json()).changes;
+    const body = { from: '', edits: [tax('13')], revision: draft.revision };
+    const save = () =>
+      manager.send('PUT', `/editor/api/region-tables/changes/${draft.id}`, body, sameOriginHeaders);
+    expect((await (await save()).json()).changes[0]).toMatchObject({ edits: [{ after: 0.13 }] });
+    expect((await save()).status).toBe(409);
+    const remove = (revision: number) =>
+      manager.send(
+        'DELETE',
+        `/editor/api/region-tables/changes/${draft.id}?revision=${revision}`,
+        undefined,
+        sameOriginHeaders,
+      );
+    expect([(await remove(1)).status, (await remove(2)).status, (await remove(2)).status]).toEqual([
+      409, 200, 404,
+    ]);
+  });
+});
+
 describe('ADMIN-118: the audit log', () => {
   it('has the changes of both databases in one order, page by page', async () => {
     const ids = async (query: string) => await (await send('GET', `/changes?${query}`)).json();
@@ -368,6 +482,11 @@ const calls: readonly (readonly ['GET' | 'POST', string, AdminScope | ShopPermis
   ['GET', '/redirects', 'read_online_store_navigation'],
   ['POST', '/redirects', 'write_online_store_navigation'],
   ['POST', '/redirects/import', 'write_online_store_navigation'],
+  ['GET', '/region-tables/us', 'read_shipping'],
+  ['GET', '/region-tables/us/preview?country=US&amount=1', 'read_shipping'],
+  ['POST', '/region-tables/us/changes', 'write_shipping'],
+  ['POST', '/region-tables/changes/999/publish', 'write_shipping'],
+  ['POST', '/region-tables/changes/999/withdraw', 'write_shipping'],
   ['GET', '/changes', 'read_audit'],
   ['GET', '/submissions', 'read_reviews'],
   ['GET', '/submissions/media/none/full.webp', 'read_reviews'],

@@ -27,7 +27,7 @@ import { createCatalogueLookup } from '../preview/in-catalogue.ts';
 import type { InCatalogue } from '../preview/missing-references.ts';
 import { wrongSettings } from '../preview/settings-preview.ts';
 import { openPictureFetch } from '../product-pictures/open-picture-fetch.ts';
-import { warnOfUnconfirmedTaxes } from '../region-tables.ts';
+import { warnOfUnconfirmedTaxes, watchTables } from '../region-tables.ts';
 import { withBuiltInRatings } from '../reviews/built-in-ratings.ts';
 import { openProductReviews, type ProductReviews } from '../reviews/open-reviews.ts';
 import { embeddedPurchases, type Purchases, remotePurchases } from '../reviews/purchases.ts';
@@ -92,6 +92,8 @@ export async function openCommerce(before: Before, opening: Opening): Promise<Co
   const products = new CartProducts(log, embedded === null ? remoteProductLifetime : 0);
   const lowStock = await createLowStockThreshold(content);
   dropChanges({ ...before, embedded, products, lowStock });
+  // Pages show from when on shipping is free.
+  opening.closing.defer(watchTables(before.liveTables, () => before.cache?.drop('all'), Date.now));
   if (embedded !== null) await seedArticles(before, embedded);
   const customerAccounts = openCustomerAccounts(settings);
   const blog = await openBlog({ ...before, parts: before.posts });

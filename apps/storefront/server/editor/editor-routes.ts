@@ -13,6 +13,7 @@ import { adminLoyaltyRoutes } from '../admin/loyalty-routes.ts';
 import { offerRoutes } from '../admin/offer-routes.ts';
 import { productImportRoutes } from '../admin/product-import-routes.ts';
 import { redirectRoutes } from '../admin/redirect-routes.ts';
+import { regionTableRoutes } from '../admin/region-table-routes.ts';
 import { adminReviewRoutes } from '../admin/review-routes.ts';
 import { salesRoutes } from '../admin/sales-routes.ts';
 import { adminSignUpRoutes } from '../admin/sign-up-routes.ts';
@@ -59,6 +60,7 @@ export type EditorDeps = Pick<
   | 'people'
   | 'publishing'
   | 'embedded'
+  | 'liveTables'
   | 'experiments'
   | 'experimentStore'
   | 'uploads'
@@ -135,6 +137,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', adminSignUpRoutes(parts, door))
     .route('/', adminLoyaltyRoutes(parts, door))
     .route('/', redirectRoutes(parts, door))
+    .route('/', regionTableRoutes(parts, door))
     .route('/', auditRoutes(parts, door))
     .route('/', experimentRoutes({ experiments: parts.experiments, publishing }, door))
     .route('/', contentReviewRoutes(publishing, door))

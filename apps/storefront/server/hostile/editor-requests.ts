@@ -8,6 +8,7 @@ import { adjustmentInput, issueInput, noteInput, sendingInput } from '../admin/g
 import { pointsInput } from '../admin/loyalty-routes.ts';
 import { undoInput } from '../admin/product-import-routes.ts';
 import { redirectInput } from '../admin/redirect-routes.ts';
+import { changeRefInput, tableChangeInput } from '../admin/region-table-routes.ts';
 import { answerInput, hidingInput } from '../admin/review-routes.ts';
 import { contractChangeInput, contractImportInput, planGroupInput } from '../admin/subscription-routes.ts';
 import { newEditor, newRole, oneEmail, requiring } from '../editor/account-routes.ts';
@@ -90,6 +91,10 @@ const schemaOf = (schema: z.ZodType) =>
 
 /** Body schema of each call, by the end of its path. */
 const bodies: readonly (readonly [end: string, BodySchema])[] = [
+  ['/region-tables/:region/changes', schemaOf(tableChangeInput)],
+  ['/region-tables/changes/:change', schemaOf(tableChangeInput)],
+  ['/region-tables/changes/:change/publish', schemaOf(changeRefInput)],
+  ['/region-tables/changes/:change/withdraw', schemaOf(changeRefInput)],
   ['/publish', schemaOf(publishInput)],
   ['/unpublish', schemaOf(takingBackInput)],
   ['/restore', schemaOf(restoringInput)],

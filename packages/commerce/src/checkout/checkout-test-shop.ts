@@ -38,6 +38,7 @@ import { segmentMigrations } from '../segments/segment-store.ts';
 import { stagedUploadMigrations } from '../staged-uploads/staged-upload-tables.ts';
 import { subscriptionMigrations } from '../subscriptions/subscription-tables.ts';
 import { LiveRegionTables } from '../taxes/live-region-tables.ts';
+import { regionTableChangeMigrations } from '../taxes/region-table-changes.ts';
 import { taxConfirmationMigrations } from '../taxes/tax-confirmations.ts';
 import { sentWebhookMigrations } from '../webhooks/webhook-tables.ts';
 import type { CheckoutDeps, PaymentCheckpoint } from './checkout-deps.ts';
@@ -58,6 +59,7 @@ export const testMigrations = [
   giftCardMigrations,
   reminderMigrations,
   taxConfirmationMigrations,
+  regionTableChangeMigrations,
   subscriptionMigrations,
   auditMigrations,
   bulkOperationMigrations,

@@ -1,22 +1,27 @@
-/** The region tables of a running shop, with the tax rates that the merchant confirmed (TAX-15). */
+/** The region tables of a running shop, with the merchant's changes (SHIP-27) and confirmed tax rates (TAX-15). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { findTableAt, type RegionTable, type RegionTables } from '@vitrine/rules/regions/region-table';
-import { applyTaxConfirmations } from '@vitrine/rules/tax/confirmed-rates';
+import { applyTableChanges, type RegionTableChange } from '@vitrine/rules/regions/table-changes';
+import { applyTaxConfirmations, type TaxConfirmation } from '@vitrine/rules/tax/confirmed-rates';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
+import { readPublishedTableChanges } from './region-table-changes.ts';
 import { readTaxConfirmations } from './tax-confirmations.ts';
 
 /** Starts without any decision; `reload` applies those of the database, at the start and after each change. */
 export class LiveRegionTables {
   readonly #files: RegionTables;
   readonly #confirmedByDefault: boolean;
+  #decisions: readonly TaxConfirmation[] = [];
+  #changes: readonly RegionTableChange[] = [];
   #tables: RegionTables;
+  readonly #listeners = new Set<() => void>();
 
   constructor(files: RegionTables, confirmedByDefault: boolean) {
     this.#files = files;
     this.#confirmedByDefault = confirmedByDefault;
-    this.#tables = applyTaxConfirmations(files, { decisions: [], confirmedByDefault });
+    this.#tables = this.#apply([]);
   }
 
   /** The current tables; replaced as a whole, so callers may cache by their identity. */
@@ -29,9 +34,34 @@ export class LiveRegionTables {
     return findTableAt(this.#tables, region, now);
   }
 
+  /** Returns the tables as they would be with one more change. */
+  preview(change: RegionTableChange): RegionTables {
+    return this.#apply([change]);
+  }
+
   async reload({ read }: Pick<Storage<CommerceDatabase>, 'read'>): Promise<void> {
-    const decisions = await readTaxConfirmations(read);
-    const confirmedByDefault = this.#confirmedByDefault;
-    this.#tables = applyTaxConfirmations(this.#files, { decisions, confirmedByDefault });
+    const [decisions, changes] = await Promise.all([
+      readTaxConfirmations(read),
+      readPublishedTableChanges(read),
+    ]);
+    const isSame = JSON.stringify([decisions, changes]) === JSON.stringify([this.#decisions, this.#changes]);
+    if (isSame) return;
+    this.#decisions = decisions;
+    this.#changes = changes;
+    this.#tables = this.#apply([]);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls a listener after each `reload` that changed the tables. @returns a function that unsubscribes */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #apply(more: readonly RegionTableChange[]): RegionTables {
+    return applyTaxConfirmations(applyTableChanges(this.#files, [...this.#changes, ...more]), {
+      decisions: this.#decisions,
+      confirmedByDefault: this.#confirmedByDefault,
+    });
   }
 }

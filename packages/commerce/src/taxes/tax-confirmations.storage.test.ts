@@ -1,4 +1,5 @@
 import { loadRegionTables } from '@vitrine/data/regions';
+import { findTableAt } from '@vitrine/rules/regions/region-table';
 import type { Storage } from '@vitrine/storage/database';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { pino } from 'pino';
@@ -13,9 +14,18 @@ import {
   testMigrations,
 } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { readAuditLog } from '../merchant/audit-log.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { computeRefundAmounts, getRefundableLines } from '../orders/refund-amounts.ts';
 import { LiveRegionTables } from './live-region-tables.ts';
+import {
+  createTableDraft,
+  deleteTableDraft,
+  listTableChanges,
+  publishTableChange,
+  saveTableDraft,
+  withdrawTableChange,
+} from './region-table-changes.ts';
 import { readTaxConfirmations, recordTaxConfirmations } from './tax-confirmations.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -46,6 +56,13 @@ async function buy(shop: CheckoutTestShop, storage: Storage<CommerceDatabase>) {
   if (order === null) throw new Error('The order is missing.');
   expect(order.taxes.map(({ amount }) => amount)).toEqual(taxes.map(({ amount }) => amount));
   return order;
+}
+
+function findZoneOf(country: string): string {
+  const table = findTableAt(loadRegionTables(), 'eu', checkoutTestStart);
+  const zone = table?.zones.find(({ countries }) => countries.some(({ code }) => code === country));
+  if (zone === undefined) throw new Error('There is such a zone.');
+  return zone.id;
 }
 
 describeEachDatabase((_, open) => {
@@ -129,6 +146,97 @@ describeEachDatabase((_, open) => {
     const log = pino({ enabled: false });
     const catalogue = await openCatalogue({ storage, log, reloadTaxes: () => live.reload(storage) });
     expect(live.findAt('eu', checkoutTestStart)?.countries.find(({ code }) => code === 'SE')?.tax).toBe(0.25);
+    await catalogue.close();
+  });
+
+  const author = (now: number) => ({ actor: { kind: 'staff', name: 'ada@example.com' } as const, now });
+  const inSweden = {
+    region: 'eu',
+    from: checkoutTestStart + day,
+    edits: [
+      {
+        kind: 'rates',
+        zone: 'eu-nordics',
+        rates: [{ name: 'Standard', price: 500, minSubtotal: null, maxSubtotal: null }],
+      },
+      { kind: 'tax', country: 'SE', province: null, tax: 0.12 },
+    ],
+  } as const;
+
+  test('SHIP-27: checkout and order charge the published rates and taxes from their day on, and none of a draft', async () => {
+    const { storage, shop } = await opened();
+    const zone = findZoneOf('SE');
+    const edits = inSweden.edits.map((edit) => (edit.kind === 'rates' ? { ...edit, zone } : edit));
+    const draft = await createTableDraft(storage, { ...inSweden, edits }, author(checkoutTestStart));
+    shop.wait(day);
+    const before = await buy(shop, storage);
+    const ref = { id: draft.id, revision: draft.revision };
+    expect(await publishTableChange(storage, ref, author(checkoutTestStart + day))).toMatchObject({
+      kind: 'done',
+      change: { state: 'published', from: checkoutTestStart + day },
+    });
+    const after = await buy(shop, storage);
+    expect([before, after].map(({ amounts }) => amounts.shipping)).toEqual([1990, 500]);
+    expect([before, after].map(({ taxes }) => taxes.map(({ rate }) => rate))).toEqual([[], [0.12]]);
+    expect(await findOrder(storage.read, before.id)).toMatchObject({ amounts: { shipping: 1990 } });
+  });
+
+  test('SHIP-29: a draft is saved, published once and withdrawn until its day, and each is in the audit log', async () => {
+    const { storage } = await opened();
+    const draft = await createTableDraft(storage, inSweden, author(1));
+    const saved = await saveTableDraft(storage, draft, { ...inSweden, from: null }, author(2));
+    expect(saved).toMatchObject({ kind: 'done', change: { from: null, revision: 2 } });
+    const changed = { kind: 'changed' };
+    expect(await publishTableChange(storage, draft, author(3))).toEqual(changed);
+    const again = await saveTableDraft(storage, { id: draft.id, revision: 2 }, inSweden, author(3));
+    if (again.kind !== 'done') throw new Error('It is a draft.');
+    // Of two people who publish it at once, one does.
+    const both = await Promise.all([1, 2].map(() => publishTableChange(storage, again.change, author(4))));
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'done']);
+    const ref = { id: draft.id, revision: 4 };
+    expect(await deleteTableDraft(storage, ref, author(5))).toEqual(changed);
+    expect(await withdrawTableChange(storage, ref, author(inSweden.from))).toEqual(changed);
+    expect(await withdrawTableChange(storage, ref, author(inSweden.from - 1))).toMatchObject({
+      kind: 'done',
+      change: { state: 'withdrawn', withdrawnBy: 'ada@example.com' },
+    });
+    const live = new LiveRegionTables(loadRegionTables(), false);
+    await live.reload(storage);
+    const taxAt = live.findAt('eu', inSweden.from)?.countries.find(({ code }) => code === 'SE')?.tax;
+    expect(taxAt).toBe(0);
+
+    const other = await createTableDraft(storage, inSweden, author(6));
+    expect((await deleteTableDraft(storage, other, author(7))).kind).toBe('done');
+    expect((await listTableChanges(storage.read, 'eu')).map(({ id }) => id)).toEqual([draft.id]);
+    const log = await readAuditLog(storage.read, { subject: { type: 'RegionTable', id: 'eu' }, limit: 20 });
+    expect(log.map(({ action }) => action)).toEqual([
+      'regionTableDraftDelete',
+      'regionTableDraftSave',
+      'regionTableWithdraw',
+      'regionTablePublish',
+      'regionTableDraftSave',
+      'regionTableDraftSave',
+      'regionTableDraftSave',
+    ]);
+    expect(log[3]).toMatchObject({ actor: { name: 'ada@example.com' }, details: { edits: inSweden.edits } });
+  });
+
+  test('SHIP-30: another process uses a published change, and not a withdrawn one, from its next operation on', async () => {
+    const location = await open.newLocation();
+    const here = await open<CommerceDatabase>(testMigrations, { location });
+    const there = await open<CommerceDatabase>(testMigrations, { location });
+    const live = new LiveRegionTables(loadRegionTables(), false);
+    const log = pino({ enabled: false });
+    const catalogue = await openCatalogue({ storage: there, log, reloadTaxes: () => live.reload(there) });
+    const rate = async () => {
+      await catalogue.current();
+      return live.findAt('eu', inSweden.from)?.countries.find(({ code }) => code === 'SE')?.tax;
+    };
+    const draft = await createTableDraft(here, inSweden, author(1));
+    await publishTableChange(here, draft, author(2));
+    await expect.poll(rate, { timeout: 10_000 }).toBe(0.12);
+    await withdrawTableChange(here, { id: draft.id, revision: 2 }, author(3));
+    await expect.poll(rate, { timeout: 10_000 }).toBe(0);
     await catalogue.close();
   });
 });

@@ -83,6 +83,7 @@ const permissions: Readonly<Record<AccountRole, RolePermissions>> = {
       'read_fulfillments',
       'read_merchant_managed_fulfillment_orders',
       'read_gift_cards',
+      'read_shipping',
       'write_own_subscription_contracts',
     ],
     shop: ['write_reviews', 'read_sign_ups', 'write_deliveries', 'write_loyalty'],

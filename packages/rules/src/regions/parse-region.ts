@@ -10,6 +10,7 @@ import {
   type ZoneRow,
 } from './region-rows.ts';
 import type { CountryTable, RegionTable, ShippingZone } from './region-table.ts';
+import { findFirstGap } from './table-changes.ts';
 
 export type ParsedRegion =
   | { readonly ok: true; readonly tables: readonly RegionTable[] }
@@ -143,7 +144,7 @@ function checkVersion(table: RegionTable, path: string, problems: RegionFileErro
         }
       }
     }
-    const gap = firstGap(zone);
+    const gap = findFirstGap(zone.rates);
     if (gap !== null) {
       note(`zone ${zone.id}`, `has no rate for a subtotal of ${gap / 100}`, 'Extend a rate or add one');
     }
@@ -162,15 +163,4 @@ function noteRepeatedIds(zones: readonly ZoneRow[], problems: RegionFileError[])
 
 function repeats(texts: readonly string[]): Set<string> {
   return new Set(texts.filter((text, index) => texts.indexOf(text) !== index));
-}
-
-/** Returns the lowest subtotal without a rate, in minor units, or null if every subtotal has one. */
-function firstGap(zone: ShippingZone): number | null {
-  let covered = 0;
-  for (const rate of [...zone.rates].sort((a, b) => (a.minSubtotal ?? 0) - (b.minSubtotal ?? 0))) {
-    if ((rate.minSubtotal ?? 0) > covered) return covered;
-    if (rate.maxSubtotal === null) return null;
-    covered = Math.max(covered, rate.maxSubtotal + 1);
-  }
-  return covered;
 }

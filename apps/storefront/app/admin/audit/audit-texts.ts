@@ -15,6 +15,7 @@ export const auditTexts = {
     SubscriptionContract: 'Subscriptions',
     ProductImport: 'Product imports',
     Redirect: 'Redirects',
+    RegionTable: 'Shipping and taxes',
     Review: 'Reviews',
     Delivery: 'Deliveries',
   },

@@ -1,0 +1,155 @@
+/** What a cart to a place pays for shipping and tax, now and after a change. The server computes it. */
+import { useState } from 'react';
+import { callEditor } from '../../editor/api/client.ts';
+import { Notice } from '../../editor/shell/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
+import { RecordCard } from '../ui/record-page.tsx';
+import { useFormSubmit } from '../ui/use-form-submit.ts';
+import { describeChange } from './change-list.tsx';
+import { formatPrice, formatRate } from './rate-tables.tsx';
+import type { RegionTableJson, ShippingPreviewJson, ShippingQuoteJson } from './shipping-json.ts';
+import { shippingTexts } from './shipping-texts.ts';
+import { formatTax } from './tax-table.tsx';
+
+const texts = shippingTexts.quote;
+
+export function CartQuote({ table }: { readonly table: RegionTableJson }) {
+  const { region, currency, destinations, changes } = table;
+  const [country, setCountry] = useState(destinations[0]?.code ?? '');
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [quote, setQuote] = useState<ShippingPreviewJson | null>(null);
+  const comparable = changes.filter(({ state }) => state === 'draft' || state === 'scheduled');
+  const provinces = destinations.find(({ code }) => code === country)?.provinces ?? [];
+  const { form } = useFormSubmit({
+    send: async (data) => {
+      const query = new URLSearchParams({
+        country: String(data.get('country')),
+        amount: String(data.get('amount')),
+      });
+      for (const name of ['province', 'change'] as const) {
+        const value = data.get(name);
+        if (typeof value === 'string' && value !== '') query.set(name, value);
+      }
+      const answer = await callEditor<ShippingPreviewJson>(`/region-tables/${region}/preview?${query}`);
+      setWrong(answer.ok ? {} : answer.refused.fields);
+      if (answer.ok) setQuote(answer.value);
+      return answer.ok || answer.refused.fields.amount !== undefined ? null : answer.refused.message;
+    },
+  });
+  return (
+    <RecordCard title={texts.title}>
+      <form className="quote-form" onSubmit={form.onSubmit}>
+        <Field
+          name="country"
+          label={texts.country}
+          value={country}
+          options={destinations.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={setCountry}
+        />
+        {provinces.length > 0 && (
+          <Field
+            key={country}
+            name="province"
+            label={texts.province}
+            value=""
+            options={[
+              { value: '', label: texts.anyProvince },
+              ...provinces.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+        )}
+        <Field
+          name="amount"
+          label={`${texts.amount} (${currency})`}
+          value="50.00"
+          inputMode="numeric"
+          maxLength={12}
+          error={wrong.amount ?? null}
+          required
+        />
+        {comparable.length > 0 && (
+          <Field
+            key={comparable[0]?.id}
+            name="change"
+            label={texts.change}
+            value={comparable[0]?.id ?? ''}
+            options={[
+              ...comparable.map((change) => ({ value: change.id, label: describeChange(change) })),
+              { value: '', label: texts.noChange },
+            ]}
+          />
+        )}
+        <Button size="small" variant="secondary" pending={form.isPending}>
+          {texts.show}
+        </Button>
+      </form>
+      {form.problem !== null && <Notice tone="problem">{form.problem}</Notice>}
+      <div role="status">{quote !== null && <QuoteTable quote={quote} currency={currency} />}</div>
+    </RecordCard>
+  );
+}
+
+interface QuoteTableProps {
+  readonly quote: ShippingPreviewJson;
+  readonly currency: string;
+}
+
+function QuoteTable({ quote: { current, changed }, currency }: QuoteTableProps) {
+  const quotes = changed === null ? [current] : [current, changed];
+  const rows: readonly (readonly [string, (quote: ShippingQuoteJson) => string])[] = [
+    [texts.shipping, (quote) => formatShipping(quote, currency)],
+    [
+      texts.other,
+      ({ rates }) =>
+        rates
+          .slice(1)
+          .map((rate) => formatRate(rate, currency))
+          .join('; ') || '–',
+    ],
+    [texts.taxes, (quote) => formatTaxes(quote, currency)],
+    [texts.total, ({ total, zone }) => (zone === null ? '–' : formatMinor(total, currency))],
+  ];
+  const isSame = changed !== null && rows.every(([, format]) => format(current) === format(changed));
+  return (
+    <>
+      <div className="overflow-x-auto">
+        <table className="list-table">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{texts.now}</th>
+              {changed !== null && <th scope="col">{texts.later(formatCalendarDay(changed.at))}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([label, format]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {quotes.map((quote, index) => (
+                  <td key={index === 0 ? 'current' : 'changed'}>{format(quote)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isSame && <p className="text-muted text-sm">{texts.same}</p>}
+    </>
+  );
+}
+
+function formatShipping({ zone, rates }: ShippingQuoteJson, currency: string): string {
+  const [cheapest] = rates;
+  if (zone === null || cheapest === undefined) return texts.noShipping;
+  return `${formatPrice(cheapest, currency)} (${cheapest.name})`;
+}
+
+function formatTaxes({ taxes, needsProvince }: ShippingQuoteJson, currency: string): string {
+  if (needsProvince) return texts.needsProvince;
+  if (taxes.length === 0) return texts.noTax;
+  return taxes
+    .map(({ name, rate, amount }) => `${formatMinor(amount, currency)} (${name} ${formatTax(rate)})`)
+    .join(', ');
+}

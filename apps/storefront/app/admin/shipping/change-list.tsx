@@ -1,0 +1,231 @@
+/** Drafts, scheduled and earlier changes of a storefront's rates and taxes. */
+import { useState } from 'react';
+import { type ApiResult, callEditor } from '../../editor/api/client.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { formatTime } from '../ui/format.ts';
+import { formatCalendarDay } from '../ui/minor-money.ts';
+import { RecordCard } from '../ui/record-page.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { useFormSubmit } from '../ui/use-form-submit.ts';
+import { toEditInput, toFirstDay } from './edit-values.ts';
+import { formatRate } from './rate-tables.tsx';
+import type { RegionTableJson, TableChangeJson, TableEditJson } from './shipping-json.ts';
+import { shippingTexts } from './shipping-texts.ts';
+import { formatTax } from './tax-table.tsx';
+
+const texts = shippingTexts.changes;
+const tones = { draft: 'todo', scheduled: 'todo', valid: 'done', withdrawn: 'plain' } as const;
+
+/** `From 1 Jan 2027`. */
+function formatFrom({ from }: TableChangeJson): string {
+  return from === null ? texts.atOnce : texts.from(formatCalendarDay(from));
+}
+
+/** `Draft: From 1 Jan 2027`. */
+export function describeChange(change: TableChangeJson): string {
+  return `${texts.states[change.state]}: ${formatFrom(change)}`;
+}
+
+export interface ChangeListProps {
+  readonly table: RegionTableJson;
+  readonly mayChange: boolean;
+  /** Null: read it again. */
+  readonly onChanged: (table: RegionTableJson | null) => void;
+}
+
+export function ChangeList({ table, mayChange, onChanged }: ChangeListProps) {
+  const [published, setPublished] = useState<TableChangeJson | null>(null);
+  const { changes } = table;
+  const open = changes.filter(({ state }) => state === 'draft' || state === 'scheduled');
+  const earlier = changes.filter(({ state }) => state === 'valid' || state === 'withdrawn');
+  const take = (answer: ApiResult<RegionTableJson>, done: string): boolean => {
+    if (answer.ok) void showToast({ title: done, tone: 'done' });
+    else void showToast({ title: answer.refused.message, tone: 'problem' });
+    onChanged(answer.ok ? answer.value : null);
+    return answer.ok;
+  };
+  const restore = async ({ from, edits }: TableChangeJson) => {
+    const body = { from: toFirstDay(from, table.timeZone), edits: edits.map(toEditInput) };
+    const path = `/region-tables/${table.region}/changes`;
+    take(await callEditor<RegionTableJson>(path, { method: 'POST', body }), texts.restored);
+  };
+  const remove = async (change: TableChangeJson) => {
+    const path = `/region-tables/changes/${change.id}?revision=${change.revision}`;
+    const answer = await callEditor<RegionTableJson>(path, { method: 'DELETE' });
+    if (!answer.ok) return void take(answer, texts.deleted);
+    onChanged(answer.value);
+    void showToast({
+      title: texts.deleted,
+      tone: 'done',
+      action: { label: texts.undo, onPress: () => void restore(change) },
+    });
+  };
+  const withdraw = async ({ id, revision }: TableChangeJson) => {
+    const path = `/region-tables/changes/${id}/withdraw`;
+    take(await callEditor<RegionTableJson>(path, { method: 'POST', body: { revision } }), texts.withdrawn);
+  };
+  return (
+    <RecordCard title={texts.title}>
+      {changes.length === 0 && <p className="text-muted">{texts.empty}</p>}
+      <ul className="grid gap-5">
+        {open.map((change) => (
+          <li key={change.id}>
+            <Change change={change} table={table}>
+              {mayChange && change.state === 'draft' && (
+                <>
+                  <Button type="button" size="small" onClick={() => setPublished(change)}>
+                    {texts.publish}
+                  </Button>
+                  <ButtonLink
+                    to={`/shipping/edit?storefront=${table.region}&draft=${change.id}`}
+                    size="small"
+                    variant="secondary"
+                  >
+                    {texts.edit}
+                  </ButtonLink>
+                  <Button type="button" size="small" variant="secondary" onClick={() => void remove(change)}>
+                    {texts.delete}
+                  </Button>
+                </>
+              )}
+              {mayChange && change.state === 'scheduled' && (
+                <Button type="button" size="small" variant="secondary" onClick={() => void withdraw(change)}>
+                  {texts.withdraw}
+                </Button>
+              )}
+            </Change>
+          </li>
+        ))}
+      </ul>
+      {earlier.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center">{texts.history(earlier.length)}</summary>
+          <ul className="grid gap-5 pt-2">
+            {earlier.map((change) => (
+              <li key={change.id}>
+                <Change change={change} table={table} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Dialog open={published !== null} onClose={() => setPublished(null)} title={texts.publishTitle}>
+        {published !== null && (
+          <PublishForm
+            change={published}
+            onPublished={(changed) => {
+              setPublished(null);
+              onChanged(changed);
+            }}
+          />
+        )}
+      </Dialog>
+    </RecordCard>
+  );
+}
+
+interface PublishFormProps {
+  readonly change: TableChangeJson;
+  readonly onPublished: (table: RegionTableJson) => void;
+}
+
+function PublishForm({ change, onPublished }: PublishFormProps) {
+  const isLater = change.from !== null && change.from > Date.now();
+  const { form } = useFormSubmit({
+    send: async () => {
+      const path = `/region-tables/changes/${change.id}/publish`;
+      const body = { revision: change.revision };
+      const answer = await callEditor<RegionTableJson>(path, { method: 'POST', body });
+      if (!answer.ok) return answer.refused.message;
+      onPublished(answer.value);
+      return null;
+    },
+    done: texts.published(isLater ? formatFrom(change) : texts.states.valid),
+  });
+  return (
+    <DialogForm form={form} submit={texts.publish}>
+      <p>{isLater ? texts.publishText(formatCalendarDay(change.from)) : texts.publishNowText}</p>
+    </DialogForm>
+  );
+}
+
+interface ChangeProps {
+  readonly change: TableChangeJson;
+  readonly table: RegionTableJson;
+  readonly children?: React.ReactNode;
+}
+
+function Change({ change, table: { currency }, children }: ChangeProps) {
+  const { state, edits } = change;
+  return (
+    <article className="grid gap-2" aria-label={describeChange(change)}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-semibold">{formatFrom(change)}</h3>
+        <StatusMark tone={tones[state]}>{texts.states[state]}</StatusMark>
+        <span className="text-muted text-sm">{describeAuthors(change)}</span>
+      </div>
+      <div className="overflow-x-auto">
+        <table className="list-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.what}</th>
+              <th scope="col">{texts.columns.before}</th>
+              <th scope="col">{texts.columns.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {edits.map((edit) => (
+              <tr key={edit.kind === 'rates' ? edit.zone : `${edit.country} ${edit.province}`}>
+                <th scope="row">{edit.name}</th>
+                <td>
+                  <Side edit={edit} side="before" currency={currency} />
+                </td>
+                <td>
+                  <Side edit={edit} side="after" currency={currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {children !== undefined && <div className="flex flex-wrap gap-2">{children}</div>}
+    </article>
+  );
+}
+
+interface SideProps {
+  readonly edit: TableEditJson;
+  readonly side: 'before' | 'after';
+  readonly currency: string;
+}
+
+function Side({ edit, side, currency }: SideProps) {
+  if (edit.kind === 'tax') {
+    const tax = edit[side];
+    return tax === null ? texts.none : formatTax(tax);
+  }
+  return (
+    <ul>
+      {edit[side].map((rate) => (
+        <li key={`${rate.name} ${rate.price} ${rate.minSubtotal}`}>{formatRate(rate, currency)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function describeAuthors({
+  savedBy,
+  publishedAt,
+  publishedBy,
+  withdrawnAt,
+  withdrawnBy,
+}: TableChangeJson): string {
+  return [
+    texts.savedBy(savedBy),
+    ...(publishedAt === null ? [] : [texts.publishedBy(publishedBy ?? '', formatTime(publishedAt))]),
+    ...(withdrawnAt === null ? [] : [texts.withdrawnBy(withdrawnBy ?? '', formatTime(withdrawnAt))]),
+  ].join(', ');
+}

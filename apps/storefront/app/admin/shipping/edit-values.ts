@@ -1,0 +1,123 @@
+/** Values of the form for shipping and taxes, as typed, and what is sent of them. */
+import { toDecimal } from '@vitrine/rules/money/decimal';
+import type { EpochMs } from '@vitrine/rules/units';
+import { toWall } from '../../editor/regions/zoned-time.ts';
+import type { RegionTableJson, ShippingRateJson, TableChangeJson, TableEditJson } from './shipping-json.ts';
+
+export interface TypedRate {
+  readonly name: string;
+  readonly price: string;
+  readonly minSubtotal: string;
+  readonly maxSubtotal: string;
+}
+
+export type EditInput =
+  | { readonly kind: 'rates'; readonly zone: string; readonly rates: readonly TypedRate[] }
+  | {
+      readonly kind: 'tax';
+      readonly country: string;
+      readonly province: string | null;
+      readonly percent: string;
+    };
+
+export interface TableValues {
+  /** By zone. */
+  readonly rates: Readonly<Record<string, readonly TypedRate[]>>;
+  /** Percent by `toPlaceKey`. */
+  readonly taxes: Readonly<Record<string, string>>;
+}
+
+/** `ES`, or `ES-TF` for a province. */
+export function toPlaceKey(country: string, province: string | null): string {
+  return province === null ? country : `${country}-${province}`;
+}
+
+/** `9.75` of 0.0975. */
+export function toPercent(tax: number): string {
+  return String(Number((tax * 100).toFixed(4)));
+}
+
+export function toTypedRate({ name, price, minSubtotal, maxSubtotal }: ShippingRateJson): TypedRate {
+  const toBound = (amount: number | null) => (amount === null ? '' : toDecimal(amount));
+  return {
+    name,
+    price: toDecimal(price),
+    minSubtotal: toBound(minSubtotal),
+    maxSubtotal: toBound(maxSubtotal),
+  };
+}
+
+/** Returns the values of the table, with the edits of a draft. */
+export function toTableValues(table: RegionTableJson, draft: TableChangeJson | null): TableValues {
+  const rates: Record<string, readonly TypedRate[]> = {};
+  const taxes: Record<string, string> = {};
+  for (const zone of table.zones) rates[zone.id] = zone.rates.map(toTypedRate);
+  for (const { country, tax, provinces } of table.taxes) {
+    taxes[country] = toPercent(tax);
+    for (const province of provinces) taxes[toPlaceKey(country, province.code)] = toPercent(province.tax);
+  }
+  for (const edit of draft?.edits ?? []) {
+    if (edit.kind === 'rates') rates[edit.zone] = edit.after.map(toTypedRate);
+    else taxes[toPlaceKey(edit.country, edit.province)] = toPercent(edit.after);
+  }
+  return { rates, taxes };
+}
+
+export function toEditInput(edit: TableEditJson): EditInput {
+  if (edit.kind === 'rates') return { kind: 'rates', zone: edit.zone, rates: edit.after.map(toTypedRate) };
+  const { country, province, after } = edit;
+  return { kind: 'tax', country, province, percent: toPercent(after) };
+}
+
+/** Returns what differs from the table. What the draft changes stays in it, even if the table has the same values today. */
+export function listEdits(
+  table: RegionTableJson,
+  draft: TableChangeJson | null,
+  values: TableValues,
+): readonly EditInput[] {
+  const before = toTableValues(table, null);
+  const inDraft = new Set(
+    (draft?.edits ?? []).map((edit) =>
+      edit.kind === 'rates' ? `zone ${edit.zone}` : toPlaceKey(edit.country, edit.province),
+    ),
+  );
+  const zones = table.zones.flatMap(({ id: zone }): EditInput[] => {
+    const rates = values.rates[zone] ?? [];
+    const isSame = JSON.stringify(rates) === JSON.stringify(before.rates[zone]);
+    return isSame && !inDraft.has(`zone ${zone}`) ? [] : [{ kind: 'rates', zone, rates }];
+  });
+  const places = table.taxes.flatMap(({ country, provinces }) => [
+    { country, province: null },
+    ...provinces.map(({ code }) => ({ country, province: code })),
+  ]);
+  const taxes = places.flatMap(({ country, province }): EditInput[] => {
+    const key = toPlaceKey(country, province);
+    const percent = values.taxes[key]?.trim() ?? '';
+    return percent === before.taxes[key] && !inDraft.has(key)
+      ? []
+      : [{ kind: 'tax', country, province, percent }];
+  });
+  return [...zones, ...taxes];
+}
+
+/** Moves errors of sent edits (`edits.0.rates.1.price`) to the fields of the form (`zone us-express 1 price`, `tax US-CA`). */
+export function toFieldErrors(
+  edits: readonly EditInput[],
+  fields: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const [, index = '', row, field] =
+        /^edits\.(\d+)(?:\.rates\.(\d+)(?:\.(\w+))?|\.\w+)?$/.exec(path) ?? [];
+      const edit = edits[Number(index)];
+      if (index === '' || edit === undefined) return [path, message];
+      if (edit.kind === 'tax') return [`tax ${toPlaceKey(edit.country, edit.province)}`, message];
+      return [['zone', edit.zone, row, field].filter((part) => part !== undefined).join(' '), message];
+    }),
+  );
+}
+
+/** Returns the first day of a change in the storefront's time zone; empty if it begins when it is published. */
+export function toFirstDay(from: EpochMs | null, timeZone: string): string {
+  return toWall(from, timeZone).slice(0, 10);
+}

@@ -1,0 +1,80 @@
+/** The shipping rates of each zone. */
+import { formatMinor } from '../ui/minor-money.ts';
+import { RecordCard } from '../ui/record-page.tsx';
+import type { RegionTableJson, ShippingRateJson } from './shipping-json.ts';
+import { shippingTexts } from './shipping-texts.ts';
+
+const texts = shippingTexts.rates;
+/** Places that a zone names before the rest is folded. */
+const maxPlaces = 8;
+
+export function formatPrice({ price }: ShippingRateJson, currency: string): string {
+  return price === 0 ? texts.free : formatMinor(price, currency);
+}
+
+/** `Standard: $5.90, from $0.00 up to $59.99`. */
+export function formatRate(rate: ShippingRateJson, currency: string): string {
+  const { name, minSubtotal, maxSubtotal } = rate;
+  const bounds = [
+    minSubtotal === null ? [] : [`${texts.from} ${formatMinor(minSubtotal, currency)}`],
+    maxSubtotal === null ? [] : [`${texts.upTo} ${formatMinor(maxSubtotal, currency)}`],
+  ].flat();
+  return [`${name}: ${formatPrice(rate, currency)}`, bounds.join(' ')]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+export function RateTables({ table: { zones, currency } }: { readonly table: RegionTableJson }) {
+  const bound = (amount: number | null) => (amount === null ? '–' : formatMinor(amount, currency));
+  return (
+    <RecordCard title={texts.title}>
+      <div className="grid gap-6">
+        {zones.map(({ id, name, kind, places, rates }) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
+          <section key={id} className="overflow-x-auto" aria-label={name} tabIndex={0}>
+            <table className="list-table">
+              <caption className="pb-1 text-start">
+                <span className="font-semibold">{name}</span>{' '}
+                <span className="text-muted text-sm">
+                  {kind === 'subscription' ? texts.subscription : <Places places={places} name={name} />}
+                </span>
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.columns.rate}</th>
+                  <th scope="col" data-number>
+                    {texts.columns.from}
+                  </th>
+                  <th scope="col" data-number>
+                    {texts.columns.to}
+                  </th>
+                  <th scope="col" data-number>
+                    {texts.columns.price}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rates.map((rate, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rates have no other key, and no state
+                  <tr key={index}>
+                    <th scope="row">{rate.name}</th>
+                    <td data-number>{bound(rate.minSubtotal)}</td>
+                    <td data-number>{bound(rate.maxSubtotal)}</td>
+                    <td data-number>{formatPrice(rate, currency)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ))}
+      </div>
+    </RecordCard>
+  );
+}
+
+function Places({ places, name }: { readonly places: readonly string[]; readonly name: string }) {
+  // A zone of one country has its name.
+  if (places.join(', ') === name) return null;
+  const more = places.length - maxPlaces;
+  return `${places.slice(0, maxPlaces).join(', ')}${more > 0 ? ` ${texts.places(more)}` : ''}`;
+}

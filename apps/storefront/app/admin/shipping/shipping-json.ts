@@ -1,0 +1,102 @@
+/** JSON of the calls of the admin's page for shipping and taxes. Amounts in minor units, rates of taxes as fractions. */
+import type { EpochMs } from '@vitrine/rules/units';
+
+export interface ShippingRateJson {
+  readonly name: string;
+  readonly price: number;
+  readonly minSubtotal: number | null;
+  readonly maxSubtotal: number | null;
+}
+
+export interface ShippingZoneJson {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'standard' | 'subscription';
+  /** Names of countries and codes of provinces. */
+  readonly places: readonly string[];
+  readonly rates: readonly ShippingRateJson[];
+}
+
+export interface CountryTaxJson {
+  readonly country: string;
+  readonly name: string;
+  readonly taxName: string;
+  readonly tax: number;
+  /** The rate by law that is charged once it is confirmed; null if `tax` needs no confirmation. */
+  readonly unconfirmed: number | null;
+  readonly provinces: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly tax: number;
+    /** True if it replaces the country's, false if it is added to it. */
+    readonly replaces: boolean;
+  }[];
+}
+
+export type TableEditJson =
+  | {
+      readonly kind: 'rates';
+      readonly zone: string;
+      readonly name: string;
+      readonly before: readonly ShippingRateJson[];
+      readonly after: readonly ShippingRateJson[];
+    }
+  | {
+      readonly kind: 'tax';
+      readonly country: string;
+      readonly province: string | null;
+      readonly name: string;
+      /** Null if the table has no such place. */
+      readonly before: number | null;
+      readonly after: number;
+    };
+
+export interface TableChangeJson {
+  readonly id: string;
+  readonly state: 'draft' | 'scheduled' | 'valid' | 'withdrawn';
+  /** Null: from when it is published. */
+  readonly from: EpochMs | null;
+  readonly revision: number;
+  readonly edits: readonly TableEditJson[];
+  readonly savedBy: string;
+  readonly publishedAt: EpochMs | null;
+  readonly publishedBy: string | null;
+  readonly withdrawnAt: EpochMs | null;
+  readonly withdrawnBy: string | null;
+}
+
+export interface RegionTableJson {
+  readonly region: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  /** True if prices contain the taxes. */
+  readonly taxIncluded: boolean;
+  readonly taxOnShipping: boolean;
+  readonly zones: readonly ShippingZoneJson[];
+  readonly taxes: readonly CountryTaxJson[];
+  /** Countries to which the storefront ships, with the provinces that decide rates or taxes. */
+  readonly destinations: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly provinces: readonly { readonly code: string; readonly name: string }[];
+  }[];
+  /** Newest first. */
+  readonly changes: readonly TableChangeJson[];
+}
+
+/** What a cart pays. */
+export interface ShippingQuoteJson {
+  readonly zone: string | null;
+  /** Cheapest first; the cart has the first one. */
+  readonly rates: readonly ShippingRateJson[];
+  readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount: number }[];
+  /** True if the taxes depend on a province that isn't chosen. */
+  readonly needsProvince: boolean;
+  readonly total: number;
+}
+
+export interface ShippingPreviewJson {
+  readonly current: ShippingQuoteJson;
+  /** Null if no change was chosen. */
+  readonly changed: (ShippingQuoteJson & { readonly at: EpochMs }) | null;
+}

@@ -1,0 +1,76 @@
+/** The taxes of each country, and of its provinces where these have their own. */
+import { RecordCard } from '../ui/record-page.tsx';
+import { toPercent } from './edit-values.ts';
+import type { CountryTaxJson, RegionTableJson } from './shipping-json.ts';
+import { shippingTexts } from './shipping-texts.ts';
+
+const texts = shippingTexts.taxes;
+
+export function formatTax(tax: number): string {
+  return `${toPercent(tax)} %`;
+}
+
+export function TaxTable({
+  table: { taxes, taxIncluded, taxOnShipping },
+}: {
+  readonly table: RegionTableJson;
+}) {
+  return (
+    <RecordCard title={texts.title}>
+      <p className="text-muted text-sm">
+        {taxIncluded ? texts.included : texts.added} {taxOnShipping && texts.onShipping}
+      </p>
+      <div className="overflow-x-auto">
+        <table className="list-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.place}</th>
+              <th scope="col">{texts.columns.name}</th>
+              <th scope="col" data-number>
+                {texts.columns.rate}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {taxes.map((country) => (
+              <CountryRow key={country.country} country={country} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </RecordCard>
+  );
+}
+
+function CountryRow({
+  country: { name, taxName, tax, unconfirmed, provinces },
+}: {
+  readonly country: CountryTaxJson;
+}) {
+  const own = provinces.filter((province) => province.tax > 0);
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {unconfirmed !== null && (
+          <span className="block text-muted text-sm">{texts.unconfirmed(formatTax(unconfirmed))}</span>
+        )}
+        {own.length > 0 && (
+          <details className="text-sm">
+            <summary className="min-h-11 content-center">{texts.provinces(own.length)}</summary>
+            <ul className="grid gap-1 pb-2">
+              {own.map(({ code, name: province, tax: provinceTax, replaces }) => (
+                <li key={code}>
+                  {province}: {formatTax(provinceTax)}
+                  {tax > 0 && `, ${replaces ? texts.replaces : texts.added_to}`}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </th>
+      <td>{taxName}</td>
+      <td data-number>{formatTax(tax)}</td>
+    </tr>
+  );
+}
