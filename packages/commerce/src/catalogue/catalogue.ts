@@ -84,6 +84,8 @@ export interface CatalogueSnapshot {
   variantPrice(variant: VariantRecord, region: RegionKey): MarketPrice | null;
   /** Units in stock; negative for oversold pre-orders, null if stock isn't tracked. */
   stock(variantId: string): number | null;
+  /** Returns `stock` of the variant in a row of the variant columns: a list of all variants needs no ids. */
+  stockInRow(row: number): number | null;
   /** Counted units, whether or not stock is tracked; 0 for an unknown variant. */
   countedUnits(variantId: string): number;
   /** Units of all the product's variants sold so far, the measure of `BEST_SELLING`. */

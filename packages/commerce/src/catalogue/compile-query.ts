@@ -1,7 +1,7 @@
 /** Evaluates queries in Shopify's search syntax against products. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { CatalogueView } from './catalogue.ts';
-import { findSlotsWithText } from './find-slots-with-text.ts';
+import { findSlotsWithText, findSlotsWithWord } from './find-slots-with-text.ts';
 import type { Comparator, SearchQuery } from './parse-search-query.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -96,7 +96,7 @@ function termTest(term: Term, view: CatalogueView): Test {
           product.variants.map((variant) => variant.barcode ?? ''),
         );
     case 'title':
-      return wordsTest(term, ({ title }) => title);
+      return titleTest(term, columns);
     case 'id': {
       const wanted = Number(term.value.split('/').at(-1));
       return (product) => compareNumbers(Number(product.id), term.comparator, wanted);
@@ -148,22 +148,19 @@ function carriesTag(term: Term, columns: ProductColumns): Test {
   return ({ slot }) => columns.tags.row(slot).some((tag) => holds(tag));
 }
 
-/** Titles are mostly distinct, so split into words only if the letters occur at all. */
-function wordsTest(term: Term, textOf: (product: StoredProduct) => string): Test {
-  const [first = ''] = tokenize(term.value);
-  return (product) => {
-    const text = textOf(product);
-    if (isPlain.test(text) && !text.toLowerCase().includes(first)) return false;
-    return holdsWords(text, term);
-  };
+/** Titles are mostly distinct, so split into words only if the letters of the first one occur at all. */
+function titleTest(term: Term, { titles }: ProductColumns): Test {
+  const wanted = tokenize(term.value);
+  const [first] = wanted;
+  if (first === undefined) return () => false;
+  const slots = findSlotsWithWord(titles, first);
+  return (product) => slots?.has(product.slot) !== false && holdsWords(product.title, wanted, term.prefix);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: every character of ASCII is meant.
-const isPlain = /^[\u0000-\u007f]*$/;
-
 function anywhereTest(term: Term, columns: ProductColumns): Test {
-  const holds = textTest(columns, (text) => holdsWords(text, term));
-  const inTitle = wordsTest(term, ({ title }) => title);
+  const wanted = tokenize(term.value);
+  const holds = textTest(columns, (text) => holdsWords(text, wanted, term.prefix));
+  const inTitle = titleTest(term, columns);
   const hasSku = skuTest(term, columns);
   return (product) => {
     const { slot } = product;
@@ -199,18 +196,14 @@ function isOneOf(term: Term, values: readonly string[]): boolean {
   });
 }
 
-/**
- * Returns true if the text contains the words of the term in sequence, as whole words; with `*` the last one
- * may be a prefix.
- */
-function holdsWords(text: string, term: Term): boolean {
-  const wanted = tokenize(term.value);
+/** Returns true if the text contains the words in sequence; with `prefix` the last one may go on. */
+function holdsWords(text: string, wanted: readonly string[], prefix: boolean): boolean {
   if (wanted.length === 0) return false;
   const own = tokenize(text);
   return own.some((_, start) =>
     wanted.every((word, offset) => {
       const candidate = own[start + offset];
-      const begins = term.prefix && offset === wanted.length - 1;
+      const begins = prefix && offset === wanted.length - 1;
       return begins ? candidate?.startsWith(word) === true : candidate === word;
     }),
   );

@@ -1,7 +1,8 @@
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findSlotsWithText } from './find-slots-with-text.ts';
+import { findSlotsWithText, findSlotsWithWord } from './find-slots-with-text.ts';
+import { tokenize } from './suggestion-index.ts';
 import { TextColumn } from './text-column.ts';
 
 const letter = fc.constantFrom('a', 'A', 'b', '-', '1', '\n', 'É', 'Ω', 'K', 'İ');
@@ -44,4 +45,36 @@ it.each([[['']], [['é']], [['a', 'ж']]])('MERCH-31: leaves %o to a look at eac
   const column = new TextColumn();
   column.push('A-1');
   expect(findSlotsWithText(column, texts)).toBeNull();
+});
+
+it('MERCH-31: leaves out no title with a word, whatever its letters, also after more were added', () => {
+  const title = fc.string({
+    unit: fc.constantFrom('a', 'A', 'b', ' ', 'É', 'ﬁ', 'K', 'İ', 'k', 'i', 'f'),
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(fc.array(title, { maxLength: 12 }), fc.array(title, { maxLength: 4 }), (first, more) => {
+      const column = new TextColumn();
+      const titles: string[] = [];
+      for (const added of [first, more]) {
+        for (const each of added) column.push(each);
+        titles.push(...added);
+        for (const word of ['a', 'k', 'fi', 'ab']) {
+          const found = findSlotsWithWord(column, word);
+          const slots = titles.flatMap((each, slot) =>
+            tokenize(each).some((own) => own.startsWith(word)) ? [slot] : [],
+          );
+          expect([...(found ?? [])]).toEqual(expect.arrayContaining(slots));
+        }
+      }
+    }),
+    propertyRuns(200),
+  );
+});
+
+it('MERCH-31: leaves out titles in ASCII without the letters, and can’t decide for a word of others', () => {
+  const column = new TextColumn();
+  for (const each of ['Glow Oil', 'Crème', 'Mist']) column.push(each);
+  expect(findSlotsWithWord(column, 'oil')).toEqual(new Set([0, 1]));
+  expect(findSlotsWithWord(column, 'crème')).toBeNull();
 });

@@ -13,9 +13,12 @@ interface LowerCaseLetters {
   length: number;
   /** False if a letter becomes two in lower case. */
   isExact: boolean;
+  /** Slots of the strings with letters outside ASCII. */
+  readonly notAscii: Set<number>;
 }
 
 const known = new WeakMap<TextColumn, LowerCaseLetters>();
+const maxAscii = 0x7f;
 const lowerCase: (number | undefined)[] = [];
 
 /** Returns the code of a letter in lower case; null if it becomes two. */
@@ -41,6 +44,18 @@ export function findSlotsWithText(column: TextColumn, texts: readonly string[]):
   if (!letters.isExact) return null;
   const slots = new Set<number>();
   for (const text of texts) addSlots(column, letters, text.toLowerCase(), slots);
+  return slots;
+}
+
+/**
+ * Returns the slots of the strings in which a word may be: those with its letters, and those with letters outside ASCII, which
+ * may become letters of ASCII when words are compared. Null if the word itself isn't ASCII.
+ */
+export function findSlotsWithWord(column: TextColumn, word: string): ReadonlySet<number> | null {
+  if (!isPlain.test(word)) return null;
+  const letters = getLowerCaseLetters(column);
+  const slots = new Set(letters.notAscii);
+  addSlots(column, letters, word.toLowerCase(), slots);
   return slots;
 }
 
@@ -80,7 +95,7 @@ function getLowerCaseLetters(column: TextColumn): LowerCaseLetters {
   const letters: LowerCaseLetters =
     before?.width === width
       ? before
-      : { bytes: Buffer.alloc(source.length * width), width, length: 0, isExact: true };
+      : { bytes: Buffer.alloc(source.length * width), width, length: 0, isExact: true, notAscii: new Set() };
   if (letters.bytes.length < source.length * width) {
     // With room for more, so that a changed product doesn't copy all letters.
     const grown = Buffer.alloc(Math.ceil(source.length * width * 1.2));
@@ -88,7 +103,9 @@ function getLowerCaseLetters(column: TextColumn): LowerCaseLetters {
     letters.bytes = grown;
   }
   for (let place = letters.length; place < source.length; place += 1) {
-    const code = toLowerCase(source[place] ?? 0);
+    const letter = source[place] ?? 0;
+    if (letter > maxAscii) letters.notAscii.add(findSlot(column, place));
+    const code = toLowerCase(letter);
     if (code === null) letters.isExact = false;
     else if (width === 1) letters.bytes[place] = code;
     else letters.bytes.writeUInt16LE(code, place * 2);

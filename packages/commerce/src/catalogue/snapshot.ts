@@ -184,7 +184,10 @@ export class IndexedSnapshot implements CatalogueSnapshot {
   }
 
   stock(variantId: string): number | null {
-    const row = this.#row(variantId);
+    return this.stockInRow(this.#row(variantId));
+  }
+
+  stockInRow(row: number): number | null {
     return row >= 0 && this.#index.columns.isTracked(row) ? this.#stock.available(row) : null;
   }
 

@@ -150,8 +150,7 @@ export function findMerchantVariants(
   }
   if (sortKey === 'SKU')
     return sortBy(list, ({ product, index }) => columns.skusOf(product.slot)[index] ?? '');
-  if (sortKey === 'INVENTORY_QUANTITY')
-    return sortBy(list, (place) => snapshot.stock(getVariantId(snapshot, place)) ?? 0);
+  if (sortKey === 'INVENTORY_QUANTITY') return sortBy(list, (place) => getStock(snapshot, place));
   return list;
 }
 
@@ -220,8 +219,7 @@ function testVariant(term: QueryTerm, snapshot: CatalogueSnapshot): VariantTest 
     }
     case 'inventory_quantity': {
       const wanted = Number(term.value);
-      return (place) =>
-        compareNumbers(snapshot.stock(getVariantId(snapshot, place)) ?? 0, term.comparator, wanted);
+      return (place) => compareNumbers(getStock(snapshot, place), term.comparator, wanted);
     }
     default: {
       const holds = compileMerchantQuery(toProductTerm(term), snapshot);
@@ -234,6 +232,12 @@ function testVariant(term: QueryTerm, snapshot: CatalogueSnapshot): VariantTest 
 function toProductTerm(term: QueryTerm): QueryTerm {
   const names: Readonly<Record<string, string>> = { product_status: 'status', product_title: 'title' };
   return term.field === null ? term : { ...term, field: names[term.field] ?? term.field };
+}
+
+/** Returns the units in stock of a variant in a list; 0 if they aren't tracked. */
+function getStock(snapshot: CatalogueSnapshot, { product, index }: VariantPlace): number {
+  const { columns } = snapshot.view(getDefaultRegion());
+  return snapshot.stockInRow(columns.firstVariant.at(product.slot) + index) ?? 0;
 }
 
 /** Returns the id of a variant in a list, without decoding its record. */
