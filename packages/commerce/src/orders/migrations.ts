@@ -2,7 +2,7 @@
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { sql } from 'kysely';
-import { salesMigration } from '../sales/sales-tables.ts';
+import { salesMigration, salesYearsMigration } from '../sales/sales-tables.ts';
 import { orderIndexMigration } from './order-index.ts';
 
 /** Order numbers start at 1001. */
@@ -243,5 +243,6 @@ export const orderMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0016-sales-by-year': salesYearsMigration,
   },
 };

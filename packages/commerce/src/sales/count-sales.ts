@@ -6,14 +6,14 @@
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { findGeneratedCodes, toGeneratedDiscountId } from '../discounts/generated-discount-ids.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { createToDay, type ToDay } from './day-in-zone.ts';
 import { type CountedOrder, getOrderSales, getSalesNames, type OrderFacts } from './order-sales.ts';
 import { addSales, hasSales, noSales, type SalesFigures, salesFigures } from './sales-figures.ts';
-import type { SalesTables } from './sales-tables.ts';
+import { type SalesTables, yearlyDimensions } from './sales-tables.ts';
 
 type Change = Transaction<CommerceDatabase>;
 
@@ -244,25 +244,46 @@ async function saveSums(tx: Change, sums: readonly SumRow[]): Promise<void> {
       .insertInto('sales_days')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.columns(['dimension', 'day', 'region', 'currency', 'key']).doUpdateSet((each) => {
-          const sum = (figure: keyof SalesFigures) =>
-            each(`sales_days.${figure}`, '+', each.ref(`excluded.${figure}`));
-          return {
-            orders: sum('orders'),
-            cancelled: sum('cancelled'),
-            units: sum('units'),
-            discounts: sum('discounts'),
-            shipping: sum('shipping'),
-            tax: sum('tax'),
-            total: sum('total'),
-            refunds: sum('refunds'),
-            returned: sum('returned'),
-            gift_cards: sum('gift_cards'),
-          };
-        }),
+        conflict
+          .columns(['dimension', 'day', 'region', 'currency', 'key'])
+          .doUpdateSet(addToRow('sales_days')),
       )
       .execute();
   });
+  await inChunks(sumByYear(sums), async (rows) => {
+    await tx
+      .insertInto('sales_years')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['dimension', 'year', 'region', 'currency', 'key'])
+          .doUpdateSet(addToRow('sales_years')),
+      )
+      .execute();
+  });
+}
+
+/** Adds each figure to the one in the table. */
+function addToRow(table: 'sales_days' | 'sales_years') {
+  return Object.fromEntries(
+    salesFigures.map((figure) => [
+      figure,
+      sql<number>`${sql.ref(`${table}.${figure}`)} + ${sql.ref(`excluded.${figure}`)}`,
+    ]),
+  );
+}
+
+const yearly: ReadonlySet<string> = new Set(yearlyDimensions);
+
+function sumByYear(sums: readonly SumRow[]): readonly SalesTables['sales_years'][] {
+  const years = new Map<string, SalesTables['sales_years']>();
+  for (const { dimension, day, region, currency, key, ...figures } of sums) {
+    if (!yearly.has(dimension)) continue;
+    const year = day.slice(0, 4);
+    const id = JSON.stringify([dimension, year, region, currency, key]);
+    years.set(id, { dimension, year, region, currency, key, ...addSales(years.get(id) ?? noSales, figures) });
+  }
+  return [...years.values()].filter(hasSales);
 }
 
 async function saveNames(tx: Change, names: readonly SalesTables['sales_names'][]): Promise<void> {

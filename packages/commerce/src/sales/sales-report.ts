@@ -1,12 +1,12 @@
 /** Reads the sales figures of a period. */
 import type { CurrencyCode } from '@vitrine/rules/money';
 import { getRegionKeys, isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { loadDiscountTitles } from '../discounts/discount-titles.ts';
 import { generatedCodesPrefix } from './order-sales.ts';
-import type { SalesFigures } from './sales-figures.ts';
-import type { SalesDimension } from './sales-tables.ts';
+import { type SalesFigures, salesFigures } from './sales-figures.ts';
+import type { SalesDimension, yearlyDimensions } from './sales-tables.ts';
 
 export interface SalesPeriod {
   /** First and last day, `2026-11-27`, in the shop's time zone. */
@@ -87,17 +87,10 @@ export async function readSalesByRegion(db: Database, period: SalesPeriod): Prom
 /** Returns the sums by product, offer, channel or code, the largest first, `maxNamedSales` at most. */
 export async function readNamedSales(
   db: Database,
-  dimension: Exclude<SalesDimension, 'all' | 'cohort'>,
+  dimension: (typeof yearlyDimensions)[number],
   period: SalesPeriod,
 ): Promise<readonly NamedSales[]> {
-  const rows = await selectSums(db, dimension, period)
-    .select(['currency', 'key'])
-    .groupBy(['currency', 'key'])
-    .orderBy('total', 'desc')
-    .orderBy('key')
-    .orderBy('currency')
-    .limit(maxNamedSales)
-    .execute();
+  const rows = await readSumsByKey(db, dimension, period);
   const names = await readNames(
     db,
     dimension,
@@ -123,6 +116,9 @@ export async function readCohorts(db: Database, period: SalesPeriod): Promise<re
   return rows.map(({ key, month: at, ...row }) => ({ cohort: key, month: at, ...toCurrencySales(row) }));
 }
 
+/** Figures of which one isn't 0 in a group that is shown. */
+const shownFigures = ['orders', 'total', 'refunds', 'units', 'returned', 'gift_cards', 'cancelled'] as const;
+
 function selectSums(db: Database, dimension: SalesDimension, { from, to, region }: SalesPeriod) {
   const query = db
     .selectFrom('sales_days')
@@ -142,16 +138,89 @@ function selectSums(db: Database, dimension: SalesDimension, { from, to, region 
     .where('day', '>=', from)
     .where('day', '<=', to)
     // Leaves out groups whose orders were all voided.
-    .having(({ or, eb, fn }) =>
-      or(
-        (['orders', 'total', 'refunds', 'units', 'returned', 'gift_cards', 'cancelled'] as const).map(
-          (figure) => eb(fn.sum(figure), '!=', 0),
-        ),
-      ),
-    );
+    .having(({ or, eb, fn }) => or(shownFigures.map((figure) => eb(fn.sum(figure), '!=', 0))));
   const staging = getRegionKeys().filter(isStagingRegion);
   if (region !== undefined) return query.where('region', '=', region);
   return staging.length === 0 ? query : query.where('region', 'not in', staging);
+}
+
+/** Sums by key, the largest first: by year as far as that reads fewer days. */
+async function readSumsByKey(
+  db: Database,
+  dimension: (typeof yearlyDimensions)[number],
+  period: SalesPeriod,
+): Promise<readonly (SumRow & { readonly key: string })[]> {
+  const { years, added, subtracted } = splitPeriod(period);
+  const staging = getRegionKeys().filter(isStagingRegion);
+  const ofRegions =
+    period.region !== undefined
+      ? sql`region = ${period.region}`
+      : staging.length === 0
+        ? sql`1 = 1`
+        : sql`region not in (${sql.join(staging)})`;
+  const figures = salesFigures.map((figure) => sql.ref(figure));
+  const selectDays = ({ from, to }: SalesPeriod, values: readonly RawBuilder<unknown>[]) =>
+    sql`select currency, key, ${sql.join(values)} from sales_days
+      where dimension = ${dimension} and day >= ${from} and day <= ${to} and ${ofRegions}`;
+  const parts = [
+    ...added.map((days) => selectDays(days, figures)),
+    ...subtracted.map((days) =>
+      selectDays(
+        days,
+        salesFigures.map((figure) => sql`-${sql.ref(figure)} as ${sql.ref(figure)}`),
+      ),
+    ),
+  ];
+  if (years.length > 0)
+    parts.unshift(sql`select currency, key, ${sql.join(figures)} from sales_years
+      where dimension = ${dimension} and year in (${sql.join(years)}) and ${ofRegions}`);
+  const sums = salesFigures.map((figure) => sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`);
+  const isAny = shownFigures.map((figure) => sql`sum(${sql.ref(figure)}) <> 0`);
+  const { rows } = await sql<SumRow & { readonly key: string }>`
+    select currency, key, ${sql.join(sums)} from (${sql.join(parts, sql` union all `)}) as parts
+    group by currency, key having ${sql.join(isAny, sql` or `)}
+    order by total desc, key, currency limit ${maxNamedSales}`.execute(db);
+  return rows;
+}
+
+export interface SplitPeriod {
+  /** Years of which most days are in the period. */
+  readonly years: readonly string[];
+  /** Days of the period that are in none of these years. */
+  readonly added: readonly SalesPeriod[];
+  /** Days of these years that aren't in the period. */
+  readonly subtracted: readonly SalesPeriod[];
+}
+
+/** Splits a period into years, and the days at its ends that are added to them or subtracted from them. */
+export function splitPeriod({ from, to }: SalesPeriod): SplitPeriod {
+  const years: string[] = [];
+  const added: SalesPeriod[] = [];
+  const subtracted: SalesPeriod[] = [];
+  for (let number = Number(from.slice(0, 4)); number <= Number(to.slice(0, 4)); number += 1) {
+    const year = String(number).padStart(4, '0');
+    const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+    const start = from > first ? from : first;
+    const end = to < last ? to : last;
+    const isWhole = countDays(start, end) * 2 > countDays(first, last);
+    if (!isWhole) added.push({ from: start, to: end });
+    else {
+      years.push(year);
+      if (start > first) subtracted.push({ from: first, to: moveDay(start, -1) });
+      if (end < last) subtracted.push({ from: moveDay(end, 1), to: last });
+    }
+  }
+  return { years, added, subtracted };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+function countDays(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+}
+
+function moveDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 type SumRow = { readonly [Figure in keyof SalesFigures]: number } & { readonly currency: string };

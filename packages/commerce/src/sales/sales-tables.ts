@@ -11,6 +11,14 @@ import { type SalesFigures, salesFigures } from './sales-figures.ts';
 export const salesDimensions = ['all', 'product', 'offer', 'channel', 'code', 'cohort'] as const;
 export type SalesDimension = (typeof salesDimensions)[number];
 
+/** Dimensions that are summed up by year too. */
+export const yearlyDimensions = [
+  'product',
+  'offer',
+  'channel',
+  'code',
+] as const satisfies readonly SalesDimension[];
+
 export interface SalesTables {
   /** Sums by day. */
   sales_days: {
@@ -20,6 +28,15 @@ export interface SalesTables {
     region: string;
     currency: string;
     /** The product's id, the code, the month; empty for `all`. */
+    key: string;
+  } & { -readonly [Figure in keyof SalesFigures]: number };
+  /** The same sums by year, of the dimensions of which a report lists the largest keys: a long report adds up fewer rows. */
+  sales_years: {
+    dimension: SalesDimension;
+    /** `2026` */
+    year: string;
+    region: string;
+    currency: string;
     key: string;
   } & { -readonly [Figure in keyof SalesFigures]: number };
   /** Names for reports of products and offers, as the latest order had them. */
@@ -82,5 +99,35 @@ export const salesMigration: Migration = {
       .addColumn('counted_from', type.integer, (column) => column.notNull())
       .execute();
     await sql`insert into sales_state (id, time_zone, counted_from) values (1, '', 0)`.execute(db);
+  },
+};
+
+export const salesYearsMigration: Migration = {
+  async up(db, dialect) {
+    const type = getColumnTypes(dialect);
+    let years = createTable(db, dialect, 'sales_years')
+      .addColumn('dimension', type.text, (column) => column.notNull())
+      .addColumn('year', type.text, (column) => column.notNull())
+      .addColumn('region', type.text, (column) => column.notNull())
+      .addColumn('currency', type.text, (column) => column.notNull())
+      .addColumn('key', type.text, (column) => column.notNull());
+    for (const figure of salesFigures)
+      years = years.addColumn(figure, type.integer, (column) => column.notNull());
+    years = years.addPrimaryKeyConstraint('sales_years_key', [
+      'dimension',
+      'year',
+      'region',
+      'currency',
+      'key',
+    ]);
+    await (dialect === 'sqlite' ? years.modifyEnd(sql`, without rowid`) : years).execute();
+    const figures = sql.join(salesFigures.map((figure) => sql.ref(figure)));
+    const sums = sql.join(salesFigures.map((figure) => sql`sum(${sql.ref(figure)})`));
+    await sql`
+      insert into sales_years (dimension, year, region, currency, key, ${figures})
+      select dimension, substr(day, 1, 4), region, currency, key, ${sums}
+      from sales_days
+      where dimension in (${sql.join(yearlyDimensions.map((dimension) => sql.lit(dimension)))})
+      group by dimension, substr(day, 1, 4), region, currency, key`.execute(db);
   },
 };

@@ -21,6 +21,7 @@ import type { RefundDeps } from '../orders/reserve-refund.ts';
 import { createSalesCounter, type SalesCounter } from './count-sales.ts';
 import { getOrderSales } from './order-sales.ts';
 import { salesFigures } from './sales-figures.ts';
+import { readNamedSales, splitPeriod } from './sales-report.ts';
 import { createSalesService } from './sales-service.ts';
 
 class Crash extends Error {}
@@ -195,6 +196,7 @@ describeEachDatabase((_, open) => {
         for (const command of commands) await run(command);
         await countAll();
         expect(await readFigures(storage)).toEqual(await sumPlainly(storage, await readOrders(), timeZone));
+        expect(await readYears(storage)).toEqual(sumYears(await readFigures(storage)));
       }),
       propertyRuns(8),
     );
@@ -220,7 +222,13 @@ describeEachDatabase((_, open) => {
           cartId: `${order.cartId}${next}`,
           number: 5000 + next,
         });
-      for (const table of ['sales_days', 'sales_orders', 'sales_changes', 'sales_names'] as const)
+      for (const table of [
+        'sales_days',
+        'sales_years',
+        'sales_orders',
+        'sales_changes',
+        'sales_names',
+      ] as const)
         await tx.deleteFrom(table).execute();
       await tx.updateTable('sales_state').set({ time_zone: '', counted_from: 0 }).execute();
     });
@@ -235,6 +243,51 @@ describeEachDatabase((_, open) => {
     await countAll(counter);
     expect(await counter.countWaiting()).toBe(0);
     expect(await readFigures(storage)).toEqual(await sumPlainly(storage, await readOrders(), timeZone));
+  });
+
+  test.each([
+    ['2024-01-01', '2025-12-31', ['2024', '2025'], [], []],
+    ['2026-03-01', '2026-04-30', [], ['2026-03-01 2026-04-30'], []],
+    ['2025-11-28', '2026-11-27', ['2026'], ['2025-11-28 2025-12-31'], ['2026-11-28 2026-12-31']],
+    ['2024-02-01', '2024-11-30', ['2024'], [], ['2024-01-01 2024-01-31', '2024-12-01 2024-12-31']],
+  ])('SALES-13: %s to %s is split into years and days', (from, to, years, added, subtracted) => {
+    const parts = splitPeriod({ from, to });
+    const toTexts = (list: typeof parts.added) => list.map((days) => `${days.from} ${days.to}`);
+    expect([parts.years, toTexts(parts.added), toTexts(parts.subtracted)]).toEqual([
+      years,
+      added,
+      subtracted,
+    ]);
+  });
+
+  test('SALES-13: a long period is read by year and has the sums of its days', async () => {
+    await countAll();
+    const days = Object.keys(await readFigures(storage)).map((id) => id.split(' ')[1] ?? '');
+    const last = days.toSorted().at(-1) ?? '';
+    for (const period of [
+      { from: '2025-01-01', to: '2026-12-31' },
+      { from: '2025-07-01', to: last },
+      { from: '2026-01-20', to: '2026-12-20' },
+      { from: '2026-01-01', to: '2027-03-31', region: 'us' as const },
+    ]) {
+      const product = await readNamedSales(storage.read, 'product', period);
+      const byDay = await storage.read
+        .selectFrom('sales_days')
+        .select((each) => ['key', 'currency', each.fn.sum<number>('total').as('total')])
+        .where('dimension', '=', 'product')
+        .where('day', '>=', period.from)
+        .where('day', '<=', period.to)
+        .where('region', period.region === undefined ? '<>' : '=', period.region ?? 'dev')
+        .groupBy(['key', 'currency'])
+        .having((each) =>
+          each.or([each(each.fn.sum('orders'), '<>', 0), each(each.fn.sum('refunds'), '<>', 0)]),
+        )
+        .execute();
+      const toSums = (rows: readonly { key: string; currency: string; total: number }[]) =>
+        new Map(rows.map(({ key, currency, total }) => [`${key} ${currency}`, Number(total)]));
+      expect(toSums([...product])).toEqual(toSums(byDay));
+      expect(product.length).toBeGreaterThan(0);
+    }
   });
 
   test('SALES-04: with another time zone all orders are counted by its days', async () => {
@@ -367,6 +420,37 @@ async function readFigures(storage: Storage<CommerceDatabase>): Promise<Sums> {
     if (Object.keys(figures).length > 0) sums[id] = figures;
   }
   return sums;
+}
+
+async function readYears(storage: Storage<CommerceDatabase>): Promise<Sums> {
+  const rows = await storage.read.selectFrom('sales_years').selectAll().execute();
+  const sums: Sums = {};
+  for (const { dimension, year, region, currency, key, ...row } of rows) {
+    const figures = salesFigures.map((figure) => [figure, Number(row[figure])] as const);
+    const shown = figures.filter(([, amount]) => amount !== 0);
+    if (shown.length > 0)
+      sums[[dimension, year, region, currency, key].join(' ')] = Object.fromEntries(shown);
+  }
+  return sums;
+}
+
+/** Sums days up to years. */
+function sumYears(days: Sums): Sums {
+  const years: Sums = {};
+  for (const [id, figures] of Object.entries(days)) {
+    const [dimension = '', day = '', ...rest] = id.split(' ');
+    if (!['product', 'offer', 'channel', 'code'].includes(dimension)) continue;
+    const year = [dimension, day.slice(0, 4), ...rest].join(' ');
+    const sum = years[year] ?? {};
+    for (const [figure, amount] of Object.entries(figures)) sum[figure] = (sum[figure] ?? 0) + amount;
+    years[year] = sum;
+  }
+  return Object.fromEntries(
+    Object.entries(years).flatMap(([id, figures]) => {
+      const shown = Object.entries(figures).filter(([, amount]) => amount !== 0);
+      return shown.length === 0 ? [] : [[id, Object.fromEntries(shown)]];
+    }),
+  );
 }
 
 /** The same from the orders alone, one after the other. */
