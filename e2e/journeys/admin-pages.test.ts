@@ -1,4 +1,4 @@
-/** In the admin: prices changed by a CSV file with a check and an undo. */
+/** In the admin: prices changed by a CSV file with a check and an undo; shipping and taxes from a day on. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { repository } from '../test-shop-process.ts';
-import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const pictures = join(repository, 'test-results/admin-pages');
@@ -80,4 +80,40 @@ defineJourney(
     expect((await shopper.goto(`${getOrigin(shop, 'us')}/products/new-soap`))?.status()).toBe(404);
   },
   { mayComplain: /status of 404/ },
+);
+
+defineNightJourney(
+  'ADMIN-122, ADMIN-123: shipping and taxes are changed from a day on, after a preview, and the change is withdrawn',
+  async ({ page }) => {
+    await signInToAdmin(page, shop, ann, '/admin/shipping?storefront=au');
+    await expect(page.getByText('No changes yet.')).toBeVisible();
+    await expectUsable(page, 'shipping');
+    await page.getByRole('link', { name: 'Change rates or taxes' }).click();
+    const price = page.getByLabel('Price, Australia, rate 1');
+    await price.fill('4,50');
+    await page.getByLabel('Tax of Australia, in percent', { exact: true }).fill('12');
+    await page.getByLabel('First day').fill('2099-01-01');
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Enter an amount such as 5.90.').first()).toBeVisible();
+    await expectUsable(page, 'shipping-edit');
+    await price.fill('4.50');
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+
+    const draft = page.getByRole('article', { name: 'Draft: From 1 Jan 2099' });
+    await expect(draft.getByRole('row', { name: 'Australia 10 % 12 %' })).toBeVisible();
+    await page.getByLabel('Value of the cart').fill('50');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByRole('row', { name: /^Shipping A\$8.90 .* A\$4.50/ })).toBeVisible();
+    await expectUsable(page, 'shipping-draft');
+
+    await draft.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    const scheduled = page.getByRole('article', { name: 'Scheduled: From 1 Jan 2099' });
+    await expect(scheduled).toContainText(`published by ${ann}`);
+    await scheduled.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('1 earlier change').click();
+    await expect(page.getByRole('article', { name: 'Withdrawn: From 1 Jan 2099' })).toBeVisible();
+  },
+  { mayComplain: /status of 422/ },
 );
