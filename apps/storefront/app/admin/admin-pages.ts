@@ -62,6 +62,18 @@ export const adminPages: readonly RouteObject[] = [
     }),
   },
   {
+    path: 'customers/segments',
+    lazy: async () => ({ Component: (await import('./customers/segments/segment-list.tsx')).SegmentsPage }),
+  },
+  {
+    path: 'customers/segments/new',
+    lazy: async () => ({ Component: (await import('./customers/segments/segment-page.tsx')).NewSegmentPage }),
+  },
+  {
+    path: 'customers/segments/:segment',
+    lazy: async () => ({ Component: (await import('./customers/segments/segment-page.tsx')).SegmentPage }),
+  },
+  {
     path: 'customers/:number',
     lazy: async () => ({ Component: (await import('./customers/customer-page.tsx')).CustomerPage }),
   },

@@ -1,5 +1,6 @@
 /** Lists the customers of a segment by id. Customers are read in batches, with the sums of their orders. */
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
+import type { SegmentAttribute, SegmentQuery } from '@vitrine/rules/segments/segment-query';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from '../customers/customer-record.ts';
@@ -7,7 +8,6 @@ import type { CommerceDatabase } from '../database.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { getTotalRefunded } from '../orders/refund-amounts.ts';
 import { matchesSegment, type SegmentFacts } from './match-segment.ts';
-import type { SegmentAttribute, SegmentQuery } from './segment-query.ts';
 
 export interface SegmentListRequest {
   readonly query: SegmentQuery;

@@ -1,8 +1,9 @@
 /** Checks whether a customer belongs to a segment. Days are those of UTC. */
+
+import type { SegmentDate, SegmentOperator, SegmentQuery } from '@vitrine/rules/segments/segment-query';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { CustomerRecord } from '../customers/customer-record.ts';
 import { getCustomerState } from '../customers/find-customers.ts';
-import type { SegmentDate, SegmentOperator, SegmentQuery } from './segment-query.ts';
 
 /** The customer data that a query is about. */
 export interface SegmentFacts {

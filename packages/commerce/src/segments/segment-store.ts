@@ -1,4 +1,6 @@
 /** Saved segments of customers. */
+
+import { parseSegmentQuery } from '@vitrine/rules/segments/segment-query';
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -9,7 +11,6 @@ import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { type ChangeResult, reject, toChangeResult } from '../merchant/user-errors.ts';
 import { createRandomId } from '../random-id.ts';
-import { parseSegmentQuery } from './segment-query.ts';
 
 export interface SegmentTables {
   segments: { id: string; name: string; query: string; created_at: EpochMs; updated_at: EpochMs };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSegmentQuery } from './segment-query.ts';
+import { formatSegmentQuery, parseSegmentQuery } from './segment-query.ts';
 
 describe('queries of segments', () => {
   it.each([
@@ -21,5 +21,16 @@ describe('queries of segments', () => {
   ])('MERCH-121: %s is rejected with what to do', (query, message) => {
     const parsed = parseSegmentQuery(query);
     expect(parsed.ok ? '' : parsed.message).toMatch(message);
+  });
+
+  it.each([
+    'number_of_orders >= 3',
+    "number_of_orders >= 3 AND (customer_tags CONTAINS 'vip' OR last_order_date < -90d)",
+    "(amount_spent > 49.9 AND last_order_date IS NULL) OR customer_email_domain = 'o\\'neil\\\\.example'",
+    'customer_added_date >= 2026-01-31 AND first_order_date < today',
+    "customer_countries NOT CONTAINS 'DE' OR (number_of_orders = 1 AND (amount_spent < 5 OR amount_spent > 9))",
+  ])('ADMIN-124: %s is formatted as it was written', (text) => {
+    const parsed = parseSegmentQuery(text);
+    expect(parsed.ok ? formatSegmentQuery(parsed.query) : parsed.message).toBe(text);
   });
 });

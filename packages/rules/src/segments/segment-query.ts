@@ -1,8 +1,8 @@
 /**
- * Parser of Shopify's segment query language, for the attributes that the shop has:
+ * Parses and formats Shopify's segment query language, for the attributes that the shop has:
  * `number_of_orders >= 3 AND (customer_tags CONTAINS 'vip' OR last_order_date < -90d)`.
  */
-import { parseDay } from '@vitrine/rules/regions/region-rows';
+import { parseDay } from '../regions/region-rows.ts';
 
 export type SegmentOperator =
   | '='
@@ -50,7 +50,8 @@ export const segmentAttributes = {
 
 export type SegmentAttribute = keyof typeof segmentAttributes;
 
-const operators: Readonly<Record<ValueKind, readonly SegmentOperator[]>> = {
+/** Operators by the kind of the values. */
+export const segmentOperators: Readonly<Record<ValueKind, readonly SegmentOperator[]>> = {
   number: ['=', '!=', '>', '>=', '<', '<='],
   date: ['=', '!=', '>', '>=', '<', '<=', 'IS NULL', 'IS NOT NULL'],
   text: ['=', '!=', 'IS NULL', 'IS NOT NULL'],
@@ -169,9 +170,9 @@ class SegmentParser {
       };
     }
     const operator = this.#parseOperator();
-    if (!operators[kind].includes(operator))
+    if (!segmentOperators[kind].includes(operator))
       throw new SegmentError(
-        `${attribute} can’t be used with ${operator}. Use ${operators[kind].join(', ')}.`,
+        `${attribute} can’t be used with ${operator}. Use ${segmentOperators[kind].join(', ')}.`,
       );
     const value = operator.startsWith('IS') ? null : this.#parseValue(attribute);
     return { kind: 'test', attribute, operator, value };
@@ -189,7 +190,7 @@ class SegmentParser {
       throw new SegmentError('IS must be followed by NULL or NOT NULL.');
     }
     const { value } = this.#next('an operator');
-    const operator = operators.date.find((each) => each === value);
+    const operator = segmentOperators.date.find((each) => each === value);
     if (operator === undefined) throw new SegmentError(`Unknown operator “${value}”.`);
     return operator;
   }
@@ -252,4 +253,24 @@ function parseDate(text: string): SegmentDate | null {
   if (amount !== undefined && (unit === 'd' || unit === 'w' || unit === 'm' || unit === 'y'))
     return { kind: 'ago', amount: Number(amount), unit };
   return parseDay(text) === null ? null : { kind: 'day', date: text };
+}
+
+/** Formats a query, so that parsing it gives the same one. */
+export function formatSegmentQuery(query: SegmentQuery): string {
+  if (query.kind === 'test') return formatTest(query);
+  return query.parts
+    .map((part) => (part.kind === 'test' ? formatTest(part) : `(${formatSegmentQuery(part)})`))
+    .join(query.kind === 'and' ? ' AND ' : ' OR ');
+}
+
+function formatTest({ attribute, operator, value }: Extract<SegmentQuery, { kind: 'test' }>): string {
+  const parts = [attribute, operator, ...(value === null ? [] : [formatValue(value)])];
+  return parts.join(' ');
+}
+
+function formatValue(value: Exclude<SegmentValue, null>): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return `'${value.replaceAll(/[\\']/g, '\\$&')}'`;
+  if (value.kind === 'day') return value.date;
+  return value.amount === 0 ? 'today' : `-${value.amount}${value.unit}`;
 }

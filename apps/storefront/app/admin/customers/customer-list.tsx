@@ -1,5 +1,6 @@
 /** List of customers. */
 import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
 import { callAdmin, useAdminQuery } from '../api/admin-client.ts';
 import type { CustomerListQuery } from '../api/generated/operations.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
@@ -11,6 +12,7 @@ import { customerListDocument, segmentFilterDocument } from './customer-document
 import { customerSorts } from './customer-sorts.ts';
 import { customerTexts as texts } from './customers-texts.ts';
 import { findSegmentTerm, loadSegmentPage, toSegmentOptions } from './load-segment-page.ts';
+import { segmentTexts } from './segments/segments-texts.ts';
 
 type CustomerRow = CustomerListQuery['customers']['nodes'][number];
 
@@ -84,5 +86,14 @@ export function CustomersPage() {
   const [address] = useSearchParams();
   const options = toSegmentOptions(data?.segments.nodes ?? [], address.get('segment'));
   const filters = options.length === 0 ? [] : [{ key: 'segment', label: texts.segment, options }];
-  return <ResourceList list={{ ...customerList, filters }} />;
+  return (
+    <ResourceList
+      list={{ ...customerList, filters }}
+      actions={
+        <ButtonLink to="/customers/segments" size="small" variant="secondary">
+          {segmentTexts.open}
+        </ButtonLink>
+      }
+    />
+  );
 }

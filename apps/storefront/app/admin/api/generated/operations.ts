@@ -4033,6 +4033,15 @@ export type CloseReturnMutationVariables = Exact<{
 
 export type CloseReturnMutation = { readonly returnClose: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type CountSegmentQueryVariables = Exact<{
+  query: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CountSegmentQuery = { readonly customerSegmentMembers: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
 export type CreateAutomaticBasicDiscountMutationVariables = Exact<{
   discount: DiscountAutomaticBasicInput;
 }>;
@@ -4081,6 +4090,14 @@ export type CreateReturnMutationVariables = Exact<{
 
 
 export type CreateReturnMutation = { readonly returnCreate: { readonly return: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type CreateSegmentMutationVariables = Exact<{
+  name: string;
+  query: string;
+}>;
+
+
+export type CreateSegmentMutation = { readonly segmentCreate: { readonly segment: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type CreateWebhookMutationVariables = Exact<{
   topic: WebhookSubscriptionTopic;
@@ -4170,6 +4187,13 @@ export type DeletePictureMutationVariables = Exact<{
 
 
 export type DeletePictureMutation = { readonly productDeleteMedia: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DeleteSegmentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteSegmentMutation = { readonly segmentDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type DeleteWebhookMutationVariables = Exact<{
   id: string;
@@ -4692,6 +4716,18 @@ export type SegmentFilterQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SegmentFilterQuery = { readonly segments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
 
+export type SegmentListQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  query?: string | null | undefined;
+  reverse?: boolean | null | undefined;
+}>;
+
+
+export type SegmentListQuery = { readonly segments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly query: string, readonly lastEditDate: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
 export type SegmentMembersQueryVariables = Exact<{
   segmentId: string;
   first?: number | null | undefined;
@@ -4702,6 +4738,13 @@ export type SegmentMembersQueryVariables = Exact<{
 
 
 export type SegmentMembersQuery = { readonly customerSegmentMembers: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type SegmentPageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SegmentPageQuery = { readonly segment: { readonly id: string, readonly name: string, readonly query: string } | null };
 
 export type ShopCurrencyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4771,4 +4814,13 @@ export type UpdateCodeFreeShippingDiscountMutationVariables = Exact<{
 
 
 export type UpdateCodeFreeShippingDiscountMutation = { readonly discountCodeFreeShippingUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type UpdateSegmentMutationVariables = Exact<{
+  id: string;
+  name: string;
+  query: string;
+}>;
+
+
+export type UpdateSegmentMutation = { readonly segmentUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 

@@ -1,9 +1,10 @@
 /** Segments of customers by query, and their members. */
+
+import { parseSegmentQuery, type SegmentQuery } from '@vitrine/rules/segments/segment-query';
 import type { CustomerRecord } from '../../../customers/customer-record.ts';
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import { findSegmentMembers, isSegmentMember } from '../../../segments/find-members.ts';
-import { parseSegmentQuery, type SegmentQuery } from '../../../segments/segment-query.ts';
 import {
   createSegment,
   deleteSegment,

@@ -1,0 +1,138 @@
+/** A segment's query as a form: groups of conditions, joined by AND and OR. */
+import {
+  formatSegmentQuery,
+  parseSegmentQuery,
+  type SegmentAttribute,
+  type SegmentOperator,
+  type SegmentQuery,
+  type SegmentValue,
+  segmentAttributes,
+  segmentOperators,
+} from '@vitrine/rules/segments/segment-query';
+
+export type DateUnit = 'day' | 'd' | 'w' | 'm' | 'y';
+
+/** A condition as typed. */
+export interface SegmentCondition {
+  readonly attribute: SegmentAttribute;
+  readonly operator: SegmentOperator;
+  /** A number, a day, a number of `unit`s ago, or a text; not used by IS NULL and IS NOT NULL. */
+  readonly value: string;
+  /** Of dates alone. */
+  readonly unit: DateUnit;
+}
+
+export interface SegmentForm {
+  /** Joins the groups; conditions within a group are joined by the other one. */
+  readonly join: 'and' | 'or';
+  readonly groups: readonly (readonly SegmentCondition[])[];
+}
+
+type SegmentTest = Extract<SegmentQuery, { kind: 'test' }>;
+
+/** Returns a query as a form; null if its parentheses are nested deeper than the form's groups. */
+export function toSegmentForm(query: SegmentQuery): SegmentForm | null {
+  if (query.kind === 'test') return { join: 'and', groups: [[toCondition(query)]] };
+  const groups: SegmentCondition[][] = [];
+  for (const part of flatten(query)) {
+    if (part.kind === 'test') groups.push([toCondition(part)]);
+    else {
+      const tests = flatten(part).map((each) => (each.kind === 'test' ? toCondition(each) : null));
+      if (tests.includes(null)) return null;
+      groups.push(tests.filter((each) => each !== null));
+    }
+  }
+  const [only] = groups;
+  // `a OR b` alone is one group of a form that joins by AND: a condition can then be added either way.
+  if (query.kind === 'or' && groups.every(({ length }) => length === 1) && only !== undefined)
+    return { join: 'and', groups: [groups.flat()] };
+  return { join: query.kind, groups };
+}
+
+/** Returns the parts of an AND or OR, with those of nested ones of the same kind. */
+function flatten({ kind, parts }: Exclude<SegmentQuery, SegmentTest>): readonly SegmentQuery[] {
+  return parts.flatMap((part) => (part.kind === kind ? flatten(part) : [part]));
+}
+
+function toCondition({ attribute, operator, value }: SegmentTest): SegmentCondition {
+  return { attribute, operator, ...toTyped(value) };
+}
+
+function toTyped(value: SegmentValue): Pick<SegmentCondition, 'value' | 'unit'> {
+  if (typeof value !== 'object' || value === null) return { value: String(value ?? ''), unit: 'd' };
+  if (value.kind === 'day') return { value: value.date, unit: 'day' };
+  return { value: String(value.amount), unit: value.unit };
+}
+
+/** Returns the first condition for an attribute. */
+export function createCondition(attribute: SegmentAttribute): SegmentCondition {
+  const [operator] = {
+    number: ['>='] as const,
+    date: ['>='] as const,
+    list: ['CONTAINS'] as const,
+    text: ['='] as const,
+  }[segmentAttributes[attribute]];
+  return { attribute, operator, value: '', unit: 'd' };
+}
+
+/** Returns the operators of an attribute. */
+export function listOperators(attribute: SegmentAttribute): readonly SegmentOperator[] {
+  return segmentOperators[segmentAttributes[attribute]];
+}
+
+export function needsValue({ operator }: SegmentCondition): boolean {
+  return !operator.startsWith('IS');
+}
+
+/** A form as a query, or what is wrong with its conditions, by group and index: `0 1`. */
+export type FormQuery =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, 'number' | 'day' | 'amount' | 'text'>> };
+
+export function toQueryText({ join, groups }: SegmentForm): FormQuery {
+  const errors: Record<string, 'number' | 'day' | 'amount' | 'text'> = {};
+  const inner = join === 'and' ? 'or' : 'and';
+  const parts = groups
+    .map((group, number) =>
+      group.flatMap((condition, index): SegmentQuery[] => {
+        const value = parseTyped(condition);
+        if (typeof value === 'object' && value !== null && 'error' in value) {
+          errors[`${number} ${index}`] = value.error;
+          return [];
+        }
+        const { attribute, operator } = condition;
+        return [{ kind: 'test', attribute, operator, value }];
+      }),
+    )
+    .filter((tests) => tests.length > 0)
+    .map(
+      (tests): SegmentQuery =>
+        tests.length === 1 && tests[0] !== undefined ? tests[0] : { kind: inner, parts: tests },
+    );
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const [first] = parts;
+  if (first === undefined) return { ok: true, text: '' };
+  return { ok: true, text: formatSegmentQuery(parts.length === 1 ? first : { kind: join, parts }) };
+}
+
+interface TypedError {
+  readonly error: 'number' | 'day' | 'amount' | 'text';
+}
+
+function parseTyped(condition: SegmentCondition): SegmentValue | TypedError {
+  if (!needsValue(condition)) return null;
+  const { attribute, unit } = condition;
+  const value = condition.value.trim();
+  switch (segmentAttributes[attribute]) {
+    case 'number':
+      return /^\d{1,12}(?:\.\d{1,4})?$/.test(value) ? Number(value) : { error: 'number' };
+    case 'date':
+      if (unit !== 'day')
+        return /^\d{1,4}$/.test(value) ? { kind: 'ago', amount: Number(value), unit } : { error: 'amount' };
+      return parseSegmentQuery(`${attribute} = ${value}`).ok && /^\d/.test(value)
+        ? { kind: 'day', date: value }
+        : { error: 'day' };
+    default:
+      return value === '' ? { error: 'text' } : value;
+  }
+}
