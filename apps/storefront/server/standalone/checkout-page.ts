@@ -119,17 +119,36 @@ export function renderOrderPage(order: OrderConfirmation, storefrontUrl: string)
   const { region, amounts, taxes, lines, shippingAddress } = order;
   const rows = renderRows(region, { ...amounts, taxes, taxNote: null });
   const money = (amount: number) => formatMoney(amount, region);
-  const items = lines.map(
-    ({ quantity, title, variantTitle, priceAfterDiscounted }) =>
-      `<li><span>${quantity} × ${escapeHtml(title)} ${escapeHtml(variantTitle)}</span><span>${money(priceAfterDiscounted)}</span></li>`,
+  const items = lines.map((line) =>
+    renderLine({ ...line, plan: line.sellingPlan?.name ?? null, price: money(line.priceAfterDiscounted) }),
   );
+  const cards = (order.giftCards ?? []).map(({ lastCharacters: digits, amount }) => {
+    const label = answers.giftCardEnding({ digits });
+    return `<div><dt>${escapeHtml(label)}</dt><dd>−${money(amount)}</dd></div>`;
+  });
   const content = [
+    `<p>${escapeHtml(answers.orderConfirmed())}</p>`,
     `<ul>${items.join('')}</ul>`,
     rows,
+    cards.length === 0 ? '' : `<dl>${cards.join('')}</dl>`,
     `<p>${escapeHtml(order.email)}<br>${postalLines(shippingAddress)}</p>`,
     backLink(storefrontUrl),
   ].join('\n');
   return renderPage(orderWords.orderNumber({ number: order.number }), content);
+}
+
+interface LineTexts {
+  readonly quantity: number;
+  readonly title: string;
+  readonly variantTitle: string;
+  /** Name of the selling plan of an item that repeats. */
+  readonly plan: string | null;
+  readonly price: string;
+}
+
+function renderLine({ quantity, title, variantTitle, plan, price }: LineTexts): string {
+  const repeats = plan === null ? '' : `<br>${escapeHtml(plan)}`;
+  return `<li><span>${quantity} × ${escapeHtml(title)} ${escapeHtml(variantTitle)}${repeats}</span><span>${price}</span></li>`;
 }
 
 function nameBillingAddress({ billingSame, needsDelivery }: CheckoutView): string {
@@ -304,9 +323,8 @@ function renderCards(payment: PaymentOffer): string {
 function renderSummary(view: CheckoutView, sent: SentStep | null): string {
   const { region, lines, totals, taxes, taxNote, codes, giftCards, amountDue } = view;
   const money = (amount: number) => formatMoney(amount, region);
-  const items = lines.map(
-    ({ quantity, title, variantTitle, priceAfterDiscounted }) =>
-      `<li><span>${quantity} × ${escapeHtml(title)} ${escapeHtml(variantTitle)}</span><span>${money(priceAfterDiscounted)}</span></li>`,
+  const items = lines.map((line) =>
+    renderLine({ ...line, plan: line.sellingPlan, price: money(line.priceAfterDiscounted) }),
   );
   const removals = [
     ...codes.map(({ code, message }) =>
@@ -320,7 +338,7 @@ function renderSummary(view: CheckoutView, sent: SentStep | null): string {
     ...giftCards.map(({ id, lastCharacters, amountUsed: amount }) =>
       renderForm(
         'remove-gift-card',
-        `<input type="hidden" name="cardId" value="${escapeHtml(id)}"><p>−${money(amount)}</p>`,
+        `<input type="hidden" name="cardId" value="${escapeHtml(id)}"><p>${escapeHtml(answers.giftCardEnding({ digits: lastCharacters }))}: −${money(amount)}</p>`,
         words.removeGiftCard({ digits: lastCharacters }),
         ' class="second"',
       ),
@@ -351,7 +369,11 @@ function renderRows(region: RegionKey, amounts: Amounts): string {
       : []),
     [
       totalWords.shipping(),
-      amounts.shipping === null ? totalWords.onceAddressKnown() : money(amounts.shipping),
+      amounts.shipping === null
+        ? totalWords.onceAddressKnown()
+        : amounts.shipping === 0
+          ? totalWords.free()
+          : money(amounts.shipping),
     ],
     ...(amounts.taxNote === null ? [] : [[totalWords.tax(), amounts.taxNote] as const]),
     ...amounts.taxes

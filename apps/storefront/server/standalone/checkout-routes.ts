@@ -66,7 +66,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+    throw new HttpError(404, 'NOT_FOUND', 'Page not found.');
   }
 }
 
@@ -94,7 +94,7 @@ async function enter(context: ShopContext, deps: CheckoutPagesDeps, cartId: stri
 
 async function showOrder(context: ShopContext, deps: CheckoutPagesDeps, id: string): Promise<Response> {
   const order = await deps.checkout.confirmation(id, context.req.query('key') ?? '');
-  if (order === null) throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+  if (order === null) throw new HttpError(404, 'NOT_FOUND', 'Page not found.');
   return show(context, 200, renderOrderPage(order, deps.storefrontUrl));
 }
 

@@ -150,7 +150,7 @@ function createApp(
   app.all('*', (context) => {
     const page = showPage(context);
     if (page !== null) return page;
-    throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+    throw new HttpError(404, 'NOT_FOUND', 'Page not found.');
   });
   policies.register(app.routes);
   return app;

@@ -68,6 +68,7 @@ describe('the checkout in plain HTML', () => {
     const { page, number } = await client.buy();
     expect(page).toContain(`Order ${number}`);
     expect(page).toContain('shopper@example.com');
+    expect(page).toContain('Thank you, your order is confirmed.');
     expect(page).not.toContain('<script');
   });
 
@@ -82,6 +83,49 @@ describe('the checkout in plain HTML', () => {
     const elsewhere = await client.send(path, { intent: 'address', country: 'CA', address1: '<b>1 Bay St' });
     expect(elsewhere.status).toBe(422);
     expect(await elsewhere.text()).toContain('value="&lt;b&gt;1 Bay St"');
+  });
+
+  it('PKG-02: names the plan of what repeats, free shipping, and what a gift card pays', async () => {
+    const admin = async (query: string) => {
+      const token = { 'x-shopify-access-token': backend.adminToken };
+      return (await client.post('/admin/api/2026-10/graphql.json', { query }, token)).json();
+    };
+    const storefront = async (query: string) =>
+      (await client.post('/api/2026-10/graphql.json', { query })).json();
+    const { data: found } = await storefront(`{ products(first: 50) { nodes {
+      variants(first: 1) { nodes { id availableForSale sellingPlanAllocations(first: 1) { nodes { sellingPlan { id name } } } } } } } }`);
+    const variants: {
+      id: string;
+      availableForSale: boolean;
+      sellingPlanAllocations: { nodes: { sellingPlan: { id: string; name: string } }[] };
+    }[] = found.products.nodes.flatMap(({ variants: { nodes } }: { variants: { nodes: [] } }) => nodes);
+    const repeating = variants.find(
+      ({ availableForSale, sellingPlanAllocations: { nodes } }) => availableForSale && nodes.length > 0,
+    );
+    const plan = repeating?.sellingPlanAllocations.nodes[0]?.sellingPlan;
+    const created = await storefront(`mutation { cartCreate(input: { lines: [
+      { merchandiseId: "${repeating?.id}", quantity: 4, sellingPlanId: "${plan?.id}" }] }) { cart { checkoutUrl } } }`);
+    const path = await client.enterCheckout(created.data.cartCreate.cart.checkoutUrl);
+    const card = await admin(
+      'mutation { giftCardCreate(input: { initialValue: "5.00" }) { giftCardCode userErrors { message } } }',
+    );
+    const code: string = card.data.giftCardCreate.giftCardCode;
+    expect((await client.send(path, { intent: 'gift-card', giftCard: code })).status).toBe(303);
+    const expectedTotal = await client.fillIn(path);
+    const used = `Gift card ending in ${code.slice(-4)}`;
+    const page = await (await client.get(path)).text();
+    expect(page).toContain(`<br>${plan?.name}</span>`);
+    expect(page).toContain('<dt>Shipping</dt><dd>Free</dd>');
+    expect(page).toContain(`${used}: −$5`);
+    const paid = await client.send(path, { intent: 'pay', card: '1', subscribes: 'yes', expectedTotal });
+    const order = await (await client.get(paid.headers.get('location') ?? '')).text();
+    expect(order).toContain(`<br>${plan?.name}</span>`);
+    expect(order).toContain(`<dt>${used}</dt><dd>−$5</dd>`);
+  });
+
+  it('PKG-02: names a page that isn’t there', async () => {
+    for (const path of ['/nothing', '/checkout/confirmation/1?key=2'])
+      expect(await (await client.get(path)).text(), path).toContain('Page not found.');
   });
 
   it('PKG-03: says that a delivery has to be chosen', async () => {

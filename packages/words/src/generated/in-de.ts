@@ -748,11 +748,15 @@ export const translations: LanguageMessages = {
     /** checkout-answers.formUnknown */
     'ft3': () => "Wir konnten dieses Formular nicht lesen. Lade bitte die Seite neu.",
     /** checkout-answers.subscriptionTerms */
-    'ft4': () => "Ich abonniere die Artikel, die wiederkommen. Jede Lieferung wird an ihrem Tag von dieser Karte abgebucht, bis ich kündige. Ich kann jederzeit und kostenlos in meinem Konto oder aus jeder Erinnerung aussetzen oder kündigen.",
+    'ft6': () => "Ich abonniere die Artikel, die wiederkommen. Jede Lieferung wird an ihrem Tag von dieser Karte abgebucht, bis ich kündige. Ich kann jederzeit und kostenlos in meinem Konto oder aus jeder Erinnerung aussetzen oder kündigen.",
     /** checkout-answers.tooManyCodes */
-    'ft5': (v: { readonly seconds: number }) => `Es wurden zu viele Codes ausprobiert. Versuch es bitte in ${selectPlural('de', v.seconds, { "one": () => `${formatNumber('de', v.seconds)} Sekunde`, "other": () => `${formatNumber('de', v.seconds)} Sekunden` })} noch einmal.`,
+    'ft7': (v: { readonly seconds: number }) => `Es wurden zu viele Codes ausprobiert. Versuch es bitte in ${selectPlural('de', v.seconds, { "one": () => `${formatNumber('de', v.seconds)} Sekunde`, "other": () => `${formatNumber('de', v.seconds)} Sekunden` })} noch einmal.`,
     /** checkout-answers.tooManyCodesForLong */
-    'ft6': (v: { readonly minutes: number }) => `Es wurden zu viele Codes ausprobiert. Versuch es bitte in ${selectPlural('de', v.minutes, { "one": () => `${formatNumber('de', v.minutes)} Minute`, "other": () => `${formatNumber('de', v.minutes)} Minuten` })} noch einmal.`,
+    'ft8': (v: { readonly minutes: number }) => `Es wurden zu viele Codes ausprobiert. Versuch es bitte in ${selectPlural('de', v.minutes, { "one": () => `${formatNumber('de', v.minutes)} Minute`, "other": () => `${formatNumber('de', v.minutes)} Minuten` })} noch einmal.`,
+    /** checkout-answers.giftCardEnding */
+    'ft4': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits}`,
+    /** checkout-answers.orderConfirmed */
+    'ft5': () => "Danke, deine Bestellung ist bestätigt.",
     /** checkout-fields.cardNumber */
     'cY0': () => "Kartennummer",
     /** checkout-fields.continueWithStock */
