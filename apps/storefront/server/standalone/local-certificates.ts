@@ -2,7 +2,7 @@
  * Certificates for `https` on this machine: an authority that is created once for each user, and a certificate of the server that
  * it signs at each start.
  */
-import { createPublicKey, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
+import { createPublicKey, randomBytes, X509Certificate } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -185,17 +185,17 @@ function getValidity(now: EpochMs, days: number) {
 }
 
 async function createKeys() {
-  return webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  return crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 }
 
-async function exportKey(key: webcrypto.CryptoKey): Promise<string> {
-  const body = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key)).toString('base64');
+async function exportKey(key: CryptoKey): Promise<string> {
+  const body = Buffer.from(await crypto.subtle.exportKey('pkcs8', key)).toString('base64');
   return `-----BEGIN PRIVATE KEY-----\n${body.replaceAll(/.{64}/g, '$&\n')}\n-----END PRIVATE KEY-----\n`;
 }
 
-async function importKey(pem: string): Promise<webcrypto.CryptoKey> {
+async function importKey(pem: string): Promise<CryptoKey> {
   const der = Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
-  return webcrypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign']);
+  return crypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign']);
 }
 
 function isMissing(error: unknown): boolean {
