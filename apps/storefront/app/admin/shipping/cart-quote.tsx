@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
 import { RecordCard } from '../ui/record-page.tsx';
+import { TableScroller } from '../ui/table-scroller.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { describeChange } from './change-list.tsx';
 import { formatPrice, formatRate } from './rate-tables.tsx';
@@ -114,8 +115,8 @@ function QuoteTable({ quote: { current, changed }, currency }: QuoteTableProps) 
   const isSame = changed !== null && rows.every(([, format]) => format(current) === format(changed));
   return (
     <>
-      <div className="overflow-x-auto">
-        <table className="list-table">
+      <TableScroller label={texts.title}>
+        <table className="record-table">
           <thead>
             <tr>
               <td />
@@ -134,7 +135,7 @@ function QuoteTable({ quote: { current, changed }, currency }: QuoteTableProps) 
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroller>
       {isSame && <p className="text-muted text-sm">{texts.same}</p>}
     </>
   );

@@ -9,6 +9,7 @@ import { formatTime } from '../ui/format.ts';
 import { formatCalendarDay } from '../ui/minor-money.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { TableScroller } from '../ui/table-scroller.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { toEditInput, toFirstDay } from './edit-values.ts';
 import { formatRate } from './rate-tables.tsx';
@@ -167,8 +168,8 @@ function Change({ change, table: { currency }, children }: ChangeProps) {
         <StatusMark tone={tones[state]}>{texts.states[state]}</StatusMark>
         <span className="text-muted text-sm">{describeAuthors(change)}</span>
       </div>
-      <div className="overflow-x-auto">
-        <table className="list-table">
+      <TableScroller label={texts.of(describeChange(change))}>
+        <table className="record-table">
           <thead>
             <tr>
               <th scope="col">{texts.columns.what}</th>
@@ -190,7 +191,7 @@ function Change({ change, table: { currency }, children }: ChangeProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroller>
       {children !== undefined && <div className="flex flex-wrap gap-2">{children}</div>}
     </article>
   );

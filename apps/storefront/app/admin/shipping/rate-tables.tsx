@@ -1,6 +1,7 @@
 /** The shipping rates of each zone. */
 import { formatMinor } from '../ui/minor-money.ts';
 import { RecordCard } from '../ui/record-page.tsx';
+import { TableScroller } from '../ui/table-scroller.tsx';
 import type { RegionTableJson, ShippingRateJson } from './shipping-json.ts';
 import { shippingTexts } from './shipping-texts.ts';
 
@@ -30,9 +31,8 @@ export function RateTables({ table: { zones, currency } }: { readonly table: Reg
     <RecordCard title={texts.title}>
       <div className="grid gap-6">
         {zones.map(({ id, name, kind, places, rates }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
-          <section key={id} className="overflow-x-auto" aria-label={name} tabIndex={0}>
-            <table className="list-table">
+          <TableScroller key={id} label={name}>
+            <table className="record-table">
               <caption className="pb-1 text-start">
                 <span className="font-semibold">{name}</span>{' '}
                 <span className="text-muted text-sm">
@@ -65,7 +65,7 @@ export function RateTables({ table: { zones, currency } }: { readonly table: Reg
                 ))}
               </tbody>
             </table>
-          </section>
+          </TableScroller>
         ))}
       </div>
     </RecordCard>

@@ -122,7 +122,7 @@ function EditForm({ table, draft, mayChange }: EditFormProps) {
           ))}
         </ul>
       </RecordCard>
-      <RecordCard title={texts.from}>
+      <RecordCard title={texts.when}>
         <div className="grid gap-4">
           <div>
             <label className="label" htmlFor="first-day">

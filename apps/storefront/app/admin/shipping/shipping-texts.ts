@@ -20,6 +20,7 @@ export const shippingTexts = {
     withdrawnBy: (name: string, time: string) => `withdrawn by ${name} on ${time}`,
     columns: { what: 'What', before: 'Before', after: 'After' },
     none: 'None',
+    of: (change: string) => `What changes. ${change}`,
     edit: 'Edit',
     publish: 'Publish',
     preview: 'Preview',
@@ -79,6 +80,7 @@ export const shippingTexts = {
   form: {
     title: 'Change rates and taxes',
     edit: 'Edit the draft',
+    when: 'When it begins',
     from: 'First day',
     fromHint: (timeZone: string) =>
       `Begins at midnight in ${timeZone}. Leave it empty to let the change begin when you publish it.`,

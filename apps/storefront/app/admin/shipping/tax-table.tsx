@@ -1,5 +1,6 @@
 /** The taxes of each country, and of its provinces where these have their own. */
 import { RecordCard } from '../ui/record-page.tsx';
+import { TableScroller } from '../ui/table-scroller.tsx';
 import { toPercent } from './edit-values.ts';
 import type { CountryTaxJson, RegionTableJson } from './shipping-json.ts';
 import { shippingTexts } from './shipping-texts.ts';
@@ -20,8 +21,8 @@ export function TaxTable({
       <p className="text-muted text-sm">
         {taxIncluded ? texts.included : texts.added} {taxOnShipping && texts.onShipping}
       </p>
-      <div className="overflow-x-auto">
-        <table className="list-table">
+      <TableScroller label={texts.title}>
+        <table className="record-table">
           <thead>
             <tr>
               <th scope="col">{texts.columns.place}</th>
@@ -37,7 +38,7 @@ export function TaxTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroller>
     </RecordCard>
   );
 }

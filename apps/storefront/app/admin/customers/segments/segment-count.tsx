@@ -14,6 +14,8 @@ const pageSize = 250;
 /** Customers that are counted. */
 const maxCount = 2000;
 
+type Members = CountSegmentQuery['customerSegmentMembers'];
+
 interface Counted {
   readonly query: string;
   readonly count: number;
@@ -30,7 +32,7 @@ async function countCustomers(query: string): Promise<Counted | { readonly probl
       after,
     });
     if (!answer.ok) return { problem: answer.refused.message };
-    const { edges, pageInfo } = answer.value.customerSegmentMembers;
+    const { edges, pageInfo }: Members = answer.value.customerSegmentMembers;
     count += edges.length;
     if (!pageInfo.hasNextPage || count >= maxCount) return { query, count, isExact: !pageInfo.hasNextPage };
     after = pageInfo.endCursor ?? null;
