@@ -117,3 +117,42 @@ defineNightJourney(
   },
   { mayComplain: /status of 422/ },
 );
+
+defineNightJourney(
+  'ADMIN-124, ADMIN-125: a segment is made by a form, counted, edited as text, and deleted with an undo',
+  async ({ page }) => {
+    await signInToAdmin(page, shop, ann, '/admin/customers');
+    await page.getByRole('link', { name: 'Segments', exact: true }).click();
+    await page.getByRole('link', { name: 'Create a segment' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Loyal');
+    await page.getByRole('button', { name: 'Save the segment' }).click();
+    await expect(page.getByText('Enter a number such as 3 or 49.90.').first()).toBeVisible();
+    await expectUsable(page, 'segment-error');
+    await page.getByLabel('Value, condition 1').fill('0');
+    await page.getByRole('button', { name: 'Add a group' }).click();
+    await page.getByLabel('What, condition 2').selectOption('Last order');
+    await page.getByLabel('Value, condition 2').fill('90');
+    await page.getByLabel('How, condition 2').selectOption('before');
+    await page.getByRole('button', { name: 'Add “or …”' }).last().click();
+    await page.getByLabel('What, condition 3').selectOption('Last order');
+    await page.getByLabel('How, condition 3').selectOption('never');
+    const query = page.getByLabel('Query', { exact: true });
+    await expect(query).toHaveValue(
+      'number_of_orders >= 0 AND (last_order_date < -90d OR last_order_date IS NULL)',
+    );
+    await page.getByRole('button', { name: 'Count the customers' }).click();
+    await expect(page.getByText(/^\d+ customers?( or more)?$/)).toBeVisible();
+    await expectUsable(page, 'segment');
+    await query.fill('number_of_orders >= 0 AND');
+    await expect(page.getByText('The query ended, but an attribute was expected.')).toBeVisible();
+    await query.fill("customer_tags CONTAINS 'vip'");
+    await expect(page.getByLabel('Value, condition 1')).toHaveValue('vip');
+    await page.getByRole('button', { name: 'Save the segment' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loyal');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('No segments yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: 'Loyal' })).toBeVisible();
+    await expectUsable(page, 'segments');
+  },
+);
