@@ -4,6 +4,7 @@ import { callEditor } from '../../editor/api/client.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { getTableLabel } from '../ui/figures-table.tsx';
 import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
@@ -115,7 +116,7 @@ function QuoteTable({ quote: { current, changed }, currency }: QuoteTableProps) 
   const isSame = changed !== null && rows.every(([, format]) => format(current) === format(changed));
   return (
     <>
-      <TableScroller label={texts.title}>
+      <TableScroller label={getTableLabel(texts.title)}>
         <table className="record-table">
           <thead>
             <tr>

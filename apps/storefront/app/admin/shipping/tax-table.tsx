@@ -1,4 +1,5 @@
 /** The taxes of each country, and of its provinces where these have their own. */
+import { getTableLabel } from '../ui/figures-table.tsx';
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import { toPercent } from './edit-values.ts';
@@ -21,7 +22,7 @@ export function TaxTable({
       <p className="text-muted text-sm">
         {taxIncluded ? texts.included : texts.added} {taxOnShipping && texts.onShipping}
       </p>
-      <TableScroller label={texts.title}>
+      <TableScroller label={getTableLabel(texts.title)}>
         <table className="record-table">
           <thead>
             <tr>

@@ -114,7 +114,7 @@ function SegmentEditor({ segment }: { readonly segment: Segment | null }) {
   };
   const errors = isChecked && written?.ok === false ? written.errors : {};
   const isReady = written?.ok !== false && parsed?.ok === true;
-  const { form: submit } = useFormSubmit({
+  const { form: submit, clearProblem } = useFormSubmit({
     send: async (data) => {
       const name = String(data.get('name')).trim();
       setChecked(true);
@@ -149,7 +149,14 @@ function SegmentEditor({ segment }: { readonly segment: Segment | null }) {
               required
             />
             {form !== null ? (
-              <Groups form={form} errors={errors} onChange={change} />
+              <Groups
+                form={form}
+                errors={errors}
+                onChange={(next) => {
+                  change(next);
+                  clearProblem();
+                }}
+              />
             ) : (
               <p className="text-muted">{parsed?.ok === true ? texts.text.nested : texts.text.wrong}</p>
             )}
@@ -164,6 +171,7 @@ function SegmentEditor({ segment }: { readonly segment: Segment | null }) {
               onChange={(typed) => {
                 setText(typed);
                 setForm(readForm(typed));
+                clearProblem();
               }}
             />
             {submit.problem !== null && <Notice tone="problem">{submit.problem}</Notice>}
