@@ -71,8 +71,15 @@ export function Edits({
   payUrl: string;
 }) {
   const { edits = [], refunds = [] } = order;
-  if (edits.length === 0 && outstanding <= 0) return null;
+  if (edits.length === 0 && outstanding === 0) return null;
   const money = (amount: number) => formatMoney(amount, order.region);
+  // Items that came back and aren't refunded yet.
+  if (edits.length === 0 && outstanding < 0)
+    return (
+      <Part id="changes" title={words.moneyToCome({ amount: money(-outstanding) })}>
+        {null}
+      </Part>
+    );
   return (
     <Part
       id="changes"
@@ -212,6 +219,7 @@ export function Returns({ order, returns }: { order: Named; returns: OrderPage['
             <p lang={getPiecesLang(order, returned.lines)} className="text-muted text-sm">
               {pieceWords(order, returned.lines)}
             </p>
+            <Received order={order} returned={returned} />
             <p className="text-muted text-sm">
               {returnWords[returned.status]()} <Text lang={getOriginalLang()}>{returned.answer}</Text>
             </p>
@@ -220,4 +228,22 @@ export function Returns({ order, returns }: { order: Named; returns: OrderPage['
       </ul>
     </Part>
   );
+}
+
+/** What came back so far, and what was expected and wasn't in the parcel. */
+function Received({ order, returned }: { order: Named; returned: OrderPage['returns'][number] }) {
+  const missing = (returned.dispositions ?? []).filter(({ type }) => type === 'missing');
+  const cameBack = (returned.processed ?? []).flatMap(({ lineId, quantity }) => {
+    const lost = missing.reduce((sum, each) => (each.lineId === lineId ? sum + each.quantity : sum), 0);
+    return quantity > lost ? [{ lineId, quantity: quantity - lost }] : [];
+  });
+  const parts = [
+    { pieces: cameBack, format: words.returnCameBack },
+    { pieces: missing, format: words.returnMissing },
+  ].filter(({ pieces }) => pieces.length > 0);
+  return parts.map(({ pieces, format }) => (
+    <p key={format({ pieces: '' })} lang={getPiecesLang(order, pieces)} className="text-muted text-sm">
+      {format({ pieces: pieceWords(order, pieces) })}
+    </p>
+  ));
 }

@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       giftCards: order.giftCards ?? [],
       // By what the order costs less: what is paid back differs after an edit.
       refunds: (order.refunds ?? [])
-        .map(({ id, at, total, editId }) => ({ id, at, total, isTakenOut: editId !== undefined }))
+        .map(({ id, at, total, paidBack }) => ({ id, at, total, isTakenOut: paidBack === 0 }))
         .filter(({ total }) => total > 0),
       countries: codes.map((code) => ({ code, name: formatCountry(code) })),
       seller: shop.content.seller,

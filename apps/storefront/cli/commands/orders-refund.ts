@@ -1,11 +1,16 @@
 /** `orders refund`: gives money back, the way it was paid. */
 import { parseArgs } from 'node:util';
+import { locationId } from '@vitrine/commerce/catalogue/stock-location';
 import { toRefundRows } from '@vitrine/commerce/mail/order-emails';
+import { commandLine } from '@vitrine/commerce/merchant/actor';
 import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
 import type { StoredReturn } from '@vitrine/commerce/orders/order-service-types';
-import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import { findOrder, findOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import { processReturn } from '@vitrine/commerce/orders/process-return';
 import { getPaidAmount, getRefundableLines } from '@vitrine/commerce/orders/refund-amounts';
-import { refundOrder } from '@vitrine/commerce/orders/refund-steps';
+import { type RefundResult, refundOrder } from '@vitrine/commerce/orders/refund-steps';
+import type { RefundDeps, RefundInput } from '@vitrine/commerce/orders/reserve-refund';
+import { listUnprocessed } from '@vitrine/commerce/orders/return-quantities';
 import { findReturn } from '@vitrine/commerce/orders/returns';
 import { formatMoney } from '@vitrine/rules/money/format';
 import pino from 'pino';
@@ -54,7 +59,7 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
     values.lines === undefined || order === null
       ? null
       : parseOrderLines(values.lines, order, getRefundableLines(order, order.refunds ?? []));
-  const lines = returned?.lines ?? named;
+  const lines = returned === null ? named : listUnprocessed(returned);
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const { shipping, restock, reason } = values;
   const whole = returned !== null && order !== null && isAllOf(order, returned);
@@ -66,7 +71,10 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
     reason: reason.trim(),
     returnId: returned?.id ?? null,
   };
-  const outcome = await refundOrder({ storage, clock, payments: await io.payments(), log }, number, wish);
+  const deps = { storage, clock, payments: await io.payments(), log };
+  const outcome = await (returned?.status === 'accepted'
+    ? refundReturn(deps, returned, wish)
+    : refundOrder(deps, number, wish));
   if (outcome.kind === 'refused') {
     io.err(outcome.reason);
     if (order !== null) for (const row of lineRows(order)) io.err(row);
@@ -84,6 +92,35 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
     `Order ${number}: ${formatMoney(outcome.refund.total, region)} given back; the shop mails its buyer.`,
   );
   return 0;
+}
+
+/** Receives all that is left of a return, and refunds it. */
+async function refundReturn(
+  deps: RefundDeps,
+  { id }: StoredReturn,
+  { lines, restock, shipping, reason }: Pick<RefundInput, 'lines' | 'restock' | 'shipping' | 'reason'>,
+): Promise<RefundResult> {
+  const result = await processReturn(deps, commandLine, id, {
+    units: (lines ?? []).map(({ lineId, quantity }) => ({
+      lineId,
+      quantity,
+      dispositions: [
+        { quantity, type: restock ? 'restocked' : 'notRestocked', locationId: restock ? locationId : null },
+      ],
+    })),
+    refund: { shipping, notify: true, reason },
+    note: '',
+  });
+  if (result.kind === 'refused') return result;
+  const order = await findOrder(deps.storage.read, result.returned.orderId);
+  if (result.refund === null || order === null)
+    return {
+      kind: 'refused',
+      reason: result.refundProblem ?? `Everything of return ${id} was refunded before.`,
+    };
+  return result.refundProblem === null
+    ? { kind: 'done', order, refund: result.refund }
+    : { kind: 'pending', refund: result.refund, reason: result.refundProblem };
 }
 
 /** The return that is to be refunded; null where none is named. */

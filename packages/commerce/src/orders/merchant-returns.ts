@@ -5,10 +5,11 @@ import { queueEmail } from '../mail/mail-queue.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { type MerchantCall, type OrderChangeRejection, rejectChange } from './change-order.ts';
 import { countLineQuantity } from './fulfilment-status.ts';
-import type { LineQuantity } from './order-record.ts';
+import type { LineQuantity, OrderLineRecord, OrderRecord } from './order-record.ts';
 import type { ReturnLineReason, ReturnRecord, ReturnStatus, StoredReturn } from './order-service-types.ts';
 import { findOrder } from './order-store.ts';
-import { findReturn, findReturns } from './returns.ts';
+import { sumByLine } from './restocked-units.ts';
+import { findReturn, findReturns, isActiveReturn } from './returns.ts';
 
 export type ReturnChangeResult =
   | { readonly kind: 'done'; readonly returned: StoredReturn }
@@ -23,8 +24,22 @@ export interface MerchantReturnInput {
   readonly notify: boolean;
 }
 
-/** Statuses whose items came back, or are on their way. */
-const taken: ReadonlySet<ReturnStatus> = new Set(['asked', 'accepted', 'refunded', 'closed']);
+/**
+ * Returns how many units of a line the merchant can take back: those that were shipped, and neither refunded nor returned.
+ * @param active returns whose items came back, or are on their way.
+ */
+export function getReturnableQuantity(
+  order: OrderRecord,
+  line: OrderLineRecord,
+  active: readonly StoredReturn[],
+): number {
+  const shipped = countLineQuantity(order.fulfilments ?? [], line.id);
+  const refunded = countLineQuantity(
+    (order.refunds ?? []).filter(({ returnId }) => returnId === null),
+    line.id,
+  );
+  return Math.max(0, Math.min(shipped, line.quantity - refunded) - countLineQuantity(active, line.id));
+}
 
 /** Creates a return of shipped items. The time limit for shoppers doesn't hold for the merchant. */
 export async function createMerchantReturn(
@@ -39,24 +54,19 @@ export async function createMerchantReturn(
       return rejectChange('orderId', 'The personal data of this order were erased.');
     if (input.lines.length === 0) return rejectChange('returnLineItems', 'Name at least one line.');
     const before = await findReturns(tx, orderId);
-    const active = before.filter(({ status }) => taken.has(status));
-    const seen = new Set<string>();
+    const active = before.filter(isActiveReturn);
+    const lines = sumByLine(input.lines);
     for (const [index, { lineId, quantity }] of input.lines.entries()) {
       const field = `returnLineItems.${index}`;
       const line = order.lines.find(({ id }) => id === lineId);
       if (line === undefined) return rejectChange(`${field}.fulfillmentLineItemId`, 'There is no such line.');
-      if (seen.has(lineId)) return rejectChange(`${field}.fulfillmentLineItemId`, 'A line is named twice.');
-      seen.add(lineId);
-      const shipped = countLineQuantity(order.fulfilments ?? [], lineId);
-      const refunded = countLineQuantity(
-        (order.refunds ?? []).filter(({ returnId }) => returnId === null),
-        lineId,
-      );
-      const left = Math.min(shipped, line.quantity - refunded) - countLineQuantity(active, lineId);
-      if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
+      const left = getReturnableQuantity(order, line, active);
+      // A line that was sent in several parcels is named once for each.
+      const wanted = countLineQuantity([{ lines }], lineId);
+      if (!Number.isSafeInteger(quantity) || quantity < 1 || wanted > left)
         return rejectChange(
           `${field}.quantity`,
-          `Of ${line.title} ${Math.max(0, left)} can be returned, not ${quantity}.`,
+          `Of ${line.title} ${left} can be returned, not ${quantity < 1 ? quantity : wanted}.`,
         );
     }
     const record: ReturnRecord = {
@@ -68,7 +78,7 @@ export async function createMerchantReturn(
       law: null,
       name: `${order.shippingAddress.firstName} ${order.shippingAddress.lastName}`.trim(),
       email: order.email,
-      lines: input.lines,
+      lines,
       at: now,
       answer: '',
       reasons: input.reasons,
@@ -117,6 +127,8 @@ export async function moveReturn(
       return { kind: 'done', returned: before };
     if (!from.some((status) => status === before.status))
       return rejectChange('id', `Return ${id} is ${before.status}.`);
+    if (action === 'returnCancel' && (before.processed ?? []).length > 0)
+      return rejectChange('id', `Items of return ${id} came back already; close it instead.`);
     const { status: _status, endedAt: _endedAt, ...record } = before;
     const after: ReturnRecord = to === 'accepted' ? record : { ...record, endedAt: now };
     await tx

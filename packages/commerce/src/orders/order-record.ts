@@ -110,8 +110,17 @@ export interface FulfilmentRecord {
   readonly deliveredAt: EpochMs | null;
 }
 
+/** What happened to refunded units: never shipped and back in stock, returned and back in stock, or not in stock. */
+export type RestockType = 'cancel' | 'return' | 'none';
+
+/** Units to be refunded. */
+export interface RefundableUnits extends LineQuantity {
+  /** Omitted if the refund as a whole says it. */
+  readonly restock?: RestockType;
+}
+
 /** Refunded items. */
-export interface RefundLine extends LineQuantity {
+export interface RefundLine extends RefundableUnits {
   /**
    * Amount paid for the items after all discounts, including their share of order discounts, in minor units.
    */
@@ -148,10 +157,12 @@ export interface RefundRecord {
   readonly disabledGiftCards?: readonly string[];
   /** Reason shown to the shopper; may be empty. */
   readonly reason: string;
-  /** True if the items were returned to stock. */
+  /** True if the refund put its items back to stock: all, or those of the lines whose `restock` says so. */
   readonly restocked: boolean;
   /** Id of the return that led to the refund; null if there is none. */
   readonly returnId: string | null;
+  /** True if the items were received with the return: they leave the order even if nothing is paid back. */
+  readonly isReceived?: boolean;
   /** For the merchant alone; omitted if there is none. */
   readonly note?: string;
   /** True if the shopper gets no email about it. */

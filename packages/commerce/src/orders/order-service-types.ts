@@ -43,6 +43,22 @@ export interface ReturnRecord {
   readonly declineReason?: string;
   /** Time at which it ended. */
   readonly endedAt?: EpochMs;
+  /** Units that the merchant has dealt with, each line once; omitted if there are none. */
+  readonly processed?: readonly LineQuantity[];
+  /** What became of units, oldest first; omitted if there are none. */
+  readonly dispositions?: readonly ReturnDisposition[];
+}
+
+/** `awaiting`: it has still to be decided. `missing`: it was expected, and isn't there. */
+export type ReturnDispositionType = 'restocked' | 'notRestocked' | 'missing' | 'awaiting';
+
+/** What became of units of a return. */
+export interface ReturnDisposition extends LineQuantity {
+  readonly id: string;
+  readonly type: ReturnDispositionType;
+  /** Where the units were put back to stock; null if they weren't. */
+  readonly locationId: string | null;
+  readonly at: EpochMs;
 }
 
 export interface ReturnLineReason {

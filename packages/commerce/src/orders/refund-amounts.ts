@@ -12,6 +12,7 @@ import type {
   LineQuantity,
   OrderLineRecord,
   OrderRecord,
+  RefundableUnits,
   RefundLine,
   RefundRecord,
   RefundTax,
@@ -41,21 +42,21 @@ export function getRefundableLines(
  * Computes a refund.
  *
  * @param before refunds made or requested so far.
- * @param lines quantities not yet refunded, each line once.
+ * @param lines quantities not yet refunded.
  * @param withShipping also refunds the remaining shipping cost.
  */
 export function computeRefundAmounts(
   order: Bought,
   before: readonly RefundAmounts[],
-  lines: readonly LineQuantity[],
+  lines: readonly RefundableUnits[],
   withShipping: boolean,
 ): RefundAmounts {
   const taxes = taxesByPart(order);
-  const refunded = lines.map((pieces): RefundLine => {
+  const refunded = lines.map((pieces, position): RefundLine => {
     const index = order.lines.findIndex(({ id }) => id === pieces.lineId);
     const line = order.lines[index];
     if (line === undefined) throw new RangeError(`The order has no line ${pieces.lineId}.`);
-    const gone = countLineQuantity(before, line.id);
+    const gone = countLineQuantity([...before, { lines: lines.slice(0, position) }], line.id);
     const part = (whole: Minor) => share(whole, gone + pieces.quantity, line) - share(whole, gone, line);
     return {
       ...pieces,

@@ -36,7 +36,9 @@ import {
   type ReservedRefund,
   reserveRefund,
 } from './reserve-refund.ts';
+import { getRestockedLines } from './restocked-units.ts';
 import { markReturnRefunded } from './returns.ts';
+import { takeOutReceivedUnits } from './take-out-received-units.ts';
 
 export type RefundResult =
   | { readonly kind: 'done'; readonly order: OrderRecord; readonly refund: RefundRecord }
@@ -134,14 +136,20 @@ async function refuse(
   message: string,
   now: EpochMs,
 ): Promise<RefundResult> {
-  await tx
+  const result = await tx
     .updateTable('refunds')
     .set({ status: 'refused', message, updated_at: now })
     .where('id', '=', row.id)
     .where('status', '=', 'asked')
-    .execute();
-  const { disabledGiftCards = [] }: RefundRecord = JSON.parse(row.data);
-  await enableRefundedGiftCards(tx, disabledGiftCards, row.id, now);
+    .executeTakeFirst();
+  const refund: RefundRecord = JSON.parse(row.data);
+  await enableRefundedGiftCards(tx, refund.disabledGiftCards ?? [], row.id, now);
+  // The items came back all the same, so that their price stays to be refunded.
+  if (refund.isReceived === true && result.numUpdatedRows > 0n) {
+    const order = await findOrder(tx, row.order_id);
+    if (order !== null && refund.returnId !== null)
+      await takeOutReceivedUnits(tx, order, { ...refund, returnId: refund.returnId }, now);
+  }
   return { kind: 'refused', reason: message };
 }
 
@@ -208,10 +216,10 @@ async function recordRefund(
       .where('status', '=', 'succeeded')
       .execute();
   }
-  if (refund.returnId !== null) await markReturnRefunded(tx, refund.returnId, now);
+  if (refund.returnId !== null) await markReturnRefunded(tx, refund, now);
   // A cancellation may have put all back meanwhile.
-  if (refund.restocked && before.cancellation?.restocked !== true)
-    await returnStock(tx, toStockLines(order, refund.lines), now);
+  const back = before.cancellation?.restocked === true ? [] : toStockLines(order, getRestockedLines(refund));
+  if (back.length > 0) await returnStock(tx, back, now);
   if (order.erasedAt === null && refund.isSilent !== true)
     await queueEmail(tx, order.email, { kind: 'orderRefunded', orderId: order.id, refundId: refund.id }, now);
   return order;

@@ -13,8 +13,9 @@ import { commandLine, type MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { manualGateway, type PaymentRow } from '../payments/payment-store.ts';
+import { countLineQuantity, getUnfulfilledQuantity } from './fulfilment-status.ts';
 import { getBalance } from './order-balance.ts';
-import type { LineQuantity, OrderRecord, RefundRecord } from './order-record.ts';
+import type { OrderRecord, RefundableUnits, RefundRecord } from './order-record.ts';
 import { findOrderByNumber } from './order-store.ts';
 import type { OrderTables } from './order-tables.ts';
 import {
@@ -23,6 +24,7 @@ import {
   getRefundableQuantity,
   isRefundedWithoutLines,
 } from './refund-amounts.ts';
+import { sumByLine } from './restocked-units.ts';
 
 export type RefundRow = Selectable<OrderTables['refunds']>;
 
@@ -37,12 +39,15 @@ export interface RefundDeps {
 
 export interface RefundInput {
   /** Null refunds everything that is left, including shipping. */
-  readonly lines: readonly LineQuantity[] | null;
+  readonly lines: readonly RefundableUnits[] | null;
   /** Also refunds shipping; only used with `lines`. */
   readonly shipping: boolean;
+  /** Puts lines without a `restock` of their own back to stock. */
   readonly restock: boolean;
   readonly reason: string;
   readonly returnId: string | null;
+  /** True if the items were received with the return. */
+  readonly isReceived?: boolean;
   /** False sends no email; true if omitted. */
   readonly notify?: boolean;
   /** For the merchant alone. */
@@ -91,7 +96,7 @@ export async function reserveRefund(
   const amounts = computeRefundAmounts(
     order,
     before,
-    wish.lines ?? left,
+    withRestock(wish.lines ?? left, wish.restock),
     wish.shipping || wish.lines === null,
   );
   const paidBack = Math.max(0, amounts.total - balance);
@@ -115,8 +120,12 @@ export async function reserveRefund(
     ...(giftCards.length === 0 ? {} : { giftCards }),
     reason: wish.reason,
     // A cancellation has put its units back to stock already.
-    restocked: wish.restock && order.cancellation?.restocked !== true,
+    restocked:
+      order.cancellation?.restocked !== true &&
+      wish.isReceived !== true &&
+      amounts.lines.some(({ restock }) => (restock === undefined ? wish.restock : restock !== 'none')),
     returnId: wish.returnId,
+    ...(wish.isReceived === true ? { isReceived: true } : {}),
     ...(wish.notify === false ? { isSilent: true } : {}),
     ...(wish.note === undefined || wish.note === '' ? {} : { note: wish.note }),
   };
@@ -225,19 +234,36 @@ export function getPaidBackField(total: Minor, paidBack: Minor): Pick<RefundReco
   return total === paidBack ? {} : { paidBack };
 }
 
+/** If some lines say whether they go back to stock, the others say what the refund says. */
+function withRestock(lines: readonly RefundableUnits[], restock: boolean): readonly RefundableUnits[] {
+  if (lines.every((units) => units.restock === undefined)) return lines;
+  return lines.map((units) => ({ ...units, restock: units.restock ?? (restock ? 'return' : 'none') }));
+}
+
 function problemOf(
   order: OrderRecord,
   before: readonly RefundRecord[],
-  lines: readonly LineQuantity[],
+  lines: readonly RefundableUnits[],
 ): string | null {
   if (lines.length === 0) return 'No line was named.';
-  for (const { lineId, quantity } of lines) {
+  for (const { lineId, quantity } of lines)
+    if (!Number.isSafeInteger(quantity) || quantity < 1)
+      return `Of line ${lineId} a whole number of units is refunded, not ${quantity}.`;
+  for (const { lineId, quantity } of sumByLine(lines)) {
     const line = order.lines.find(({ id }) => id === lineId);
     if (line === undefined) return `Order ${order.number} has no such line.`;
     const left = getRefundableQuantity(line, before);
-    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
+    if (quantity > left)
       return `Of ${line.title} ${left} of ${line.quantity} can be refunded, not ${quantity}.`;
+    const unsent = getUnfulfilledQuantity({ ...order, refunds: before }, line);
+    const cancelled = countLineQuantity(
+      [{ lines: lines.filter(({ restock }) => restock === 'cancel') }],
+      lineId,
+    );
+    if (line.requiresShipping && cancelled > unsent)
+      return `Of ${line.title} ${unsent} were not sent yet, not ${cancelled}; units that were sent are returned.`;
   }
-  if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) return 'A line is named twice.';
+  const kinds = lines.map(({ lineId, restock }) => `${lineId} ${restock}`);
+  if (new Set(kinds).size < lines.length) return 'A line is named twice.';
   return null;
 }

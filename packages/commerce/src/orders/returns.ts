@@ -26,7 +26,7 @@ import { queueEmail } from '../mail/mail-queue.ts';
 import { commandLine, type MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { countLineQuantity, getUnshippedLines } from './fulfilment-status.ts';
-import type { OrderLineRecord, OrderRecord } from './order-record.ts';
+import type { OrderLineRecord, OrderRecord, RefundRecord } from './order-record.ts';
 import type {
   ReturnableLine,
   ReturnableOrder,
@@ -118,13 +118,18 @@ function getOpenQuantity(
   line: OrderLineRecord,
   returns: readonly StoredReturn[],
 ): number {
-  const asked = returns.filter(
-    ({ status }) => status === 'asked' || status === 'accepted' || status === 'closed',
-  );
+  const refunds = (order.refunds ?? []).filter(({ returnId }) => returnId === null);
   return Math.max(
     0,
-    line.quantity - countLineQuantity(order.refunds ?? [], line.id) - countLineQuantity(asked, line.id),
+    line.quantity -
+      countLineQuantity(refunds, line.id) -
+      countLineQuantity(returns.filter(isActiveReturn), line.id),
   );
+}
+
+/** True for a return whose items came back, or are on their way. */
+export function isActiveReturn({ status }: Pick<StoredReturn, 'status'>): boolean {
+  return status !== 'refused' && status !== 'canceled';
 }
 
 /** Validates a return request. */
@@ -259,13 +264,17 @@ export async function decideReturn(
   });
 }
 
-/** Marks a return as refunded, in the transaction of the refund. */
+/** Marks a return as refunded, in the transaction of the refund; of a processed return, only one of which nothing is left. */
 export async function markReturnRefunded(
   tx: Transaction<CommerceDatabase>,
-  id: string,
+  { returnId, isReceived = false }: Pick<RefundRecord, 'returnId' | 'isReceived'>,
   now: EpochMs,
 ): Promise<void> {
-  await tx.updateTable('returns').set({ status: 'refunded', updated_at: now }).where('id', '=', id).execute();
+  const all = tx
+    .updateTable('returns')
+    .set({ status: 'refunded', updated_at: now })
+    .where('id', '=', returnId ?? '');
+  await (isReceived ? all.where('status', '=', 'closed') : all).execute();
 }
 
 /** Returns all returns with a status, oldest first; all if the status is null. */

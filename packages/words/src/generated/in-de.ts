@@ -1643,36 +1643,40 @@ export const translations: LanguageMessages = {
     'Puj': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
     /** order.returnAsked */
     'Puk': () => "Wir haben sie erhalten und melden uns bald.",
+    /** order.returnCameBack */
+    'Pul': (v: { readonly pieces: string | number }) => `Angekommen: ${v.pieces}`,
     /** order.returnCanceled */
-    'Pul': () => "Storniert.",
+    'Pum': () => "Storniert.",
     /** order.returnClosed */
-    'Pum': () => "Abgeschlossen.",
+    'Pun': () => "Abgeschlossen.",
+    /** order.returnMissing */
+    'Puo': (v: { readonly pieces: string | number }) => `Nicht im Paket: ${v.pieces}`,
     /** order.returnOf */
-    'Pun': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
+    'Pup': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
     /** order.returnRefunded */
-    'Puo': () => "Erstattet.",
+    'Puq': () => "Erstattet.",
     /** order.returnRefused */
-    'Pup': () => "Das konnten wir nicht annehmen.",
+    'Pur': () => "Das konnten wir nicht annehmen.",
     /** order.returns */
-    'Puq': () => "Rücksendungen",
+    'Pus': () => "Rücksendungen",
     /** order.stillToPay */
-    'Pur': (v: { readonly amount: string | number }) => `${v.amount} sind noch zu zahlen`,
+    'Put': (v: { readonly amount: string | number }) => `${v.amount} sind noch zu zahlen`,
     /** order.stillToPayText */
-    'Pus': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} wurde geändert oder ist noch nicht bezahlt. Sonst wird nichts abgebucht.`,
+    'Puu': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} wurde geändert oder ist noch nicht bezahlt. Sonst wird nichts abgebucht.`,
     /** order.takenOut */
-    'Put': (v: { readonly pieces: string | number }) => `Entfernt: ${v.pieces}`,
+    'Puv': (v: { readonly pieces: string | number }) => `Entfernt: ${v.pieces}`,
     /** order.taxAdded */
-    'Puu': () => "Steuer",
+    'Puw': () => "Steuer",
     /** order.trackingNumber */
-    'Puv': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
+    'Pux': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
     /** order.whatGoesBack */
-    'Puw': () => "Artikel, die zurückgehen",
+    'Puy': () => "Artikel, die zurückgehen",
     /** order.whyTheseAmounts */
-    'Pux': () => "So haben wir gerechnet",
+    'Puz': () => "So haben wir gerechnet",
     /** order.yourOrder */
-    'Puy': () => "Deine Bestellung",
+    'Pu10': () => "Deine Bestellung",
     /** order.yourParcels */
-    'Puz': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
+    'Pu11': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
     /** page-tools.searchTitle */
     '8s0': () => "Produkte suchen",
     /** page-tools.search */

@@ -43,33 +43,37 @@ export const refundTotal = /* @__PURE__ */ createMessage('Pui', (v: { readonly a
 export const returnAccepted = /* @__PURE__ */ createFixedMessage('Puj', "Accepted. We’ll refund you once the parcel arrives.");
 /** We’ve received it and will reply soon. */
 export const returnAsked = /* @__PURE__ */ createFixedMessage('Puk', "We’ve received it and will reply soon.");
+/** Received: {pieces} */
+export const returnCameBack = /* @__PURE__ */ createMessage('Pul', (v: { readonly pieces: string | number }): string => `Received: ${v.pieces}`);
 /** {spelling, select, american {Canceled.} other {Cancelled.}} */
-export const returnCanceled = /* @__PURE__ */ createMessage('Pul', (v: { readonly spelling: string }): string => selectChoice(v.spelling, { "american": () => "Canceled.", "other": () => "Cancelled." }));
+export const returnCanceled = /* @__PURE__ */ createMessage('Pum', (v: { readonly spelling: string }): string => selectChoice(v.spelling, { "american": () => "Canceled.", "other": () => "Cancelled." }));
 /** Completed. */
-export const returnClosed = /* @__PURE__ */ createFixedMessage('Pum', "Completed.");
+export const returnClosed = /* @__PURE__ */ createFixedMessage('Pun', "Completed.");
+/** Not in the parcel: {pieces} */
+export const returnMissing = /* @__PURE__ */ createMessage('Puo', (v: { readonly pieces: string | number }): string => `Not in the parcel: ${v.pieces}`);
 /** {kind, select, withdrawal {Withdrawal {id}, {day}} other {Return {id}, {day}}} */
-export const returnOf = /* @__PURE__ */ createMessage('Pun', (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }): string => selectChoice(v.kind, { "withdrawal": () => `Withdrawal ${v.id}, ${v.day}`, "other": () => `Return ${v.id}, ${v.day}` }));
+export const returnOf = /* @__PURE__ */ createMessage('Pup', (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }): string => selectChoice(v.kind, { "withdrawal": () => `Withdrawal ${v.id}, ${v.day}`, "other": () => `Return ${v.id}, ${v.day}` }));
 /** Refunded. */
-export const returnRefunded = /* @__PURE__ */ createFixedMessage('Puo', "Refunded.");
+export const returnRefunded = /* @__PURE__ */ createFixedMessage('Puq', "Refunded.");
 /** We couldn’t accept it. */
-export const returnRefused = /* @__PURE__ */ createFixedMessage('Pup', "We couldn’t accept it.");
+export const returnRefused = /* @__PURE__ */ createFixedMessage('Pur', "We couldn’t accept it.");
 /** Returns */
-export const returns = /* @__PURE__ */ createFixedMessage('Puq', "Returns");
+export const returns = /* @__PURE__ */ createFixedMessage('Pus', "Returns");
 /** {amount} left to pay */
-export const stillToPay = /* @__PURE__ */ createMessage('Pur', (v: { readonly amount: string | number }): string => `${v.amount} left to pay`);
+export const stillToPay = /* @__PURE__ */ createMessage('Put', (v: { readonly amount: string | number }): string => `${v.amount} left to pay`);
 /** Your order {number} has changed or is awaiting payment. You won’t be charged anything else. */
-export const stillToPayText = /* @__PURE__ */ createMessage('Pus', (v: { readonly number: string | number }): string => `Your order ${v.number} has changed or is awaiting payment. You won’t be charged anything else.`);
+export const stillToPayText = /* @__PURE__ */ createMessage('Puu', (v: { readonly number: string | number }): string => `Your order ${v.number} has changed or is awaiting payment. You won’t be charged anything else.`);
 /** Removed: {pieces} */
-export const takenOut = /* @__PURE__ */ createMessage('Put', (v: { readonly pieces: string | number }): string => `Removed: ${v.pieces}`);
+export const takenOut = /* @__PURE__ */ createMessage('Puv', (v: { readonly pieces: string | number }): string => `Removed: ${v.pieces}`);
 /** Tax */
-export const taxAdded = /* @__PURE__ */ createFixedMessage('Puu', "Tax");
+export const taxAdded = /* @__PURE__ */ createFixedMessage('Puw', "Tax");
 /** Tracking number {number} */
-export const trackingNumber = /* @__PURE__ */ createMessage('Puv', (v: { readonly number: string | number }): string => `Tracking number ${v.number}`);
+export const trackingNumber = /* @__PURE__ */ createMessage('Pux', (v: { readonly number: string | number }): string => `Tracking number ${v.number}`);
 /** Items to return */
-export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Puw', "Items to return");
+export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Puy', "Items to return");
 /** How we calculated this */
-export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Pux', "How we calculated this");
+export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Puz', "How we calculated this");
 /** Your order */
-export const yourOrder = /* @__PURE__ */ createFixedMessage('Puy', "Your order");
+export const yourOrder = /* @__PURE__ */ createFixedMessage('Pu10', "Your order");
 /** {count, plural, one {Your parcel} other {Your parcels}} */
-export const yourParcels = /* @__PURE__ */ createMessage('Puz', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Your parcel", "other": () => "Your parcels" }));
+export const yourParcels = /* @__PURE__ */ createMessage('Pu11', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Your parcel", "other": () => "Your parcels" }));

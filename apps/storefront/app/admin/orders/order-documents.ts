@@ -121,6 +121,8 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
           quantity
           currentQuantity
           refundableQuantity
+          unfulfilledQuantity
+          requiresShipping
           contract @include(if: $withSubscription) {
             id
             originOrder {
@@ -211,17 +213,31 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
           }
         }
       }
-      returns(first: 20) {
+      returns(first: 10) {
         nodes {
           id
           name
           status
           createdAt
-          totalQuantity
-          returnLineItems(first: 50) {
+          reverseFulfillmentOrders(first: 2) {
+            nodes {
+              id
+              lineItems(first: 10) {
+                nodes {
+                  id
+                  dispositions {
+                    type
+                    quantity
+                  }
+                }
+              }
+            }
+          }
+          returnLineItems(first: 20) {
             nodes {
               id
               quantity
+              processableQuantity
               ... on ReturnLineItem {
                 returnReason
                 returnReasonNote

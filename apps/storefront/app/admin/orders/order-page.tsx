@@ -116,7 +116,12 @@ export function AdminOrderPage() {
         <OrderAmountsSection order={order} />
       </RecordCard>
       <OrderParcels order={order} />
-      <OrderReturns order={order} mayChange={may('write_returns')} onChanged={() => void mutate()} />
+      <OrderReturns
+        order={order}
+        mayChange={may('write_returns')}
+        mayRefund={may('write_orders')}
+        onChanged={() => void mutate()}
+      />
       <OrderRefunds order={order} />
       <RecordCard title={texts.timeline}>
         <ol className="timeline-list">

@@ -1,4 +1,5 @@
 /** Parcels, refunds and returns of an order. */
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
@@ -9,6 +10,8 @@ import { approveReturnDocument, closeReturnDocument, declineReturnDocument } fro
 import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem } from './quantities.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { receiveTexts } from './receive-texts.ts';
 
 const texts = orderTexts.page;
 
@@ -95,10 +98,12 @@ export function OrderRefunds({ order }: OrderPart) {
 
 export interface OrderReturnsProps extends OrderPart {
   readonly mayChange: boolean;
+  readonly mayRefund: boolean;
   readonly onChanged: () => void;
 }
 
-export function OrderReturns({ order, mayChange, onChanged }: OrderReturnsProps) {
+export function OrderReturns({ order, mayChange, mayRefund, onChanged }: OrderReturnsProps) {
+  const [received, setReceived] = useState<{ readonly id: string; readonly name: string } | null>(null);
   if (order.returns.nodes.length === 0) return null;
   const finish = (problem: string | null) => {
     void showToast(
@@ -119,43 +124,74 @@ export function OrderReturns({ order, mayChange, onChanged }: OrderReturnsProps)
   };
   return (
     <RecordCard title={texts.returns}>
-      {order.returns.nodes.map(({ id, name, status, createdAt, returnLineItems }) => (
-        <div key={id} className="grid gap-2">
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold">{name}</span>
-            <StatusMark tone={status === 'CLOSED' || status === 'DECLINED' ? 'plain' : 'todo'}>
-              {formatEnum(status)}
-            </StatusMark>
-            <span className="text-muted text-sm">{formatTime(createdAt)}</span>
-          </p>
-          <Items
-            items={returnLineItems.nodes.map((line) => [
-              line.id,
-              line.quantity,
-              'fulfillmentLineItem' in line ? line.fulfillmentLineItem.lineItem.title : '',
-            ])}
-          />
-          {mayChange && status === 'REQUESTED' && (
-            <div className="flex flex-wrap gap-2">
-              <Button type="button" size="small" onClick={() => void approve(id)}>
-                {orderTexts.returns.approve}
-              </Button>
-              <Button type="button" size="small" variant="secondary" onClick={() => void decline(id)}>
-                {orderTexts.returns.decline}
-              </Button>
-            </div>
-          )}
-          {mayChange && status === 'OPEN' && (
-            <div>
-              <Button type="button" size="small" variant="secondary" onClick={() => void close(id)}>
-                {orderTexts.returns.close}
-              </Button>
-            </div>
-          )}
-        </div>
-      ))}
+      {order.returns.nodes.map(
+        ({ id, name, status, createdAt, returnLineItems, reverseFulfillmentOrders }) => (
+          <div key={id} className="grid gap-2">
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-semibold">{name}</span>
+              <StatusMark tone={status === 'CLOSED' || status === 'DECLINED' ? 'plain' : 'todo'}>
+                {formatEnum(status)}
+              </StatusMark>
+              <span className="text-muted text-sm">{formatTime(createdAt)}</span>
+            </p>
+            <Items
+              items={returnLineItems.nodes.map((line) => [
+                line.id,
+                line.quantity,
+                'fulfillmentLineItem' in line ? line.fulfillmentLineItem.lineItem.title : '',
+              ])}
+            />
+            {mayChange && status === 'REQUESTED' && (
+              <div className="flex flex-wrap gap-2">
+                <Button type="button" size="small" onClick={() => void approve(id)}>
+                  {orderTexts.returns.approve}
+                </Button>
+                <Button type="button" size="small" variant="secondary" onClick={() => void decline(id)}>
+                  {orderTexts.returns.decline}
+                </Button>
+              </div>
+            )}
+            <Dispositions reverseOrders={reverseFulfillmentOrders.nodes} />
+            {mayChange && status === 'OPEN' && (
+              <div className="flex flex-wrap gap-2">
+                {returnLineItems.nodes.some(({ processableQuantity }) => processableQuantity > 0) && (
+                  <Button type="button" size="small" onClick={() => setReceived({ id, name })}>
+                    {receiveTexts.button}
+                  </Button>
+                )}
+                <Button type="button" size="small" variant="secondary" onClick={() => void close(id)}>
+                  {orderTexts.returns.close}
+                </Button>
+              </div>
+            )}
+          </div>
+        ),
+      )}
+      <ReceiveDialog
+        returnId={received?.id ?? null}
+        name={received?.name ?? ''}
+        mayRefund={mayRefund}
+        onClose={() => setReceived(null)}
+        onDone={() => {
+          setReceived(null);
+          onChanged();
+        }}
+      />
     </RecordCard>
   );
+}
+
+type ReverseOrders = LoadedOrder['returns']['nodes'][number]['reverseFulfillmentOrders']['nodes'];
+
+/** What became of the units that came back: `1 back in stock, 1 missing`. */
+function Dispositions({ reverseOrders }: { readonly reverseOrders: ReverseOrders }) {
+  const sums = new Map<keyof typeof receiveTexts.summary, number>();
+  for (const { lineItems } of reverseOrders)
+    for (const { type, quantity } of lineItems.nodes.flatMap(({ dispositions }) => dispositions))
+      sums.set(type, (sums.get(type) ?? 0) + quantity);
+  if (sums.size === 0) return null;
+  const parts = [...sums].map(([type, quantity]) => receiveTexts.summary[type](quantity));
+  return <p className="text-muted text-sm">{parts.join(', ')}</p>;
 }
 
 function Items({

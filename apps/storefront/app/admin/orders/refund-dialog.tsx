@@ -11,7 +11,9 @@ import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { OrderDialogProps } from './fulfil-dialog.tsx';
 import { refundOrderDocument, suggestedRefundDocument } from './order-documents.ts';
 import { orderTexts } from './orders-texts.ts';
-import { formatItem, Quantities } from './quantities.tsx';
+import { Quantities } from './quantities.tsx';
+import { listRefundableItems, toRefundLineItems } from './refundable-items.ts';
+import { StockLocationField, useStockLocation } from './stock-location.tsx';
 
 const texts = orderTexts.refund;
 
@@ -27,13 +29,10 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const [values, setValues] = useState<Readonly<Record<string, number>>>({});
   const [withShipping, setWithShipping] = useState(false);
   const [restock, setRestock] = useState(true);
-  const refundLineItems = Object.entries(values)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([lineItemId, quantity]) => ({
-      lineItemId,
-      quantity,
-      restockType: restock ? ('RETURN' as const) : ('NO_RESTOCK' as const),
-    }));
+  const location = useStockLocation();
+  const { locationId } = location;
+  const items = listRefundableItems(order.lineItems.nodes);
+  const refundLineItems = toRefundLineItems(items, values, { restock, locationId });
   const { data, error } = useAdminQuery(
     suggestedRefundDocument,
     { id: order.id, refundLineItems, refundShipping: withShipping },
@@ -70,9 +69,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
       submit={texts.submit(total)}
     >
       <Quantities
-        choices={order.lineItems.nodes
-          .filter(({ refundableQuantity }) => refundableQuantity > 0)
-          .map((line) => ({ id: line.id, name: formatItem(line), max: line.refundableQuantity }))}
+        choices={items}
         values={values}
         onChange={(next) => {
           setValues(next);
@@ -90,6 +87,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         />
       )}
       <CheckboxField name="restock" label={texts.restock} isChecked onChange={setRestock} />
+      {restock && <StockLocationField location={location} />}
       <Field name="note" label={texts.reason} value="" optional maxLength={255} />
       <CheckboxField name="notify" label={texts.notify} isChecked />
       {suggestion !== null && <Suggestion suggestion={suggestion} />}

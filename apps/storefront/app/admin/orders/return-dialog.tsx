@@ -1,14 +1,17 @@
 /** Dialog to create a return of items that were sent. */
 import { useState } from 'react';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { callAdminMutation } from '../api/admin-client.ts';
+import { callAdminMutation, useAdminQuery } from '../api/admin-client.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { OrderDialogProps } from './fulfil-dialog.tsx';
 import { createReturnDocument } from './order-documents.ts';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem, Quantities } from './quantities.tsx';
+import { returnableItemsDocument } from './receive-documents.ts';
+import { receiveTexts } from './receive-texts.ts';
 
 const texts = orderTexts.returns;
 const reasons = ['UNWANTED', 'DEFECTIVE', 'NOT_AS_DESCRIBED', 'WRONG_ITEM', 'COLOR', 'OTHER'] as const;
@@ -23,7 +26,7 @@ export function ReturnDialog({ open, order, onClose, onDone }: OrderDialogProps)
 
 function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const [values, setValues] = useState<Readonly<Record<string, number>>>({});
-  const items = order.fulfillments.flatMap(({ fulfillmentLineItems }) => fulfillmentLineItems.nodes);
+  const { data, error, mutate } = useAdminQuery(returnableItemsDocument, { orderId: order.id });
   const send = async (data: FormData) => {
     const returnReason = reasons.find((reason) => reason === data.get('reason')) ?? 'OTHER';
     const returnLineItems = Object.entries(values)
@@ -40,13 +43,19 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
     });
   };
   const { form, clearProblem } = useFormSubmit({ send, done: texts.done, onDone });
+  if (data === undefined)
+    return <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />;
+  const items = data.returnableFulfillments.nodes.flatMap(
+    ({ returnableFulfillmentLineItems }) => returnableFulfillmentLineItems.nodes,
+  );
+  if (items.length === 0) return <p>{receiveTexts.nothingReturnable}</p>;
   return (
     <DialogForm form={form} submit={texts.submit}>
       <Quantities
-        choices={items.map(({ id, quantity, lineItem }) => ({
+        choices={items.map(({ quantity, fulfillmentLineItem: { id, lineItem } }) => ({
           id,
           name: formatItem(lineItem),
-          max: quantity ?? 0,
+          max: quantity,
         }))}
         values={values}
         onChange={(next) => {

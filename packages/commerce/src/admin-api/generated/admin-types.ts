@@ -3307,6 +3307,10 @@ export type InventorySetQuantityInput = {
   readonly quantity: Scalars['Int']['input'];
 };
 
+export type InvoiceReturnOutcome = {
+  readonly amount: MoneyBag;
+};
+
 export type Job = {
   readonly done: Scalars['Boolean']['output'];
   readonly id: Scalars['ID']['output'];
@@ -4394,6 +4398,7 @@ export type Mutation = {
   readonly returnProcess?: Maybe<ReturnProcessPayload>;
   readonly returnReopen?: Maybe<ReturnReopenPayload>;
   readonly returnRequest?: Maybe<ReturnRequestPayload>;
+  readonly reverseFulfillmentOrderDispose?: Maybe<ReverseFulfillmentOrderDisposePayload>;
   readonly segmentCreate?: Maybe<SegmentCreatePayload>;
   readonly segmentDelete?: Maybe<SegmentDeletePayload>;
   readonly segmentUpdate?: Maybe<SegmentUpdatePayload>;
@@ -5131,6 +5136,11 @@ export type MutationReturnReopenArgs = {
 
 export type MutationReturnRequestArgs = {
   input: ReturnRequestInput;
+};
+
+
+export type MutationReverseFulfillmentOrderDisposeArgs = {
+  dispositionInputs: ReadonlyArray<ReverseFulfillmentOrderDisposeInput>;
 };
 
 
@@ -6856,6 +6866,9 @@ export type QueryRoot = {
   readonly publications: PublicationConnection;
   readonly refund?: Maybe<Refund>;
   readonly return?: Maybe<Return>;
+  readonly returnableFulfillment?: Maybe<ReturnableFulfillment>;
+  readonly returnableFulfillments: ReturnableFulfillmentConnection;
+  readonly reverseFulfillmentOrder?: Maybe<ReverseFulfillmentOrder>;
   readonly segment?: Maybe<Segment>;
   readonly segments: SegmentConnection;
   readonly segmentsCount?: Maybe<Count>;
@@ -7314,6 +7327,26 @@ export type QueryRootReturnArgs = {
 };
 
 
+export type QueryRootReturnableFulfillmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootReturnableFulfillmentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderId: Scalars['ID']['input'];
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootReverseFulfillmentOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryRootSegmentArgs = {
   id: Scalars['ID']['input'];
 };
@@ -7487,7 +7520,9 @@ export type RefundInput = {
 };
 
 export type RefundLineItem = {
+  readonly id?: Maybe<Scalars['ID']['output']>;
   readonly lineItem: LineItem;
+  readonly location?: Maybe<Location>;
   readonly priceSet: MoneyBag;
   readonly quantity: Scalars['Int']['output'];
   readonly restockType: RefundLineItemRestockType;
@@ -7520,6 +7555,11 @@ export type RefundLineItemRestockType =
   | 'NO_RESTOCK'
   | 'RETURN';
 
+export type RefundReturnOutcome = {
+  readonly amount: MoneyBag;
+  readonly suggestedTransactions: ReadonlyArray<SuggestedOrderTransaction>;
+};
+
 export type RefundShippingInput = {
   readonly fullRefund?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -7551,7 +7591,9 @@ export type Return = Node & {
   readonly refunds: RefundConnection;
   readonly requestApprovedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly returnLineItems: ReturnLineItemTypeConnection;
+  readonly reverseFulfillmentOrders: ReverseFulfillmentOrderConnection;
   readonly status: ReturnStatus;
+  readonly suggestedFinancialOutcome?: Maybe<SuggestedReturnFinancialOutcome>;
   readonly totalQuantity: Scalars['Int']['output'];
 };
 
@@ -7571,6 +7613,22 @@ export type ReturnReturnLineItemsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type ReturnReverseFulfillmentOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type ReturnSuggestedFinancialOutcomeArgs = {
+  exchangeLineItems: ReadonlyArray<SuggestedOutcomeExchangeLineItemInput>;
+  refundShipping?: InputMaybe<RefundShippingInput>;
+  returnLineItems: ReadonlyArray<SuggestedOutcomeReturnLineItemInput>;
 };
 
 export type ReturnApproveRequestInput = {
@@ -7670,12 +7728,15 @@ export type ReturnLineItem = Node & ReturnLineItemType & {
   readonly customerNote?: Maybe<Scalars['String']['output']>;
   readonly fulfillmentLineItem: FulfillmentLineItem;
   readonly id: Scalars['ID']['output'];
+  readonly processableQuantity: Scalars['Int']['output'];
+  readonly processedQuantity: Scalars['Int']['output'];
   readonly quantity: Scalars['Int']['output'];
   readonly refundableQuantity: Scalars['Int']['output'];
   readonly refundedQuantity: Scalars['Int']['output'];
   /** @deprecated Use `returnReasonDefinition` instead. This field will be removed in the future. */
   readonly returnReason: ReturnReason;
   readonly returnReasonNote: Scalars['String']['output'];
+  readonly unprocessedQuantity: Scalars['Int']['output'];
   readonly withCodeDiscountedTotalPriceSet: MoneyBag;
 };
 
@@ -7689,12 +7750,15 @@ export type ReturnLineItemInput = {
 
 export type ReturnLineItemType = {
   readonly id: Scalars['ID']['output'];
+  readonly processableQuantity: Scalars['Int']['output'];
+  readonly processedQuantity: Scalars['Int']['output'];
   readonly quantity: Scalars['Int']['output'];
   readonly refundableQuantity: Scalars['Int']['output'];
   readonly refundedQuantity: Scalars['Int']['output'];
   /** @deprecated Use `returnReasonDefinition` instead. This field will be removed in the future. */
   readonly returnReason: ReturnReason;
   readonly returnReasonNote: Scalars['String']['output'];
+  readonly unprocessedQuantity: Scalars['Int']['output'];
 };
 
 export type ReturnLineItemTypeConnection = {
@@ -7707,6 +7771,8 @@ export type ReturnLineItemTypeEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: ReturnLineItemType;
 };
+
+export type ReturnOutcomeFinancialTransfer = InvoiceReturnOutcome | RefundReturnOutcome;
 
 export type ReturnProcessFinancialTransferInput = {
   readonly issueRefund?: InputMaybe<ReturnProcessRefundInput>;
@@ -7731,6 +7797,7 @@ export type ReturnProcessRefundInput = {
 };
 
 export type ReturnProcessReturnLineItemInput = {
+  readonly dispositions?: InputMaybe<ReadonlyArray<ReverseFulfillmentOrderDisposeInput>>;
   readonly id: Scalars['ID']['input'];
   readonly quantity: Scalars['Int']['input'];
 };
@@ -7787,6 +7854,137 @@ export type ReturnUserError = {
   readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly message: Scalars['String']['output'];
 };
+
+export type ReturnableFulfillment = Node & {
+  readonly fulfillment: Fulfillment;
+  readonly id: Scalars['ID']['output'];
+  readonly returnableFulfillmentLineItems: ReturnableFulfillmentLineItemConnection;
+};
+
+
+export type ReturnableFulfillmentReturnableFulfillmentLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ReturnableFulfillmentConnection = {
+  readonly edges: ReadonlyArray<ReturnableFulfillmentEdge>;
+  readonly nodes: ReadonlyArray<ReturnableFulfillment>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ReturnableFulfillmentEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ReturnableFulfillment;
+};
+
+export type ReturnableFulfillmentLineItem = {
+  readonly fulfillmentLineItem: FulfillmentLineItem;
+  readonly quantity: Scalars['Int']['output'];
+};
+
+export type ReturnableFulfillmentLineItemConnection = {
+  readonly edges: ReadonlyArray<ReturnableFulfillmentLineItemEdge>;
+  readonly nodes: ReadonlyArray<ReturnableFulfillmentLineItem>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ReturnableFulfillmentLineItemEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ReturnableFulfillmentLineItem;
+};
+
+export type ReverseFulfillmentOrder = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly lineItems: ReverseFulfillmentOrderLineItemConnection;
+  readonly order?: Maybe<Order>;
+  readonly status: ReverseFulfillmentOrderStatus;
+  readonly thirdPartyConfirmation?: Maybe<ReverseFulfillmentOrderThirdPartyConfirmation>;
+};
+
+
+export type ReverseFulfillmentOrderLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ReverseFulfillmentOrderConnection = {
+  readonly edges: ReadonlyArray<ReverseFulfillmentOrderEdge>;
+  readonly nodes: ReadonlyArray<ReverseFulfillmentOrder>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ReverseFulfillmentOrderDisposeInput = {
+  readonly dispositionType: ReverseFulfillmentOrderDispositionType;
+  readonly locationId?: InputMaybe<Scalars['ID']['input']>;
+  readonly quantity: Scalars['Int']['input'];
+  readonly reverseFulfillmentOrderLineItemId: Scalars['ID']['input'];
+};
+
+export type ReverseFulfillmentOrderDisposePayload = {
+  readonly reverseFulfillmentOrderLineItems?: Maybe<ReadonlyArray<ReverseFulfillmentOrderLineItem>>;
+  readonly userErrors: ReadonlyArray<ReturnUserError>;
+};
+
+export type ReverseFulfillmentOrderDisposition = Node & {
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly location?: Maybe<Location>;
+  readonly quantity: Scalars['Int']['output'];
+  readonly type: ReverseFulfillmentOrderDispositionType;
+};
+
+export type ReverseFulfillmentOrderDispositionType =
+  | 'MISSING'
+  | 'NOT_RESTOCKED'
+  | 'PROCESSING_REQUIRED'
+  | 'RESTOCKED';
+
+export type ReverseFulfillmentOrderEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ReverseFulfillmentOrder;
+};
+
+export type ReverseFulfillmentOrderLineItem = Node & {
+  readonly dispositions: ReadonlyArray<ReverseFulfillmentOrderDisposition>;
+  readonly fulfillmentLineItem?: Maybe<FulfillmentLineItem>;
+  readonly id: Scalars['ID']['output'];
+  readonly totalQuantity: Scalars['Int']['output'];
+};
+
+export type ReverseFulfillmentOrderLineItemConnection = {
+  readonly edges: ReadonlyArray<ReverseFulfillmentOrderLineItemEdge>;
+  readonly nodes: ReadonlyArray<ReverseFulfillmentOrderLineItem>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ReverseFulfillmentOrderLineItemEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ReverseFulfillmentOrderLineItem;
+};
+
+export type ReverseFulfillmentOrderStatus =
+  | 'CANCELED'
+  | 'CLOSED'
+  | 'OPEN';
+
+export type ReverseFulfillmentOrderThirdPartyConfirmation = {
+  readonly status: ReverseFulfillmentOrderThirdPartyConfirmationStatus;
+};
+
+export type ReverseFulfillmentOrderThirdPartyConfirmationStatus =
+  | 'ACCEPTED'
+  | 'CANCEL_ACCEPTED'
+  | 'CANCEL_REJECTED'
+  | 'PENDING_ACCEPTANCE'
+  | 'PENDING_CANCELATION'
+  | 'REJECTED';
 
 export type Seo = {
   readonly description?: Maybe<Scalars['String']['output']>;
@@ -8858,6 +9056,16 @@ export type SuggestedOrderTransaction = {
 export type SuggestedOrderTransactionKind =
   | 'SUGGESTED_REFUND';
 
+export type SuggestedOutcomeExchangeLineItemInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly quantity: Scalars['Int']['input'];
+};
+
+export type SuggestedOutcomeReturnLineItemInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly quantity: Scalars['Int']['input'];
+};
+
 export type SuggestedRefund = {
   readonly amountSet: MoneyBag;
   readonly discountedSubtotalSet: MoneyBag;
@@ -8868,6 +9076,17 @@ export type SuggestedRefund = {
   readonly suggestedTransactions: ReadonlyArray<SuggestedOrderTransaction>;
   readonly totalCartDiscountAmountSet: MoneyBag;
   readonly totalTaxSet: MoneyBag;
+};
+
+export type SuggestedReturnFinancialOutcome = {
+  readonly discountedSubtotal: MoneyBag;
+  readonly financialTransfer?: Maybe<ReturnOutcomeFinancialTransfer>;
+  readonly maximumRefundable: MoneyBag;
+  readonly shipping: ShippingRefund;
+  readonly totalAdditionalFees: MoneyBag;
+  readonly totalCartDiscountAmount: MoneyBag;
+  readonly totalDuties: MoneyBag;
+  readonly totalTax: MoneyBag;
 };
 
 export type TagsAddPayload = {

@@ -2446,6 +2446,12 @@ export type RefundLineItemRestockType =
   /** The refund line item was returned. Use this when restocking line items that were fulfilled. */
   | 'RETURN';
 
+/** The input fields for the shipping cost to refund. */
+export type RefundShippingInput = {
+  /** Whether to refund the full shipping amount. */
+  readonly fullRefund?: boolean | null | undefined;
+};
+
 /** The input fields for approving a customer's return request. */
 export type ReturnApproveRequestInput = {
   /** The ID of the return that's being approved. */
@@ -2518,6 +2524,44 @@ export type ReturnLineItemInput = {
   readonly returnReasonNote?: string | null | undefined;
 };
 
+/** The input fields for the financial transfer for the return. */
+export type ReturnProcessFinancialTransferInput = {
+  /** Issue a refund for the return. */
+  readonly issueRefund?: ReturnProcessRefundInput | null | undefined;
+};
+
+/** The input fields for processing a return. */
+export type ReturnProcessInput = {
+  /** The financial transfer for the return. */
+  readonly financialTransfer?: ReturnProcessFinancialTransferInput | null | undefined;
+  /** The note for the return. */
+  readonly note?: string | null | undefined;
+  /** Whether to notify the customer about the return. */
+  readonly notifyCustomer?: boolean | null | undefined;
+  /** The shipping cost to refund. */
+  readonly refundShipping?: RefundShippingInput | null | undefined;
+  /** The ID of the return to be processed. */
+  readonly returnId: string;
+  /** The return line items list to be handled. */
+  readonly returnLineItems?: ReadonlyArray<ReturnProcessReturnLineItemInput> | null | undefined;
+};
+
+/** The input fields for the refund for the return. */
+export type ReturnProcessRefundInput = {
+  /** The order transactions for the refund. */
+  readonly orderTransactions: ReadonlyArray<ReturnRefundOrderTransactionInput>;
+};
+
+/** The input fields for a return line item. */
+export type ReturnProcessReturnLineItemInput = {
+  /** The dispositions for the return line item. */
+  readonly dispositions?: ReadonlyArray<ReverseFulfillmentOrderDisposeInput> | null | undefined;
+  /** The ID of the return line item. */
+  readonly id: string;
+  /** The quantity of the return line item. */
+  readonly quantity: number;
+};
+
 /** The reason for returning the return line item. */
 export type ReturnReason =
   /** The item is returned because the buyer did not like the color. Displays as **Color**. */
@@ -2541,6 +2585,14 @@ export type ReturnReason =
   /** The item is returned because the customer received the wrong one. Displays as **Received the wrong item**. */
   | 'WRONG_ITEM';
 
+/** The input fields to create order transactions when refunding a return. */
+export type ReturnRefundOrderTransactionInput = {
+  /** The ID of the parent order transaction. The transaction must be of kind `CAPTURE` or a `SALE`. */
+  readonly parentId: string;
+  /** The amount of money for the transaction in the presentment currency of the order. */
+  readonly transactionAmount: MoneyInput;
+};
+
 /** The status of a return. */
 export type ReturnStatus =
   /** The return has been canceled. */
@@ -2553,6 +2605,32 @@ export type ReturnStatus =
   | 'OPEN'
   /** The return was requested. */
   | 'REQUESTED';
+
+/** The input fields to dispose a reverse fulfillment order line item. */
+export type ReverseFulfillmentOrderDisposeInput = {
+  /** The final arrangement for the reverse fulfillment order line item. */
+  readonly dispositionType: ReverseFulfillmentOrderDispositionType;
+  /**
+   * The ID of the location where the reverse fulfillment order line item is to be disposed.
+   *         This is required when the disposition type is RESTOCKED.
+   */
+  readonly locationId?: string | null | undefined;
+  /** The quantity of the reverse fulfillment order line item to dispose. */
+  readonly quantity: number;
+  /** The ID of the reverse fulfillment order line item. */
+  readonly reverseFulfillmentOrderLineItemId: string;
+};
+
+/** The final arrangement of an item from a reverse fulfillment order. */
+export type ReverseFulfillmentOrderDispositionType =
+  /** An item that was expected but absent. */
+  | 'MISSING'
+  /** An item that wasn't restocked. */
+  | 'NOT_RESTOCKED'
+  /** An item that requires further processing before being restocked or discarded. */
+  | 'PROCESSING_REQUIRED'
+  /** An item that was restocked. */
+  | 'RESTOCKED';
 
 /** The input fields for SEO information. */
 export type SeoInput = {
@@ -2589,6 +2667,14 @@ export type ShippingRefundInput = {
 export type SuggestedOrderTransactionKind =
   /** A suggested refund transaction for an order. */
   | 'SUGGESTED_REFUND';
+
+/** The input fields for a return line item. */
+export type SuggestedOutcomeReturnLineItemInput = {
+  /** The ID of the return line item. */
+  readonly id: string;
+  /** The quantity of the return line item. */
+  readonly quantity: number;
+};
 
 /** The input fields for the measurement used to calculate a unit price for a product variant (e.g. $9.99 / 100ml). */
 export type UnitPriceMeasurementInput = {
@@ -4607,11 +4693,11 @@ export type OrderPageQueryVariables = Exact<{
 }>;
 
 
-export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly currentQuantity: number, readonly refundableQuantity: number, readonly contract?: { readonly id: string, readonly originOrder: { readonly id: string } | null } | null, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
+export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly currentQuantity: number, readonly refundableQuantity: number, readonly unfulfilledQuantity: number, readonly requiresShipping: boolean, readonly contract?: { readonly id: string, readonly originOrder: { readonly id: string } | null } | null, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
             | { readonly __typename: 'AutomaticDiscountApplication', readonly title: string }
             | { readonly __typename: 'DiscountCodeApplication', readonly code: string }
             | { readonly __typename: 'ManualDiscountApplication', readonly title: string }
-           }> }> }, readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly remainingQuantity: number, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly returns: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: ReturnStatus, readonly createdAt: string, readonly totalQuantity: number, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly returnReason: ReturnReason, readonly returnReasonNote: string, readonly id: string, readonly quantity: number, readonly fulfillmentLineItem: { readonly lineItem: { readonly title: string } } }> } }> }, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
+           }> }> }, readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly remainingQuantity: number, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly returns: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: ReturnStatus, readonly createdAt: string, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly dispositions: ReadonlyArray<{ readonly type: ReverseFulfillmentOrderDispositionType, readonly quantity: number }> }> } }> }, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly returnReason: ReturnReason, readonly returnReasonNote: string, readonly id: string, readonly quantity: number, readonly processableQuantity: number, readonly fulfillmentLineItem: { readonly lineItem: { readonly title: string } } }> } }> }, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
 
 export type MoneyFragment = { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } };
 
@@ -4621,6 +4707,13 @@ export type OrdersToDoQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OrdersToDoQuery = { readonly unfulfilled: { readonly count: number } | null, readonly returns: { readonly count: number } | null };
+
+export type ProcessReturnMutationVariables = Exact<{
+  input: ReturnProcessInput;
+}>;
+
+
+export type ProcessReturnMutation = { readonly returnProcess: { readonly return: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type ProductListQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -4652,6 +4745,13 @@ export type ProductPageQuery = { readonly product: { readonly id: string, readon
         | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
       > } } | null };
 
+export type ReceivableReturnQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReceivableReturnQuery = { readonly return: { readonly id: string, readonly name: string, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly processableQuantity: number, readonly fulfillmentLineItem: { readonly id: string, readonly lineItem: { readonly title: string, readonly variantTitle: string | null } } }> }, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fulfillmentLineItem: { readonly id: string } | null }> } }> } } | null };
+
 export type RefundOrderMutationVariables = Exact<{
   input: RefundInput;
 }>;
@@ -4665,6 +4765,13 @@ export type RequestErasureMutationVariables = Exact<{
 
 
 export type RequestErasureMutation = { readonly customerRequestDataErasure: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type ReturnableItemsQueryVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type ReturnableItemsQuery = { readonly returnableFulfillments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly returnableFulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly fulfillmentLineItem: { readonly id: string, readonly lineItem: { readonly title: string, readonly variantTitle: string | null } } }> } }> } };
 
 export type SalesQueryVariables = Exact<{
   first: number;
@@ -4751,6 +4858,11 @@ export type ShopCurrencyQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ShopCurrencyQuery = { readonly shop: { readonly currencyCode: CurrencyCode } };
 
+export type StockLocationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StockLocationsQuery = { readonly locations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
+
 export type StoredOrderNoteQueryVariables = Exact<{
   id: string;
 }>;
@@ -4766,6 +4878,18 @@ export type SuggestedRefundQueryVariables = Exact<{
 
 
 export type SuggestedRefundQuery = { readonly order: { readonly suggestedRefund: { readonly amountSet: MoneyFragment, readonly subtotalSet: MoneyFragment, readonly totalTaxSet: MoneyFragment, readonly maximumRefundableSet: MoneyFragment, readonly shipping: { readonly amountSet: MoneyFragment, readonly maximumRefundableSet: MoneyFragment }, readonly suggestedTransactions: ReadonlyArray<{ readonly gateway: string | null, readonly kind: SuggestedOrderTransactionKind, readonly amountSet: MoneyFragment, readonly parentTransaction: { readonly id: string } | null }> } | null } | null };
+
+export type SuggestedReturnRefundQueryVariables = Exact<{
+  id: string;
+  returnLineItems: ReadonlyArray<SuggestedOutcomeReturnLineItemInput>;
+  refundShipping?: RefundShippingInput | null | undefined;
+}>;
+
+
+export type SuggestedReturnRefundQuery = { readonly return: { readonly suggestedFinancialOutcome: { readonly shipping: { readonly maximumRefundableSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }, readonly financialTransfer:
+        | { readonly amount: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly suggestedTransactions: ReadonlyArray<{ readonly amountSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly parentTransaction: { readonly id: string } | null }> }
+        | Record<PropertyKey, never>
+       | null } | null } | null };
 
 export type UpdateAutomaticBasicDiscountMutationVariables = Exact<{
   id: string;

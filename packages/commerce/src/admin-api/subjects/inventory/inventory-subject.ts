@@ -1,9 +1,11 @@
 /** Items and levels of inventory. An item is a variant, and the shop has one location. */
+
 import { randomInt } from 'node:crypto';
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { ProductRecord, VariantRecord } from '../../../catalogue/catalogue-records.ts';
 import { countVariantsWithSku } from '../../../catalogue/products/find-products.ts';
 import { updateVariants } from '../../../catalogue/products/variant-service.ts';
+import { locationId } from '../../../catalogue/stock-location.ts';
 import {
   changeQuantities,
   type QuantityChanges,
@@ -30,7 +32,7 @@ import type {
 import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { listVariants, loadVariant } from '../products/product-queries.ts';
 import { findProductOf } from '../products/product-types.ts';
-import { locationId, readInventoryItem } from '../products/read-product-input.ts';
+import { readInventoryItem } from '../products/read-product-input.ts';
 
 const location = { id: formatGlobalId('Location', locationId), legacyResourceId: locationId };
 

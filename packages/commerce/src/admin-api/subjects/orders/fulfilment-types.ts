@@ -8,13 +8,13 @@ import {
   getUnfulfilledQuantity,
   getUnshippedLines,
 } from '../../../orders/fulfilment-status.ts';
-import type { OrderHold, OrderRecord } from '../../../orders/order-record.ts';
+import type { OrderHold, OrderLineRecord, OrderRecord } from '../../../orders/order-record.ts';
 import { getPaidAmount } from '../../../orders/refund-amounts.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
 import type { FulfillmentOrderAction, FulfillmentOrderStatus } from '../../generated/admin-types.ts';
 import { toAddressSource } from './order-addresses.ts';
-import { formatOrderGid, formatPartGid } from './order-ids.ts';
+import { formatOrderGid, formatParcelItemGid, formatPartGid } from './order-ids.ts';
 import {
   type FulfilmentSource,
   findLine,
@@ -28,8 +28,12 @@ import { toAdminImage } from './order-types.ts';
 function listItems({ order, parcel }: FulfilmentSource): readonly QuantitySource[] {
   return parcel.lines.flatMap(({ lineId, quantity }) => {
     const line = findLine(order, lineId);
-    return line === undefined ? [] : [{ order, line, quantity }];
+    return line === undefined ? [] : [{ order, line, quantity, parcelId: parcel.id }];
   });
+}
+
+function findParcelId({ fulfilments = [] }: OrderRecord, line: OrderLineRecord): string {
+  return fulfilments.find(({ lines }) => lines.some(({ lineId }) => lineId === line.id))?.id ?? '';
 }
 
 function getStatus(order: OrderRecord): FulfillmentOrderStatus {
@@ -89,7 +93,8 @@ export const fulfilmentTypes: AdminTypeResolvers = {
     order: ({ order }: FulfilmentSource) => order,
   },
   FulfillmentLineItem: {
-    id: ({ order, line }: QuantitySource) => formatPartGid('FulfillmentLineItem', order.id, line.id),
+    id: ({ order, line, parcelId = findParcelId(order, line) }: QuantitySource) =>
+      formatParcelItemGid(order.id, line.id, parcelId),
     lineItem: ({ order, line }: QuantitySource): LineSource => ({ order, line }),
     discountedTotalSet: share(({ line }) => getPaidAmount(line)),
     originalTotalSet: share(({ line }) => line.originalPrice),

@@ -191,7 +191,7 @@ const messages: Readonly<Record<string, string>> = {
   returnRequest: 'A return was requested',
   returnApproveRequest: 'A return was approved',
   returnDeclineRequest: 'A return was declined',
-  returnProcess: 'A return was refunded',
+  returnProcess: 'Items of a return were received',
   returnClose: 'A return was closed',
   returnReopen: 'A return was opened again',
   returnCancel: 'A return was cancelled',

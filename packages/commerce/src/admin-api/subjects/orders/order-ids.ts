@@ -8,6 +8,7 @@ export const formatLineGid = (lineId: string) => formatGlobalId('LineItem', line
 export const parseLineGid = (text: string) => parseGidOfType('LineItem', text);
 export const formatReturnGid = (id: string) => formatGlobalId('Return', id);
 export const parseReturnGid = (text: string) => parseGidOfType('Return', text);
+export const parseLocationGid = (text: string) => parseGidOfType('Location', text);
 export const formatRefundGid = (id: string) => formatGlobalId('Refund', id);
 
 type PartType =
@@ -15,6 +16,10 @@ type PartType =
   | 'FulfillmentLineItem'
   | 'FulfillmentOrderLineItem'
   | 'ReturnLineItem'
+  | 'RefundLineItem'
+  | 'ReturnableFulfillment'
+  | 'ReverseFulfillmentOrderLineItem'
+  | 'ReverseFulfillmentOrderDisposition'
   | 'BasicEvent';
 
 /** Formats the id of a part: `gid://shopify/Fulfillment/<order>_<shipment>`. */
@@ -34,4 +39,15 @@ export function parsePartGid(
   const at = id.indexOf('_');
   if (at < 1) throw createBadInputError(`Invalid global id '${text}'`);
   return { owner: id.slice(0, at), part: id.slice(at + 1) };
+}
+
+/** Formats the id of a line in a parcel: a line that was sent in several is an item of each. */
+export function formatParcelItemGid(orderId: string, lineId: string, parcelId: string): string {
+  return formatPartGid('FulfillmentLineItem', orderId, `${lineId}-${parcelId}`);
+}
+
+/** Returns the line of the part of such an id. Ids of older versions name the line alone. */
+export function toLineId(part: string): string {
+  const at = part.indexOf('-');
+  return at < 0 ? part : part.slice(0, at);
 }

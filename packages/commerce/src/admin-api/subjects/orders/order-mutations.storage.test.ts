@@ -20,6 +20,7 @@ import { toIndexColumns, toOrderTerms } from '../../../orders/order-index.ts';
 import { createOrderPaymentService } from '../../../orders/order-payment-service.ts';
 import { findOrderByNumber } from '../../../orders/order-store.ts';
 import { getPaidBack } from '../../../orders/refund-amounts.ts';
+import { countRestocked } from '../../../orders/restocked-units.ts';
 import { findReturns } from '../../../orders/returns.ts';
 import type { PaymentGateway } from '../../../payments/payment-gateway.ts';
 import { createTestAdmin } from '../../test-admin.ts';
@@ -41,8 +42,25 @@ const orderQuery = /* GraphQL */ `
         lineItems(first: 10) { nodes { id title quantity refundableQuantity unfulfilledQuantity } }
         fulfillmentOrders(first: 1) { nodes { id status lineItems(first: 10) { nodes { id remainingQuantity } } } }
         fulfillments { id trackingInfo { number url } fulfillmentLineItems(first: 10) { nodes { id quantity } } }
-        refunds { id note totalRefundedSet { shopMoney { amount } } }
-        returns(first: 10) { nodes { id status returnLineItems(first: 10) { nodes { id quantity } } } }
+        refunds {
+          id
+          note
+          totalRefundedSet { shopMoney { amount } }
+          refundLineItems(first: 10) { nodes { quantity restockType } }
+        }
+        returns(first: 10) {
+          nodes {
+            id
+            status
+            returnLineItems(first: 10) {
+              nodes { id quantity processedQuantity processableQuantity refundedQuantity refundableQuantity }
+            }
+            reverseFulfillmentOrders(first: 1) {
+              nodes { id status lineItems(first: 10) { nodes { id totalQuantity dispositions { type quantity } } } }
+            }
+          }
+        }
+        totalOutstandingSet { shopMoney { amount } }
         transactions { kind status amountSet { shopMoney { amount } } }
         events(first: 50) { nodes { message } }
       }
@@ -78,8 +96,34 @@ const processReturn = /* GraphQL */ `
     returnProcess(input: $input) { return { id status } userErrors { field message } }
   }
 `;
+const disposeItems = /* GraphQL */ `
+  mutation ($inputs: [ReverseFulfillmentOrderDisposeInput!]!) {
+    reverseFulfillmentOrderDispose(dispositionInputs: $inputs) {
+      reverseFulfillmentOrderLineItems { dispositions { type quantity } }
+      userErrors { field message }
+    }
+  }
+`;
+const outcomeQuery = /* GraphQL */ `
+  query ($id: ID!, $items: [SuggestedOutcomeReturnLineItemInput!]!) {
+    return(id: $id) {
+      suggestedFinancialOutcome(returnLineItems: $items, exchangeLineItems: []) {
+        discountedSubtotal { shopMoney { amount } }
+        financialTransfer {
+          ... on RefundReturnOutcome {
+            amount { shopMoney { amount } }
+            suggestedTransactions { amountSet { shopMoney { amount currencyCode } } parentTransaction { id } }
+          }
+        }
+      }
+    }
+  }
+`;
+const locationGid = 'gid://shopify/Location/1';
 const closeReturn =
   'mutation ($id: ID!) { returnClose(id: $id) { return { status } userErrors { message } } }';
+
+const toItem = ({ id, quantity }: { readonly id: string; readonly quantity: number }) => ({ id, quantity });
 
 async function openShop(
   storage: CheckoutTestShop['backend']['storage'],
@@ -163,7 +207,7 @@ describeEachDatabase((_, open) => {
       const done = await admin(processReturn, {
         input: {
           returnId: pending.id,
-          returnLineItems: pending.returnLineItems.nodes,
+          returnLineItems: pending.returnLineItems.nodes.map(toItem),
           financialTransfer: { issueRefund: { orderTransactions: [] } },
         },
       });
@@ -196,6 +240,166 @@ describeEachDatabase((_, open) => {
       expect(await takeBack(2)).toEqual(['Of Glow Oil 1 can be returned, not 2.']);
       expect(await takeBack(1)).toEqual([]);
       expect(await takeBack(1)).toEqual(['Of Glow Oil 0 can be returned, not 1.']);
+    });
+
+    async function shipAndReturn(
+      { admin, read }: Pick<Awaited<ReturnType<typeof openShop>>, 'admin' | 'read'>,
+      number: number,
+      quantity: number,
+    ) {
+      const { fulfillmentOrders } = await read(number);
+      const [{ id: fulfillmentOrderId }] = fulfillmentOrders.nodes;
+      await admin(fulfil, { fulfillment: { lineItemsByFulfillmentOrder: [{ fulfillmentOrderId }] } });
+      const { id: orderId, fulfillments } = await read(number);
+      const [{ id: fulfillmentLineItemId }] = fulfillments[0].fulfillmentLineItems.nodes;
+      const lines = [{ fulfillmentLineItemId, quantity, returnReason: 'UNWANTED' }];
+      const { data } = await admin(createReturn, { returnInput: { orderId, returnLineItems: lines } });
+      expect(data.returnCreate.userErrors).toEqual([]);
+      const [returned] = (await read(number)).returns.nodes;
+      const [item] = returned.returnLineItems.nodes;
+      const [expected] = returned.reverseFulfillmentOrders.nodes[0].lineItems.nodes;
+      const disposition = (dispositionType: string, units: number) => ({
+        reverseFulfillmentOrderLineItemId: expected.id,
+        quantity: units,
+        dispositionType,
+        ...(dispositionType === 'RESTOCKED' ? { locationId: locationGid } : {}),
+      });
+      const receive = async (
+        units: number,
+        dispositions: readonly object[],
+        transactions?: readonly object[],
+      ) => {
+        const input = {
+          returnId: returned.id,
+          returnLineItems: [{ id: item.id, quantity: units, dispositions }],
+          ...(transactions === undefined
+            ? {}
+            : { financialTransfer: { issueRefund: { orderTransactions: transactions } } }),
+        };
+        const processed = await admin(processReturn, { input });
+        return processed.data.returnProcess;
+      };
+      return { returned, item, disposition, receive };
+    }
+
+    test('ADMIN-140, ADMIN-141: a return is received in parts: back to stock, not, or missing, each refunded or not', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { admin, place, read } = await openShop(storage);
+      const number = await place();
+      const { returned, item, disposition, receive } = await shipAndReturn({ admin, read }, number, 3);
+      const stockBefore = (await readSold(storage)).get('1');
+
+      const { data } = await admin(outcomeQuery, { id: returned.id, items: [{ id: item.id, quantity: 1 }] });
+      const { financialTransfer } = data.return.suggestedFinancialOutcome;
+      const [{ amountSet, parentTransaction }] = financialTransfer.suggestedTransactions;
+      const transaction = { parentId: parentTransaction.id, transactionAmount: amountSet.shopMoney };
+      const wrong = { ...transaction, transactionAmount: { ...amountSet.shopMoney, amount: '1.00' } };
+      expect(await receive(1, [disposition('RESTOCKED', 1)], [wrong])).toMatchObject({
+        userErrors: [{ field: ['input', 'financialTransfer'] }],
+      });
+      expect((await readSold(storage)).get('1')).toEqual(stockBefore);
+      expect(await receive(1, [disposition('RESTOCKED', 1)], [transaction])).toMatchObject({
+        return: { status: 'OPEN' },
+        userErrors: [],
+      });
+      const first = await read(number);
+      expect(first.refunds).toMatchObject([
+        {
+          totalRefundedSet: { shopMoney: { amount: amountSet.shopMoney.amount } },
+          refundLineItems: { nodes: [{ quantity: 1, restockType: 'RETURN' }] },
+        },
+      ]);
+      expect((await readSold(storage)).get('1')?.available).toBe((stockBefore?.available ?? 0) + 1);
+
+      // The second unit is damaged and isn't refunded yet; it leaves the order, which owes its price.
+      expect(await receive(1, [disposition('NOT_RESTOCKED', 1)])).toMatchObject({ userErrors: [] });
+      const second = await read(number);
+      // Three units share their tax to the cent.
+      const owed = -Number(second.totalOutstandingSet.shopMoney.amount);
+      expect(Math.abs(owed - Number(amountSet.shopMoney.amount))).toBeLessThan(0.011);
+      expect(second.lineItems.nodes[0].refundableQuantity).toBe(1);
+      expect(second.returns.nodes[0].returnLineItems.nodes).toMatchObject([
+        { processedQuantity: 2, processableQuantity: 1, refundedQuantity: 1, refundableQuantity: 1 },
+      ]);
+
+      // The third is missing: it stays with the shopper, and is paid.
+      expect(await receive(1, [disposition('MISSING', 1)])).toMatchObject({
+        return: { status: 'CLOSED' },
+        userErrors: [],
+      });
+      const third = await read(number);
+      expect(third.lineItems.nodes[0].refundableQuantity).toBe(1);
+      expect(third.returns.nodes[0].reverseFulfillmentOrders.nodes).toMatchObject([
+        {
+          status: 'CLOSED',
+          lineItems: {
+            nodes: [
+              {
+                totalQuantity: 3,
+                dispositions: [
+                  { type: 'RESTOCKED', quantity: 1 },
+                  { type: 'NOT_RESTOCKED', quantity: 1 },
+                  { type: 'MISSING', quantity: 1 },
+                ],
+              },
+            ],
+          },
+        },
+      ]);
+      const rest = await admin(refund, { input: { orderId: third.id, refundLineItems: [] } });
+      expect(rest.data.refundCreate.userErrors).toEqual([]);
+      const paid = await read(number);
+      expect(Number(paid.totalOutstandingSet.shopMoney.amount)).toBe(0);
+      expect((await readSold(storage)).get('1')?.available).toBe((stockBefore?.available ?? 0) + 1);
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
+    });
+
+    test('ADMIN-142: no unit of a return goes back to stock twice, and none that never left', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { admin, place, read } = await openShop(storage);
+      const number = await place();
+      const { disposition, receive } = await shipAndReturn({ admin, read }, number, 2);
+      const { id, lineItems } = await read(number);
+      // Three were sent. All are refunded and put back to stock before the return arrives.
+      const refunded = await admin(refund, restockAndRefund(id, lineItems.nodes[0]));
+      expect(refunded.data.refundCreate.userErrors).toEqual([]);
+      const full = (await readSold(storage)).get('1');
+      expect(await receive(1, [disposition('RESTOCKED', 1)])).toMatchObject({
+        userErrors: [{ message: 'Of Glow Oil 0 can go back to stock, not 1: the others are there already.' }],
+      });
+      expect(await receive(1, [{ ...disposition('RESTOCKED', 1), locationId: null }])).toMatchObject({
+        userErrors: [{ field: ['input', 'returnLineItems', '0', 'dispositions', '0', 'locationId'] }],
+      });
+      expect(await receive(3, [])).toMatchObject({
+        userErrors: [{ message: 'Of this item 2 of 2 can be processed, not 3.' }],
+      });
+      expect(await receive(2, [disposition('NOT_RESTOCKED', 2)])).toMatchObject({ userErrors: [] });
+      expect((await readSold(storage)).get('1')).toEqual(full);
+
+      const other = await read(await place());
+      const part = (restockType: string, quantity: number) => ({
+        lineItemId: other.lineItems.nodes[0].id,
+        quantity,
+        restockType,
+      });
+      const [owner] = other.fulfillmentOrders.nodes;
+      const item = { id: owner.lineItems.nodes[0].id, quantity: 2 };
+      await admin(fulfil, {
+        fulfillment: {
+          lineItemsByFulfillmentOrder: [{ fulfillmentOrderId: owner.id, fulfillmentOrderLineItems: [item] }],
+        },
+      });
+      const refundParts = async (...refundLineItems: readonly object[]) => {
+        const { data } = await admin(refund, { input: { orderId: other.id, refundLineItems } });
+        return data.refundCreate.userErrors;
+      };
+      expect(await refundParts(part('CANCEL', 2))).toMatchObject([
+        { message: 'Of Glow Oil 1 were not sent yet, not 2; units that were sent are returned.' },
+      ]);
+      expect(await refundParts(part('CANCEL', 1), part('RETURN', 1), part('NO_RESTOCK', 1))).toEqual([]);
+      const sold = await readSold(storage);
+      expect(sold.get('1')?.available).toBe((full?.available ?? 0) - 1);
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
     test('ADMIN-14: cancels an order with its refund and its stock, once', async () => {
@@ -344,6 +548,12 @@ describeEachDatabase((_, open) => {
       | { readonly kind: 'cancel'; readonly refund: boolean; readonly restock: boolean }
       | { readonly kind: 'return'; readonly quantity: number }
       | {
+          readonly kind: 'receive' | 'dispose';
+          readonly quantity: number;
+          readonly type: 'RESTOCKED' | 'NOT_RESTOCKED' | 'MISSING' | 'PROCESSING_REQUIRED';
+          readonly pays: boolean;
+        }
+      | {
           readonly kind: 'edit';
           readonly line: number;
           readonly quantity: number;
@@ -375,6 +585,21 @@ describeEachDatabase((_, open) => {
         arbitrary: fc.record({
           kind: fc.constant('return' as const),
           quantity: fc.integer({ min: 1, max: 2 }),
+        }),
+      },
+      {
+        weight: 5,
+        arbitrary: fc.record({
+          kind: fc.constantFrom('receive' as const, 'receive' as const, 'dispose' as const),
+          quantity: fc.integer({ min: 1, max: 2 }),
+          type: fc.constantFrom(
+            'RESTOCKED' as const,
+            'RESTOCKED' as const,
+            'NOT_RESTOCKED' as const,
+            'MISSING' as const,
+            'PROCESSING_REQUIRED' as const,
+          ),
+          pays: fc.boolean(),
         }),
       },
       {
@@ -415,7 +640,7 @@ describeEachDatabase((_, open) => {
             return admin(fulfil, { fulfillment: { lineItemsByFulfillmentOrder: [group] } });
           }
           case 'refund': {
-            const restockType = each.restock ? 'RETURN' : 'NO_RESTOCK';
+            const restockType = each.restock ? (each.quantity === 1 ? 'CANCEL' : 'RETURN') : 'NO_RESTOCK';
             const item = { lineItemId: line.id, quantity: each.quantity, restockType };
             return admin(refund, { input: { orderId: order.id, refundLineItems: [item] } });
           }
@@ -439,6 +664,27 @@ describeEachDatabase((_, open) => {
             return admin(markAsPaid, { input: { id: order.id } });
           case 'refundDifference':
             return admin(refund, { input: { orderId: order.id, refundLineItems: [] } });
+          case 'receive':
+          case 'dispose': {
+            const returned = order.returns.nodes.at(-1);
+            const reverse = returned?.reverseFulfillmentOrders.nodes[0];
+            if (reverse === undefined) return null;
+            const disposition = {
+              reverseFulfillmentOrderLineItemId: reverse.lineItems.nodes[0].id,
+              quantity: each.quantity,
+              dispositionType: each.type,
+              locationId: each.type === 'RESTOCKED' ? locationGid : null,
+            };
+            if (each.kind === 'dispose') return admin(disposeItems, { inputs: [disposition] });
+            const [{ id }] = returned.returnLineItems.nodes;
+            return admin(processReturn, {
+              input: {
+                returnId: returned.id,
+                returnLineItems: [{ id, quantity: each.quantity, dispositions: [disposition] }],
+                ...(each.pays ? { financialTransfer: { issueRefund: { orderTransactions: [] } } } : {}),
+              },
+            });
+          }
           case 'process':
           case 'close': {
             const [returned] = order.returns.nodes;
@@ -447,7 +693,7 @@ describeEachDatabase((_, open) => {
             return admin(processReturn, {
               input: {
                 returnId: returned.id,
-                returnLineItems: returned.returnLineItems.nodes,
+                returnLineItems: returned.returnLineItems.nodes.map(toItem),
                 financialTransfer: { issueRefund: { orderTransactions: [] } },
               },
             });
@@ -484,10 +730,14 @@ describeEachDatabase((_, open) => {
                 line.id,
               ),
             ).toBeLessThanOrEqual(shipped);
-            const back = countLineQuantity(
-              refunds.filter((each) => each.restocked),
-              line.id,
-            );
+            const back = countRestocked(refunds, returns, line.id);
+            expect(back).toBeLessThanOrEqual(refunded);
+            for (const { processed = [], dispositions = [], lines } of returns) {
+              const decided = dispositions.filter(({ type }) => type !== 'awaiting');
+              const count = (parts: typeof processed) => countLineQuantity([{ lines: parts }], line.id);
+              expect(count(decided)).toBeLessThanOrEqual(count(processed));
+              expect(count(processed)).toBeLessThanOrEqual(count(lines));
+            }
             restocked.set(line.variantId, (restocked.get(line.variantId) ?? 0) + back);
             bought.set(line.variantId, (bought.get(line.variantId) ?? 0) + line.quantity);
           }

@@ -1,4 +1,5 @@
 /** Queries of orders. */
+import { createConnection } from '../../../graphql/connections.ts';
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import {
@@ -18,9 +19,13 @@ import type {
   QueryRootOrdersCountArgs,
   QueryRootRefundArgs,
   QueryRootReturnArgs,
+  QueryRootReturnableFulfillmentArgs,
+  QueryRootReturnableFulfillmentsArgs,
+  QueryRootReverseFulfillmentOrderArgs,
 } from '../../generated/admin-types.ts';
-import { parseOrderGid, parseReturnGid } from './order-ids.ts';
-import { loadOrder, loadRefund, loadReturn } from './order-sources.ts';
+import { parseOrderGid, parsePartGid, parseReturnGid } from './order-ids.ts';
+import { loadOrder, loadRefund, loadReturn, type ReturnSource } from './order-sources.ts';
+import { isExpected, listReturnableParcels } from './return-types.ts';
 
 const sorts: Readonly<Record<OrderSortKeys, OrderSort | null>> = {
   CREATED_AT: 'time',
@@ -84,6 +89,15 @@ export async function withSearchErrors<Result>(run: () => Promise<Result>): Prom
   }
 }
 
+/** Loads what is expected to come back with a return; null before the return is accepted. */
+export async function loadReverseFulfillmentOrder(
+  id: string,
+  context: AdminContext,
+): Promise<ReturnSource | null> {
+  const source = await loadReturn(id, context);
+  return source !== null && isExpected(source.returned) ? source : null;
+}
+
 const read = ['read_orders'] as const;
 
 export const orderQueries: AdminRootFields = {
@@ -106,6 +120,28 @@ export const orderQueries: AdminRootFields = {
   refund: {
     scopes: read,
     resolve: ({ id }: QueryRootRefundArgs, context) => loadRefund(parseGidOfType('Refund', id), context),
+  },
+  reverseFulfillmentOrder: {
+    scopes: ['read_returns'],
+    resolve: ({ id }: QueryRootReverseFulfillmentOrderArgs, context) =>
+      loadReverseFulfillmentOrder(parseGidOfType('ReverseFulfillmentOrder', id), context),
+  },
+  returnableFulfillment: {
+    scopes: ['read_returns'],
+    resolve: async ({ id }: QueryRootReturnableFulfillmentArgs, context) => {
+      const { owner, part } = parsePartGid('ReturnableFulfillment', id);
+      const order = await loadOrder(owner, context);
+      const parcels = order === null ? [] : await listReturnableParcels(order, context);
+      return parcels.find(({ parcel }) => parcel.id === part) ?? null;
+    },
+  },
+  returnableFulfillments: {
+    scopes: ['read_returns'],
+    resolve: async ({ orderId, ...args }: QueryRootReturnableFulfillmentsArgs, context) => {
+      const order = await loadOrder(parseOrderGid(orderId), context);
+      const parcels = order === null ? [] : await listReturnableParcels(order, context);
+      return createConnection(parcels, args, ({ parcel }) => parcel.id);
+    },
   },
   return: {
     scopes: ['read_returns'],

@@ -25,6 +25,8 @@ export interface LineSource {
 /** Source of `FulfillmentLineItem`, `FulfillmentOrderLineItem` and `ReturnLineItem`. */
 export interface QuantitySource extends LineSource {
   readonly quantity: number;
+  /** The parcel of the items; omitted if the line as a whole is meant. */
+  readonly parcelId?: string;
 }
 
 /** Source of `Fulfillment`. */

@@ -9,11 +9,12 @@ import { orderEditMutations } from './order-edit-mutations.ts';
 import { orderEditTypes } from './order-edit-types.ts';
 import { orderMutations } from './order-mutations.ts';
 import { orderPaymentMutations } from './order-payment-mutations.ts';
-import { orderQueries } from './order-queries.ts';
+import { loadReverseFulfillmentOrder, orderQueries } from './order-queries.ts';
 import { loadOrder, loadRefund, loadReturn } from './order-sources.ts';
 import { orderTypes } from './order-types.ts';
 import { refundMutations } from './refund-mutations.ts';
 import { refundTypes } from './refund-types.ts';
+import { returnMutations } from './return-mutations.ts';
 import { returnTypes } from './return-types.ts';
 
 export const orderSubject: AdminSubject = {
@@ -25,6 +26,7 @@ export const orderSubject: AdminSubject = {
     ...draftOrderMutations,
     ...fulfilmentMutations,
     ...refundMutations,
+    ...returnMutations,
   },
   types: {
     ...orderTypes,
@@ -40,5 +42,6 @@ export const orderSubject: AdminSubject = {
     Refund: { scopes: ['read_orders'], load: loadRefund },
     DraftOrder: { scopes: ['read_draft_orders'], load: loadDraft },
     Return: { scopes: ['read_returns'], load: loadReturn },
+    ReverseFulfillmentOrder: { scopes: ['read_returns'], load: loadReverseFulfillmentOrder },
   },
 };

@@ -1,22 +1,32 @@
 /** Fields of refunds. */
+import { locationId } from '../../../catalogue/stock-location.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
+import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import type { RefundLine } from '../../../orders/order-record.ts';
 import { getPaidBack } from '../../../orders/refund-amounts.ts';
+import { getRestockType } from '../../../orders/restocked-units.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
-import { formatRefundGid } from './order-ids.ts';
+import { formatPartGid, formatRefundGid } from './order-ids.ts';
 import { findLine, loadReturn, type RefundSource } from './order-sources.ts';
+import { restockTypeNames } from './restock-types.ts';
 
 /** Returns the source of `RefundLineItem`. */
-export function toRefundLine({ order, refund }: RefundSource, refunded: RefundLine): object {
+export function toRefundLine({ order, refund }: RefundSource, refunded: RefundLine, index: number): object {
+  const restockType = getRestockType(refund, refunded);
   const line = findLine(order, refunded.lineId);
   const tax = refunded.taxes.reduce((sum, { amount }) => sum + amount, 0);
   const unit = refunded.quantity === 0 ? 0 : Math.round(refunded.amount / refunded.quantity);
   return {
     lineItem: line === undefined ? null : { order, line },
     quantity: refunded.quantity,
-    restocked: refund.restocked,
-    restockType: !refund.restocked ? 'NO_RESTOCK' : refund.editId === undefined ? 'RETURN' : 'CANCEL',
+    id: refund.id === '' ? null : formatPartGid('RefundLineItem', refund.id, `${index}`),
+    restocked: restockType !== 'none',
+    restockType: restockTypeNames[restockType],
+    location:
+      restockType === 'none'
+        ? null
+        : { id: formatGlobalId('Location', locationId), legacyResourceId: locationId },
     priceSet: toMoneyBag(unit, order.region),
     subtotalSet: toMoneyBag(refunded.amount, order.region),
     totalTaxSet: toMoneyBag(tax, order.region),
@@ -36,9 +46,11 @@ export const refundTypes: AdminTypeResolvers = {
     totalRefundedSet: ({ order, refund }: RefundSource) => toMoneyBag(getPaidBack(refund), order.region),
     refundLineItems: (source: RefundSource, args: ConnectionArgs) =>
       createConnection(
-        source.refund.lines.filter(({ lineId }) => findLine(source.order, lineId) !== undefined),
+        source.refund.lines
+          .map((line, index) => ({ line, index }))
+          .filter(({ line }) => findLine(source.order, line.lineId) !== undefined),
         args,
-        ({ lineId }) => lineId,
-      ).map((line) => toRefundLine(source, line)),
+        ({ index }) => `${index}`,
+      ).map(({ line, index }) => toRefundLine(source, line, index)),
   },
 };

@@ -1,25 +1,99 @@
-/** Fields of returns. */
+/** Fields of returns, of what comes back with them, and of what can be returned. */
 
 import { formatReturnName } from '@vitrine/rules/returns/part-names';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
+import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
-import { getPaidAmount } from '../../../orders/refund-amounts.ts';
-import type { AdminTypeResolvers } from '../../admin-context.ts';
+import { countLineQuantity } from '../../../orders/fulfilment-status.ts';
+import { getReturnableQuantity } from '../../../orders/merchant-returns.ts';
+import type { OrderRecord } from '../../../orders/order-record.ts';
+import type {
+  ReturnDisposition,
+  ReturnDispositionType,
+  StoredReturn,
+} from '../../../orders/order-service-types.ts';
+import { getPaidAmount, getRefundableQuantity } from '../../../orders/refund-amounts.ts';
+import {
+  countProcessable,
+  countProcessed,
+  countRefunded,
+  countUnprocessed,
+} from '../../../orders/return-quantities.ts';
+import { isActiveReturn } from '../../../orders/returns.ts';
+import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
+import type {
+  ReverseFulfillmentOrderDispositionType,
+  ReverseFulfillmentOrderStatus,
+} from '../../generated/admin-types.ts';
 import { returnStatusNames } from './order-amounts.ts';
 import { formatPartGid, formatReturnGid } from './order-ids.ts';
-import { findLine, type QuantitySource, type ReturnSource } from './order-sources.ts';
+import {
+  type FulfilmentSource,
+  findLine,
+  listFulfilments,
+  loadReturns,
+  type QuantitySource,
+  type ReturnSource,
+} from './order-sources.ts';
+import { suggestReturnOutcome } from './suggest-refund.ts';
 
 /** Source of `ReturnLineItem`. */
 interface ReturnedQuantity extends QuantitySource {
   readonly source: ReturnSource;
 }
 
-function listItems(source: ReturnSource): readonly ReturnedQuantity[] {
+/** Returns the lines of a return, which are those of what is expected to come back. */
+export function listItems(source: ReturnSource): readonly ReturnedQuantity[] {
   const { order, returned } = source;
   return returned.lines.flatMap(({ lineId, quantity }) => {
     const line = findLine(order, lineId);
     return line === undefined ? [] : [markAsType('ReturnLineItem', { order, line, quantity, source })];
+  });
+}
+
+const dispositionTypes: Readonly<Record<ReturnDispositionType, ReverseFulfillmentOrderDispositionType>> = {
+  restocked: 'RESTOCKED',
+  notRestocked: 'NOT_RESTOCKED',
+  missing: 'MISSING',
+  awaiting: 'PROCESSING_REQUIRED',
+};
+
+/** A return that was accepted is expected at the warehouse. */
+export function isExpected({ status }: Pick<StoredReturn, 'status'>): boolean {
+  return status !== 'asked' && status !== 'refused';
+}
+
+function getReverseStatus({ status, lines, processed = [] }: StoredReturn): ReverseFulfillmentOrderStatus {
+  if (status === 'canceled') return 'CANCELED';
+  const isDone = lines.every(
+    (line) => countLineQuantity([{ lines: processed }], line.lineId) >= line.quantity,
+  );
+  return status === 'accepted' && !isDone ? 'OPEN' : 'CLOSED';
+}
+
+/** Source of `ReturnableFulfillment`. */
+interface ReturnableParcel extends FulfilmentSource {
+  readonly items: readonly QuantitySource[];
+}
+
+/** Splits what can be returned of each line over the parcels that had it, the first parcel first. */
+export async function listReturnableParcels(
+  order: OrderRecord,
+  context: AdminContext,
+): Promise<readonly ReturnableParcel[]> {
+  const active = (await loadReturns(order.id, context)).filter(isActiveReturn);
+  const left = new Map(order.lines.map((line) => [line.id, getReturnableQuantity(order, line, active)]));
+  return listFulfilments(order).flatMap((source): readonly ReturnableParcel[] => {
+    const items = source.parcel.lines.flatMap(({ lineId, quantity }): readonly QuantitySource[] => {
+      const line = findLine(order, lineId);
+      const some = Math.min(quantity, left.get(lineId) ?? 0);
+      left.set(lineId, (left.get(lineId) ?? 0) - some);
+      return line === undefined || some === 0
+        ? []
+        : [{ order, line, quantity: some, parcelId: source.parcel.id }];
+    });
+    return items.length === 0 ? [] : [{ ...source, items }];
   });
 }
 
@@ -59,16 +133,58 @@ export const returnTypes: AdminTypeResolvers = {
       ),
     returnLineItems: (source: ReturnSource, args: ConnectionArgs) =>
       createConnection(listItems(source), args, ({ line }) => line.id),
+    reverseFulfillmentOrders: (source: ReturnSource, args: ConnectionArgs) =>
+      createConnection(isExpected(source.returned) ? [source] : [], args, ({ returned }) => returned.id),
+    suggestedFinancialOutcome: suggestReturnOutcome,
+  },
+  ReverseFulfillmentOrder: {
+    id: ({ returned }: ReturnSource) => formatGlobalId('ReverseFulfillmentOrder', returned.id),
+    status: ({ returned }: ReturnSource) => getReverseStatus(returned),
+    order: ({ order }: ReturnSource) => order,
+    thirdPartyConfirmation: () => null,
+    lineItems: (source: ReturnSource, args: ConnectionArgs) =>
+      createConnection(listItems(source), args, ({ line }) => line.id),
+  },
+  ReverseFulfillmentOrderLineItem: {
+    id: ({ source, line }: ReturnedQuantity) =>
+      formatPartGid('ReverseFulfillmentOrderLineItem', source.returned.id, line.id),
+    totalQuantity: ({ quantity }: ReturnedQuantity) => quantity,
+    fulfillmentLineItem: ({ order, line, quantity }: ReturnedQuantity): QuantitySource => ({
+      order,
+      line,
+      quantity,
+    }),
+    dispositions: ({ source, line }: ReturnedQuantity) =>
+      (source.returned.dispositions ?? []).filter(({ lineId }) => lineId === line.id),
+  },
+  ReverseFulfillmentOrderDisposition: {
+    id: ({ id }: ReturnDisposition) => formatGlobalId('ReverseFulfillmentOrderDisposition', id),
+    type: ({ type }: ReturnDisposition) => dispositionTypes[type],
+    createdAt: ({ at }: ReturnDisposition) => at,
+    location: ({ locationId: id }: ReturnDisposition) =>
+      id === null ? null : { id: formatGlobalId('Location', id), legacyResourceId: id },
+  },
+  ReturnableFulfillment: {
+    id: ({ order, parcel }: ReturnableParcel) => formatPartGid('ReturnableFulfillment', order.id, parcel.id),
+    fulfillment: (source: ReturnableParcel): FulfilmentSource => source,
+    returnableFulfillmentLineItems: ({ items }: ReturnableParcel, args: ConnectionArgs) =>
+      createConnection(items, args, ({ line }) => line.id),
+  },
+  ReturnableFulfillmentLineItem: {
+    fulfillmentLineItem: (source: QuantitySource) => source,
   },
   ReturnLineItem: {
     id: ({ source, line }: ReturnedQuantity) => formatPartGid('ReturnLineItem', source.returned.id, line.id),
     returnReason: (returned: ReturnedQuantity) => findReason(returned)?.reason ?? 'UNKNOWN',
     returnReasonNote: (returned: ReturnedQuantity) => findReason(returned)?.note ?? '',
     customerNote: () => null,
-    refundableQuantity: ({ source, quantity }: ReturnedQuantity) =>
-      source.returned.status === 'accepted' ? quantity : 0,
-    refundedQuantity: ({ source, quantity }: ReturnedQuantity) =>
-      source.returned.status === 'refunded' ? quantity : 0,
+    processedQuantity: ({ source, line }: ReturnedQuantity) => countProcessed(source.returned, line.id),
+    processableQuantity: ({ source, line }: ReturnedQuantity) => countProcessable(source.returned, line.id),
+    unprocessedQuantity: ({ source, line }: ReturnedQuantity) => countUnprocessed(source.returned, line.id),
+    refundableQuantity: ({ order, source, line }: ReturnedQuantity) =>
+      Math.min(countProcessable(source.returned, line.id), getRefundableQuantity(line, order.refunds ?? [])),
+    refundedQuantity: ({ order, source, line }: ReturnedQuantity) =>
+      countRefunded(order, source.returned, line.id),
     fulfillmentLineItem: ({ order, line, quantity }: ReturnedQuantity): QuantitySource => ({
       order,
       line,

@@ -1,22 +1,116 @@
-/** `suggestedRefund`: what a refund of some items gives back, computed as the refund itself. */
+/** `suggestedRefund` and its like for a return: what a refund of some items gives back, computed as the refund itself. */
 import type { Minor } from '@vitrine/rules/money';
 import { splitRefundOverGiftCards, sumGiftCardPayments } from '../../../gift-cards/order-gift-cards.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
+import { markAsType } from '../../../graphql/type-names.ts';
 import { readOpenRefunds } from '../../../orders/editing/prepare-order-edit.ts';
 import { getBalance } from '../../../orders/order-balance.ts';
-import type { LineQuantity, OrderRecord, RefundRecord } from '../../../orders/order-record.ts';
+import type { OrderRecord, RefundableUnits, RefundRecord } from '../../../orders/order-record.ts';
 import {
   computeRefundAmounts,
   getRefundableLines,
   getRefundableQuantity,
+  type RefundAmounts,
 } from '../../../orders/refund-amounts.ts';
+import { countProcessable } from '../../../orders/return-quantities.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
-import type { OrderSuggestedRefundArgs } from '../../generated/admin-types.ts';
-import { parseLineGid } from './order-ids.ts';
-import { findLine } from './order-sources.ts';
+import type {
+  OrderSuggestedRefundArgs,
+  ReturnSuggestedFinancialOutcomeArgs,
+} from '../../generated/admin-types.ts';
+import { parseLineGid, parsePartGid } from './order-ids.ts';
+import { findLine, type ReturnSource } from './order-sources.ts';
 import { loadTransactions } from './order-transactions.ts';
 import { toRefundLine } from './refund-types.ts';
+import { restockTypes } from './restock-types.ts';
+
+/** What a refund of some units would be. */
+export interface RefundSuggestion {
+  readonly order: OrderRecord;
+  readonly amounts: RefundAmounts;
+  readonly units: readonly RefundableUnits[];
+  /** What goes back in money and to gift cards. */
+  readonly paidBack: Minor;
+  /** What goes back to gift cards. */
+  readonly byGiftCard: Minor;
+  readonly maximum: Minor;
+  readonly maximumShipping: Minor;
+  /** What the order costs without the units beyond what was received. */
+  readonly stillToPay: Minor;
+}
+
+/** Computes a refund of units that may be refunded. */
+export function computeSuggestion(
+  order: OrderRecord,
+  before: readonly RefundRecord[],
+  units: readonly RefundableUnits[],
+  withShipping: boolean,
+): RefundSuggestion {
+  const given = units.filter(({ quantity }) => quantity > 0);
+  const amounts = computeRefundAmounts(order, before, given, withShipping);
+  const rest = computeRefundAmounts(order, before, getRefundableLines(order, before), true);
+  const balance = getBalance(before.length === 0 ? order : { ...order, refunds: before });
+  const paidBack = Math.max(0, amounts.total - balance);
+  return {
+    order,
+    amounts,
+    units: given,
+    paidBack,
+    byGiftCard: sumGiftCardPayments({ giftCards: splitRefundOverGiftCards(order, before, paidBack) }),
+    maximum: Math.max(0, rest.total - balance),
+    maximumShipping: rest.shipping,
+    stillToPay: Math.max(0, balance - amounts.total),
+  };
+}
+
+/** Returns the sources of the amounts that `SuggestedRefund` and `SuggestedReturnFinancialOutcome` have. */
+export function toSuggestedAmounts({ order, amounts, units, maximumShipping }: RefundSuggestion) {
+  const bag = (amount: Minor) => toMoneyBag(amount, order.region);
+  const tax = [...amounts.lines.flatMap(({ taxes }) => taxes), ...amounts.shippingTaxes];
+  return {
+    goods: bag(sum(amounts.lines.map(({ amount }) => amount))),
+    tax: bag(sum(tax.map(({ amount }) => amount))),
+    orderDiscount: bag(
+      sum(
+        units.map(({ lineId, quantity }) => {
+          const line = findLine(order, lineId);
+          return line === undefined ? 0 : Math.floor((line.orderAllocation * quantity) / line.quantity);
+        }),
+      ),
+    ),
+    shipping: {
+      amountSet: bag(amounts.shipping),
+      maximumRefundableSet: bag(maximumShipping),
+      taxSet: bag(sum(amounts.shippingTaxes.map(({ amount }) => amount))),
+    },
+  };
+}
+
+/** Returns the transactions that would give the money back; none for what goes to gift cards. */
+export async function suggestTransactions(
+  { order, paidBack, byGiftCard, maximum }: RefundSuggestion,
+  context: AdminContext,
+): Promise<readonly object[]> {
+  const sale = (await loadTransactions(order, context)).find(
+    ({ kind, gateway }) => kind === 'SALE' && gateway !== 'gift_card',
+  );
+  if (sale === undefined || paidBack === byGiftCard) return [];
+  return [
+    {
+      amountSet: toMoneyBag(paidBack - byGiftCard, order.region),
+      gateway: sale.gateway,
+      formattedGateway: sale.formattedGateway,
+      kind: 'SUGGESTED_REFUND',
+      maximumRefundableSet: toMoneyBag(maximum, order.region),
+      parentTransaction: sale,
+    },
+  ];
+}
+
+function sum(amounts: readonly Minor[]): Minor {
+  return amounts.reduce((all, amount) => all + amount, 0);
+}
 
 export async function suggestRefund(
   order: OrderRecord,
@@ -25,73 +119,80 @@ export async function suggestRefund(
 ): Promise<object> {
   const before = await readOpenRefunds(context.services.backend.storage.read, order.id);
   const full = suggestFullRefund === true;
-  const lines = full
+  const given = refundLineItems ?? [];
+  for (const [lineId, quantity] of Map.groupBy(given, (item) => parseLineGid(item.lineItemId))) {
+    const line = findLine(order, lineId);
+    const left = line === undefined ? 0 : getRefundableQuantity(line, before);
+    const wanted = sum(quantity.map((item) => item.quantity));
+    if (line === undefined || wanted > left || quantity.some((item) => item.quantity < 0))
+      throw createBadInputError(`Of line ${lineId} ${left} can be refunded, not ${wanted}.`);
+  }
+  const units = full
     ? getRefundableLines(order, before)
-    : (refundLineItems ?? []).map((item): LineQuantity => {
-        const lineId = parseLineGid(item.lineItemId);
-        const line = findLine(order, lineId);
-        const left = line === undefined ? 0 : getRefundableQuantity(line, before);
-        if (line === undefined || item.quantity < 0 || item.quantity > left)
-          throw createBadInputError(`Of line ${lineId} ${left} can be refunded, not ${item.quantity}.`);
-        return { lineId, quantity: item.quantity };
-      });
-  const given = lines.filter(({ quantity }) => quantity > 0);
-  const amounts = computeRefundAmounts(order, before, given, full || refundShipping === true);
-  const rest = computeRefundAmounts(order, before, getRefundableLines(order, before), true);
-  const bag = (amount: Minor) => toMoneyBag(amount, order.region);
-  const goods = amounts.lines.reduce((sum, { amount }) => sum + amount, 0);
-  const tax = [...amounts.lines.flatMap(({ taxes }) => taxes), ...amounts.shippingTaxes].reduce(
-    (sum, { amount }) => sum + amount,
-    0,
-  );
-  const balance = getBalance(before.length === 0 ? order : { ...order, refunds: before });
-  const paidBack = Math.max(0, amounts.total - balance);
-  const byGiftCard = sumGiftCardPayments({
-    giftCards: splitRefundOverGiftCards(order, before, paidBack),
-  });
-  const most = Math.max(0, rest.total - balance);
-  const sale = (await loadTransactions(order, context)).find(
-    ({ kind, gateway }) => kind === 'SALE' && gateway !== 'gift_card',
-  );
-  const shippingTax = amounts.shippingTaxes.reduce((sum, { amount }) => sum + amount, 0);
+    : given.map(({ lineItemId, quantity, restockType }) => ({
+        lineId: parseLineGid(lineItemId),
+        quantity,
+        restock: restockTypes[restockType ?? 'NO_RESTOCK'],
+      }));
+  const suggestion = computeSuggestion(order, before, units, full || refundShipping === true);
+  const { goods, tax, orderDiscount, shipping } = toSuggestedAmounts(suggestion);
   const refund: RefundRecord = {
     id: '',
     at: context.now,
-    ...amounts,
+    ...suggestion.amounts,
     reason: '',
     restocked: false,
     returnId: null,
   };
   return {
-    amountSet: bag(paidBack),
-    subtotalSet: bag(goods),
-    discountedSubtotalSet: bag(goods),
-    totalTaxSet: bag(tax),
-    totalCartDiscountAmountSet: bag(
-      given.reduce((sum, { lineId, quantity }) => {
-        const line = findLine(order, lineId);
-        return line === undefined ? sum : sum + Math.floor((line.orderAllocation * quantity) / line.quantity);
-      }, 0),
-    ),
-    maximumRefundableSet: bag(most),
-    shipping: {
-      amountSet: bag(amounts.shipping),
-      maximumRefundableSet: bag(rest.shipping),
-      taxSet: bag(shippingTax),
-    },
-    refundLineItems: refund.lines.map((line) => toRefundLine({ order, refund }, line)),
-    suggestedTransactions:
-      sale === undefined || paidBack === byGiftCard
-        ? []
-        : [
-            {
-              amountSet: bag(paidBack - byGiftCard),
-              gateway: sale.gateway,
-              formattedGateway: sale.formattedGateway,
-              kind: 'SUGGESTED_REFUND',
-              maximumRefundableSet: bag(most),
-              parentTransaction: sale,
-            },
-          ],
+    amountSet: toMoneyBag(suggestion.paidBack, order.region),
+    subtotalSet: goods,
+    discountedSubtotalSet: goods,
+    totalTaxSet: tax,
+    totalCartDiscountAmountSet: orderDiscount,
+    maximumRefundableSet: toMoneyBag(suggestion.maximum, order.region),
+    shipping,
+    refundLineItems: refund.lines.map((line, index) => toRefundLine({ order, refund }, line, index)),
+    suggestedTransactions: await suggestTransactions(suggestion, context),
+  };
+}
+
+/** Computes what a refund of some items of a return gives back. */
+export async function suggestReturnOutcome(
+  { order, returned }: ReturnSource,
+  { returnLineItems, refundShipping }: ReturnSuggestedFinancialOutcomeArgs,
+  context: AdminContext,
+): Promise<object> {
+  const before = await readOpenRefunds(context.services.backend.storage.read, order.id);
+  const units = returnLineItems.map(({ id, quantity }) => {
+    const { owner, part } = parsePartGid('ReturnLineItem', id);
+    const line = findLine(order, part);
+    const left = countProcessable(returned, part);
+    if (owner !== returned.id || line === undefined || quantity < 0 || quantity > left)
+      throw createBadInputError(`Of return line ${id} ${left} can be processed, not ${quantity}.`);
+    // What was refunded before isn't refunded again.
+    return { lineId: part, quantity: Math.min(quantity, getRefundableQuantity(line, before)) };
+  });
+  const suggestion = computeSuggestion(order, before, units, refundShipping?.fullRefund === true);
+  const { goods, tax, orderDiscount, shipping } = toSuggestedAmounts(suggestion);
+  const bag = (amount: Minor) => toMoneyBag(amount, order.region);
+  const transfer =
+    suggestion.paidBack > 0
+      ? markAsType('RefundReturnOutcome', {
+          amount: bag(suggestion.paidBack),
+          suggestedTransactions: await suggestTransactions(suggestion, context),
+        })
+      : suggestion.stillToPay > 0
+        ? markAsType('InvoiceReturnOutcome', { amount: bag(suggestion.stillToPay) })
+        : null;
+  return {
+    discountedSubtotal: goods,
+    financialTransfer: transfer,
+    maximumRefundable: bag(suggestion.maximum),
+    shipping,
+    totalAdditionalFees: bag(0),
+    totalCartDiscountAmount: orderDiscount,
+    totalDuties: bag(0),
+    totalTax: tax,
   };
 }

@@ -6,6 +6,7 @@ import type {
   ProductDetails,
   VariantChange,
 } from '../../../catalogue/products/product-input.ts';
+import { locationId } from '../../../catalogue/stock-location.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import type {
@@ -142,9 +143,6 @@ function readMeasure(input: Optional<UnitPriceMeasurementInput>): Optional<UnitM
     referenceValue: referenceValue ?? 1,
   };
 }
-
-/** The shop's only location. */
-export const locationId = '1';
 
 /** Sums quantities of the shop's only location. */
 function readQuantities(

@@ -1,0 +1,159 @@
+/** Operations that receive the items of a return. */
+import { defineDocument } from '@vitrine/storefront-api/document';
+import type {
+  ProcessReturnMutation,
+  ProcessReturnMutationVariables,
+  ReceivableReturnQuery,
+  ReceivableReturnQueryVariables,
+  ReturnableItemsQuery,
+  ReturnableItemsQueryVariables,
+  StockLocationsQuery,
+  StockLocationsQueryVariables,
+  SuggestedReturnRefundQuery,
+  SuggestedReturnRefundQueryVariables,
+} from '../api/generated/operations.ts';
+
+export const receivableReturnDocument = defineDocument<
+  ReceivableReturnQuery,
+  ReceivableReturnQueryVariables
+>(/* GraphQL */ `
+  query ReceivableReturn($id: ID!) {
+    return(id: $id) {
+      id
+      name
+      returnLineItems(first: 50) {
+        nodes {
+          id
+          processableQuantity
+          ... on ReturnLineItem {
+            fulfillmentLineItem {
+              id
+              lineItem {
+                title
+                variantTitle
+              }
+            }
+          }
+        }
+      }
+      reverseFulfillmentOrders(first: 5) {
+        nodes {
+          id
+          lineItems(first: 50) {
+            nodes {
+              id
+              fulfillmentLineItem {
+                id
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+export const stockLocationsDocument = defineDocument<
+  StockLocationsQuery,
+  StockLocationsQueryVariables
+>(/* GraphQL */ `
+  query StockLocations {
+    locations(first: 20) {
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const suggestedReturnRefundDocument = defineDocument<
+  SuggestedReturnRefundQuery,
+  SuggestedReturnRefundQueryVariables
+>(/* GraphQL */ `
+  query SuggestedReturnRefund(
+    $id: ID!
+    $returnLineItems: [SuggestedOutcomeReturnLineItemInput!]!
+    $refundShipping: RefundShippingInput
+  ) {
+    return(id: $id) {
+      suggestedFinancialOutcome(
+        returnLineItems: $returnLineItems
+        exchangeLineItems: []
+        refundShipping: $refundShipping
+      ) {
+        shipping {
+          maximumRefundableSet {
+            presentmentMoney {
+              amount
+              currencyCode
+            }
+          }
+        }
+        financialTransfer {
+          ... on RefundReturnOutcome {
+            amount {
+              presentmentMoney {
+                amount
+                currencyCode
+              }
+            }
+            suggestedTransactions {
+              amountSet {
+                presentmentMoney {
+                  amount
+                  currencyCode
+                }
+              }
+              parentTransaction {
+                id
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+export const processReturnDocument = defineDocument<
+  ProcessReturnMutation,
+  ProcessReturnMutationVariables
+>(/* GraphQL */ `
+  mutation ProcessReturn($input: ReturnProcessInput!) {
+    returnProcess(input: $input) {
+      return {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const returnableItemsDocument = defineDocument<
+  ReturnableItemsQuery,
+  ReturnableItemsQueryVariables
+>(/* GraphQL */ `
+  query ReturnableItems($orderId: ID!) {
+    returnableFulfillments(orderId: $orderId, first: 20) {
+      nodes {
+        id
+        returnableFulfillmentLineItems(first: 20) {
+          nodes {
+            quantity
+            fulfillmentLineItem {
+              id
+              lineItem {
+                title
+                variantTitle
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);

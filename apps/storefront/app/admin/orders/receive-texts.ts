@@ -1,0 +1,32 @@
+/** Texts of receiving the items of a return, and of what came back. */
+export const receiveTexts = {
+  button: 'Receive items',
+  title: (name: string) => `Receive ${name}`,
+  text: 'Choose what came back and in which state. Items that are still on their way can be received later.',
+  states: { RESTOCKED: 'Back in stock', NOT_RESTOCKED: 'Not restocked', MISSING: 'Missing' },
+  /** Of an item of the order page: `1 back in stock`. */
+  summary: {
+    RESTOCKED: (count: number) => `${count} back in stock`,
+    NOT_RESTOCKED: (count: number) => `${count} not restocked`,
+    MISSING: (count: number) => `${count} missing`,
+    PROCESSING_REQUIRED: (count: number) => `${count} to be checked`,
+  },
+  expected: (count: number) => `${count} expected`,
+  quantity: (state: string, name: string) => `${name}: ${state}`,
+  location: 'Location',
+  refund: 'Refund what came back',
+  refundShipping: 'Also refund shipping',
+  notify: 'Send an email about the refund',
+  note: 'Note',
+  toRefund: 'To refund',
+  submit: 'Save',
+  submitWithRefund: (amount: string) => `Save and refund ${amount}`,
+  none: 'Choose at least one item.',
+  tooMany: (name: string, count: number) => `Of ${name} only ${count} are expected.`,
+  noLocation: 'Choose the location at which the items go back to stock.',
+  done: 'The items are received',
+  nothing: 'Everything of this return was received.',
+  nothingReturnable: 'Nothing that was sent can be returned any more.',
+  sent: (name: string) => `${name}, sent`,
+  notSent: (name: string) => `${name}, not sent`,
+} as const;

@@ -1,0 +1,74 @@
+/** What came back with a return, as the dialog has it and as the Admin API takes it. */
+import type { ProcessReturnMutationVariables, ReceivableReturnQuery } from '../api/generated/operations.ts';
+import { formatItem } from './quantities.tsx';
+
+type LoadedReturn = NonNullable<ReceivableReturnQuery['return']>;
+type ProcessedItems = NonNullable<ProcessReturnMutationVariables['input']['returnLineItems']>;
+
+export const receivedStates = ['RESTOCKED', 'NOT_RESTOCKED', 'MISSING'] as const;
+
+export type ReceivedState = (typeof receivedStates)[number];
+
+/** Quantities by line of the return. */
+export type ReceivedQuantities = Readonly<Record<string, Readonly<Record<ReceivedState, number>>>>;
+
+export interface ReceivableItem {
+  /** Of the line of the return. */
+  readonly id: string;
+  readonly name: string;
+  /** Units that weren't received yet. */
+  readonly expected: number;
+  /** Of what is expected at the warehouse; null if the API has none. */
+  readonly reverseItemId: string | null;
+}
+
+/** Returns the items of which some are still expected. */
+export function listReceivableItems({
+  returnLineItems,
+  reverseFulfillmentOrders,
+}: LoadedReturn): readonly ReceivableItem[] {
+  const expected = reverseFulfillmentOrders.nodes.flatMap(({ lineItems }) => lineItems.nodes);
+  return returnLineItems.nodes.flatMap((line): readonly ReceivableItem[] => {
+    if (!('fulfillmentLineItem' in line) || line.processableQuantity <= 0) return [];
+    const { fulfillmentLineItem } = line;
+    const reverse = expected.find((each) => each.fulfillmentLineItem?.id === fulfillmentLineItem.id);
+    return [
+      {
+        id: line.id,
+        name: formatItem(fulfillmentLineItem.lineItem),
+        expected: line.processableQuantity,
+        reverseItemId: reverse?.id ?? null,
+      },
+    ];
+  });
+}
+
+/** Counts the units that came back; those that are missing didn't. */
+export function countReceived(quantities: ReceivedQuantities[string] | undefined): number {
+  return quantities === undefined ? 0 : quantities.RESTOCKED + quantities.NOT_RESTOCKED;
+}
+
+/** @param locationId where units go back to stock. */
+export function toProcessedItems(
+  items: readonly ReceivableItem[],
+  quantities: ReceivedQuantities,
+  locationId: string,
+): ProcessedItems {
+  return items.flatMap(({ id, reverseItemId }) => {
+    const states = receivedStates
+      .map((state) => ({ state, quantity: quantities[id]?.[state] ?? 0 }))
+      .filter(({ quantity }) => quantity > 0);
+    const quantity = states.reduce((sum, each) => sum + each.quantity, 0);
+    if (quantity === 0) return [];
+    const dispositions =
+      reverseItemId === null
+        ? []
+        : states.map((each) => ({
+            reverseFulfillmentOrderLineItemId: reverseItemId,
+            quantity: each.quantity,
+            dispositionType: each.state,
+            ...(each.state === 'RESTOCKED' ? { locationId } : {}),
+          }));
+    return [{ id, quantity, dispositions }];
+  });
+}

@@ -1,0 +1,16 @@
+/** Names of what happens to refunded units, in the Admin API and in orders. */
+import type { RestockType } from '../../../orders/order-record.ts';
+import type { RefundLineItemRestockType } from '../../generated/admin-types.ts';
+
+export const restockTypes: Readonly<Record<RefundLineItemRestockType, RestockType>> = {
+  CANCEL: 'cancel',
+  RETURN: 'return',
+  LEGACY_RESTOCK: 'return',
+  NO_RESTOCK: 'none',
+};
+
+export const restockTypeNames: Readonly<Record<RestockType, RefundLineItemRestockType>> = {
+  cancel: 'CANCEL',
+  return: 'RETURN',
+  none: 'NO_RESTOCK',
+};

@@ -1,0 +1,376 @@
+/**
+ * Processes a return: what came back, in parts too, what becomes of it, and the refund. Units that came back leave the order in
+ * the same transaction in which they go to stock; the refund goes on from there as every other (`refund-steps.ts`).
+ */
+import { randomUUID } from 'node:crypto';
+import type { Minor } from '@vitrine/rules/money';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Transaction } from 'kysely';
+import { returnStock } from '../catalogue/take-stock.ts';
+import type { CommerceDatabase } from '../database.ts';
+import type { MerchantActor } from '../merchant/actor.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
+import { type OrderChangeRejection, rejectChange } from './change-order.ts';
+import { readOpenRefunds } from './editing/prepare-order-edit.ts';
+import { countLineQuantity } from './fulfilment-status.ts';
+import type { LineQuantity, OrderRecord, RefundableUnits, RefundRecord } from './order-record.ts';
+import type {
+  ReturnDisposition,
+  ReturnDispositionType,
+  ReturnRecord,
+  StoredReturn,
+} from './order-service-types.ts';
+import { toStockLines } from './order-stock.ts';
+import { findOrder } from './order-store.ts';
+import { computeRefundAmounts, getRefundableQuantity, isRefundedWithoutLines } from './refund-amounts.ts';
+import { completeRefund } from './refund-steps.ts';
+import { type RefundDeps, type ReservedRefund, reserveRefund } from './reserve-refund.ts';
+import { countRestocked, sumByLine } from './restocked-units.ts';
+import { findReturn, findReturns } from './returns.ts';
+import { takeOutReceivedUnits } from './take-out-received-units.ts';
+
+/** What becomes of some units of a line. */
+export type DisposedUnits = Pick<ReturnDisposition, 'quantity' | 'type' | 'locationId'>;
+
+export interface ProcessedUnits extends LineQuantity {
+  /** For all of the units, for some, or for none yet. */
+  readonly dispositions: readonly DisposedUnits[];
+}
+
+export interface ReturnRefund {
+  readonly shipping: boolean;
+  readonly notify: boolean;
+  /** The reason that the shopper reads. */
+  readonly reason?: string;
+  /** The amount that the merchant saw, without what goes to gift cards; another one rejects the call. */
+  readonly expectedPayment?: Minor;
+}
+
+export interface ProcessReturnInput {
+  readonly units: readonly ProcessedUnits[];
+  /** Null pays nothing back: the price of the units stays to be refunded. */
+  readonly refund: ReturnRefund | null;
+  /** For the merchant alone; may be empty. */
+  readonly note: string;
+}
+
+export type ProcessReturnResult =
+  | {
+      readonly kind: 'done';
+      readonly returned: StoredReturn;
+      /** The refund, if one was made. */
+      readonly refund: RefundRecord | null;
+      /** A sentence about a refund that isn't made: pending, or rejected by the gateway; null otherwise. */
+      readonly refundProblem: string | null;
+    }
+  | OrderChangeRejection;
+
+/** Lines of the input are rejected under `returnLineItems.0.quantity` and the like. */
+export async function processReturn(
+  deps: RefundDeps,
+  actor: MerchantActor,
+  id: string,
+  input: ProcessReturnInput,
+): Promise<ProcessReturnResult> {
+  const { storage, clock } = deps;
+  const processed = await storage.change((tx) => processInTransaction(tx, deps, actor, id, input, clock()));
+  if ('kind' in processed) return processed;
+  const refund = processed.reserved === null ? null : await completeRefund(deps, processed.reserved);
+  const returned = await findReturn(storage.read, id);
+  if (returned === null) throw new Error(`Return ${id} does not exist.`);
+  return {
+    kind: 'done',
+    returned,
+    refund: refund === null || refund.kind === 'refused' ? null : refund.refund,
+    refundProblem: refund === null || refund.kind === 'done' ? null : refund.reason,
+  };
+}
+
+/** Decides what becomes of units of a return; those that weren't processed yet are, without a refund. */
+export async function disposeReturn(
+  deps: Pick<RefundDeps, 'storage' | 'clock'>,
+  actor: MerchantActor,
+  id: string,
+  units: readonly ProcessedUnits[],
+): Promise<ProcessReturnResult> {
+  const { storage, clock } = deps;
+  return storage.change(async (tx): Promise<ProcessReturnResult> => {
+    const now = clock();
+    const found = await findReturnWithOrder(tx, id);
+    if ('kind' in found) return found;
+    const { returned } = found;
+    if (returned.status === 'asked' || returned.status === 'refused' || returned.status === 'canceled')
+      return rejectChange('id', `Return ${id} is ${returned.status}.`);
+    const fresh = units.map(({ lineId, quantity }): ProcessedUnits => {
+      const open = countOpenDispositions(returned, lineId);
+      return { lineId, quantity: Math.max(0, quantity - open), dispositions: [] };
+    });
+    const rejection =
+      findUnitsProblem(returned, fresh) ??
+      (await storeUnits(tx, found, { units, fresh, reserved: false, decides: true, note: '' }, now));
+    if (rejection !== null) return rejection;
+    await recordProcessing(tx, actor, returned, now);
+    const after = await findReturn(tx, id);
+    if (after === null) throw new Error(`Return ${id} does not exist.`);
+    return { kind: 'done', returned: after, refund: null, refundProblem: null };
+  });
+}
+
+interface Found {
+  readonly order: OrderRecord;
+  readonly returned: StoredReturn;
+}
+
+async function findReturnWithOrder(
+  tx: Transaction<CommerceDatabase>,
+  id: string,
+): Promise<Found | OrderChangeRejection> {
+  const returned = await findReturn(tx, id);
+  const order = returned === null ? null : await findOrder(tx, returned.orderId);
+  if (returned === null || order === null) return rejectChange('returnId', 'Return does not exist');
+  if (order.financialStatus === 'authorized')
+    return rejectChange(
+      'returnId',
+      'The money of the order is held, not taken yet; the shop takes it within a minute. Try again then.',
+    );
+  return { order, returned };
+}
+
+async function processInTransaction(
+  tx: Transaction<CommerceDatabase>,
+  deps: RefundDeps,
+  actor: MerchantActor,
+  id: string,
+  { units, refund, note }: ProcessReturnInput,
+  now: EpochMs,
+): Promise<OrderChangeRejection | { readonly reserved: ReservedRefund | null }> {
+  const found = await findReturnWithOrder(tx, id);
+  if ('kind' in found) return found;
+  const { order, returned } = found;
+  if (returned.status !== 'accepted') return rejectChange('returnId', `Return ${id} is ${returned.status}.`);
+  if (units.length === 0) return rejectChange('returnLineItems', 'Name at least one item with its quantity.');
+  const wrong = findUnitsProblem(returned, units);
+  if (wrong !== null) return wrong;
+  const before = await readOpenRefunds(tx, order.id);
+  const received = listReceived(order, before, units);
+  const paysBack =
+    refund !== null && (received.length > 0 || refund.shipping || (refund.expectedPayment ?? 0) > 0);
+  let reserved: ReservedRefund | null = null;
+  if (paysBack) {
+    const result = await reserveRefund(tx, deps, order.number, {
+      ...refund,
+      note,
+      lines: received,
+      restock: false,
+      reason: refund.reason ?? '',
+      returnId: id,
+      isReceived: true,
+      actor,
+    });
+    if (typeof result === 'string') return rejectChange('financialTransfer', result);
+    reserved = result;
+  }
+  const rejection = await storeUnits(
+    tx,
+    found,
+    { units, fresh: units, reserved: reserved !== null, decides: false, note },
+    now,
+  );
+  if (rejection !== null) return rejection;
+  // A refund has recorded the call.
+  if (reserved === null) await recordProcessing(tx, actor, returned, now, note);
+  return { reserved };
+}
+
+function findUnitsProblem(
+  { id, lines, processed = [] }: StoredReturn,
+  units: readonly ProcessedUnits[],
+): OrderChangeRejection | null {
+  const seen = new Set<string>();
+  for (const [index, { lineId, quantity, dispositions }] of units.entries()) {
+    const field = `returnLineItems.${index}`;
+    const line = lines.find((each) => each.lineId === lineId);
+    if (line === undefined) return rejectChange(`${field}.id`, `Return ${id} has no such line.`);
+    if (seen.has(lineId)) return rejectChange(`${field}.id`, 'A line is named twice.');
+    seen.add(lineId);
+    const left = line.quantity - countLineQuantity([{ lines: processed }], lineId);
+    if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > left)
+      return rejectChange(
+        `${field}.quantity`,
+        `Of this item ${left} of ${line.quantity} can be processed, not ${quantity}.`,
+      );
+    const disposed = dispositions.reduce((sum, each) => sum + each.quantity, 0);
+    if (dispositions.some((each) => !Number.isSafeInteger(each.quantity) || each.quantity < 1))
+      return rejectChange(`${field}.dispositions`, 'The quantity of a disposition is 1 or more.');
+    if (disposed > quantity)
+      return rejectChange(
+        `${field}.dispositions`,
+        `The dispositions name ${disposed} units of ${quantity} that are processed.`,
+      );
+  }
+  return null;
+}
+
+/** Returns the units that came back and weren't refunded before; those that are missing stay with the shopper. */
+function listReceived(
+  order: OrderRecord,
+  before: readonly RefundRecord[],
+  units: readonly ProcessedUnits[],
+): readonly RefundableUnits[] {
+  if (isRefundedWithoutLines(order) || order.financialStatus === 'voided') return [];
+  return units.flatMap(({ lineId, quantity, dispositions }): readonly RefundableUnits[] => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (line === undefined) return [];
+    const missing = sumOfType(dispositions, 'missing');
+    const came = Math.max(0, Math.min(quantity - missing, getRefundableQuantity(line, before)));
+    const restocked = Math.min(came, sumOfType(dispositions, 'restocked'));
+    return [
+      { lineId, quantity: restocked, restock: 'return' as const },
+      { lineId, quantity: came - restocked, restock: 'none' as const },
+    ].filter((each) => each.quantity > 0);
+  });
+}
+
+function sumOfType(dispositions: readonly DisposedUnits[], type: ReturnDispositionType): number {
+  return dispositions.reduce((sum, each) => (each.type === type ? sum + each.quantity : sum), 0);
+}
+
+interface StoredUnits {
+  /** With their dispositions. */
+  readonly units: readonly ProcessedUnits[];
+  /** Those that weren't processed before. */
+  readonly fresh: readonly ProcessedUnits[];
+  /** True if a refund has taken them out of the order. */
+  readonly reserved: boolean;
+  /** True if units that await their decision have one now. */
+  readonly decides: boolean;
+  readonly note: string;
+}
+
+/** Takes units out of the order, puts them to stock, and stores both in the return. */
+async function storeUnits(
+  tx: Transaction<CommerceDatabase>,
+  { order, returned }: Found,
+  { units, fresh, reserved, decides, note }: StoredUnits,
+  now: EpochMs,
+): Promise<OrderChangeRejection | null> {
+  const before = await readOpenRefunds(tx, order.id);
+  const received = reserved ? [] : listReceived(order, before, withDispositions(fresh, units));
+  const after =
+    received.length === 0
+      ? order
+      : await takeOutReceivedUnits(
+          tx,
+          order,
+          { ...computeRefundAmounts(order, before, received, false), returnId: returned.id, note },
+          now,
+        );
+  const refunds = received.length === 0 ? before : await readOpenRefunds(tx, order.id);
+  const returns = await findReturns(tx, order.id);
+  const rejection = findRestockProblem(after, refunds, returns, units);
+  if (rejection !== null) return rejection;
+  const back = units.map(({ lineId, dispositions }) => ({
+    lineId,
+    quantity: sumOfType(dispositions, 'restocked'),
+  }));
+  const stock = toStockLines(
+    after,
+    back.filter(({ quantity }) => quantity > 0),
+  );
+  if (stock.length > 0) await returnStock(tx, stock, now);
+  const processed = sumByLine([
+    ...(returned.processed ?? []),
+    ...fresh.filter(({ quantity }) => quantity > 0).map(({ lineId, quantity }) => ({ lineId, quantity })),
+  ]);
+  const isComplete = returned.lines.every(
+    ({ lineId, quantity }) => countLineQuantity([{ lines: processed }], lineId) >= quantity,
+  );
+  const ends = isComplete && returned.status === 'accepted';
+  const { status, ...record } = returned;
+  const next: ReturnRecord = {
+    ...record,
+    processed,
+    dispositions: [
+      ...(decides ? takeDecided(returned, units) : (returned.dispositions ?? [])),
+      ...createDispositions(units, now),
+    ],
+    ...(ends ? { endedAt: now } : {}),
+  };
+  await tx
+    .updateTable('returns')
+    .set({ status: ends ? 'closed' : status, data: JSON.stringify(next), updated_at: now })
+    .where('id', '=', returned.id)
+    .execute();
+  return null;
+}
+
+function withDispositions(
+  fresh: readonly ProcessedUnits[],
+  units: readonly ProcessedUnits[],
+): readonly ProcessedUnits[] {
+  return fresh.map((each, index) => ({ ...each, dispositions: units[index]?.dispositions ?? [] }));
+}
+
+/** No unit goes back to stock twice: not more of a line than left the order. */
+function findRestockProblem(
+  order: OrderRecord,
+  refunds: readonly RefundRecord[],
+  returns: readonly StoredReturn[],
+  units: readonly ProcessedUnits[],
+): OrderChangeRejection | null {
+  for (const [index, { lineId, dispositions }] of units.entries()) {
+    const line = order.lines.find(({ id }) => id === lineId);
+    const restocked = sumOfType(dispositions, 'restocked');
+    if (line === undefined || restocked === 0) continue;
+    const out =
+      isRefundedWithoutLines(order) || order.financialStatus === 'voided'
+        ? line.quantity
+        : countLineQuantity(refunds, lineId);
+    const left = Math.max(0, out - countRestocked(refunds, returns, lineId));
+    if (restocked > left)
+      return rejectChange(
+        `returnLineItems.${index}.dispositions`,
+        `Of ${line.title} ${left} can go back to stock, not ${restocked}: the others are there already.`,
+      );
+  }
+  return null;
+}
+
+/** Counts units that were processed and of which it isn't decided what becomes of them. */
+function countOpenDispositions({ processed = [], dispositions = [] }: ReturnRecord, lineId: string): number {
+  const decided = dispositions.filter(({ type }) => type !== 'awaiting');
+  return countLineQuantity([{ lines: processed }], lineId) - countLineQuantity([{ lines: decided }], lineId);
+}
+
+/** Returns the dispositions without those that awaited a decision of as many units. */
+function takeDecided(
+  { dispositions = [] }: ReturnRecord,
+  units: readonly ProcessedUnits[],
+): readonly ReturnDisposition[] {
+  const left = new Map(
+    units.map((each) => [each.lineId, each.dispositions.reduce((sum, { quantity }) => sum + quantity, 0)]),
+  );
+  return dispositions.flatMap((each): readonly ReturnDisposition[] => {
+    const taken = each.type === 'awaiting' ? Math.min(left.get(each.lineId) ?? 0, each.quantity) : 0;
+    left.set(each.lineId, (left.get(each.lineId) ?? 0) - taken);
+    return taken === each.quantity ? [] : [{ ...each, quantity: each.quantity - taken }];
+  });
+}
+
+function createDispositions(units: readonly ProcessedUnits[], at: EpochMs): readonly ReturnDisposition[] {
+  return units.flatMap(({ lineId, dispositions }) =>
+    dispositions.map((each): ReturnDisposition => ({ ...each, id: randomUUID(), lineId, at })),
+  );
+}
+
+function recordProcessing(
+  tx: Transaction<CommerceDatabase>,
+  actor: MerchantActor,
+  { id, orderId }: Pick<ReturnRecord, 'id' | 'orderId'>,
+  now: EpochMs,
+  note = '',
+): Promise<void> {
+  const subject = { type: 'Order', id: orderId };
+  const details = { returnId: id, ...(note === '' ? {} : { note }) };
+  return recordAuditEntry(tx, { actor, action: 'returnProcess', subject, details }, now);
+}

@@ -1,0 +1,57 @@
+/** Takes units that came back out of an order, without paying anything back: their price stays to be refunded. */
+import { randomUUID } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import { getReceived } from './order-balance.ts';
+import type { OrderRecord, RefundRecord } from './order-record.ts';
+import { updateOrder } from './order-store.ts';
+import type { RefundAmounts } from './refund-amounts.ts';
+
+/**
+ * Stores the units as a refund that pays nothing back, in the transaction of the call.
+ * @returns the order without them.
+ */
+export async function takeOutReceivedUnits(
+  tx: Transaction<CommerceDatabase>,
+  before: OrderRecord,
+  { returnId, note, ...amounts }: RefundAmounts & Pick<RefundRecord, 'note'> & { readonly returnId: string },
+  now: EpochMs,
+): Promise<OrderRecord> {
+  const { lines, shipping, shippingTaxes, total } = amounts;
+  const record: RefundRecord = {
+    id: randomUUID(),
+    at: now,
+    ...{ lines, shipping, shippingTaxes, total },
+    paidBack: 0,
+    reason: '',
+    restocked: false,
+    returnId,
+    isReceived: true,
+    ...(note === undefined || note === '' ? {} : { note }),
+    isSilent: true,
+  };
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: record.id,
+      order_id: before.id,
+      payment_id: null,
+      gateway: '',
+      status: 'done',
+      amount: 0,
+      reference: null,
+      data: JSON.stringify(record),
+      message: '',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const order: OrderRecord = {
+    ...before,
+    refunds: [...(before.refunds ?? []), record],
+    received: getReceived(before),
+  };
+  await updateOrder(tx, order, now);
+  return order;
+}
