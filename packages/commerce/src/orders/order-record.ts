@@ -151,6 +151,8 @@ export interface RefundRecord {
   readonly paidBack?: Minor;
   /** The edit that took the items out of the order; nothing is paid back by it. */
   readonly editId?: string;
+  /** The shipping line that the edit took out; omitted for anything else. */
+  readonly shippingLineId?: string;
   /** The parts of what is paid back that go to gift cards; omitted if there are none. */
   readonly giftCards?: readonly GiftCardPayment[];
   /** Ids of refunded gift cards, which were disabled; omitted if there are none. */
@@ -187,6 +189,17 @@ export interface OrderHold {
   readonly reason: string;
   readonly notes: string;
   readonly by: string;
+  readonly at: EpochMs;
+}
+
+/** A shipping line that an edit added. Minor units. */
+export interface AddedShippingLine {
+  readonly id: string;
+  readonly title: string;
+  readonly price: Minor;
+  /** Taxes of the price; they are contained in the order's. */
+  readonly taxes: readonly TaxResult[];
+  readonly editId: string;
   readonly at: EpochMs;
 }
 
@@ -249,6 +262,8 @@ export interface OrderRecord {
   readonly financialStatus: FinancialStatus;
   /** Edits after the purchase, oldest first; omitted if there are none. */
   readonly edits?: readonly OrderEditRecord[];
+  /** Shipping lines that edits added, contained in `amounts`; omitted if there are none. */
+  readonly addedShipping?: readonly AddedShippingLine[];
   /** Amount received, gift cards included; omitted if that follows from the status: the whole total, or nothing. */
   readonly received?: Minor;
   /** Shipments, oldest first; omitted if there are none. */

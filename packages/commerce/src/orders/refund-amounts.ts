@@ -18,7 +18,7 @@ import type {
   RefundTax,
 } from './order-record.ts';
 
-type Bought = Pick<OrderRecord, 'lines' | 'taxes' | 'delivery' | 'amounts' | 'edits'>;
+type Bought = Pick<OrderRecord, 'lines' | 'taxes' | 'delivery' | 'amounts' | 'edits' | 'addedShipping'>;
 
 /** Amounts of a refund in minor units. */
 export type RefundAmounts = Pick<RefundRecord, 'lines' | 'shipping' | 'shippingTaxes' | 'total'>;
@@ -69,19 +69,54 @@ export function computeRefundAmounts(
         })),
     };
   });
-  const shippingDone = before.some(({ shipping, shippingTaxes }) => shipping > 0 || shippingTaxes.length > 0);
-  const ships = withShipping && !shippingDone;
-  const shipping = ships ? order.amounts.shipping : 0;
-  const shippingTaxes = ships
-    ? taxes
-        .filter(({ editId }) => editId === undefined)
-        .map(({ perLine: _, shipping: amount, editId: _edit, ...tax }): RefundTax => ({ ...tax, amount }))
-    : [];
+  const { shipping, shippingTaxes } = withShipping
+    ? computeShippingLeft(order, before, taxes)
+    : { shipping: 0, shippingTaxes: [] };
   const added = [...refunded.flatMap((line) => line.taxes), ...shippingTaxes]
     .filter(({ included }) => !included)
     .reduce((sum, { amount }) => sum + amount, 0);
   const goods = refunded.reduce((sum, { amount }) => sum + amount, 0);
   return { lines: refunded, shipping, shippingTaxes, total: goods + shipping + added };
+}
+
+/** Returns the shipping cost that wasn't refunded or taken out, with its taxes. */
+function computeShippingLeft(
+  order: Bought,
+  before: readonly RefundAmounts[],
+  taxes: readonly TaxByPart[],
+): Pick<RefundAmounts, 'shipping' | 'shippingTaxes'> {
+  const all = [
+    ...taxes
+      .filter(({ editId }) => editId === undefined)
+      .map(({ name, rate, included, shipping: amount }): RefundTax => ({ name, rate, included, amount })),
+    ...(order.addedShipping ?? []).flatMap((line) => line.taxes),
+  ];
+  const isBegun = before.some(({ shipping, shippingTaxes }) => shipping > 0 || shippingTaxes.length > 0);
+  const refundedTaxes = before.flatMap(({ shippingTaxes }) => shippingTaxes);
+  let merged: readonly RefundTax[] = [];
+  for (const tax of all) merged = mergeTax(merged, tax);
+  const left = merged.map((tax) => ({
+    ...tax,
+    amount:
+      tax.amount - sum(refundedTaxes.filter((each) => isSameTax(each, tax)).map(({ amount }) => amount)),
+  }));
+  return {
+    shipping: order.amounts.shipping - sum(before.map(({ shipping }) => shipping)),
+    shippingTaxes: isBegun ? left.filter(({ amount }) => amount !== 0) : left,
+  };
+}
+
+/** Returns what the shipping of the purchase costs, with its taxes. */
+export function getBoughtShipping(order: Bought): {
+  readonly price: Minor;
+  readonly taxes: readonly RefundTax[];
+} {
+  return {
+    price: order.amounts.shipping - sum((order.addedShipping ?? []).map(({ price }) => price)),
+    taxes: taxesByPart(order)
+      .filter(({ editId }) => editId === undefined)
+      .map(({ name, rate, included, shipping: amount }) => ({ name, rate, included, amount })),
+  };
 }
 
 /** Returns the amount paid for a line after all discounts, without added tax. */
@@ -111,7 +146,7 @@ interface TaxByPart {
  */
 function taxesByPart(order: Bought): readonly TaxByPart[] {
   const { edits = [] } = order;
-  const added = edits.flatMap(({ taxes }) => taxes);
+  const added = [...edits, ...(order.addedShipping ?? [])].flatMap(({ taxes }) => taxes);
   const bought = order.taxes.map((tax) => ({
     ...tax,
     amount: tax.amount - sum(added.filter((each) => isSameTax(each, tax)).map(({ amount }) => amount)),
@@ -130,13 +165,20 @@ function splitTax(order: Bought, tax: TaxResult, editId: string | undefined): Ta
       : 0,
   );
   const goods = sum(weights);
-  const shipping = editId === undefined ? order.amounts.shipping : 0;
+  const addedShipping = sum((order.addedShipping ?? []).map(({ price }) => price));
+  const shipping = editId === undefined ? order.amounts.shipping - addedShipping : 0;
   const onGoods =
     included || rate === null || editId !== undefined
       ? (splitProportionally(amount, goods === 0 ? [0, 1] : [goods, shipping])[0] ?? 0)
       : Math.min(amount, multiplyByFraction(goods, rate));
   const perLine = goods === 0 ? weights : splitProportionally(onGoods, weights);
   return { name, rate, included, perLine, shipping: amount - sum(perLine), editId };
+}
+
+/** Adds an amount to that of the same tax. */
+export function mergeTax(taxes: readonly TaxResult[], tax: TaxResult): readonly TaxResult[] {
+  if (!taxes.some((each) => isSameTax(each, tax))) return [...taxes, tax];
+  return taxes.map((each) => (isSameTax(each, tax) ? { ...each, amount: each.amount + tax.amount } : each));
 }
 
 /** True for two amounts of the same tax. */

@@ -318,6 +318,7 @@ export type CalculatedOrder = Node & {
   readonly lineItems: CalculatedLineItemConnection;
   readonly notificationPreviewTitle: Scalars['String']['output'];
   readonly originalOrder: Order;
+  readonly shippingLines: ReadonlyArray<CalculatedShippingLine>;
   readonly stagedChanges: OrderStagedChangeConnection;
   readonly subtotalLineItemsQuantity: Scalars['Int']['output'];
   readonly subtotalPriceSet?: Maybe<MoneyBag>;
@@ -361,6 +362,18 @@ export type CalculatedOrderStagedChangesArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
+
+export type CalculatedShippingLine = {
+  readonly id?: Maybe<Scalars['ID']['output']>;
+  readonly price: MoneyBag;
+  readonly stagedStatus: CalculatedShippingLineStagedStatus;
+  readonly title: Scalars['String']['output'];
+};
+
+export type CalculatedShippingLineStagedStatus =
+  | 'ADDED'
+  | 'NONE'
+  | 'REMOVED';
 
 export type CodeDiscountSortKeys =
   | 'CREATED_AT'
@@ -4352,11 +4365,14 @@ export type Mutation = {
   readonly orderClose?: Maybe<OrderClosePayload>;
   readonly orderEditAddCustomItem?: Maybe<OrderEditAddCustomItemPayload>;
   readonly orderEditAddLineItemDiscount?: Maybe<OrderEditAddLineItemDiscountPayload>;
+  readonly orderEditAddShippingLine?: Maybe<OrderEditAddShippingLinePayload>;
   readonly orderEditAddVariant?: Maybe<OrderEditAddVariantPayload>;
   readonly orderEditBegin?: Maybe<OrderEditBeginPayload>;
   readonly orderEditCommit?: Maybe<OrderEditCommitPayload>;
   readonly orderEditRemoveDiscount?: Maybe<OrderEditRemoveDiscountPayload>;
+  readonly orderEditRemoveShippingLine?: Maybe<OrderEditRemoveShippingLinePayload>;
   readonly orderEditSetQuantity?: Maybe<OrderEditSetQuantityPayload>;
+  readonly orderEditUpdateShippingLine?: Maybe<OrderEditUpdateShippingLinePayload>;
   readonly orderInvoiceSend?: Maybe<OrderInvoiceSendPayload>;
   readonly orderMarkAsPaid?: Maybe<OrderMarkAsPaidPayload>;
   readonly orderOpen?: Maybe<OrderOpenPayload>;
@@ -4883,6 +4899,12 @@ export type MutationOrderEditAddLineItemDiscountArgs = {
 };
 
 
+export type MutationOrderEditAddShippingLineArgs = {
+  id: Scalars['ID']['input'];
+  shippingLine: OrderEditAddShippingLineInput;
+};
+
+
 export type MutationOrderEditAddVariantArgs = {
   allowDuplicates?: InputMaybe<Scalars['Boolean']['input']>;
   id: Scalars['ID']['input'];
@@ -4909,11 +4931,24 @@ export type MutationOrderEditRemoveDiscountArgs = {
 };
 
 
+export type MutationOrderEditRemoveShippingLineArgs = {
+  id: Scalars['ID']['input'];
+  shippingLineId: Scalars['ID']['input'];
+};
+
+
 export type MutationOrderEditSetQuantityArgs = {
   id: Scalars['ID']['input'];
   lineItemId: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
   restock?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationOrderEditUpdateShippingLineArgs = {
+  id: Scalars['ID']['input'];
+  shippingLine: OrderEditUpdateShippingLineInput;
+  shippingLineId: Scalars['ID']['input'];
 };
 
 
@@ -5639,6 +5674,27 @@ export type OrderEditAddLineItemDiscountPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type OrderEditAddShippingLineInput = {
+  readonly price: MoneyInput;
+  readonly title: Scalars['String']['input'];
+};
+
+export type OrderEditAddShippingLinePayload = {
+  readonly calculatedOrder?: Maybe<CalculatedOrder>;
+  readonly calculatedShippingLine?: Maybe<CalculatedShippingLine>;
+  readonly orderEditSession?: Maybe<OrderEditSession>;
+  readonly userErrors: ReadonlyArray<OrderEditAddShippingLineUserError>;
+};
+
+export type OrderEditAddShippingLineUserError = {
+  readonly code?: Maybe<OrderEditAddShippingLineUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type OrderEditAddShippingLineUserErrorCode =
+  | 'INVALID';
+
 export type OrderEditAddVariantPayload = {
   readonly calculatedLineItem?: Maybe<CalculatedLineItem>;
   readonly calculatedOrder?: Maybe<CalculatedOrder>;
@@ -5679,6 +5735,21 @@ export type OrderEditRemoveDiscountUserError = {
 export type OrderEditRemoveDiscountUserErrorCode =
   | 'INVALID';
 
+export type OrderEditRemoveShippingLinePayload = {
+  readonly calculatedOrder?: Maybe<CalculatedOrder>;
+  readonly orderEditSession?: Maybe<OrderEditSession>;
+  readonly userErrors: ReadonlyArray<OrderEditRemoveShippingLineUserError>;
+};
+
+export type OrderEditRemoveShippingLineUserError = {
+  readonly code?: Maybe<OrderEditRemoveShippingLineUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type OrderEditRemoveShippingLineUserErrorCode =
+  | 'INVALID';
+
 export type OrderEditSession = Node & {
   readonly id: Scalars['ID']['output'];
 };
@@ -5689,6 +5760,26 @@ export type OrderEditSetQuantityPayload = {
   readonly orderEditSession?: Maybe<OrderEditSession>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
+
+export type OrderEditUpdateShippingLineInput = {
+  readonly price?: InputMaybe<MoneyInput>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type OrderEditUpdateShippingLinePayload = {
+  readonly calculatedOrder?: Maybe<CalculatedOrder>;
+  readonly orderEditSession?: Maybe<OrderEditSession>;
+  readonly userErrors: ReadonlyArray<OrderEditUpdateShippingLineUserError>;
+};
+
+export type OrderEditUpdateShippingLineUserError = {
+  readonly code?: Maybe<OrderEditUpdateShippingLineUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type OrderEditUpdateShippingLineUserErrorCode =
+  | 'INVALID';
 
 export type OrderIdentifierInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
@@ -5764,7 +5855,7 @@ export type OrderSortKeys =
   | 'TOTAL_PRICE'
   | 'UPDATED_AT';
 
-export type OrderStagedChange = OrderStagedChangeAddCustomItem | OrderStagedChangeAddLineItemDiscount | OrderStagedChangeAddVariant | OrderStagedChangeDecrementItem | OrderStagedChangeIncrementItem;
+export type OrderStagedChange = OrderStagedChangeAddCustomItem | OrderStagedChangeAddLineItemDiscount | OrderStagedChangeAddShippingLine | OrderStagedChangeAddVariant | OrderStagedChangeDecrementItem | OrderStagedChangeIncrementItem | OrderStagedChangeRemoveShippingLine;
 
 export type OrderStagedChangeAddCustomItem = {
   readonly originalUnitPrice: MoneyV2;
@@ -5776,6 +5867,13 @@ export type OrderStagedChangeAddLineItemDiscount = {
   readonly description: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
   readonly value: PricingValue;
+};
+
+export type OrderStagedChangeAddShippingLine = {
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly presentmentTitle?: Maybe<Scalars['String']['output']>;
+  readonly price: MoneyV2;
+  readonly title?: Maybe<Scalars['String']['output']>;
 };
 
 export type OrderStagedChangeAddVariant = {
@@ -5803,6 +5901,10 @@ export type OrderStagedChangeEdge = {
 export type OrderStagedChangeIncrementItem = {
   readonly delta: Scalars['Int']['output'];
   readonly lineItem: LineItem;
+};
+
+export type OrderStagedChangeRemoveShippingLine = {
+  readonly shippingLine: ShippingLine;
 };
 
 export type OrderTransaction = Node & {

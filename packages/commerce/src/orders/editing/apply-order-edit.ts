@@ -8,19 +8,22 @@ import type { TaxRates } from '@vitrine/rules/tax/rates';
 import type { EpochMs } from '@vitrine/rules/units';
 import { getCurrentTotal, getReceived } from '../order-balance.ts';
 import type {
+  AddedShippingLine,
   OrderAmounts,
   OrderEditRecord,
   OrderLineRecord,
   OrderRecord,
   RefundRecord,
 } from '../order-record.ts';
-import { computeRefundAmounts, isSameTax } from '../refund-amounts.ts';
+import { computeRefundAmounts, mergeTax } from '../refund-amounts.ts';
+import { createShippingRemovals, priceAddedShipping } from './edit-shipping.ts';
 import type { AddedOrderLine, EditDiscount, OrderEdit } from './order-edit.ts';
 
 export interface EditTerms {
   readonly rates: TaxRates;
   /** True if prices include taxes. */
   readonly taxIncluded: boolean;
+  readonly taxOnShipping: boolean;
   readonly now: EpochMs;
   readonly by: string;
   readonly staffNote: string;
@@ -42,14 +45,21 @@ export function applyOrderEdit(
   terms: EditTerms,
 ): EditedOrder {
   const { lines, taxes } = priceAddedLines(order, edit, terms);
-  const addedTax = taxes.reduce((sum, { amount, included }) => (included ? sum : sum + amount), 0);
+  const shipping = priceAddedShipping(order, edit, terms);
+  const addedShipping = [...(order.addedShipping ?? []), ...shipping];
+  const allTaxes = [...taxes, ...shipping.flatMap((line) => line.taxes)];
+  const addedTax = allTaxes.reduce((sum, { amount, included }) => (included ? sum : sum + amount), 0);
   const withLines: OrderRecord = {
     ...order,
     lines: [...order.lines, ...lines],
-    taxes: mergeTaxes(order.taxes, taxes),
-    amounts: addAmounts(order.amounts, lines, addedTax, taxes),
+    taxes: allTaxes.reduce((merged, tax) => mergeTax(merged, tax), order.taxes),
+    amounts: addAmounts(order.amounts, lines, shipping, addedTax, allTaxes),
+    ...(addedShipping.length === 0 ? {} : { addedShipping }),
   };
-  const removals = createRemovals(order, before, edit, terms.now);
+  const removals = [
+    ...createRemovals(order, before, edit, terms.now),
+    ...createShippingRemovals(order, edit, terms.now),
+  ];
   const refunds = [...(order.refunds ?? []), ...removals];
   const record: OrderEditRecord = {
     id: edit.id,
@@ -126,30 +136,25 @@ function priceAddedLines(
   return { lines, taxes };
 }
 
-function mergeTaxes(before: readonly TaxResult[], added: readonly TaxResult[]): readonly TaxResult[] {
-  const merged = before.map((tax) => {
-    const more = added.find((each) => isSameTax(each, tax));
-    return more === undefined ? tax : { ...tax, amount: tax.amount + more.amount };
-  });
-  return [...merged, ...added.filter((tax) => !before.some((each) => isSameTax(each, tax)))];
-}
-
 function addAmounts(
   amounts: OrderAmounts,
   lines: readonly OrderLineRecord[],
+  shippingLines: readonly AddedShippingLine[],
   addedTax: Minor,
   taxes: readonly TaxResult[],
 ): OrderAmounts {
   const price = lines.reduce((sum, { originalPrice }) => sum + originalPrice, 0);
   const goods = lines.reduce((sum, { priceAfterDiscounted }) => sum + priceAfterDiscounted, 0);
+  const shipping = shippingLines.reduce((sum, line) => sum + line.price, 0);
   return {
     ...amounts,
     subtotalPrice: amounts.subtotalPrice + price,
     discountLine: amounts.discountLine + price - goods,
     discountCombineLine: amounts.discountCombineLine + price - goods,
     totalBeforeShipping: amounts.totalBeforeShipping + goods,
+    shipping: amounts.shipping + shipping,
     totalTax: taxes.reduce((sum, { amount }) => sum + amount, amounts.totalTax),
-    totalAmount: amounts.totalAmount + goods + addedTax,
+    totalAmount: amounts.totalAmount + goods + shipping + addedTax,
   };
 }
 

@@ -11,6 +11,7 @@ import type { OrderRecord, RefundRecord } from '../order-record.ts';
 import { toStockLines } from '../order-stock.ts';
 import { findOrder, updateOrder } from '../order-store.ts';
 import { applyOrderEdit, type EditedOrder, type EditTerms } from './apply-order-edit.ts';
+import { isShippingLeft, listShippingLines } from './edit-shipping.ts';
 import type { OrderEdit } from './order-edit.ts';
 import { deleteOrderEdit, findOrderEdit } from './order-edit-store.ts';
 import { findEditObstacle, getEditableQuantity, missingEdit, readOpenRefunds } from './prepare-order-edit.ts';
@@ -26,11 +27,15 @@ export function getEditTerms(
   { regionTable }: TermsDeps,
   { region, shippingAddress: { country, province } }: Pick<OrderRecord, 'region' | 'shippingAddress'>,
   now: number,
-): Pick<EditTerms, 'rates' | 'taxIncluded'> {
+): Pick<EditTerms, 'rates' | 'taxIncluded' | 'taxOnShipping'> {
   const table = regionTable(region, now);
   return table === null
-    ? { rates: [], taxIncluded: false }
-    : { rates: findTaxRates(table, { country, province }), taxIncluded: table.taxIncluded };
+    ? { rates: [], taxIncluded: false, taxOnShipping: false }
+    : {
+        rates: findTaxRates(table, { country, province }),
+        taxIncluded: table.taxIncluded,
+        taxOnShipping: table.taxOnShipping,
+      };
 }
 
 export interface CommitInput {
@@ -91,13 +96,17 @@ export function commitOrderEdit(
 /** Checks again what the steps checked: the order may have changed since. */
 function findCommitProblem(
   order: OrderRecord,
-  { added, removed }: OrderEdit,
+  { added, removed, addedShipping = [], removedShipping = [] }: OrderEdit,
   refunds: readonly RefundRecord[],
 ): string | null {
   const obstacle = findEditObstacle(order);
   if (obstacle !== null) return obstacle;
-  if (added.length === 0 && removed.length === 0) return 'There are no changes to save.';
+  if ([added, removed, addedShipping, removedShipping].every((each) => each.length === 0))
+    return 'There are no changes to save.';
   if (order.lines.length + added.length > maxLines) return `An order has at most ${maxLines} lines.`;
+  for (const line of listShippingLines(order))
+    if (removedShipping.includes(line.id) && !isShippingLeft(refunds, line))
+      return `${line.title} was refunded or taken out meanwhile.`;
   for (const { lineId, quantity } of removed) {
     const line = order.lines.find((each) => each.id === lineId);
     const editable = line === undefined ? 0 : getEditableQuantity(order, line, refunds).editable;

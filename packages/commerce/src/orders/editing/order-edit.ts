@@ -51,10 +51,22 @@ export interface RemovedUnits {
   readonly restock: boolean;
 }
 
+/** A shipping line that the edit adds. */
+export interface EditShippingLine {
+  /** Id within the edit. */
+  readonly id: string;
+  readonly title: string;
+  readonly price: Minor;
+}
+
 export interface OrderEdit {
   readonly id: string;
   readonly orderId: string;
   readonly added: readonly AddedOrderLine[];
   readonly removed: readonly RemovedUnits[];
+  /** Omitted if there are none. */
+  readonly addedShipping?: readonly EditShippingLine[];
+  /** Ids of the order's shipping lines that are taken out; omitted if there are none. */
+  readonly removedShipping?: readonly string[];
   readonly startedAt: EpochMs;
 }

@@ -28,7 +28,7 @@ export const maxEditedQuantity = 100_000;
 export const maxPrice = 100_000_000_00;
 /** Minor units of a line: a thousand of them add up exactly. */
 const maxLinePrice = 10_000_000_000_00;
-const maxTitleLength = 255;
+export const maxTitleLength = 255;
 
 /** Starts an edit. */
 export function beginOrderEdit(call: MerchantCall, orderId: string): Promise<EditStepResult> {
@@ -56,13 +56,14 @@ export function findEditObstacle(order: OrderRecord): string | null {
   return null;
 }
 
-type Step = (
+export type EditStep = (
   edit: OrderEdit,
   order: OrderRecord,
   tx: Transaction<CommerceDatabase>,
 ) => Promise<{ readonly edit: OrderEdit; readonly lineId: string | null } | OrderChangeRejection>;
 
-function runStep({ storage, now }: MerchantCall, id: string, step: Step): Promise<EditStepResult> {
+/** Runs a step of an edit, if the order can be edited. */
+export function runStep({ storage, now }: MerchantCall, id: string, step: EditStep): Promise<EditStepResult> {
   return storage.change(async (tx): Promise<EditStepResult> => {
     const before = await findOrderEdit(tx, id);
     const order = before === null ? null : await findOrder(tx, before.orderId);

@@ -11,6 +11,15 @@ export type AttributeInput = {
   readonly value: string;
 };
 
+/** Represents the staged status of a CalculatedShippingLine on a CalculatedOrder. */
+export type CalculatedShippingLineStagedStatus =
+  /** The shipping line was added as part of the current order edit. */
+  | 'ADDED'
+  /** The shipping line has no staged changes associated with it. */
+  | 'NONE'
+  /** The shipping line was removed as part of the current order edit. */
+  | 'REMOVED';
+
 /**
  * The code designating a country/region, which generally follows ISO 3166-1 alpha-2 guidelines.
  * If a territory doesn't have a country code value in the `CountryCode` enum, then it might be considered a subdivision
@@ -2108,6 +2117,14 @@ export type OrderDisplayFulfillmentStatus =
   /** Displayed as **Unfulfilled**. None of the items in the order have been fulfilled. */
   | 'UNFULFILLED';
 
+/** The input fields used to add a shipping line. */
+export type OrderEditAddShippingLineInput = {
+  /** The price of the shipping line. */
+  readonly price: MoneyInput;
+  /** The title of the shipping line. */
+  readonly title: string;
+};
+
 /** The input fields used to add a discount during an order edit. */
 export type OrderEditAppliedDiscountInput = {
   /** The description of the discount. */
@@ -2116,6 +2133,14 @@ export type OrderEditAppliedDiscountInput = {
   readonly fixedValue?: MoneyInput | null | undefined;
   /** The value of the discount as a percentage. */
   readonly percentValue?: number | null | undefined;
+};
+
+/** The input fields used to update a shipping line. */
+export type OrderEditUpdateShippingLineInput = {
+  /** The price of the shipping line. */
+  readonly price?: MoneyInput | null | undefined;
+  /** The title of the shipping line. */
+  readonly title?: string | null | undefined;
 };
 
 /** The input fields for specifying the information to be updated on an order when using the orderUpdate mutation. */
@@ -4480,12 +4505,14 @@ export type EditMoneyFragment = { readonly presentmentMoney: { readonly amount: 
 
 export type EditLineFragment = { readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly editableQuantity: number, readonly editableQuantityBeforeChanges: number, readonly hasStagedLineItemDiscount: boolean, readonly originalUnitPriceSet: EditMoneyFragment, readonly discountedUnitPriceSet: EditMoneyFragment, readonly calculatedDiscountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: EditMoneyFragment, readonly discountApplication: { readonly id: string, readonly description: string | null } }> };
 
-export type EditFragment = { readonly id: string, readonly originalOrder: { readonly id: string, readonly name: string, readonly currencyCode: CurrencyCode, readonly currentTotalPriceSet: EditMoneyFragment, readonly totalOutstandingSet: EditMoneyFragment }, readonly lineItems: { readonly nodes: ReadonlyArray<EditLineFragment> }, readonly addedLineItems: { readonly nodes: ReadonlyArray<EditLineFragment> }, readonly stagedChanges: { readonly nodes: ReadonlyArray<
+export type EditFragment = { readonly id: string, readonly originalOrder: { readonly id: string, readonly name: string, readonly currencyCode: CurrencyCode, readonly currentTotalPriceSet: EditMoneyFragment, readonly totalOutstandingSet: EditMoneyFragment }, readonly lineItems: { readonly nodes: ReadonlyArray<EditLineFragment> }, readonly addedLineItems: { readonly nodes: ReadonlyArray<EditLineFragment> }, readonly shippingLines: ReadonlyArray<{ readonly id: string | null, readonly title: string, readonly stagedStatus: CalculatedShippingLineStagedStatus, readonly price: EditMoneyFragment }>, readonly stagedChanges: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'OrderStagedChangeAddCustomItem' }
       | { readonly __typename: 'OrderStagedChangeAddLineItemDiscount' }
+      | { readonly __typename: 'OrderStagedChangeAddShippingLine' }
       | { readonly __typename: 'OrderStagedChangeAddVariant' }
       | { readonly __typename: 'OrderStagedChangeDecrementItem' }
       | { readonly __typename: 'OrderStagedChangeIncrementItem' }
+      | { readonly __typename: 'OrderStagedChangeRemoveShippingLine' }
     > }, readonly totalPriceSet: EditMoneyFragment, readonly totalOutstandingSet: EditMoneyFragment };
 
 export type EditAddDiscountMutationVariables = Exact<{
@@ -4496,6 +4523,14 @@ export type EditAddDiscountMutationVariables = Exact<{
 
 
 export type EditAddDiscountMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type EditAddShippingMutationVariables = Exact<{
+  id: string;
+  shippingLine: OrderEditAddShippingLineInput;
+}>;
+
+
+export type EditAddShippingMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type EditAddVariantMutationVariables = Exact<{
   id: string;
@@ -4530,6 +4565,14 @@ export type EditRemoveDiscountMutationVariables = Exact<{
 
 export type EditRemoveDiscountMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type EditRemoveShippingMutationVariables = Exact<{
+  id: string;
+  shippingLineId: string;
+}>;
+
+
+export type EditRemoveShippingMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type EditSetQuantityMutationVariables = Exact<{
   id: string;
   lineItemId: string;
@@ -4539,6 +4582,15 @@ export type EditSetQuantityMutationVariables = Exact<{
 
 
 export type EditSetQuantityMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type EditUpdateShippingMutationVariables = Exact<{
+  id: string;
+  shippingLineId: string;
+  shippingLine: OrderEditUpdateShippingLineInput;
+}>;
+
+
+export type EditUpdateShippingMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type FindCustomersQueryVariables = Exact<{
   query: string;

@@ -4,6 +4,8 @@ import type {
   EditAddCustomItemMutationVariables,
   EditAddDiscountMutation,
   EditAddDiscountMutationVariables,
+  EditAddShippingMutation,
+  EditAddShippingMutationVariables,
   EditAddVariantMutation,
   EditAddVariantMutationVariables,
   EditBeginMutation,
@@ -12,8 +14,12 @@ import type {
   EditCommitMutationVariables,
   EditRemoveDiscountMutation,
   EditRemoveDiscountMutationVariables,
+  EditRemoveShippingMutation,
+  EditRemoveShippingMutationVariables,
   EditSetQuantityMutation,
   EditSetQuantityMutationVariables,
+  EditUpdateShippingMutation,
+  EditUpdateShippingMutationVariables,
   FindVariantsQuery,
   FindVariantsQueryVariables,
 } from '../../api/generated/operations.ts';
@@ -71,6 +77,14 @@ const calculated = /* GraphQL */ `
     addedLineItems(first: 250) {
       nodes {
         ...EditLine
+      }
+    }
+    shippingLines {
+      id
+      title
+      stagedStatus
+      price {
+        ...EditMoney
       }
     }
     stagedChanges(first: 1) {
@@ -237,4 +251,58 @@ export const findVariantsDocument = defineDocument<
       }
     }
   }
+`);
+
+export const editAddShippingDocument = defineDocument<
+  EditAddShippingMutation,
+  EditAddShippingMutationVariables
+>(/* GraphQL */ `
+  mutation EditAddShipping($id: ID!, $shippingLine: OrderEditAddShippingLineInput!) {
+    edit: orderEditAddShippingLine(id: $id, shippingLine: $shippingLine) {
+      calculatedOrder {
+        ...Edit
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${calculated}
+`);
+
+export const editUpdateShippingDocument = defineDocument<
+  EditUpdateShippingMutation,
+  EditUpdateShippingMutationVariables
+>(/* GraphQL */ `
+  mutation EditUpdateShipping($id: ID!, $shippingLineId: ID!, $shippingLine: OrderEditUpdateShippingLineInput!) {
+    edit: orderEditUpdateShippingLine(id: $id, shippingLineId: $shippingLineId, shippingLine: $shippingLine) {
+      calculatedOrder {
+        ...Edit
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${calculated}
+`);
+
+export const editRemoveShippingDocument = defineDocument<
+  EditRemoveShippingMutation,
+  EditRemoveShippingMutationVariables
+>(/* GraphQL */ `
+  mutation EditRemoveShipping($id: ID!, $shippingLineId: ID!) {
+    edit: orderEditRemoveShippingLine(id: $id, shippingLineId: $shippingLineId) {
+      calculatedOrder {
+        ...Edit
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${calculated}
 `);

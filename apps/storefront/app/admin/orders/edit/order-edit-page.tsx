@@ -22,6 +22,8 @@ import {
   editSetQuantityDocument,
 } from './order-edit-documents.ts';
 import { orderEditTexts as texts } from './order-edit-texts.ts';
+import { ShippingLines } from './shipping-lines.tsx';
+import { shippingTexts } from './shipping-texts.ts';
 import { type CalculatedLine, type CalculatedOrder, useOrderEdit } from './use-order-edit.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -68,6 +70,9 @@ export function OrderEditPage() {
           ))}
         </ul>
         <CheckboxField name="restock" label={texts.restock} isChecked onChange={setRestock} />
+      </RecordCard>
+      <RecordCard title={shippingTexts.title}>
+        <ShippingLines order={order} isPending={isPending} apply={apply} />
       </RecordCard>
       <RecordCard title={texts.addProduct}>
         <VariantPicker

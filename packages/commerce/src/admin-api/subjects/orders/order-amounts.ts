@@ -36,10 +36,17 @@ function amount(pick: (order: OrderRecord) => Minor): (order: OrderRecord) => Mo
 }
 
 /** Returns what edits added to the total. */
-function sumAdded({ lines, edits = [] }: Pick<OrderRecord, 'lines' | 'edits'>): Minor {
+function sumAdded({
+  lines,
+  edits = [],
+  addedShipping = [],
+}: Pick<OrderRecord, 'lines' | 'edits' | 'addedShipping'>): Minor {
   const goods = lines.reduce((sum, line) => (line.editId === undefined ? sum : sum + getPaidAmount(line)), 0);
-  const taxes = edits.flatMap((edit) => edit.taxes).filter(({ included }) => !included);
-  return taxes.reduce((sum, tax) => sum + tax.amount, goods);
+  const shipping = addedShipping.reduce((sum, { price }) => sum + price, 0);
+  const taxes = [...edits, ...addedShipping]
+    .flatMap((each) => each.taxes)
+    .filter(({ included }) => !included);
+  return taxes.reduce((sum, tax) => sum + tax.amount, goods + shipping);
 }
 
 function countDiscounts(order: OrderRecord): Minor {
@@ -54,9 +61,7 @@ const total = amount(({ amounts }) => amounts.totalAmount);
 export const orderAmounts = {
   subtotalPriceSet: amount(({ amounts }) => amounts.totalBeforeShipping),
   totalPriceSet: total,
-  originalTotalPriceSet: amount(({ amounts, lines, edits = [] }) =>
-    edits.length === 0 ? amounts.totalAmount : amounts.totalAmount - sumAdded({ lines, edits }),
-  ),
+  originalTotalPriceSet: amount((order) => order.amounts.totalAmount - sumAdded(order)),
   totalTaxSet: amount(({ amounts }) => amounts.totalTax),
   totalDiscountsSet: amount(countDiscounts),
   totalShippingPriceSet: amount(({ amounts }) => amounts.shipping),

@@ -15,20 +15,28 @@ import {
   removeEditDiscount,
   setEditQuantity,
 } from '../../../orders/editing/prepare-order-edit.ts';
+import {
+  addShippingToEdit,
+  removeShippingFromEdit,
+  updateShippingOfEdit,
+} from '../../../orders/editing/prepare-shipping-edit.ts';
 import type { AdminContext, AdminRootFields, AdminUserError } from '../../admin-context.ts';
 import type {
   MoneyInput,
   MutationOrderEditAddCustomItemArgs,
   MutationOrderEditAddLineItemDiscountArgs,
+  MutationOrderEditAddShippingLineArgs,
   MutationOrderEditAddVariantArgs,
   MutationOrderEditBeginArgs,
   MutationOrderEditCommitArgs,
   MutationOrderEditRemoveDiscountArgs,
+  MutationOrderEditRemoveShippingLineArgs,
   MutationOrderEditSetQuantityArgs,
+  MutationOrderEditUpdateShippingLineArgs,
   OrderEditAppliedDiscountInput,
 } from '../../generated/admin-types.ts';
 import { toMerchantCall } from './merchant-call.ts';
-import { calculateOrder, findCalculatedLine } from './order-edit-source.ts';
+import { calculateOrder, findCalculatedLine, listCalculatedShipping } from './order-edit-source.ts';
 import { toDiscountChange } from './order-edit-types.ts';
 import { parseOrderGid } from './order-ids.ts';
 import { loadOrder } from './order-sources.ts';
@@ -148,6 +156,53 @@ async function commit(args: MutationOrderEditCommitArgs, context: AdminContext) 
   return { order: result.order, successMessages: ['Order updated'], userErrors: [] };
 }
 
+function parseShippingGid(text: string): string {
+  const { type } = parseGlobalId(text);
+  return parseGidOfType(type === 'ShippingLine' ? type : 'CalculatedShippingLine', text);
+}
+
+const rejectShipping = (field: string, message: string) => ({
+  ...reject(field, message),
+  calculatedShippingLine: null,
+});
+
+async function toShippingPayload(result: EditStepResult, context: AdminContext) {
+  const payload = await toPayload(result, context);
+  const { calculatedOrder } = payload;
+  const id = result.kind === 'done' ? result.lineId : null;
+  const lines = calculatedOrder === null ? [] : listCalculatedShipping(calculatedOrder);
+  return { ...payload, calculatedShippingLine: lines.find((line) => line.id === id) ?? null };
+}
+
+async function addShipping(args: MutationOrderEditAddShippingLineArgs, context: AdminContext) {
+  const id = parseEditGid(args.id);
+  const currency = await findCurrency(id, context);
+  if (currency === null) return rejectShipping('id', missingEdit);
+  const price = readMoney(args.shippingLine.price, currency);
+  if (typeof price === 'string') return rejectShipping('shippingLine.price', price);
+  const { title } = args.shippingLine;
+  return toShippingPayload(await addShippingToEdit(toMerchantCall(context), id, { title, price }), context);
+}
+
+async function updateShipping(args: MutationOrderEditUpdateShippingLineArgs, context: AdminContext) {
+  const id = parseEditGid(args.id);
+  const currency = await findCurrency(id, context);
+  if (currency === null) return rejectShipping('id', missingEdit);
+  const { title, price: given } = args.shippingLine;
+  const price = given == null ? undefined : readMoney(given, currency);
+  if (typeof price === 'string') return rejectShipping('shippingLine.price', price);
+  const result = await updateShippingOfEdit(
+    toMerchantCall(context),
+    id,
+    parseShippingGid(args.shippingLineId),
+    {
+      ...(title == null ? {} : { title }),
+      ...(price === undefined ? {} : { price }),
+    },
+  );
+  return toShippingPayload(result, context);
+}
+
 const scopes = ['write_order_edits'] as const;
 
 export const orderEditMutations: AdminRootFields = {
@@ -190,6 +245,20 @@ export const orderEditMutations: AdminRootFields = {
           toMerchantCall(context),
           parseEditGid(args.id),
           parseGidOfType('CalculatedManualDiscountApplication', args.discountApplicationId),
+        ),
+        context,
+      ),
+  },
+  orderEditAddShippingLine: { scopes, resolve: addShipping },
+  orderEditUpdateShippingLine: { scopes, resolve: updateShipping },
+  orderEditRemoveShippingLine: {
+    scopes,
+    resolve: async (args: MutationOrderEditRemoveShippingLineArgs, context) =>
+      toShippingPayload(
+        await removeShippingFromEdit(
+          toMerchantCall(context),
+          parseEditGid(args.id),
+          parseShippingGid(args.shippingLineId),
         ),
         context,
       ),

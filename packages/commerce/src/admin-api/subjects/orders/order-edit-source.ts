@@ -1,11 +1,14 @@
 /** Sources of an edit that is being prepared: the order as the edit leaves it. */
+import type { Minor } from '@vitrine/rules/money';
 import { applyOrderEdit, type EditedOrder } from '../../../orders/editing/apply-order-edit.ts';
 import { getEditTerms } from '../../../orders/editing/commit-order-edit.ts';
+import { isShippingLeft, listShippingLines } from '../../../orders/editing/edit-shipping.ts';
 import type { AddedOrderLine, OrderEdit } from '../../../orders/editing/order-edit.ts';
 import { getEditableQuantity, readOpenRefunds } from '../../../orders/editing/prepare-order-edit.ts';
 import type { OrderLineRecord, OrderRecord, RefundRecord } from '../../../orders/order-record.ts';
 import { getRefundableQuantity } from '../../../orders/refund-amounts.ts';
 import type { AdminContext } from '../../admin-context.ts';
+import type { CalculatedShippingLineStagedStatus } from '../../generated/admin-types.ts';
 import { loadOrder } from './order-sources.ts';
 
 /** Source of `CalculatedOrder`. */
@@ -72,7 +75,9 @@ function withPossibleRemovals(
     const quantity = Math.min(units.quantity, left);
     return quantity > 0 ? [{ ...units, quantity }] : [];
   });
-  return { ...edit, removed };
+  const lines = listShippingLines(order).filter((line) => isShippingLeft(refunds, line));
+  const removedShipping = (edit.removedShipping ?? []).filter((id) => lines.some((line) => line.id === id));
+  return { ...edit, removed, removedShipping };
 }
 
 /** Returns the lines that the order had before the edit, as the edit leaves them. */
@@ -133,4 +138,32 @@ export function listAddedLines({
 
 export function findCalculatedLine(source: CalculatedOrderSource, id: string): CalculatedLineSource | null {
   return [...listCalculatedLines(source), ...listAddedLines(source)].find((line) => line.id === id) ?? null;
+}
+
+/** Source of `CalculatedShippingLine`. */
+export interface CalculatedShippingSource {
+  readonly id: string;
+  readonly title: string;
+  readonly price: Minor;
+  readonly region: OrderRecord['region'];
+  readonly stagedStatus: CalculatedShippingLineStagedStatus;
+}
+
+/** Returns the shipping lines that are left of the order, those that the edit takes out too, and those that it adds. */
+export function listCalculatedShipping({
+  edit,
+  before: order,
+  refunds,
+}: CalculatedOrderSource): readonly CalculatedShippingSource[] {
+  const { region } = order;
+  const removed = edit.removedShipping ?? [];
+  return [
+    ...listShippingLines(order)
+      .filter((line) => isShippingLeft(refunds, line))
+      .map(({ id, title, price }) => ({
+        ...{ id, title, price, region },
+        stagedStatus: removed.includes(id) ? ('REMOVED' as const) : ('NONE' as const),
+      })),
+    ...(edit.addedShipping ?? []).map((line) => ({ ...line, region, stagedStatus: 'ADDED' as const })),
+  ];
 }

@@ -5,6 +5,7 @@ import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../../graphql/money.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { getDiscountAmount } from '../../../orders/editing/apply-order-edit.ts';
+import { listShippingLines } from '../../../orders/editing/edit-shipping.ts';
 import type { AddedOrderLine, EditDiscount } from '../../../orders/editing/order-edit.ts';
 import { getCurrentTotal, getOutstanding } from '../../../orders/order-balance.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';
@@ -15,9 +16,12 @@ import { getSnapshot } from '../../merchant-mutations.ts';
 import {
   type CalculatedLineSource,
   type CalculatedOrderSource,
+  type CalculatedShippingSource,
   listAddedLines,
   listCalculatedLines,
+  listCalculatedShipping,
 } from './order-edit-source.ts';
+import { toShippingLine } from './order-shipping.ts';
 import { toAdminImage, toTaxLine } from './order-types.ts';
 
 /** Source of `CalculatedManualDiscountApplication`. */
@@ -82,6 +86,20 @@ async function listChanges(
         markAsType('OrderStagedChangeDecrementItem', { delta: quantity, restock, lineItem: { order, line } }),
       );
   }
+  for (const { title, price } of edit.addedShipping ?? [])
+    changes.push(
+      markAsType('OrderStagedChangeAddShippingLine', {
+        title,
+        presentmentTitle: title,
+        phone: null,
+        price: toMoneyV2(price, order.region),
+      }),
+    );
+  for (const line of listShippingLines(order))
+    if (edit.removedShipping?.includes(line.id) === true)
+      changes.push(
+        markAsType('OrderStagedChangeRemoveShippingLine', { shippingLine: toShippingLine(order, line) }),
+      );
   return changes;
 }
 
@@ -125,6 +143,7 @@ export const orderEditTypes: AdminTypeResolvers = {
         args,
         ({ discount }) => discount.id,
       ),
+    shippingLines: listCalculatedShipping,
     stagedChanges: async (source: CalculatedOrderSource, args: ConnectionArgs, context: AdminContext) => {
       const changes = await listChanges(source, context);
       return createConnection(changes, args, (change) => String(changes.indexOf(change)));
@@ -170,6 +189,10 @@ export const orderEditTypes: AdminTypeResolvers = {
             },
           ],
     restockable: ({ line }: CalculatedLineSource) => line !== null && line.variantId !== '',
+  },
+  CalculatedShippingLine: {
+    id: ({ id }: CalculatedShippingSource) => formatGlobalId('CalculatedShippingLine', id),
+    price: ({ price, region }: CalculatedShippingSource) => toMoneyBag(price, region),
   },
   CalculatedManualDiscountApplication: discountFields,
 };

@@ -41,6 +41,35 @@ const removeDiscount = `mutation ($id: ID!, $discountApplicationId: ID!) {
   orderEditRemoveDiscount(id: $id, discountApplicationId: $discountApplicationId) { ${calculated} } }`;
 const commit = `mutation ($id: ID!, $notify: Boolean) {
   orderEditCommit(id: $id, notifyCustomer: $notify, staffNote: "On the phone") { order { id } userErrors { field message } } }`;
+const shipping = `
+  calculatedOrder {
+    id
+    shippingLines { id title stagedStatus price { shopMoney { amount } } }
+    totalPriceSet { shopMoney { amount } }
+    totalOutstandingSet { shopMoney { amount } }
+    stagedChanges(first: 5) { nodes { __typename } }
+  }
+  userErrors { field message }
+`;
+const addShipping = `mutation ($id: ID!, $line: OrderEditAddShippingLineInput!) {
+  orderEditAddShippingLine(id: $id, shippingLine: $line) { calculatedShippingLine { id } ${shipping} } }`;
+const updateShipping = `mutation ($id: ID!, $lineId: ID!, $line: OrderEditUpdateShippingLineInput!) {
+  orderEditUpdateShippingLine(id: $id, shippingLineId: $lineId, shippingLine: $line) { ${shipping} } }`;
+const removeShipping = `mutation ($id: ID!, $lineId: ID!) {
+  orderEditRemoveShippingLine(id: $id, shippingLineId: $lineId) { ${shipping} } }`;
+const shippingQuery = /* GraphQL */ `
+  query ($id: ID!) {
+    order(id: $id) {
+      shippingLines(first: 5) { nodes { id title originalPriceSet { shopMoney { amount } } } }
+      originalTotalPriceSet { shopMoney { amount } }
+      currentTotalPriceSet { shopMoney { amount } }
+      currentShippingPriceSet { shopMoney { amount } }
+      totalOutstandingSet { shopMoney { amount } }
+      totalTaxSet { shopMoney { amount } }
+      suggestedRefund(suggestFullRefund: true) { amountSet { shopMoney { amount } } }
+    }
+  }
+`;
 const orderQuery = /* GraphQL */ `
   query ($id: ID!) {
     order(id: $id) {
@@ -113,6 +142,79 @@ async function readAvailable(storage: Parameters<typeof openCheckoutTestShop>[0]
 
 describeEachDatabase((_, open) => {
   describe('editing orders', () => {
+    test('ADMIN-144: shipping lines are added, changed and taken out, and the difference is paid or refunded', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { admin, start, id, access, payments, number } = await openShop(storage);
+      const read = () => admin(shippingQuery, { id });
+      const amountOf = (bag: { readonly shopMoney: { readonly amount: string } }) =>
+        Math.round(Number(bag.shopMoney.amount) * 100);
+      const before = await read();
+      const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
+      const edit = await start();
+      expect(
+        (await admin(addShipping, { id: edit, line: { title: ' ', price: usd('5.00') } })).userErrors,
+      ).toEqual([{ field: ['shippingLine', 'title'], message: "Title can't be blank." }]);
+      expect(
+        (
+          await admin(addShipping, {
+            id: edit,
+            line: { title: 'Express', price: { amount: '5.00', currencyCode: 'EUR' } },
+          })
+        ).userErrors,
+      ).toEqual([{ field: ['shippingLine', 'price'], message: 'The order is in USD.' }]);
+      const added = await admin(addShipping, { id: edit, line: { title: 'Express', price: usd('5.00') } });
+      const { id: lineId } = added.calculatedShippingLine;
+      const [bought, express] = added.calculatedOrder.shippingLines;
+      expect(express).toMatchObject({ id: lineId, title: 'Express', stagedStatus: 'ADDED' });
+      const changed = await admin(updateShipping, { id: edit, lineId, line: { price: usd('7.50') } });
+      expect(changed.calculatedOrder.shippingLines[1]).toMatchObject({
+        title: 'Express',
+        price: { shopMoney: { amount: '7.5' } },
+      });
+      expect(
+        (await admin(updateShipping, { id: edit, lineId: bought.id, line: { title: 'X' } })).userErrors,
+      ).toMatchObject([{ message: expect.stringContaining('Only shipping lines that this edit adds') }]);
+      const removed = await admin(removeShipping, { id: edit, lineId: bought.id });
+      expect(removed.calculatedOrder.shippingLines[0].stagedStatus).toBe('REMOVED');
+      expect(removed.calculatedOrder.stagedChanges.nodes).toEqual([
+        { __typename: 'OrderStagedChangeAddShippingLine' },
+        { __typename: 'OrderStagedChangeRemoveShippingLine' },
+      ]);
+      expect((await admin(commit, { id: edit })).userErrors).toEqual([]);
+      const after = await read();
+      expect(after.shippingLines.nodes).toMatchObject([{ title: 'Express' }]);
+      expect(after.originalTotalPriceSet).toEqual(before.currentTotalPriceSet);
+      expect(after.currentTotalPriceSet).toEqual(removed.calculatedOrder.totalPriceSet);
+      expect(after.currentShippingPriceSet.shopMoney.amount).toBe('7.5');
+      const difference = amountOf(after.currentTotalPriceSet) - amountOf(before.currentTotalPriceSet);
+      expect(amountOf(after.totalOutstandingSet)).toBe(difference);
+      // Shipping isn't taxed in the us.
+      expect(after.totalTaxSet).toEqual(before.totalTaxSet);
+      expect(difference).toBe(750 - amountOf(before.currentShippingPriceSet));
+      if (difference > 0)
+        expect((await payments.pay(access, { kind: 'test', card: '1' }, difference)).kind).toBe('paid');
+      else
+        expect((await admin(refund, { input: { orderId: id, refundLineItems: [] } })).userErrors).toEqual([]);
+      expect(amountOf((await read()).totalOutstandingSet)).toBe(0);
+
+      // A refund gives back the shipping that is left, once.
+      const all = { orderId: id, refundLineItems: [], shipping: { fullRefund: true } };
+      const order = await findOrderByNumber(storage.read, number);
+      const [line] = order?.lines ?? [];
+      const items = [
+        { lineItemId: `gid://shopify/LineItem/${line?.id}`, quantity: 1, restockType: 'CANCEL' },
+      ];
+      expect((await admin(refund, { input: { ...all, refundLineItems: items } })).userErrors).toEqual([]);
+      const last = await findOrderByNumber(storage.read, number);
+      expect(last?.refunds?.at(-1)?.shipping).toBe(750);
+      const again = await start();
+      const [gone] = (await read()).shippingLines.nodes;
+      expect((await admin(removeShipping, { id: again, lineId: gone.id })).userErrors).toMatchObject([
+        { message: 'Express was refunded or taken out before.' },
+      ]);
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
+    });
+
     test('ADMIN-60, ADMIN-61, ADMIN-62, ADMIN-63, ADMIN-64: adds and takes out, and the shopper pays the difference', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { shop, admin, read, start, access, orderId, secret, payments, number } = await openShop(storage);

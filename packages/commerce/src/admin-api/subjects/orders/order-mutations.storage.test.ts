@@ -19,7 +19,7 @@ import {
 import { toIndexColumns, toOrderTerms } from '../../../orders/order-index.ts';
 import { createOrderPaymentService } from '../../../orders/order-payment-service.ts';
 import { findOrderByNumber } from '../../../orders/order-store.ts';
-import { getPaidBack } from '../../../orders/refund-amounts.ts';
+import { getPaidBack, getRefundedShipping } from '../../../orders/refund-amounts.ts';
 import { countRestocked } from '../../../orders/restocked-units.ts';
 import { findReturns } from '../../../orders/returns.ts';
 import type { PaymentGateway } from '../../../payments/payment-gateway.ts';
@@ -559,6 +559,7 @@ describeEachDatabase((_, open) => {
           readonly quantity: number;
           readonly restock: boolean;
           readonly added: number;
+          readonly shipping: 'none' | 'add' | 'remove';
         }
       | { readonly kind: 'process' | 'close' | 'pay' | 'markAsPaid' | 'refundDifference' };
 
@@ -610,6 +611,7 @@ describeEachDatabase((_, open) => {
           quantity: fc.nat(4),
           restock: fc.boolean(),
           added: fc.nat(2),
+          shipping: fc.constantFrom('none' as const, 'none' as const, 'add' as const, 'remove' as const),
         }),
       },
       {
@@ -642,7 +644,8 @@ describeEachDatabase((_, open) => {
           case 'refund': {
             const restockType = each.restock ? (each.quantity === 1 ? 'CANCEL' : 'RETURN') : 'NO_RESTOCK';
             const item = { lineItemId: line.id, quantity: each.quantity, restockType };
-            return admin(refund, { input: { orderId: order.id, refundLineItems: [item] } });
+            const shipping = each.restock && each.line === 1 ? { shipping: { fullRefund: true } } : {};
+            return admin(refund, { input: { orderId: order.id, refundLineItems: [item], ...shipping } });
           }
           case 'cancel':
             return admin(cancel, {
@@ -741,6 +744,7 @@ describeEachDatabase((_, open) => {
             restocked.set(line.variantId, (restocked.get(line.variantId) ?? 0) + back);
             bought.set(line.variantId, (bought.get(line.variantId) ?? 0) + line.quantity);
           }
+          expect(getRefundedShipping(order)).toBeLessThanOrEqual(order.amounts.shipping);
           expect(getCurrentTotal(order)).toBeGreaterThanOrEqual(0);
           expect(getNetReceived(order)).toBeGreaterThanOrEqual(0);
           const paid = await storage.read
@@ -783,11 +787,21 @@ describeEachDatabase((_, open) => {
 });
 
 const editLines = /* GraphQL */ `
-  mutation ($id: ID!, $lineItemId: ID!, $quantity: Int!, $restock: Boolean!, $variantId: ID!, $added: Int!, $adds: Boolean!) {
+  mutation ($id: ID!, $lineItemId: ID!, $quantity: Int!, $restock: Boolean!, $variantId: ID!, $added: Int!, $adds: Boolean!,
+    $addsShipping: Boolean!, $shippingLineId: ID!, $removesShipping: Boolean!) {
     orderEditSetQuantity(id: $id, lineItemId: $lineItemId, quantity: $quantity, restock: $restock) {
       userErrors { field message }
     }
     orderEditAddVariant(id: $id, variantId: $variantId, quantity: $added, allowDuplicates: true) @include(if: $adds) {
+      userErrors { field message }
+    }
+    orderEditAddShippingLine(
+      id: $id
+      shippingLine: { title: "Express", price: { amount: "3.33", currencyCode: USD } }
+    ) @include(if: $addsShipping) {
+      userErrors { field message }
+    }
+    orderEditRemoveShippingLine(id: $id, shippingLineId: $shippingLineId) @include(if: $removesShipping) {
       userErrors { field message }
     }
     orderEditCommit(id: $id) { order { id } userErrors { field message } }
@@ -805,17 +819,29 @@ async function edit(
     quantity,
     restock,
     added,
-  }: { readonly quantity: number; readonly restock: boolean; readonly added: number },
+    shipping,
+  }: {
+    readonly quantity: number;
+    readonly restock: boolean;
+    readonly added: number;
+    readonly shipping: 'none' | 'add' | 'remove';
+  },
 ) {
   const begun = await admin(
-    'mutation ($id: ID!) { orderEditBegin(id: $id) { calculatedOrder { id } userErrors { message } } }',
+    'mutation ($id: ID!) { orderEditBegin(id: $id) { calculatedOrder { id shippingLines { id } } userErrors { message } } }',
     { id: orderId },
   );
   const id = begun.data?.orderEditBegin.calculatedOrder?.id;
   if (id === undefined) return begun;
   const variantId = 'gid://shopify/ProductVariant/2';
   const line = lineItemId.replace('LineItem', 'CalculatedLineItem');
-  const variables = { id, lineItemId: line, quantity, restock, variantId, added, adds: added > 0 };
+  const lines = begun.data.orderEditBegin.calculatedOrder.shippingLines;
+  const variables = {
+    ...{ id, lineItemId: line, quantity, restock, variantId, added, adds: added > 0 },
+    addsShipping: shipping === 'add',
+    removesShipping: shipping === 'remove' && lines.length > 0,
+    shippingLineId: lines.at(-1)?.id ?? 'gid://shopify/CalculatedShippingLine/0',
+  };
   return admin(editLines, variables);
 }
 

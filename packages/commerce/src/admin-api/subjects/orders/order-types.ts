@@ -5,7 +5,6 @@ import { readCustomer } from '../../../customers/customer-store.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { createImageUrl } from '../../../graphql/images.ts';
-import { markAsType } from '../../../graphql/type-names.ts';
 import { getMailLanguage } from '../../../mail/mail-language.ts';
 import { findEditObstacle } from '../../../orders/editing/prepare-order-edit.ts';
 import { getUnfulfilledQuantity, getUnshippedLines } from '../../../orders/fulfilment-status.ts';
@@ -15,17 +14,15 @@ import { canMarkAsPaid } from '../../../orders/order-payments.ts';
 import type { OrderImage, OrderRecord } from '../../../orders/order-record.ts';
 import { toOrderReference } from '../../../orders/order-store.ts';
 import { getPaidAmount, getRefundableLines, getRefundableQuantity } from '../../../orders/refund-amounts.ts';
-import {
-  createDiscountApplication,
-  listDiscountApplications,
-  listShippingAllocations,
-} from '../../../orders/resolvers.ts';
+import { createDiscountApplication, listDiscountApplications } from '../../../orders/resolvers.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
+import { withIndex } from './discount-index.ts';
 import { toAddressSource } from './order-addresses.ts';
 import { orderAmounts, toFinancialStatus, toFulfilmentStatus, toOrderReturnStatus } from './order-amounts.ts';
 import { loadOrderEvents } from './order-events.ts';
 import { formatLineGid, formatOrderGid } from './order-ids.ts';
+import { listOrderShipping } from './order-shipping.ts';
 import {
   type LineSource,
   listFulfilments,
@@ -56,38 +53,6 @@ export function toTaxLine(
     rate: tax.rate,
     ratePercentage: tax.rate === null ? null : tax.rate * 100,
     priceSet: toMoneyBag(tax.amount, region),
-  };
-}
-
-/** Adds the position that the Admin API requires. */
-function withIndex(application: object, index: number): object {
-  const { value, ...rest } = Object.fromEntries(Object.entries(application));
-  const name =
-    'code' in application
-      ? 'DiscountCodeApplication'
-      : 'isManual' in application
-        ? 'ManualDiscountApplication'
-        : 'AutomaticDiscountApplication';
-  return markAsType(name, { ...rest, value, index });
-}
-
-function toShippingLine(order: OrderRecord): object | null {
-  if (order.delivery === null) return null;
-  const { rateId, name, originalPrice, price } = order.delivery;
-  const paid = toMoneyBag(price, order.region);
-  return {
-    id: formatGlobalId('ShippingLine', order.id),
-    title: name,
-    code: rateId,
-    custom: false,
-    isRemoved: false,
-    originalPriceSet: toMoneyBag(originalPrice, order.region),
-    discountedPriceSet: paid,
-    currentDiscountedPriceSet: paid,
-    discountAllocations: listShippingAllocations(order).map(({ discountApplication }) => ({
-      allocatedAmountSet: toMoneyBag(originalPrice - price, order.region),
-      discountApplication: withIndex(discountApplication, 0),
-    })),
   };
 }
 
@@ -172,11 +137,9 @@ export const orderTypes: AdminTypeResolvers = {
     displayAddress: (order: OrderRecord) => toAddressSource(order, 'shipping'),
     billingAddressMatchesShippingAddress: ({ shippingAddress, billingAddress }: OrderRecord) =>
       JSON.stringify(shippingAddress) === JSON.stringify(billingAddress),
-    shippingLine: toShippingLine,
-    shippingLines: (order: OrderRecord, args: ConnectionArgs) => {
-      const line = toShippingLine(order);
-      return createConnection(line === null ? [] : [line], args, () => order.id);
-    },
+    shippingLine: (order: OrderRecord) => listOrderShipping(order).at(0) ?? null,
+    shippingLines: (order: OrderRecord, args: ConnectionArgs) =>
+      createConnection(listOrderShipping(order), args, ({ id }) => id),
     taxLines: (order: OrderRecord) => order.taxes.map((tax) => toTaxLine(tax, order)),
     currentTaxLines: (order: OrderRecord) => order.taxes.map((tax) => toTaxLine(tax, order)),
     subtotalLineItemsQuantity: ({ lines, refunds = [] }: OrderRecord) => {

@@ -1,0 +1,14 @@
+/** Positions of discounts among those of an order or a line. */
+import { markAsType } from '../../../graphql/type-names.ts';
+
+/** Adds the position that the Admin API requires. */
+export function withIndex(application: object, index: number): object {
+  const { value, ...rest } = Object.fromEntries(Object.entries(application));
+  const name =
+    'code' in application
+      ? 'DiscountCodeApplication'
+      : 'isManual' in application
+        ? 'ManualDiscountApplication'
+        : 'AutomaticDiscountApplication';
+  return markAsType(name, { ...rest, value, index });
+}
