@@ -38,6 +38,7 @@ export default [
     // The address that mails lead to.
     route('subscription/:token', 'routes/subscription-link.tsx'),
     route('account/orders/:number', 'routes/account-order.ts'),
+    route('account/orders/:number/return', 'routes/account-return.tsx'),
     route('track', 'routes/track.tsx'),
     route('gift-cards', 'routes/gift-cards.tsx'),
     route('pages/find-your-shade', 'routes/quiz.tsx'),

@@ -193,7 +193,72 @@ export interface SignInPage {
   >;
 }
 
+/** Reasons that the Customer Account API knows, apart from `UNKNOWN`. */
+export const returnReasons = [
+  'UNWANTED',
+  'DEFECTIVE',
+  'NOT_AS_DESCRIBED',
+  'WRONG_ITEM',
+  'SIZE_TOO_SMALL',
+  'SIZE_TOO_LARGE',
+  'COLOR',
+  'STYLE',
+  'OTHER',
+] as const;
+
+export interface RequestedReturnLine {
+  readonly lineItemId: string;
+  readonly quantity: number;
+  readonly reason: (typeof returnReasons)[number];
+  /** Empty for none. */
+  readonly note: string;
+}
+
+/** What a member can return of an order, and what they have asked to return. */
+export interface ReturnableOrderJson {
+  /** The shop may subtract fees from the refund. */
+  readonly hasFees: boolean;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly variantTitle: string | null;
+    /** Units that can be returned. */
+    readonly open: number;
+  }[];
+  /** Newest first. */
+  readonly returns: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** `REQUESTED`, `OPEN`, `DECLINED`, `CLOSED` or `CANCELED`. */
+    readonly status: string;
+    /** ISO 8601. */
+    readonly createdAt: string;
+    readonly lines: readonly { readonly title: string; readonly quantity: number }[];
+  }[];
+}
+
+export type ReturnOutcome =
+  | { readonly kind: 'done' }
+  | {
+      readonly kind: 'refused';
+      readonly errors: readonly {
+        /** Null for the request as a whole. */
+        readonly lineItemId: string | null;
+        readonly message: string;
+      }[];
+    }
+  | { readonly kind: 'signed-out' };
+
+/** Returns by the Customer Account API. */
+export interface MemberReturns {
+  /** @returns null for a guest, and if the member has no such order. */
+  readonly find: (orderId: string) => Promise<ReturnableOrderJson | null>;
+  readonly request: (orderId: string, lines: readonly RequestedReturnLine[]) => Promise<ReturnOutcome>;
+}
+
 export interface AccountService {
+  /** Null in a shop whose members have passwords: they ask on the order's page. */
+  readonly returns: MemberReturns | null;
   /** Null if the shop's own form asks for the password. */
   readonly signInPage: SignInPage | null;
   /** Points and rewards of the signed-in member; null if there are none. */

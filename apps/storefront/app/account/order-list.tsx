@@ -6,6 +6,7 @@ import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/account-page';
 import { getEnglishSpelling } from '../data/english-spelling.ts';
 import { formatDay } from '../data/format-day.ts';
+import { Link } from '../ui/link.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
 import type { OrderJson, OrderPictures } from './account.ts';
@@ -14,12 +15,14 @@ export interface OrderListProps {
   readonly orders: readonly OrderJson[];
   readonly pictures: OrderPictures;
   readonly region: RegionKey;
+  /** Returns are requested in the account, by the Customer Account API. */
+  readonly hasReturns: boolean;
 }
 
 /** Number of pictures that fit into a row on a phone of 320 px. */
 const maxPictures = 4;
 
-export function OrderList({ orders, pictures, region }: OrderListProps) {
+export function OrderList({ orders, pictures, region, hasReturns }: OrderListProps) {
   return (
     <ul className="mt-4 border-line border-t">
       {orders.map((order) => (
@@ -35,7 +38,7 @@ export function OrderList({ orders, pictures, region }: OrderListProps) {
             <span className="text-end text-muted text-sm">{stateWords(order)}</span>
             <Pictures urls={pictures[order.id] ?? []} />
           </a>
-          <ShopForm action="/account/order-again" method="post" className="mt-2">
+          <ShopForm action="/account/order-again" method="post" className="mt-2 flex flex-wrap gap-x-6">
             <input type="hidden" name="number" value={order.orderNumber} />
             <button
               type="submit"
@@ -44,6 +47,16 @@ export function OrderList({ orders, pictures, region }: OrderListProps) {
             >
               {words.orderAgain()}
             </button>
+            {hasReturns && order.canceledAt === null && (
+              <Link
+                to={`/account/orders/${order.orderNumber}/return`}
+                prefetch="none"
+                className="link inline-flex min-h-11 items-center text-sm"
+                aria-label={words.returnsOfOrder({ number: order.orderNumber })}
+              >
+                {words.returns()}
+              </Link>
+            )}
           </ShopForm>
         </li>
       ))}

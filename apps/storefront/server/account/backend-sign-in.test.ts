@@ -14,6 +14,7 @@ import { loader as authorize } from '../../app/routes/account-authorize.ts';
 import { loader as login } from '../../app/routes/account-login.tsx';
 import { action as logout } from '../../app/routes/account-logout.ts';
 import { loader as passkeys } from '../../app/routes/account-passkeys.ts';
+import { action as askReturn, loader as returns } from '../../app/routes/account-return.tsx';
 import type { RenderPage } from '../pages/renderer.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
@@ -45,6 +46,11 @@ const renderPage: RenderPage = async (request, own) => {
       case '/account/logout':
         return logout({ ...given, pattern: '/account/logout' });
       default: {
+        const number = /^\/account\/orders\/(\d+)\/return$/.exec(url.pathname)?.[1];
+        if (number !== undefined) {
+          const route = { ...given, params: { number }, pattern: '/account/orders/:number/return' } as const;
+          return request.method === 'POST' ? askReturn(route) : returns(route);
+        }
         if (url.searchParams.has('pictures')) return Response.json(await own.account.orderPictures(null));
         const section = sectionActions[sectionNamed(url.searchParams.get('form')) ?? 'dashboard'];
         return request.method === 'POST'
@@ -106,6 +112,19 @@ async function signIn(email = newEmail(), who = new Shopper(shop.app)): Promise<
   const back = await who.send('GET', await goToPage(who, email));
   expect([back.status, pathOf(back)]).toEqual([303, '/account']);
   return who;
+}
+
+/** Buys two units. @returns the number of the order */
+async function buy(who: Shopper, email: string): Promise<number> {
+  const info = await (await who.send('GET', '/api/getProductInfo?handle=sunset-oil')).json();
+  await who.send('POST', '/api/cart', { merchandiseId: info.product.variants.nodes[0].id, quantity: 2 });
+  const cart = parseCartId(decodeURIComponent(who.cookies.get('cart') ?? ''));
+  const key = { cartId: cart?.token ?? '', secret: cart?.secret ?? '' };
+  const checkout = shop.shop.embedded?.checkout ?? expect.unreachable();
+  const total = await fillInCheckout(checkout, key, 'US', email);
+  const paid = await checkout.pay(key, { kind: 'test', card: '1' }, total);
+  if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
+  return paid.order.number;
 }
 
 const userOf = async (who: Shopper): Promise<UserJson | null> =>
@@ -205,16 +224,9 @@ describe('members who sign in at the backend’s page', () => {
   it('CAPI-35: see their orders, and order again what they bought', async () => {
     const email = newEmail();
     const who = await signIn(email);
-    const info = await (await who.send('GET', '/api/getProductInfo?handle=sunset-oil')).json();
-    await who.send('POST', '/api/cart', { merchandiseId: info.product.variants.nodes[0].id, quantity: 2 });
-    const cart = parseCartId(decodeURIComponent(who.cookies.get('cart') ?? ''));
-    const key = { cartId: cart?.token ?? '', secret: cart?.secret ?? '' };
-    const checkout = shop.shop.embedded?.checkout ?? expect.unreachable();
-    const total = await fillInCheckout(checkout, key, 'US', email);
-    const paid = await checkout.pay(key, { kind: 'test', card: '1' }, total);
-    if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
+    const number = await buy(who, email);
     expect((await userOf(who))?.orders.edges).toMatchObject([
-      { node: { orderNumber: paid.order.number, financialStatus: 'PAID', fulfillmentStatus: 'UNFULFILLED' } },
+      { node: { orderNumber: number, financialStatus: 'PAID', fulfillmentStatus: 'UNFULFILLED' } },
     ]);
     const pictures = await (await who.send('GET', '/account?pictures=')).json();
     expect(Object.entries(pictures)).toEqual([
@@ -223,14 +235,52 @@ describe('members who sign in at the backend’s page', () => {
         [expect.stringMatching(/^\/media\/products\//)],
       ],
     ]);
-    const again = await who.form('/account/order-again', { number: String(paid.order.number) });
+    const again = await who.form('/account/order-again', { number: String(number) });
     expect(again.headers.get('location')).toBe('/cart');
     const next = (await (await who.send('GET', '/api/cart')).json()).cart;
     expect(next.lines).toMatchObject([{ quantity: 2, merchandise: { product: { handle: 'sunset-oil' } } }]);
     const stranger = await signIn();
-    expect((await stranger.form('/account/order-again', { number: String(paid.order.number) })).status).toBe(
-      404,
-    );
+    expect((await stranger.form('/account/order-again', { number: String(number) })).status).toBe(404);
+  });
+
+  it('CAPI-48: ask for a return of their own order, and see what became of it', async () => {
+    const email = newEmail();
+    const who = await signIn(email);
+    const path = `/account/orders/${await buy(who, email)}/return`;
+    const before = await (await who.send('GET', path)).json();
+    expect(before).toMatchObject({ lines: [{ title: 'Sunset Oil', open: 2 }], returns: [] });
+    const [line] = before.lines;
+    const send = (quantity: string, reason = 'DEFECTIVE', from = who) =>
+      from.form(path, {
+        [`quantity-${line.key}`]: quantity,
+        [`reason-${line.key}`]: reason,
+        [`note-${line.key}`]: 'The pump is stuck',
+      });
+    const about = (message: string, lineItemId: string | null = line.id) => ({
+      errors: [{ lineItemId, message }],
+    });
+    const rejected = async (response: Response) => {
+      expect(response.status).toBe(422);
+      return response.json();
+    };
+    expect(await rejected(await send('0'))).toMatchObject(about('Choose what you want to return.', null));
+    expect(await rejected(await send('1', 'WHY'))).toMatchObject(about('Choose a reason.'));
+    expect(await rejected(await send('3'))).toMatchObject({
+      ...about('Only 2 of Sunset Oil can be returned.'),
+      typed: { [`quantity-${line.key}`]: '3', [`note-${line.key}`]: 'The pump is stuck' },
+    });
+    expect((await send('1', 'DEFECTIVE', await signIn())).status).toBe(404);
+    expect(pathOf(await new Shopper(shop.app).send('GET', path))).toBe('/account/login');
+    expect(pathOf(await send('1'))).toBe(`${path}?requested`);
+    expect(await (await who.send('GET', `${path}?requested`)).json()).toMatchObject({
+      isRequested: true,
+      lines: [{ open: 1 }],
+      returns: [{ status: 'REQUESTED', lines: [{ title: 'Sunset Oil', quantity: 1 }] }],
+    });
+    const [row] = await storage().read.selectFrom('returns').select('data').execute();
+    expect(JSON.parse(row?.data ?? '{}').reasons).toMatchObject([
+      { reason: 'DEFECTIVE', note: 'The pump is stuck' },
+    ]);
   });
 
   it('CAPI-33: sign out here and at the backend', async () => {

@@ -14,6 +14,7 @@ import { inPage } from '../pages/error-in-page.ts';
 import type { QuizResults } from '../quiz/results.ts';
 import { addressBook } from './address-book.ts';
 import { type BackendSignIn, openSignInPage, signOutAtBackend } from './backend-sign-in.ts';
+import { createMemberReturns } from './customer-account/customer-returns.ts';
 import { describeDevice } from './device.ts';
 import {
   activate,
@@ -58,6 +59,7 @@ export function accountService(
     return outcome;
   };
   const signInPage = backendSignIn === null ? null : openSignInPage(context, asked, backendSignIn);
+  const memberReturns = backendSignIn === null ? null : createMemberReturns(asked, backendSignIn.api);
   const finishAtBackend =
     (page: SignInPage): SignInPage['finish'] =>
     async (returned) => {
@@ -89,6 +91,13 @@ export function accountService(
       const member = await shown(loyaltyMember(asked));
       return member === null ? null : shown(memberPoints(loyalty, member));
     },
+    returns:
+      memberReturns === null
+        ? null
+        : {
+            find: (orderId) => shown(memberReturns.find(orderId)),
+            request: (orderId, lines) => shown(memberReturns.request(orderId, lines)),
+          },
     signInPage: signInPage === null ? null : { ...signInPage, finish: finishAtBackend(signInPage) },
     signOut: async () => {
       if (asked.member.token() !== null) leaveCart(context);
@@ -122,6 +131,7 @@ export const noAccount: AccountService = (() => {
   };
   const refuse = async () => refuseNow();
   return {
+    returns: null,
     signInPage: null,
     user: refuse,
     orders: refuse,

@@ -59,6 +59,7 @@ export const pagePolicies = {
   '/account/subscriptions/:contract/card': lasting,
   '/subscription/:token': lastingGuessable,
   '/account/orders/:number': lasting,
+  '/account/orders/:number/return': lasting,
   '/track': lastingGuessable,
   '/gift-cards': lastingGuessable,
   '/pages/find-your-shade': shared,

@@ -87,35 +87,39 @@ export const presentPassword = /* @__PURE__ */ createFixedMessage('uA14', "Curre
 export const quizResult = /* @__PURE__ */ createFixedMessage('uA15', "Quiz Result");
 /** Refunded */
 export const refunded = /* @__PURE__ */ createFixedMessage('uA16', "Refunded");
+/** Returns */
+export const returns = /* @__PURE__ */ createFixedMessage('uA17', "Returns");
+/** Returns: order {number} */
+export const returnsOfOrder = /* @__PURE__ */ createMessage('uA18', (v: { readonly number: string | number }): string => `Returns: order ${v.number}`);
 /** Save */
-export const save = /* @__PURE__ */ createFixedMessage('uA17', "Save");
+export const save = /* @__PURE__ */ createFixedMessage('uA19', "Save");
 /** Saved. */
-export const savedIt = /* @__PURE__ */ createFixedMessage('uA18', "Saved.");
+export const savedIt = /* @__PURE__ */ createFixedMessage('uA1a', "Saved.");
 /** See the best sellers */
-export const seeBestSellers = /* @__PURE__ */ createFixedMessage('uA19', "See the best sellers");
+export const seeBestSellers = /* @__PURE__ */ createFixedMessage('uA1b', "See the best sellers");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('uA1a', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('uA1c', "Send me news and offers");
 /** Shipped */
-export const shipped = /* @__PURE__ */ createFixedMessage('uA1b', "Shipped");
+export const shipped = /* @__PURE__ */ createFixedMessage('uA1d', "Shipped");
 /** Sign out */
-export const signOut = /* @__PURE__ */ createFixedMessage('uA1c', "Sign out");
+export const signOut = /* @__PURE__ */ createFixedMessage('uA1e', "Sign out");
 /** Sign out everywhere else */
-export const signOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1d', "Sign out everywhere else");
+export const signOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1f', "Sign out everywhere else");
 /** Sign out<hidden> of {device}</hidden> */
-export const signOutOf = /* @__PURE__ */ createMessage('uA1e', (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }): readonly unknown[] => ["Sign out", v.hidden(` of ${v.device}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly device: string | number }) => readonly (string | Part)[];
+export const signOutOf = /* @__PURE__ */ createMessage('uA1g', (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }): readonly unknown[] => ["Sign out", v.hidden(` of ${v.device}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly device: string | number }) => readonly (string | Part)[];
 /** Sign out<hidden> of the other browser</hidden> */
-export const signOutOfOther = /* @__PURE__ */ createMessage('uA1f', (v: { readonly hidden: (words: string) => unknown }): readonly unknown[] => ["Sign out", v.hidden(" of the other browser")]) as <Part>(values: { readonly hidden: (words: string) => Part }) => readonly (string | Part)[];
+export const signOutOfOther = /* @__PURE__ */ createMessage('uA1h', (v: { readonly hidden: (words: string) => unknown }): readonly unknown[] => ["Sign out", v.hidden(" of the other browser")]) as <Part>(values: { readonly hidden: (words: string) => Part }) => readonly (string | Part)[];
 /** That device has been signed out. */
-export const signedOutThere = /* @__PURE__ */ createFixedMessage('uA1g', "That device has been signed out.");
+export const signedOutThere = /* @__PURE__ */ createFixedMessage('uA1i', "That device has been signed out.");
 /** You’ll be signed out everywhere else. */
-export const signsOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1h', "You’ll be signed out everywhere else.");
+export const signsOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1j', "You’ll be signed out everywhere else.");
 /** Subscriptions */
-export const subscriptions = /* @__PURE__ */ createFixedMessage('uA1i', "Subscriptions");
+export const subscriptions = /* @__PURE__ */ createFixedMessage('uA1k', "Subscriptions");
 /** This browser */
-export const thisBrowser = /* @__PURE__ */ createFixedMessage('uA1j', "This browser");
+export const thisBrowser = /* @__PURE__ */ createFixedMessage('uA1l', "This browser");
 /** Where you’re signed in */
-export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1k', "Where you’re signed in");
+export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1m', "Where you’re signed in");
 /** You */
-export const you = /* @__PURE__ */ createFixedMessage('uA1l', "You");
+export const you = /* @__PURE__ */ createFixedMessage('uA1n', "You");
 /** Your account */
-export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1m', "Your account");
+export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1o', "Your account");

@@ -135,38 +135,102 @@ export const translations: LanguageMessages = {
     'uA15': () => "Quiz-Ergebnis",
     /** account-page.refunded */
     'uA16': () => "Erstattet",
+    /** account-page.returns */
+    'uA17': () => "Rücksendung",
+    /** account-page.returnsOfOrder */
+    'uA18': (v: { readonly number: string | number }) => `Rücksendung: Bestellung ${v.number}`,
     /** account-page.save */
-    'uA17': () => "Speichern",
+    'uA19': () => "Speichern",
     /** account-page.savedIt */
-    'uA18': () => "Gespeichert.",
+    'uA1a': () => "Gespeichert.",
     /** account-page.seeBestSellers */
-    'uA19': () => "Zu den Bestsellern",
+    'uA1b': () => "Zu den Bestsellern",
     /** account-page.sendNews */
-    'uA1a': () => "Schickt mir Neuigkeiten und Angebote",
+    'uA1c': () => "Schickt mir Neuigkeiten und Angebote",
     /** account-page.shipped */
-    'uA1b': () => "Versandt",
+    'uA1d': () => "Versandt",
     /** account-page.signOut */
-    'uA1c': () => "Abmelden",
+    'uA1e': () => "Abmelden",
     /** account-page.signOutEverywhereElse */
-    'uA1d': () => "Überall sonst abmelden",
+    'uA1f': () => "Überall sonst abmelden",
     /** account-page.signOutOf */
-    'uA1e': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
+    'uA1g': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
     /** account-page.signOutOfOther */
-    'uA1f': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": anderer Browser")],
+    'uA1h': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": anderer Browser")],
     /** account-page.signedOutThere */
-    'uA1g': () => "Dort bist du jetzt abgemeldet.",
+    'uA1i': () => "Dort bist du jetzt abgemeldet.",
     /** account-page.signsOutEverywhereElse */
-    'uA1h': () => "Überall sonst wirst du dabei abgemeldet.",
+    'uA1j': () => "Überall sonst wirst du dabei abgemeldet.",
     /** account-page.subscriptions */
-    'uA1i': () => "Abos",
+    'uA1k': () => "Abos",
     /** account-page.thisBrowser */
-    'uA1j': () => "Dieser Browser",
+    'uA1l': () => "Dieser Browser",
     /** account-page.whereSignedIn */
-    'uA1k': () => "Wo du angemeldet bist",
+    'uA1m': () => "Wo du angemeldet bist",
     /** account-page.you */
-    'uA1l': () => "Du",
+    'uA1n': () => "Du",
     /** account-page.yourAccount */
-    'uA1m': () => "Dein Konto",
+    'uA1o': () => "Dein Konto",
+    /** account-return.backToOrders */
+    'Ma0': () => "Zurück zu deinen Bestellungen",
+    /** account-return.chooseLines */
+    'Ma1': () => "Wähle aus, was du zurücksenden möchtest.",
+    /** account-return.chooseReason */
+    'Ma2': () => "Wähle einen Grund.",
+    /** account-return.fees */
+    'Ma3': () => "Von der Erstattung können Gebühren abgezogen werden.",
+    /** account-return.how */
+    'Ma4': () => "Wähle aus, was du zurücksenden möchtest, und warum. Wir prüfen deine Anfrage.",
+    /** account-return.howMany */
+    'Ma5': (v: { readonly title: string | number }) => `Anzahl von ${v.title}`,
+    /** account-return.none */
+    'Ma6': () => "Keine",
+    /** account-return.note */
+    'Ma7': () => "Anmerkung",
+    /** account-return.nothing */
+    'Ma8': () => "Aus dieser Bestellung kann gerade nichts zurückgesendet werden.",
+    /** account-return.quantityOf */
+    'Ma9': (v: { readonly quantity: string | number; readonly title: string | number }) => `${v.quantity} × ${v.title}`,
+    /** account-return.reason */
+    'Maa': () => "Grund",
+    /** account-return.reasonColor */
+    'Mab': () => "Falscher Farbton",
+    /** account-return.reasonDefective */
+    'Mac': () => "Beschädigt oder defekt",
+    /** account-return.reasonNotAsDescribed */
+    'Mad': () => "Nicht wie beschrieben",
+    /** account-return.reasonOther */
+    'Mae': () => "Anderer Grund",
+    /** account-return.reasonSizeTooLarge */
+    'Maf': () => "Zu groß",
+    /** account-return.reasonSizeTooSmall */
+    'Mag': () => "Zu klein",
+    /** account-return.reasonStyle */
+    'Mah': () => "Stil",
+    /** account-return.reasonUnwanted */
+    'Mai': () => "Gefällt mir doch nicht",
+    /** account-return.reasonWrongItem */
+    'Maj': () => "Falschen Artikel erhalten",
+    /** account-return.request */
+    'Mak': () => "Rücksendung anfragen",
+    /** account-return.requested */
+    'Mal': () => "Wir haben deine Anfrage erhalten.",
+    /** account-return.requestedOn */
+    'Mam': (v: { readonly day: string | number }) => `Angefragt am ${v.day}`,
+    /** account-return.returnOf */
+    'Man': (v: { readonly number: string | number }) => `Rücksendung aus Bestellung ${v.number}`,
+    /** account-return.statusCanceled */
+    'Mao': () => "Storniert",
+    /** account-return.statusClosed */
+    'Map': () => "Abgeschlossen",
+    /** account-return.statusDeclined */
+    'Maq': () => "Abgelehnt",
+    /** account-return.statusOpen */
+    'Mar': () => "Angenommen",
+    /** account-return.statusRequested */
+    'Mas': () => "Wird geprüft",
+    /** account-return.yourReturns */
+    'Mat': () => "Deine Rücksendungen",
     /** account-rewards.cantBeShown */
     'OD0': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
     /** account-rewards.giveBackFor */

@@ -24,7 +24,12 @@ export function DashboardSection({ user, data }: SectionProps) {
           <NoOrders text={none} lang={noneLang} />
         ) : (
           <>
-            <OrderList orders={[latest]} pictures={data.orders.pictures} region={region} />
+            <OrderList
+              orders={[latest]}
+              pictures={data.orders.pictures}
+              region={region}
+              hasReturns={data.orders.hasReturns}
+            />
             {user.orders.edges.length > 1 && (
               <p className="mt-2">
                 <SectionLink name="orders">{words.allOrders()}</SectionLink>

@@ -17,5 +17,6 @@ export async function loadOrders({ shop, url }: SectionRequest) {
     /** Null: the newest, as the member has them now. */
     earlier,
     pictures,
+    hasReturns: shop.account.returns !== null,
   };
 }

@@ -8,13 +8,18 @@ import { type SectionProps, sectionPath } from './section.ts';
 
 export function OrdersSection({ user, data }: SectionProps) {
   const { region } = useShopFrame();
-  const { earlier, pictures, none, noneLang } = data.orders;
+  const { earlier, pictures, hasReturns, none, noneLang } = data.orders;
   const { edges, pageInfo } = earlier ?? user.orders;
   if (edges.length === 0 && earlier === null) return <NoOrders text={none} lang={noneLang} />;
   const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   return (
     <>
-      <OrderList orders={edges.map(({ node }) => node)} pictures={pictures} region={region} />
+      <OrderList
+        orders={edges.map(({ node }) => node)}
+        pictures={pictures}
+        region={region}
+        hasReturns={hasReturns}
+      />
       {(earlier !== null || next !== null) && (
         <nav aria-label={words.orders()} className="mt-4 flex flex-wrap gap-x-6">
           {earlier !== null && (
