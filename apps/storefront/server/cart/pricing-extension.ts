@@ -44,6 +44,7 @@ const judgedDiscount: z.ZodType<EvaluatedDiscount> = z.object({
   benefit,
   entitlement,
   excludesNewAndBundles: z.boolean(),
+  purchaseType: z.enum(['any', 'oneTime', 'subscription']).exactOptional(),
   minimum: z
     .object({
       subtotal: perRegion.exactOptional(),

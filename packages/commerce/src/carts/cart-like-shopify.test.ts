@@ -60,6 +60,7 @@ describe('warnings', () => {
     { code: 'CLUB', kind: 'percentage', value: 5, target: 'order', memberOnly: true },
     { code: 'THREE', kind: 'percentage', value: 5, target: 'line', entitled: { products: ['product-3'] } },
     { code: 'FOUR', kind: 'percentage', value: 5, target: 'order', minimum: { quantity: 99 } },
+    { code: 'REFILL', kind: 'percentage', value: 5, target: 'order', purchases: 'subscription' },
   ];
 
   test.each([
@@ -69,6 +70,7 @@ describe('warnings', () => {
     ['three', 'DISCOUNT_NO_ENTITLED_LINE_ITEMS'],
     ['big', 'DISCOUNT_PURCHASE_NOT_IN_RANGE'],
     ['four', 'DISCOUNT_QUANTITY_NOT_IN_RANGE'],
+    ['refill', 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE'],
   ])('API-24: code %s brings %s, with every change of the cart', async (code, warning) => {
     await shop().discounts(codes);
     const { cart, warnings } = await create({ lines, discountCodes: [code] });

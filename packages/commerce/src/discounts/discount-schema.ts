@@ -79,6 +79,8 @@ const common = {
   entitled: entitlement,
   /** `newAndBundles` excludes bundles and products tagged `new`. */
   excludes: z.array(z.literal('newAndBundles')).max(1).default([]),
+  /** Restricts the discount to subscriptions, or to purchases without one. */
+  purchases: z.enum(['oneTime', 'subscription']).optional(),
   minimum: z
     .strictObject({
       subtotal: amounts.optional(),
@@ -223,6 +225,7 @@ function discountOf(value: Entry): Discount {
     benefit: benefitOf(value),
     entitlement: value.entitled,
     excludesNewAndBundles: value.excludes.includes('newAndBundles'),
+    ...(value.purchases === undefined ? {} : { purchaseType: value.purchases }),
     minimum: minimum
       ? {
           onEntitled: minimum.onEntitled,

@@ -1,5 +1,5 @@
 /** The merchant's changes of discounts. Each is one transaction, and recorded in the audit log. */
-import type { Discount, Entitlement } from '@vitrine/rules/discounts/discount';
+import type { Discount, Entitlement, PurchaseType } from '@vitrine/rules/discounts/discount';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
@@ -23,6 +23,7 @@ export interface DiscountChange {
   readonly title?: string | undefined;
   readonly benefit?: Discount['benefit'] | undefined;
   readonly entitlement?: Entitlement | undefined;
+  readonly purchaseType?: PurchaseType | undefined;
   readonly minimum?: Discount['minimum'] | undefined;
   readonly startsAt?: EpochMs | undefined;
   readonly endsAt?: EpochMs | null | undefined;

@@ -151,6 +151,7 @@ export const codeRejectionReasons = [
   'notForCustomer',
   'notEligible',
   'newAndBundles',
+  'purchaseType',
   'minimumOnEntitled',
   'minimumOnOrder',
   'minimumQuantity',

@@ -182,6 +182,29 @@ describe('why a code is refused', () => {
     expect(answer(given, [fresh, kit, createLine('oil', 1000)]).priced.discountLine).toBe(100);
   });
 
+  test.each([
+    ['subscription', true, 500],
+    ['subscription', false, null],
+    ['oneTime', false, 500],
+    ['oneTime', true, null],
+  ] as const)(
+    'DISC-36: a discount for %s, with a line that has a plan: %s',
+    (purchaseType, isSubscribed, amount) => {
+      const sellingPlan = isSubscribed ? { id: '11', name: 'Monthly', price: 5000 } : null;
+      const other = {
+        ...createLine('mist', 1000),
+        sellingPlan: isSubscribed ? null : { id: '11', name: 'Monthly', price: 1000 },
+      };
+      const benefit = { kind: 'percentage', percentage: 10, target: 'line' } as const;
+      const alone = answer({ purchaseType, benefit }, [{ ...createLine('oil', 5000), sellingPlan }]);
+      expect([alone.code.refusal, alone.priced.discountLine]).toEqual(
+        amount === null ? ['purchaseType', 0] : [null, amount],
+      );
+      const both = answer({ purchaseType, benefit }, [{ ...createLine('oil', 5000), sellingPlan }, other]);
+      expect(both.priced.discountLine).toBe(amount ?? 100);
+    },
+  );
+
   test('two codes that do not combine: the first one stays', () => {
     const codes = { codes: ['TEN', 'FIVE'], discounts: [discount(), discount({ code: 'FIVE' })] };
     const [ten, five] = priceCart(cart([createLine('oil', 5000)], codes)).codes;

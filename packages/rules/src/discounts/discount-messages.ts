@@ -118,6 +118,7 @@ function refusalMessage(
   const minSpend = formatMoney(minimum ?? 0, region);
   switch (refusal) {
     case 'notForCustomer':
+    case 'purchaseType':
       return messages.notEligible;
     case 'firstOrderOnly':
     case 'notEligible':

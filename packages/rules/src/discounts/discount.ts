@@ -45,6 +45,9 @@ export interface Entitlement {
   readonly skus: readonly string[];
 }
 
+/** Purchases a discount applies to: lines without a selling plan, lines with one, or any. */
+export type PurchaseType = 'any' | 'oneTime' | 'subscription';
+
 export interface Discount {
   readonly id: string;
   /**
@@ -57,6 +60,8 @@ export interface Discount {
   readonly entitlement: Entitlement;
   /** If true, new products (tag `new`) and bundles are excluded. */
   readonly excludesNewAndBundles: boolean;
+  /** Left out for any purchase. */
+  readonly purchaseType?: PurchaseType;
   readonly minimum: {
     /** Minor units per region, on the entitled lines (`onEntitled`) or on the whole order. */
     readonly subtotal?: Readonly<Partial<Record<RegionKey, Minor>>>;

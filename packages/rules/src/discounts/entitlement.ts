@@ -29,6 +29,14 @@ export function appliesToLine(
   return isEntitled(entitlement, merchandise);
 }
 
+/** Returns true if a discount applies to the purchase of a line: once, or by a subscription. */
+export function appliesToPurchase(
+  { purchaseType = 'any' }: Discount,
+  { facts }: PartiallyPricedLine,
+): boolean {
+  return purchaseType === 'any' || (purchaseType === 'subscription') === (facts.line.sellingPlan !== null);
+}
+
 /** Returns true if a discount that excludes new products and bundles excludes this line. */
 export function isExcluded({ excludesNewAndBundles }: Discount, { facts }: PartiallyPricedLine): boolean {
   return excludesNewAndBundles && (facts.bundle || facts.line.merchandise.productTags.includes('new'));

@@ -5,7 +5,7 @@ import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';
 import type { Minor } from '../money.ts';
 import { countEarnedUnits } from './buy-x-get-y.ts';
 import type { Discount } from './discount.ts';
-import { appliesToLine, isExcluded } from './entitlement.ts';
+import { appliesToLine, appliesToPurchase, isExcluded } from './entitlement.ts';
 import { getShopperRejection } from './shopper-conditions.ts';
 
 export type Eligibility =
@@ -30,7 +30,9 @@ export function evaluateDiscount(
     // The line of the custom code is only added above the minimum, so the minimum is the reason to report.
     return (campaign === null ? null : judgeMinimum(discount, lines, named, input)) ?? refuse('notEligible');
   }
-  const entitled = lines.map((line, index) => named[index] === true && !isExcluded(discount, line));
+  const bought = lines.map((line, index) => named[index] === true && appliesToPurchase(discount, line));
+  if (!bought.includes(true)) return refuse('purchaseType');
+  const entitled = lines.map((line, index) => bought[index] === true && !isExcluded(discount, line));
   if (!entitled.includes(true)) return refuse('newAndBundles');
   const { benefit } = discount;
   if (benefit.kind === 'buyXGetY' && countEarnedUnits(benefit, lines, entitled).gets === 0) {

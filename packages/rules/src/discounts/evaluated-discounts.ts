@@ -12,7 +12,15 @@ import { getShopperRejection } from './shopper-conditions.ts';
 export interface EvaluatedDiscount
   extends Pick<
     Discount,
-    'id' | 'code' | 'title' | 'benefit' | 'entitlement' | 'excludesNewAndBundles' | 'minimum' | 'combinesWith'
+    | 'id'
+    | 'code'
+    | 'title'
+    | 'benefit'
+    | 'entitlement'
+    | 'excludesNewAndBundles'
+    | 'purchaseType'
+    | 'minimum'
+    | 'combinesWith'
   > {
   readonly refusal: CodeRejectionReason | null;
 }
@@ -27,6 +35,7 @@ export function evaluateDiscounts(input: PricingInput): readonly EvaluatedDiscou
   const codes = new Set(input.codes.map(normalizeCode));
   return discounts.flatMap((discount): EvaluatedDiscount[] => {
     const { id, code, title, benefit, entitlement, excludesNewAndBundles, minimum, combinesWith } = discount;
+    const { purchaseType } = discount;
     if (code !== null && !codes.has(normalizeCode(code))) return [];
     const refusal = getShopperRejection(discount, input);
     if (refusal !== null) {
@@ -41,6 +50,7 @@ export function evaluateDiscounts(input: PricingInput): readonly EvaluatedDiscou
         benefit: benefitIn(benefit, region),
         entitlement,
         excludesNewAndBundles,
+        ...(purchaseType === undefined ? {} : { purchaseType }),
         minimum:
           minimum === null || subtotal === undefined
             ? minimum

@@ -34,6 +34,7 @@ const reasons: Readonly<Record<OfferResultReason, string>> = {
   unknown: 'There is no such code.',
   notEligible: 'Nothing in the cart is what it is for, or it isn’t for this storefront.',
   newAndBundles: 'It leaves out new products and sets.',
+  purchaseType: 'It is for subscriptions only, or for one-time purchases only.',
   notCombinable: 'It doesn’t go together with another offer in the cart.',
   oneReward: 'An order takes one reward.',
   nothingShipped: 'Nothing in the cart is shipped.',

@@ -1599,6 +1599,8 @@ export type DiscountAutomaticFreeShippingCreatePayload = {
 };
 
 export type DiscountAutomaticFreeShippingInput = {
+  readonly appliesOnOneTimePurchase?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly appliesOnSubscription?: InputMaybe<Scalars['Boolean']['input']>;
   readonly combinesWith?: InputMaybe<DiscountCombinesWithInput>;
   readonly context?: InputMaybe<DiscountContextInput>;
   readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1805,6 +1807,8 @@ export type DiscountCodeFreeShippingCreatePayload = {
 };
 
 export type DiscountCodeFreeShippingInput = {
+  readonly appliesOnOneTimePurchase?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly appliesOnSubscription?: InputMaybe<Scalars['Boolean']['input']>;
   readonly appliesOncePerCustomer?: InputMaybe<Scalars['Boolean']['input']>;
   readonly code?: InputMaybe<Scalars['String']['input']>;
   readonly combinesWith?: InputMaybe<DiscountCombinesWithInput>;
@@ -1898,6 +1902,8 @@ export type DiscountCustomerGets = {
 };
 
 export type DiscountCustomerGetsInput = {
+  readonly appliesOnOneTimePurchase?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly appliesOnSubscription?: InputMaybe<Scalars['Boolean']['input']>;
   readonly items?: InputMaybe<DiscountItemsInput>;
   readonly value?: InputMaybe<DiscountCustomerGetsValueInput>;
 };

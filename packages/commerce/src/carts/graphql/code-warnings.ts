@@ -38,6 +38,8 @@ function toWarningCode(code: string, refusal: CodeRejectionReason, input: Pricin
       return findByCode(code, input)?.benefit.kind === 'freeShipping'
         ? 'DISCOUNT_NO_ENTITLED_SHIPPING_LINES'
         : 'DISCOUNT_NO_ENTITLED_LINE_ITEMS';
+    case 'purchaseType':
+      return 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE';
     case 'minimumOnEntitled':
     case 'minimumOnOrder':
       return 'DISCOUNT_PURCHASE_NOT_IN_RANGE';

@@ -1101,6 +1101,15 @@ export type DiscountAutomaticBxgyInput = {
  * - `title`
  */
 export type DiscountAutomaticFreeShippingInput = {
+  /** Whether the discount applies on regular one-time-purchase items. */
+  readonly appliesOnOneTimePurchase?: boolean | null | undefined;
+  /**
+   * Whether the discount applies on subscription items.
+   * [Subscriptions](https://shopify.dev/docs/apps/launch/billing/subscription-billing/offer-subscription-discounts)
+   * enable customers to purchase products
+   * on a recurring basis.
+   */
+  readonly appliesOnSubscription?: boolean | null | undefined;
   /**
    * The
    * [discount classes](https://help.shopify.com/manual/discounts/combining-discounts/discount-combinations)
@@ -1249,6 +1258,17 @@ export type DiscountCodeBxgyInput = {
  *   - `title`
  */
 export type DiscountCodeFreeShippingInput = {
+  /**
+   * Whether the discount applies on one-time purchases. A one-time purchase is a
+   * transaction where you pay a single time for a product, without any ongoing
+   * commitments or recurring charges.
+   */
+  readonly appliesOnOneTimePurchase?: boolean | null | undefined;
+  /**
+   * Whether the discount applies on subscription items. [Subscriptions](https://shopify.dev/docs/apps/launch/billing/subscription-billing/offer-subscription-discounts)
+   * enable customers to purchase products on a recurring basis.
+   */
+  readonly appliesOnSubscription?: boolean | null | undefined;
   /** Whether a customer can only use the discount once. */
   readonly appliesOncePerCustomer?: boolean | null | undefined;
   /** The code that customers use to apply the discount. */
@@ -1342,6 +1362,15 @@ export type DiscountCustomerBuysValueInput = {
 
 /** Specifies the items that will be discounted, the quantity of items that will be discounted, and the value of discount. */
 export type DiscountCustomerGetsInput = {
+  /** Whether the discount applies on regular one-time-purchase items. */
+  readonly appliesOnOneTimePurchase?: boolean | null | undefined;
+  /**
+   * Whether the discount applies on subscription items.
+   * [Subscriptions](https://shopify.dev/docs/apps/launch/billing/subscription-billing/offer-subscription-discounts)
+   * enable customers to purchase products
+   * on a recurring basis.
+   */
+  readonly appliesOnSubscription?: boolean | null | undefined;
   /** The IDs of the items that the customer gets. The items can be either collections or products. */
   readonly items?: DiscountItemsInput | null | undefined;
   /** The quantity of items discounted and the discount value. */

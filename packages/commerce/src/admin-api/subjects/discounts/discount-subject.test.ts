@@ -63,6 +63,44 @@ describe('discounts in the Admin API', () => {
     expect(ended.data.discountCodeDeactivate.codeDiscountNode.codeDiscount.status).toBe('EXPIRED');
   });
 
+  it('DISC-36: sets the purchases a discount applies to, and leaves them if they aren’t named', async () => {
+    const value = { percentage: 0.1 };
+    const send = async (operation: string, variables: Readonly<Record<string, unknown>>) => {
+      const applies = 'customerGets { appliesOnOneTimePurchase appliesOnSubscription }';
+      const { data, errors } = await admin.run(
+        operation.replace(
+          '{}',
+          `codeDiscountNode { id codeDiscount { ... on DiscountCodeBasic { ${applies} } } }`,
+        ),
+        variables,
+      );
+      return { errors, node: data?.done?.codeDiscountNode };
+    };
+    const made = await send(
+      'mutation ($input: DiscountCodeBasicInput!) { done: discountCodeBasicCreate(basicCodeDiscount: $input) { {} } }',
+      {
+        input: {
+          title: 'Refill',
+          code: 'REFILL',
+          customerGets: { value, items: { all: true }, appliesOnOneTimePurchase: false },
+        },
+      },
+    );
+    const only = { appliesOnOneTimePurchase: false, appliesOnSubscription: true };
+    expect(made.node.codeDiscount.customerGets).toEqual(only);
+    const update = (customerGets: object) =>
+      send(
+        'mutation ($id: ID!, $input: DiscountCodeBasicInput!) { done: discountCodeBasicUpdate(id: $id, basicCodeDiscount: $input) { {} } }',
+        { id: made.node.id, input: { customerGets } },
+      );
+    expect((await update({ value })).node.codeDiscount.customerGets).toEqual(only);
+    expect((await update({ appliesOnSubscription: false })).errors).toBeDefined();
+    expect((await update({ appliesOnOneTimePurchase: true })).node.codeDiscount.customerGets).toEqual({
+      appliesOnOneTimePurchase: true,
+      appliesOnSubscription: true,
+    });
+  });
+
   it('ADMIN-04: collections of a discount require the scope of products', async () => {
     const query = `{ discountNodes(first: 50) { nodes { discount { ... on DiscountAutomaticBasic { customerGets { items {
       ... on DiscountCollections { collections(first: 1) { nodes { title } } } } } } } } }

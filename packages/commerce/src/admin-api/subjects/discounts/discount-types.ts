@@ -1,5 +1,5 @@
 /** Fields of discounts. The source object of each type is a `ListedDiscount`. */
-import type { Discount, Entitlement } from '@vitrine/rules/discounts/discount';
+import type { Discount, Entitlement, PurchaseType } from '@vitrine/rules/discounts/discount';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import { getDiscountStatus, type ListedDiscount } from '../../../discounts/find-merchant-discounts.ts';
@@ -110,24 +110,29 @@ function showMinimum({ discount: { minimum } }: ListedDiscount) {
     : markAsType('DiscountMinimumSubtotal', { greaterThanOrEqualToSubtotal: toMoneyV2(subtotal, region) });
 }
 
+function appliesOn(wanted: PurchaseType, { purchaseType = 'any' }: Discount): boolean {
+  return purchaseType === 'any' || purchaseType === wanted;
+}
+
 function showGets({ discount }: ListedDiscount) {
   const { benefit, entitlement } = discount;
   return {
     items: showItems(benefit.kind === 'buyXGetY' ? benefit.gets.entitlement : entitlement),
     value: showValue(discount),
-    appliesOnOneTimePurchase: true,
-    appliesOnSubscription: true,
+    appliesOnOneTimePurchase: appliesOn('oneTime', discount),
+    appliesOnSubscription: appliesOn('subscription', discount),
   };
 }
 
-function showBuys({ discount: { benefit } }: ListedDiscount) {
+function showBuys({ discount }: ListedDiscount) {
+  const { benefit } = discount;
   if (benefit.kind !== 'buyXGetY') return null;
   const { entitlement, quantity } = benefit.buys;
   return {
     items: showItems(entitlement),
     value: markAsType('DiscountQuantity', { quantity: String(quantity) }),
-    isOneTimePurchase: true,
-    isSubscription: true,
+    isOneTimePurchase: appliesOn('oneTime', discount),
+    isSubscription: appliesOn('subscription', discount),
   };
 }
 
@@ -255,8 +260,8 @@ const shipping = {
     const maximum = benefit.kind === 'freeShipping' ? benefit.maximumPrice?.[getDefaultRegion()] : undefined;
     return maximum === undefined ? null : toMoneyV2(maximum, getDefaultRegion());
   },
-  appliesOnOneTimePurchase: () => true,
-  appliesOnSubscription: () => true,
+  appliesOnOneTimePurchase: ({ discount }: ListedDiscount) => appliesOn('oneTime', discount),
+  appliesOnSubscription: ({ discount }: ListedDiscount) => appliesOn('subscription', discount),
 };
 
 const buyXGetY = { customerBuys: showBuys, customerGets: showGets, usesPerOrderLimit: getUsesPerOrder };

@@ -1,5 +1,5 @@
 /** Reads the mutations' input: ids of products and collections become handles, amounts those of the default storefront. */
-import type { Discount, Entitlement } from '@vitrine/rules/discounts/discount';
+import type { Discount, Entitlement, PurchaseType } from '@vitrine/rules/discounts/discount';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from '../../../catalogue/catalogue.ts';
@@ -73,6 +73,28 @@ function readMinimum(
   };
 }
 
+/** Reads the purchases a discount applies to; undefined leaves them. */
+function readPurchaseType(
+  input:
+    | {
+        readonly appliesOnOneTimePurchase?: Optional<boolean>;
+        readonly appliesOnSubscription?: Optional<boolean>;
+      }
+    | null
+    | undefined,
+  before: Discount | null,
+): PurchaseType | undefined {
+  const { appliesOnOneTimePurchase: once, appliesOnSubscription: regularly } = input ?? {};
+  if (once == null && regularly == null) return undefined;
+  const known = before?.purchaseType ?? 'any';
+  const isOnce = once ?? known !== 'subscription';
+  const isRegular = regularly ?? known !== 'oneTime';
+  if (!isOnce && !isRegular)
+    throw createBadInputError('A discount applies to one-time purchases, to subscriptions, or to both');
+  if (isOnce && isRegular) return 'any';
+  return isOnce ? 'oneTime' : 'subscription';
+}
+
 /** Converts a fraction, at most 1, to per cent. */
 function toPercentage(fraction: number): number {
   return Math.round(fraction * 1e6) / 1e4;
@@ -85,7 +107,9 @@ export function readBasic(
 ): DiscountChange {
   const items = input.customerGets?.items;
   const entitlement = items == null ? undefined : readItems(items, before?.entitlement, snapshot);
-  return { ...readShared(input, before), entitlement, benefit: readBenefit(input, entitlement, before) };
+  const purchaseType = readPurchaseType(input.customerGets, before);
+  const benefit = readBenefit(input, entitlement, before);
+  return { ...readShared(input, before), entitlement, purchaseType, benefit };
 }
 
 function readBenefit(
@@ -168,7 +192,7 @@ export function readFreeShipping(
         ? undefined
         : readAmounts(maximumShippingPrice, known?.maximumPrice);
   const benefit = { kind: 'freeShipping' as const, ...(maximumPrice === undefined ? {} : { maximumPrice }) };
-  return { ...readShared(input, before), benefit };
+  return { ...readShared(input, before), purchaseType: readPurchaseType(input, before), benefit };
 }
 
 const nothing: Entitlement = { all: false, products: [], collections: [], skus: [] };

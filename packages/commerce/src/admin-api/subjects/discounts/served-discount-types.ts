@@ -29,6 +29,8 @@ const bxgyInput = [
   'usesPerOrderLimit',
 ];
 const shippingInput = [
+  'appliesOnOneTimePurchase',
+  'appliesOnSubscription',
   'title',
   'startsAt',
   'endsAt',
@@ -105,7 +107,7 @@ export const servedDiscountTypes: ServedTypes = {
   DiscountCodeFreeShippingInput: [...shippingInput, 'code', 'usageLimit', 'appliesOncePerCustomer'],
   DiscountAutomaticFreeShippingInput: shippingInput,
   DiscountCombinesWithInput: ['orderDiscounts', 'productDiscounts', 'shippingDiscounts'],
-  DiscountCustomerGetsInput: ['items', 'value'],
+  DiscountCustomerGetsInput: ['items', 'value', 'appliesOnOneTimePurchase', 'appliesOnSubscription'],
   DiscountCustomerGetsValueInput: ['percentage', 'discountAmount', 'discountOnQuantity'],
   DiscountOnQuantityInput: ['quantity', 'effect'],
   DiscountEffectInput: ['percentage'],
