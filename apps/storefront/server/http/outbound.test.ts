@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '../../../..');
 const known: Readonly<Record<string, string>> = {
   'apps/storefront/server/content/open-change-notifier.ts': 'CONTENT_NOTIFY',
   'apps/storefront/server/media/sources.ts': 'IMAGE_HOSTS, below',
+  'apps/storefront/server/customer-accounts/passkey-script.ts':
+    'none: a script of a page, by which the browser calls the page’s own origin (CAPI-41)',
   'apps/storefront/server/loyalty/yotpo-calls.ts': 'YOTPO_LOYALTY_URL',
   'apps/storefront/server/shopify/admin-api.ts': 'COMMERCE_URL',
   'apps/storefront/server/shopify/admin-forward.ts': 'COMMERCE_URL',
