@@ -36,6 +36,7 @@ const data = [
   'data/taxes',
   'data/carriers.json',
   'data/robots.json',
+  'apps/storefront/server/standalone/standard-actions.js',
   'packages/commerce/src/graphql/generated/storefront-schemas.json',
   'packages/commerce/src/admin-api/generated/admin-schemas.json',
   'packages/commerce/src/customer-accounts/generated/customer-schemas.json',

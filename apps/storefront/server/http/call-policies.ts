@@ -76,6 +76,8 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /assets/*': unlimited,
   'ALL /assets/manifest': createPolicy({ ...shared, paused: 'open' }),
   'GET /media/*': picture,
+  /** Of the package vitrine-backend only. */
+  'GET /storefront/standard-actions.js': picture,
   'GET /brand/:file': picture,
   'GET /favicon.svg': picture,
   'GET /favicon.ico': picture,

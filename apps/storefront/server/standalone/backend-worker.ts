@@ -26,6 +26,12 @@ export const workerCallSchema = z.strictObject({
   call: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('reset') }),
     z.strictObject({ kind: z.literal('advance'), by: z.number() }),
+    z.strictObject({
+      kind: z.literal('snapshot'),
+      folder: z.string(),
+      withCustomers: z.boolean(),
+      force: z.boolean(),
+    }),
     z.strictObject({ kind: z.literal('close') }),
   ]),
 });
@@ -47,10 +53,11 @@ async function run(port: MessagePort): Promise<void> {
   let now = options.now;
   const clock = () => now ?? Date.now();
   const log = openLog('error', { write: (line) => process.stderr.write(line) });
+  const seed = findSeed(options.seed, options.plain, options.dataDirectory);
   const backend = await serveStandalone({
     ...options,
     // Filled from the files, whose times count from the clock.
-    seed: { ...findSeed(options.seed, options.plain, options.dataDirectory), database: null },
+    seed: { ...seed, database: null },
     storefrontUrl: options.storefrontUrl,
     accountClients: options.accountClients,
     clock,
@@ -73,6 +80,19 @@ async function run(port: MessagePort): Promise<void> {
       case 'advance':
         now = clock() + call.by;
         return;
+      case 'snapshot': {
+        const { writeSnapshot } = await import('./write-snapshot.ts');
+        await writeSnapshot({
+          storage: backend.embedded.storage,
+          seed,
+          uploads: join(options.dataDirectory, 'media'),
+          folder: call.folder,
+          withCustomers: call.withCustomers,
+          replaces: call.force,
+          now: clock(),
+        });
+        return;
+      }
       case 'close':
         return backend.close();
     }

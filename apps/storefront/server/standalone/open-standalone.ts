@@ -30,6 +30,7 @@ import { createFolderFileLibrary } from './folder-file-library.ts';
 import { linkRoutes } from './link-routes.ts';
 import { createPictureReader } from './picture-reader.ts';
 import type { Seed } from './seed.ts';
+import { standardActionsRoute } from './standard-actions-route.ts';
 
 export interface StandaloneOptions {
   /** Those of a backend, with `PUBLIC_URL` and `DATA_DIR`. */
@@ -137,6 +138,7 @@ function createApp(
   );
   app.route('/', backendRoutes(embedded, deps));
   app.route('/', linkRoutes(embedded.backend, settings.STOREFRONT_URL));
+  app.route('/', standardActionsRoute());
   const sources = {
     uploads: { has: async () => false, read: async () => null },
     directories: [getMediaFolder(settings), ...seed.media],

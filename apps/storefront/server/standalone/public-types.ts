@@ -17,6 +17,13 @@ export interface StartBackendOptions {
   readonly accountClients?: Readonly<Record<string, string | readonly string[]>>;
 }
 
+export interface SnapshotFolderOptions {
+  /** True writes customers as well. */
+  readonly withCustomers?: boolean;
+  /** True replaces the seed in a folder that isn't empty. */
+  readonly force?: boolean;
+}
+
 export interface StartedBackend {
   /** `http://127.0.0.1:40123`. The Storefront API is at `/api/2026-10/graphql.json`. */
   readonly url: string;
@@ -30,5 +37,7 @@ export interface StartedBackend {
   reset(): Promise<void>;
   /** Moves the clock forward by milliseconds, and freezes it. */
   advance(ms: number): Promise<void>;
+  /** Writes what is stored as a seed folder. No request may be in flight. */
+  snapshot(folder: string, options?: SnapshotFolderOptions): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { secureHosts } from './local-certificates.ts';
 
 export const backendUsage = `Usage: vitrine-backend [options]
+       vitrine-backend snapshot FOLDER --data FOLDER [--seed FOLDER] [--with-customers] [--force]
 
 Serves Shopify's Storefront, Admin and Customer Account APIs and a checkout on this machine.
 
@@ -17,6 +18,11 @@ Serves Shopify's Storefront, Admin and Customer Account APIs and a checkout on t
                         a client of the Customer Account API with its redirect address; may be repeated
   --tls                 https, with a certificate of an authority of this machine that clients have to trust
   --help                shows this help
+
+snapshot writes what --data stores as a seed folder; name the --seed that it was started with.
+
+  --with-customers      customers as well, with their names, addresses and emails
+  --force               replaces the seed in a folder that isn't empty
 `;
 
 export interface ServeCommand {
@@ -31,8 +37,18 @@ export interface ServeCommand {
   readonly accountClients: string | undefined;
 }
 
+export interface SnapshotCommand {
+  readonly kind: 'snapshot';
+  readonly folder: string;
+  readonly data: string;
+  readonly seed: string | null;
+  readonly withCustomers: boolean;
+  readonly force: boolean;
+}
+
 export type BackendCommand =
   | ServeCommand
+  | SnapshotCommand
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly message: string };
 
@@ -48,8 +64,17 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
+const snapshotOptions = {
+  data: { type: 'string' },
+  seed: { type: 'string' },
+  'with-customers': { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
 export function readArguments(args: readonly string[]): BackendCommand {
-  const parsed = parse(args);
+  if (args[0] === 'snapshot') return readSnapshot(args.slice(1));
+  const parsed = explain(() => parseArgs({ args: [...args], options, strict: true }));
   if (typeof parsed === 'string') return { kind: 'wrong', message: parsed };
   const { values } = parsed;
   if (values.help) return { kind: 'help' };
@@ -74,10 +99,35 @@ export function readArguments(args: readonly string[]): BackendCommand {
   };
 }
 
+function readSnapshot(args: readonly string[]): BackendCommand {
+  const parsed = explain(() =>
+    parseArgs({ args: [...args], options: snapshotOptions, strict: true, allowPositionals: true }),
+  );
+  if (typeof parsed === 'string') return { kind: 'wrong', message: parsed };
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help' };
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0)
+    return { kind: 'wrong', message: 'snapshot takes one folder: the one to write.' };
+  if (values.data === undefined)
+    return {
+      kind: 'wrong',
+      message: 'snapshot needs --data: the folder that the backend was started with, which stores its data.',
+    };
+  return {
+    kind: 'snapshot',
+    folder,
+    data: values.data,
+    seed: values.seed ?? null,
+    withCustomers: values['with-customers'],
+    force: values.force,
+  };
+}
+
 /** @returns a sentence about the first wrong argument */
-function parse(args: readonly string[]) {
+function explain<T>(parse: () => T): T | string {
   try {
-    return parseArgs({ args: [...args], options, strict: true });
+    return parse();
   } catch (error) {
     if (error instanceof TypeError) return error.message;
     throw error;

@@ -16,6 +16,10 @@ it.each([
   ['https://myshopify.com.evil.test/api', undefined],
   ['https://a.b.myshopify.com.test/', undefined],
   ['https://cdn.shopify.com/a.js', undefined],
+  [
+    'https://cdn.shopify.com/storefront/standard-actions.js',
+    'http://127.0.0.1:4000/storefront/standard-actions.js',
+  ],
   ['/relative', undefined],
 ])('PKG-12: %s goes to %s', (address, target) => {
   expect(toBackendUrl(address, backend)?.href).toBe(target);

@@ -3,13 +3,15 @@ import http, { type ClientRequest, type IncomingMessage, type RequestOptions } f
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 
+const standardActions = 'https://cdn.shopify.com/storefront/standard-actions.js';
 const redirectedHost = /^(?:[a-z0-9-]+\.myshopify\.com|mock\.shop)$/i;
 
 /** The same address at the backend; null for an address that is no store's. */
 export function toBackendUrl(address: string | URL, backend: URL): URL | null {
   if (!URL.canParse(String(address))) return null;
   const url = new URL(address);
-  if (!redirectedHost.test(url.hostname)) return null;
+  const isScript = `${url.origin}${url.pathname}` === standardActions;
+  if (!isScript && !redirectedHost.test(url.hostname)) return null;
   return new URL(`${url.pathname}${url.search}`, backend);
 }
 

@@ -1,21 +1,35 @@
 /** The command `vitrine-backend`. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SeedExportError } from '@vitrine/commerce/catalogue/export-seed';
 import { SeedError } from '@vitrine/commerce/catalogue/seed-demo-shop';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { StorefrontsError } from '@vitrine/data/storefronts';
+import { openStorage } from '@vitrine/storage/database';
+import { commerceFile, commerceMigrations } from '../commerce-storage.ts';
 import { openLog } from '../telemetry/log.ts';
 import { CertificateError, getUserFolder, issueServerCertificate } from './local-certificates.ts';
-import { backendUsage, readArguments, type ServeCommand } from './read-arguments.ts';
+import { backendUsage, readArguments, type ServeCommand, type SnapshotCommand } from './read-arguments.ts';
 import { findSeed, SeedFolderError } from './seed.ts';
-import { ServeError, serveStandalone } from './serve-standalone.ts';
+import { applyStorefronts, ServeError, serveStandalone } from './serve-standalone.ts';
+import { SnapshotError, writeSnapshot } from './write-snapshot.ts';
 
 /** Errors whose messages say what to do. */
-const knownErrors = [ServeError, CertificateError, SeedFolderError, SeedError, StorefrontsError];
+const knownErrors = [
+  ServeError,
+  CertificateError,
+  SeedFolderError,
+  SeedError,
+  StorefrontsError,
+  SnapshotError,
+  SeedExportError,
+];
 
 const command = readArguments(process.argv.slice(2));
 if (command.kind === 'help') process.stdout.write(backendUsage);
 else if (command.kind === 'wrong') fail(`${command.message}\n\n${backendUsage}`);
+else if (command.kind === 'snapshot') await snapshot(command).catch(failToServe);
 else await serve(command).catch(failToServe);
 
 async function serve(command: ServeCommand): Promise<void> {
@@ -43,6 +57,38 @@ ${tls === null ? '' : `  Certificate          NODE_EXTRA_CA_CERTS='${tls.authori
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+async function snapshot({ data, seed: name, folder, ...options }: SnapshotCommand): Promise<void> {
+  const dataDirectory = resolve(data);
+  if (!existsSync(join(dataDirectory, commerceFile)))
+    throw new SnapshotError(`No backend has stored data in ${dataDirectory}.`);
+  const seed = findSeed(name, false, dataDirectory);
+  applyStorefronts(seed);
+  const storage = await openStorage<CommerceDatabase>({
+    directory: dataDirectory,
+    file: commerceFile,
+    migrations: commerceMigrations,
+  });
+  try {
+    const {
+      files,
+      leftOut,
+      folder: written,
+    } = await writeSnapshot({
+      storage,
+      seed,
+      uploads: join(dataDirectory, 'media'),
+      folder,
+      withCustomers: options.withCustomers,
+      replaces: options.force,
+      now: Date.now(),
+    });
+    process.stdout.write(`${files} files were written to ${written}.\n`);
+    for (const sentence of leftOut) process.stderr.write(`Left out: ${sentence}\n`);
+  } finally {
+    await storage.close();
+  }
 }
 
 /** Removed when the process ends. */

@@ -30,6 +30,12 @@ export class SeedFolderError extends Error {
 const dataPath = (path: string) => fileURLToPath(new URL(`../../../../data/${path}`, import.meta.url));
 /** Only the package has it. */
 export const demoDatabase = dataPath('seeds/demo.db');
+/** Folders of those that have none of their own. */
+export const sharedFolders = {
+  translations: dataPath('catalogue-empty/translations'),
+  regions: dataPath('seeds/regions'),
+  demoRegions: dataPath('regions'),
+} as const;
 const shopFile = z.looseObject({ name: z.string() });
 
 /** The demo shop; `plain` leaves its offers out. */
@@ -72,9 +78,9 @@ export function findSeed(name: string | null, plain: boolean, dataDirectory: str
   return {
     catalogue,
     isPartial: true,
-    translations: own('translations', dataPath('catalogue-empty/translations')),
+    translations: own('translations', sharedFolders.translations),
     content: dataPath('content-empty'),
-    regions: own('regions', dataPath('seeds/regions')),
+    regions: own('regions', sharedFolders.regions),
     media: [join(catalogue, 'media')],
     shopName: readShopName(catalogue),
     database: null,

@@ -115,12 +115,15 @@ function readOwnSettings(options: ServeOptions, url: string): Settings {
     MAIL_FROM: 'shop@example.com',
   });
   if (!read.ok) throw new ServeError(read.problems.join('\n'));
-  if (options.seed.regions !== undefined) {
-    // Before anything reads them; the settings' own are the demo's.
-    setStorefronts(loadStorefronts(options.seed.regions));
-    setRegionsDirectory(options.seed.regions);
-  }
+  applyStorefronts(options.seed);
   return { ...read.settings, SEED_DEMO: options.seed.regions === undefined };
+}
+
+/** Before anything reads them; the settings' own are the demo's. */
+export function applyStorefronts({ regions }: Seed): void {
+  if (regions === undefined) return;
+  setStorefronts(loadStorefronts(regions));
+  setRegionsDirectory(regions);
 }
 
 function listen(server: Server, { port, host, tls }: ServeOptions): Promise<string> {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -208,6 +209,60 @@ it('PKG-11: takes uploads of pictures, shows them, and forgets them with a reset
   expect(await (await client.get(files.data.files.nodes[0].preview.image.url)).text()).toContain('<svg');
   await backend.reset();
   expect((await ask(list)).data.files.nodes).toEqual([]);
+});
+
+it('PKG-16: a backend from a snapshot answers the same queries of both APIs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-snapshot-'));
+  const ask = async (to: StartedBackend, path: string, query: string) => {
+    const response = await new BackendClient(to).post(
+      `${path}/2026-10/graphql.json`,
+      { query },
+      { 'x-shopify-access-token': to.adminToken },
+    );
+    // Versions of pictures depend on the port.
+    return JSON.stringify(await response.json()).replaceAll(/127\.0\.0\.1:\d+|\?v=\d+/g, '');
+  };
+  const queries: readonly (readonly [path: string, query: string])[] = [
+    [
+      '/api',
+      `query @inContext(country: DE, language: DE) { shop { name description } menu(handle: "main-menu") { items { title url } }
+        collections(first: 20) { nodes { id title descriptionHtml image { url } products(first: 9) { nodes { handle } } } }
+        products(first: 50) { nodes { id title tags options { name optionValues { name swatch { color } } }
+          metafield(namespace: "custom", key: "subtitle") { type value }
+          variants(first: 9) { nodes { id price { amount } compareAtPrice { amount } quantityAvailable } }
+          sellingPlanGroups(first: 2) { nodes { name } } } }
+        pages(first: 9) { nodes { handle body updatedAt } } blogs(first: 3) { nodes { articles(first: 5) { nodes { title publishedAt } } } } }`,
+    ],
+    [
+      '/admin/api',
+      `{ productsCount { count } codeDiscountNodes(first: 20) { nodes { id } } metafieldDefinitions(first: 20, ownerType: COLLECTION) { nodes { key } }
+        metaobjectDefinitions(first: 9) { nodes { id type } } customers(first: 5) { nodes { email firstName defaultAddress { city } } } }`,
+    ],
+  ];
+  const { data: first } = JSON.parse(await ask(backend, '/api', '{ products(first: 1) { nodes { id } } }'));
+  const productId: string = first.products.nodes[0].id;
+  const changed = await ask(
+    backend,
+    '/admin/api',
+    `mutation { customerCreate(input: { email: "ada@example.com", firstName: "Ada", addresses: [{ address1: "1 Main St", city: "Berlin", countryCode: DE, zip: "10115" }] }) { userErrors { message } }
+      metafieldsSet(metafields: [{ ownerId: "${productId}", namespace: "custom", key: "subtitle", type: "number_integer", value: "7" }]) { userErrors { message } } }`,
+  );
+  expect(changed).toContain('"metafieldsSet":{"userErrors":[]}');
+  expect(changed).toContain('"customerCreate":{"userErrors":[]}');
+  const before = await Promise.all(queries.map(([path, query]) => ask(backend, path, query)));
+  await backend.snapshot(folder, { withCustomers: true });
+  await expect(backend.snapshot(folder)).rejects.toThrow("isn't empty");
+  const other = await startBackend({ seed: folder, clock, plain: true });
+  try {
+    const after = await Promise.all(queries.map(([path, query]) => ask(other, path, query)));
+    expect(after.map((text) => JSON.parse(text).data)).toEqual(before.map((text) => JSON.parse(text).data));
+    expect(before.join('')).toContain('ada@example.com');
+    expect(before.join('')).toContain('"type":"number_integer","value":"7"');
+    expect(before.join('')).not.toContain('"errors"');
+  } finally {
+    await other.close();
+    await rm(folder, { recursive: true });
+  }
 });
 
 it('PKG-13: Shopify’s clients of both APIs reach it by a store’s name', async () => {

@@ -1,7 +1,7 @@
 /** Starts a backend for tests, in a thread of its own (`vitrine-backend` exports it). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { getUserFolder, issueServerCertificate } from './local-certificates.ts';
 import type { StartBackendOptions, StartedBackend } from './public-types.ts';
@@ -76,6 +76,8 @@ export async function startBackend({
         if (!Number.isFinite(ms)) throw new TypeError(`advance takes milliseconds, not ${ms}.`);
         return call({ kind: 'advance', by: ms });
       },
+      snapshot: (folder, { withCustomers = false, force = false } = {}) =>
+        call({ kind: 'snapshot', folder: resolve(folder), withCustomers, force }),
       close: () => (closing ??= close()),
     };
   } catch (error) {
@@ -95,7 +97,15 @@ function firstMessage(worker: Worker): Promise<{ readonly url: string; readonly 
   });
 }
 
-type Call = { readonly kind: 'reset' | 'close' } | { readonly kind: 'advance'; readonly by: number };
+type Call =
+  | { readonly kind: 'reset' | 'close' }
+  | { readonly kind: 'advance'; readonly by: number }
+  | {
+      readonly kind: 'snapshot';
+      readonly folder: string;
+      readonly withCustomers: boolean;
+      readonly force: boolean;
+    };
 
 /** Sends calls to the thread; each rejects if the call fails, or the thread has ended. */
 function createCalls(worker: Worker): (call: Call) => Promise<void> {

@@ -10,6 +10,7 @@ import type {
   ProductRecord,
   VariantRecord,
 } from './catalogue-records.ts';
+import { guessMetafieldType } from './metafield-types-of-files.ts';
 import { getDefaultCsvRegions } from './product-csv-columns.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';
@@ -138,31 +139,10 @@ function buildMetafields(draft: ProductDraft, existing: ProductRecord | undefine
     .map(({ namespace, key, value }) => ({
       namespace,
       key,
-      type: standardTypes[`${namespace}.${key}`] ?? metafieldType(value),
+      type: guessMetafieldType({ namespace, key, value }),
       value,
     }));
   return [...kept, ...read].sort((a, b) => (name(a) < name(b) ? -1 : 1));
-}
-
-/** Types of Shopify's standard metafields. */
-const standardTypes: Readonly<Record<string, string>> = {
-  'reviews.rating': 'rating',
-  'reviews.rating_count': 'number_integer',
-};
-
-/** Guesses a metafield's type from its value, because the file doesn't state it. */
-function metafieldType(value: string): string {
-  if (/^[[{]/.test(value) && isJson(value)) return 'json';
-  return value.includes('\n') ? 'multi_line_text_field' : 'single_line_text_field';
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function buildOptions(

@@ -2,23 +2,24 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { customersSchema, readSeedCustomers } from '../customers/seed-customers.ts';
 import type { CommerceDatabase } from '../database.ts';
-import type { ProductRecord } from './catalogue-records.ts';
+import type { MetafieldRecord, ProductRecord } from './catalogue-records.ts';
 import { formatFileError, readCsvTable, UnreadableCsvError } from './csv-table.ts';
+import type { OwnerMetafieldsRecord } from './custom-data/custom-data-records.ts';
 import {
   CustomDataSeedError,
   metafieldsSchema,
   metaobjectsSchema,
   readCustomDataSeed,
-  type SeedName,
 } from './custom-data/custom-data-seed.ts';
 import { saveCustomRecords } from './custom-data/custom-data-store.ts';
 import { prepareProducts, writeProducts } from './import-products.ts';
+import { nameSeedRecords } from './name-seed-records.ts';
 import { insertPriceEntries } from './price-history.ts';
 import { readProductCsv } from './read-product-csv.ts';
 import {
@@ -78,8 +79,15 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   const now = clock();
   const files = await readFiles(options, now);
   const prepared = await prepareProducts(files.drafts, new Map(), now);
-  const products = { ...prepared, products: addSeedMedia(prepared.products, files.media) };
-  const customData = readCustomData(files, products.products, now);
+  const withMedia = addSeedMedia(prepared.products, files.media);
+  const customData = readCustomData(files, withMedia, now);
+  const isOfProduct = ({ owner }: OwnerMetafieldsRecord) => owner === 'PRODUCT';
+  const products = {
+    ...prepared,
+    products: addProductMetafields(withMedia, customData.owner_metafields.filter(isOfProduct)),
+  };
+  const otherOwners = customData.owner_metafields.filter((each) => !isOfProduct(each));
+  const saveCustomers = await readSeedCustomers(files.customers, now);
   const [shop, ...rows] = files.rows;
   const seeded = await storage.change(async (tx) => {
     // Insert the shop's row first: a second process blocks here until the first has committed.
@@ -100,7 +108,8 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
     await saveCustomRecords(tx, 'metaobject_definition', customData.metaobject_definition, now);
     await saveCustomRecords(tx, 'metaobject', customData.metaobject, now);
     await saveCustomRecords(tx, 'metafield_definition', customData.metafield_definition, now);
-    await saveCustomRecords(tx, 'owner_metafields', customData.owner_metafields, now);
+    await saveCustomRecords(tx, 'owner_metafields', otherOwners, now);
+    await saveCustomers(tx);
     await options.importDiscounts(tx, files.discounts, now);
     await appendChangeLog(tx, ['all'], now);
     return true;
@@ -113,7 +122,6 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
 /** Contents of files that a partial folder doesn't have; of others it is an empty list. */
 const contentWithoutFile: Readonly<Record<string, () => unknown>> = {
   'shop.json': () => ({ name: 'Test shop', description: '', email: 'shop@example.com' }),
-  'earlier-prices.json': () => ({ region: getDefaultRegion(), prices: [] }),
 };
 
 async function readFiles({ directory, isPartial = false }: SeedOptions, now: EpochMs) {
@@ -150,12 +158,14 @@ async function readFiles({ directory, isPartial = false }: SeedOptions, now: Epo
   const discounts = await json('discounts.json', z.unknown());
   const metaobjects = await readOptionalJson(join(directory, 'metaobjects.json'), metaobjectsSchema);
   const metafields = await readOptionalJson(join(directory, 'metafields.json'), metafieldsSchema);
+  const customers = await readOptionalJson(join(directory, 'customers.json'), customersSchema);
   const media = await readOptionalJson(join(directory, 'media.json'), mediaSchema);
   const products = join(directory, 'products.csv');
   return {
     rows,
     blogs,
     media: media ?? [],
+    customers: customers ?? [],
     discounts,
     earlier,
     metaobjects: metaobjects ?? { definitions: [], entries: [] },
@@ -186,29 +196,33 @@ function readCustomData(
   products: readonly ProductRecord[],
   now: EpochMs,
 ) {
-  const names = new Map<string, SeedName>();
-  for (const { kind, id, handle } of files.rows) {
-    if (kind === 'shop') names.set('shop', { type: 'Shop', id: '1' });
-    if (kind === 'collection') names.set(`collection:${handle}`, { type: 'Collection', id });
-    if (kind === 'page') names.set(`page:${handle}`, { type: 'Page', id });
-  }
-  for (const { id, handle, articles } of files.blogs) {
-    names.set(`blog:${handle}`, { type: 'Blog', id });
-    for (const article of articles)
-      names.set(`article:${handle}/${article.handle}`, { type: 'Article', id: article.id });
-  }
-  for (const { id, handle, variants, images } of products) {
-    names.set(`product:${handle}`, { type: 'Product', id });
-    for (const variant of variants)
-      if (variant.sku !== '') names.set(`variant:${variant.sku}`, { type: 'ProductVariant', id: variant.id });
-    for (const image of images) names.set(`file:${image.src}`, { type: 'MediaImage', id: image.id });
-  }
   try {
-    return readCustomDataSeed(files, names, now);
+    return readCustomDataSeed(files, nameSeedRecords(files.rows, files.blogs, products), now);
   } catch (error) {
     if (error instanceof CustomDataSeedError) throw new SeedError(error.message, { cause: error });
     throw error;
   }
+}
+
+/** Metafields of `metafields.json` replace those of the product file, which doesn't state types. */
+function addProductMetafields(
+  products: readonly ProductRecord[],
+  owners: readonly OwnerMetafieldsRecord[],
+): readonly ProductRecord[] {
+  const byProduct = new Map(owners.map(({ ownerId, metafields }) => [ownerId, metafields]));
+  return products.map((product) => {
+    const added = byProduct.get(product.id);
+    if (added === undefined) return product;
+    const merged = new Map([...product.metafields, ...added].map((each) => [toMetafieldName(each), each]));
+    return {
+      ...product,
+      metafields: [...merged.values()].sort((a, b) => (toMetafieldName(a) < toMetafieldName(b) ? -1 : 1)),
+    };
+  });
+}
+
+function toMetafieldName({ namespace, key }: MetafieldRecord): string {
+  return `${namespace}.${key}`;
 }
 
 /**
@@ -217,12 +231,14 @@ function readCustomData(
  */
 function earlierPrices(earlier: EarlierPrices, products: readonly ProductRecord[], now: EpochMs) {
   const variants = new Map(products.flatMap((product) => product.variants.map(({ sku, id }) => [sku, id])));
-  return earlier.prices.flatMap(({ sku, daysAgo, price }) => {
-    const variantId = variants.get(sku);
-    if (variantId === undefined)
-      throw new SeedError(`earlier-prices.json names the SKU ${sku}, which no product has`);
-    return [{ variantId, region: earlier.region, at: now - daysAgo * day, price, compareAtPrice: null }];
-  });
+  return earlier.flatMap(({ region, prices }) =>
+    prices.map(({ sku, daysAgo, price }) => {
+      const variantId = variants.get(sku);
+      if (variantId === undefined)
+        throw new SeedError(`earlier-prices.json names the SKU ${sku}, which no product has`);
+      return { variantId, region, at: now - daysAgo * day, price, compareAtPrice: null };
+    }),
+  );
 }
 
 async function readProducts(file: string) {

@@ -23,6 +23,9 @@ const text = z.string().min(1);
 const html = z.string().transform(sanitizeMerchantHtml);
 const moment = z.iso.datetime({ offset: true }).transform((value) => Date.parse(value));
 
+/** A day, or a time with its offset. */
+const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 const seo = z
   .strictObject({ title: text.nullable().default(null), description: text.nullable().default(null) })
   .default({ title: null, description: null });
@@ -146,7 +149,7 @@ function menuItemRecord(item: MenuItemDraft, path: readonly string[]): MenuItemR
 /** Schema of pages.json. */
 export function createPagesSchema(now: EpochMs) {
   return z.array(
-    z.strictObject({ handle: text, title: text, bodyHtml: html, seo, updatedOn: z.iso.date() }).transform(
+    z.strictObject({ handle: text, title: text, bodyHtml: html, seo, updatedOn: dayOrMoment }).transform(
       ({ updatedOn, ...page }): PageRecord => ({
         id: createStableId('page', [page.handle]),
         ...page,
@@ -219,15 +222,17 @@ export const sellingPlansSchema = z.array(
   z
     .strictObject({
       name: text,
+      merchantCode: text.optional(),
       appName: text.nullable().default(null),
       options: z.array(z.strictObject({ name: text, values: z.array(text).min(1) })).min(1),
       plans: z.array(plan).min(1),
       products: z.array(text),
     })
     .transform(
-      (group): SellingPlanGroupRecord => ({
+      ({ merchantCode, ...group }): SellingPlanGroupRecord => ({
         id: createStableId('selling plan group', [group.name]),
         ...group,
+        ...(merchantCode === undefined ? {} : { merchantCode }),
         plans: group.plans.map((each) => ({
           id: createStableId('selling plan', [group.name, each.name]),
           ...each,
@@ -274,14 +279,18 @@ export const shopSchema = z
     ({ name, description, slogan, email }): ShopRecord => ({ id: '1', name, description, slogan, email }),
   );
 
-/**
- * Schema of earlier-prices.json: a region's prices before their reduction, in minor units, oldest first for
- * each SKU.
- */
-export const earlierPricesSchema = z.strictObject({
+const earlierPrices = z.strictObject({
   region: z.custom<RegionKey>(isRegionKey),
   prices: z.array(z.strictObject({ sku: text, daysAgo: z.int().positive(), price: z.int().positive() })),
 });
+
+/**
+ * Schema of earlier-prices.json: prices before their reduction, in minor units, oldest first for each SKU; of one region, or a
+ * list of several.
+ */
+export const earlierPricesSchema = z
+  .union([earlierPrices, z.array(earlierPrices)])
+  .transform((regions) => [regions].flat());
 export type EarlierPrices = z.output<typeof earlierPricesSchema>;
 
 export const searchExclusionSchema = z.array(text);

@@ -247,10 +247,8 @@ function findOwner(
   const owner = Object.keys(metafieldOwners).find(
     (each) => isMetafieldOwner(each) && metafieldOwners[each] === found.type,
   );
-  if (owner === undefined || !isMetafieldOwner(owner) || owner === 'PRODUCT')
-    throw new CustomDataSeedError(
-      `${place}: ${found.type === 'Product' ? 'metafields of products are columns of products.csv' : `a ${found.type} has no metafields`}`,
-    );
+  if (owner === undefined || !isMetafieldOwner(owner))
+    throw new CustomDataSeedError(`${place}: a ${found.type} has no metafields`);
   return { owner, ownerId: found.id };
 }
 

@@ -143,11 +143,16 @@ async function loadKind<K extends CustomDataKind>(
   }
 }
 
-export async function loadCustomData(db: Kysely<CommerceDatabase>): Promise<CustomData> {
-  return new CustomData({
+/** Reads all records, each kind in the order of the ids. */
+export async function loadCustomDataRecords(db: Kysely<CommerceDatabase>): Promise<CustomDataRecords> {
+  return {
     metafield_definition: await loadKind(db, 'metafield_definition'),
     metaobject: await loadKind(db, 'metaobject'),
     metaobject_definition: await loadKind(db, 'metaobject_definition'),
     owner_metafields: await loadKind(db, 'owner_metafields'),
-  });
+  };
+}
+
+export async function loadCustomData(db: Kysely<CommerceDatabase>): Promise<CustomData> {
+  return new CustomData(await loadCustomDataRecords(db));
 }

@@ -1,0 +1,207 @@
+/**
+ * Stands in for Shopify's https://cdn.shopify.com/storefront/standard-actions.js: `Shopify.actions.getCart`, `updateCart` and
+ * `openCart`, which storefronts may configure, and the events of carts. It runs in browsers as it is, as a module script, and
+ * asks the Storefront API of the backend that it comes from.
+ */
+const api = new URL('/api/2026-10/graphql.json', import.meta.url);
+
+const cartFields = `id totalQuantity cost { totalAmount { amount currencyCode } } discountCodes { applicable code }
+  lines(first: 250) { nodes { id quantity cost { totalAmount { amount currencyCode } } } }`;
+const resultFields = `{ cart { ${cartFields} } userErrors { code field message } warnings { code message target } }`;
+
+const queries = {
+  get: `query ($cartId: ID!) { cart(id: $cartId) { ${cartFields} } }`,
+  create: `mutation ($input: CartInput!) { result: cartCreate(input: $input) ${resultFields} }`,
+  add: `mutation ($cartId: ID!, $lines: [CartLineInput!]!) { result: cartLinesAdd(cartId: $cartId, lines: $lines) ${resultFields} }`,
+  update: `mutation ($cartId: ID!, $lines: [CartLineUpdateInput!]!) { result: cartLinesUpdate(cartId: $cartId, lines: $lines) ${resultFields} }`,
+  remove: `mutation ($cartId: ID!, $lineIds: [ID!]!) { result: cartLinesRemove(cartId: $cartId, lineIds: $lineIds) ${resultFields} }`,
+  note: `mutation ($cartId: ID!, $note: String!) { result: cartNoteUpdate(cartId: $cartId, note: $note) ${resultFields} }`,
+  discount: `mutation ($cartId: ID!, $codes: [String!]!) { result: cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $codes) ${resultFields} }`,
+};
+
+export class CartActionError extends Error {
+  name = 'CartActionError';
+
+  constructor(message, cause) {
+    super(message, { cause });
+  }
+}
+
+async function ask(query, variables, signal) {
+  const response = await fetch(api, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+    signal,
+  });
+  const { data, errors } = await response.json();
+  if (errors !== undefined)
+    throw new CartActionError(errors.map(({ message }) => message).join(' '), {
+      cartId: variables.cartId ?? null,
+    });
+  return data;
+}
+
+const toGlobalId = (type, id) =>
+  String(id).startsWith('gid://') ? String(id) : `gid://shopify/${type}/${id}`;
+
+/** The cart that the caller names, or that of the storefront's cookie; null if there is none. */
+function findCartId(payload) {
+  if (payload?.cartId) return toGlobalId('Cart', payload.cartId);
+  const cookie = document.cookie
+    .split('; ')
+    .find((each) => each.startsWith('cart='))
+    ?.slice('cart='.length);
+  return cookie ? toGlobalId('Cart', decodeURIComponent(cookie)) : null;
+}
+
+function storeCartId(id) {
+  const value = encodeURIComponent(id.replace('gid://shopify/Cart/', ''));
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
+  document.cookie = `cart=${value}; path=/; samesite=lax; max-age=1209600`;
+}
+
+/** Lines by what is done with them. A line without an id is added, one with the quantity 0 is removed. */
+function groupLines(lines) {
+  const groups = { add: [], update: [], remove: [] };
+  for (const line of lines) {
+    const action = line.id === undefined ? 'add' : line.quantity === 0 ? 'remove' : 'update';
+    groups[action].push(line);
+  }
+  return Object.entries(groups).filter(([, each]) => each.length > 0);
+}
+
+function checkPayload(payload) {
+  const { lines = [], note, discountCodes } = payload ?? {};
+  if (lines.length === 0 && note === undefined && discountCodes === undefined)
+    throw new TypeError('updateCart needs lines, a note or discountCodes.');
+  for (const { id, merchandiseId, quantity } of lines) {
+    if (!Number.isInteger(quantity) || quantity < 0)
+      throw new TypeError('Each line needs a quantity, 0 or more.');
+    if (id === undefined && merchandiseId === undefined)
+      throw new TypeError('Each line needs an id, or the merchandiseId to add.');
+  }
+}
+
+function toLineInput({ id, merchandiseId, quantity, attributes, sellingPlanId }, cartId) {
+  const [token] = cartId?.replace('gid://shopify/Cart/', '').split('?') ?? [];
+  const lineId = id === undefined ? undefined : toGlobalId('CartLine', id);
+  return {
+    ...(lineId === undefined ? {} : { id: lineId.includes('?cart=') ? lineId : `${lineId}?cart=${token}` }),
+    ...(merchandiseId === undefined ? {} : { merchandiseId: toGlobalId('ProductVariant', merchandiseId) }),
+    quantity,
+    ...(attributes === undefined ? {} : { attributes }),
+    ...(sellingPlanId === undefined ? {} : { sellingPlanId: toGlobalId('SellingPlan', sellingPlanId) }),
+  };
+}
+
+/** Each change in turn, until one is rejected. */
+async function changeCart(payload, options) {
+  const { lines = [], note, discountCodes } = payload;
+  const { signal } = options ?? {};
+  const cartId = findCartId(payload);
+  if (cartId === null) {
+    const input = {
+      lines: lines.map((line) => toLineInput(line, null)),
+      ...(note === undefined ? {} : { note }),
+      ...(discountCodes === undefined ? {} : { discountCodes }),
+    };
+    const { result } = await ask(queries.create, { input }, signal);
+    if (result.cart !== null) storeCartId(result.cart.id);
+    return result;
+  }
+  const steps = groupLines(lines).map(([action, each]) => {
+    const inputs = each.map((line) => toLineInput(line, cartId));
+    const variables = action === 'remove' ? { lineIds: inputs.map(({ id }) => id) } : { lines: inputs };
+    return [queries[action], variables];
+  });
+  if (note !== undefined) steps.push([queries.note, { note }]);
+  if (discountCodes !== undefined) steps.push([queries.discount, { codes: discountCodes }]);
+  const warnings = [];
+  let last;
+  for (const [query, variables] of steps) {
+    const { result } = await ask(query, { cartId, ...variables }, signal);
+    warnings.push(...result.warnings);
+    last = result;
+    if (result.userErrors.length > 0) break;
+  }
+  return { ...last, warnings };
+}
+
+function emit(meta, properties) {
+  const target = configured.updateCart?.eventTarget?.(meta) ?? document;
+  target.dispatchEvent(Object.assign(new Event(meta.type, { bubbles: true, composed: true }), properties));
+}
+
+/** Events come when a change begins; their promise has the result. */
+function emitChanges({ lines = [], note, discountCodes }, options, promise) {
+  const { context = 'standard-action', detail } = options?.event ?? {};
+  const common = { promise, ...(detail === undefined ? {} : { detail }) };
+  for (const [action, each] of groupLines(lines))
+    emit({ type: 'shopify:cart:lines-update', action }, { ...common, action, context, lines: each });
+  if (note !== undefined) emit({ type: 'shopify:cart:note-update' }, { ...common, context, note });
+  if (discountCodes !== undefined)
+    emit(
+      { type: 'shopify:cart:discount-update' },
+      { ...common, discountCodes: discountCodes.map((code) => ({ code })) },
+    );
+}
+
+async function updateCart(payload, options) {
+  checkPayload(payload);
+  options?.signal?.throwIfAborted();
+  const byDefault = () => changeCart(payload, options);
+  const handler = configured.updateCart?.handler;
+  // Handlers run after the events, whose listeners show that a change has begun.
+  const started = Promise.withResolvers();
+  started.promise.catch(() => undefined);
+  emitChanges(payload, options, started.promise);
+  try {
+    const result = await (handler === undefined ? byDefault() : handler(byDefault, payload, options));
+    started.resolve(result);
+    // A storefront that isn't configured shows the new cart after a reload.
+    if (configured.updateCart === undefined && !result.userErrors?.length) location.reload();
+    return result;
+  } catch (error) {
+    started.reject(error);
+    if (error?.name !== 'AbortError') emit({ type: 'shopify:cart:error' }, { error });
+    throw error;
+  }
+}
+
+async function getCart(payload, options) {
+  const cartId = findCartId(payload);
+  return cartId === null ? { cart: null } : ask(queries.get, { cartId }, options?.signal);
+}
+
+async function showCart() {
+  const drawer = document.querySelector('cart-drawer-component, cart-drawer');
+  if (typeof drawer?.open === 'function') drawer.open();
+  else location.assign('/cart');
+}
+
+async function openCart() {
+  const handler = configured.openCart?.handler;
+  await (handler === undefined ? showCart() : handler(showCart));
+}
+
+/** Options of the storefront, by action. The first configuration counts. */
+const configured = {};
+
+function makeConfigurable(action, name) {
+  return Object.assign(action, {
+    configure(options) {
+      if (configured[name] !== undefined) return false;
+      configured[name] = options;
+      return true;
+    },
+    isDefault: () => configured[name] === undefined,
+  });
+}
+
+window.Shopify ??= {};
+window.Shopify.actions ??= Object.freeze({
+  getCart,
+  updateCart: makeConfigurable(updateCart, 'updateCart'),
+  openCart: makeConfigurable(openCart, 'openCart'),
+});

@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
+import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { openStorage, type Storage } from '@vitrine/storage/database';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { commerceMigrations } from '../commerce-storage.ts';
+import { findSeed, type Seed } from './seed.ts';
+import { writeSnapshot } from './write-snapshot.ts';
+
+const now = Date.parse('2026-06-01T12:00:00Z');
+const opened: Storage<CommerceDatabase>[] = [];
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-snapshot-'));
+});
+afterEach(async () => {
+  for (const storage of opened.splice(0)) await storage.close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function fill(seed: Seed): Promise<Storage<CommerceDatabase>> {
+  const storage = await openStorage<CommerceDatabase>({
+    directory: await mkdtemp(join(folder, 'data-')),
+    migrations: commerceMigrations,
+  });
+  opened.push(storage);
+  await seedDemoShop({
+    storage,
+    directory: seed.catalogue,
+    isPartial: seed.isPartial,
+    clock: () => now,
+    log: pino({ level: 'silent' }),
+    importDiscounts: seedDiscounts,
+  });
+  return storage;
+}
+
+/** Everything that a seed fills. Passwords can't be written: only their hashes are stored. */
+async function readAll({ read }: Storage<CommerceDatabase>) {
+  return {
+    documents: await read
+      .selectFrom('catalogue_documents')
+      .selectAll()
+      .orderBy('kind')
+      .orderBy('id')
+      .execute(),
+    stock: await read.selectFrom('inventory').selectAll().orderBy('variant_id').execute(),
+    discounts: await read.selectFrom('discounts').selectAll().orderBy('id').execute(),
+    customers: await read.selectFrom('customers').select(['id', 'email', 'data']).orderBy('id').execute(),
+  };
+}
+
+const snapshot = (storage: Storage<CommerceDatabase>, seed: Seed, to: string, more: object = {}) =>
+  writeSnapshot({
+    storage,
+    seed,
+    uploads: join(folder, 'uploads'),
+    folder: to,
+    withCustomers: true,
+    replaces: false,
+    now,
+    ...more,
+  });
+
+/** The clothes, with a file of each kind beside. */
+async function writeRichSeed(): Promise<Seed> {
+  const directory = join(folder, 'rich');
+  await cp(findSeed('apparel', false, folder).catalogue, directory, { recursive: true });
+  const products = await readFile(join(directory, 'products.csv'), 'utf8');
+  const [, handle = ''] = /\n([\w-]+),/.exec(products) ?? [];
+  const [collection] = JSON.parse(await readFile(join(directory, 'collections.json'), 'utf8'));
+  const files: Readonly<Record<string, unknown>> = {
+    'customers.json': [
+      {
+        ...{ email: 'Ada@example.com', password: 'difference-engine', firstName: 'Ada', lastName: 'Byron' },
+        ...{ phone: '+15125550100', tags: ['vip'], note: 'Likes blue', createdAt: '2026-01-02T03:04:05Z' },
+        metafields: [{ namespace: 'custom', key: 'size', type: 'single_line_text_field', value: 'M' }],
+        addresses: [
+          { address1: '2 Side St', city: 'Austin', province: 'TX', country: 'US', zip: '78701' },
+          { address1: '1 Main St', city: 'Berlin', country: 'DE', zip: '10115', isDefault: true },
+        ],
+      },
+      { email: 'bo@example.com' },
+    ],
+    'selling-plans.json': [
+      {
+        ...{ name: 'Refill', merchantCode: 'refill', products: [handle] },
+        options: [{ name: 'Every', values: ['Month'] }],
+        plans: [
+          {
+            ...{ name: 'Monthly', options: [{ name: 'Every', value: 'Month' }] },
+            ...{ recurringDeliveries: true, interval: 'MONTH', intervalCount: 1, percentage: 10 },
+          },
+        ],
+      },
+    ],
+    'discounts.json': [
+      { code: 'Glow10', title: 'Ten off', kind: 'percentage', value: 10.5, target: 'order', usageLimit: 9 },
+      { code: 'FIVE', kind: 'fixedAmount', value: { us: '5.07' }, target: 'line', each: true },
+      { automatic: 'Free shipping', kind: 'freeShipping', minimum: { subtotal: { us: '30.00' } } },
+      { bulk: 'Letter', kind: 'skuTable', value: { 'A-1': 15 }, startsAt: '2026-11-20T00:00:00+01:00' },
+      {
+        ...{ automatic: 'Two for one', kind: 'buyXGetY', excludes: ['newAndBundles'], memberOnly: true },
+        customers: { firstOrder: true, tags: ['vip'] },
+        value: {
+          buys: { quantity: 1, entitled: { collections: [collection.handle] } },
+          gets: { quantity: 1, entitled: { products: [handle] } },
+          usesPerOrder: 2,
+        },
+      },
+    ],
+    'media.json': [
+      { product: handle, media: [{ kind: 'VIDEO', src: '/media/film.mp4', alt: 'A film', position: 1 }] },
+    ],
+    'metaobjects.json': {
+      definitions: [
+        {
+          ...{ type: 'designer', name: 'Designer', displayNameKey: 'name' },
+          fields: [
+            { key: 'name', name: 'Name', type: 'single_line_text_field', required: true },
+            { key: 'works', name: 'Works', type: 'list.product_reference' },
+          ],
+        },
+      ],
+      entries: [{ type: 'designer', handle: 'mo', fields: { name: 'Mo', works: [`product:${handle}`] } }],
+    },
+    'metafields.json': {
+      definitions: [
+        {
+          ...{
+            owner: 'COLLECTION',
+            namespace: 'custom',
+            key: 'by',
+            name: 'By',
+            type: 'metaobject_reference',
+          },
+          validations: [{ name: 'metaobject_definition_id', value: 'metaobject_definition:designer' }],
+        },
+      ],
+      metafields: [
+        { owner: `collection:${collection.handle}`, key: 'by', value: 'metaobject:designer/mo' },
+        { owner: 'shop', key: 'year', type: 'number_integer', value: 1999 },
+        { owner: `product:${handle}`, key: 'weight', type: 'number_integer', value: 3 },
+        {
+          owner: `product:${handle}`,
+          key: 'by',
+          type: 'metaobject_reference',
+          value: 'metaobject:designer/mo',
+        },
+      ],
+    },
+  };
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(directory, name), JSON.stringify(content));
+  return findSeed(directory, false, folder);
+}
+
+it('PKG-16: a seed, its snapshot, and the snapshot’s own snapshot make the same shop', async () => {
+  const seed = await writeRichSeed();
+  const first = await fill(seed);
+  const written = await snapshot(first, seed, join(folder, 'first'));
+  expect(written.leftOut).toEqual(['/media/film.mp4: there is no such file.']);
+  const copy = findSeed(join(folder, 'first'), false, folder);
+  const second = await fill(copy);
+  const all = await readAll(first);
+  expect(all.customers).toHaveLength(2);
+  expect(all.discounts).toHaveLength(5);
+  expect(all.documents.filter(({ kind }) => kind === 'metaobject')).toHaveLength(1);
+  expect(await readAll(second)).toEqual(all);
+  await snapshot(second, copy, join(folder, 'second'));
+  for (const name of await readdir(copy.catalogue, { recursive: true, withFileTypes: true })) {
+    if (!name.isFile()) continue;
+    const path = join(name.parentPath, name.name);
+    const again = path.replace(copy.catalogue, join(folder, 'second'));
+    expect(await readFile(again, 'base64'), again).toBe(await readFile(path, 'base64'));
+  }
+});
+
+it('PKG-16: a snapshot of the demo shop is the demo shop, with its markets and pictures', async () => {
+  const seed = findSeed(null, false, folder);
+  const first = await fill(seed);
+  const { leftOut } = await snapshot(first, seed, join(folder, 'demo'), { withCustomers: false });
+  expect(leftOut).toEqual([]);
+  const copy = findSeed(join(folder, 'demo'), false, folder);
+  expect(copy.regions).toBe(join(folder, 'demo/regions'));
+  expect(existsSync(join(folder, 'demo/customers.json'))).toBe(false);
+  expect(await readdir(join(folder, 'demo/media'))).not.toEqual([]);
+  expect(await readAll(await fill(copy))).toEqual(await readAll(first));
+});
+
+it('PKG-17: leaves a folder that isn’t empty as it is, unless it may replace the seed', async () => {
+  const seed = findSeed('apparel', false, folder);
+  const storage = await fill(seed);
+  const full = join(folder, 'full');
+  await mkdir(full);
+  await writeFile(join(full, 'notes.txt'), 'mine');
+  await writeFile(join(full, 'customers.json'), '[]');
+  await expect(snapshot(storage, seed, full)).rejects.toThrow(
+    `${full} isn't empty. Name another folder, or replace the seed that is in it with --force.`,
+  );
+  expect(await readdir(full)).toEqual(['customers.json', 'notes.txt']);
+  await snapshot(storage, seed, full, { replaces: true, withCustomers: false });
+  expect(await readFile(join(full, 'notes.txt'), 'utf8')).toBe('mine');
+  expect(existsSync(join(full, 'customers.json'))).toBe(false);
+  expect(existsSync(join(full, 'products.csv'))).toBe(true);
+  await expect(snapshot(storage, seed, join(full, 'notes.txt'))).rejects.toThrow("notes.txt can't be used");
+});
+
+it.each([
+  ['customers.json', [{ email: 'nobody' }], '[0].email'],
+  [
+    'customers.json',
+    [{ email: 'a@example.com' }, { email: 'A@example.com' }],
+    'repeats the address of entry 0',
+  ],
+  ['customers.json', [{ email: 'a@example.com', password: 'short' }], '[0].password'],
+  ['discounts.json', [{ code: 'A', kind: 'percentage', value: 200, target: 'order' }], 'entry 0, value'],
+])('PKG-10: names what is wrong in %s: %j', async (name, content, message) => {
+  const wrong = await mkdtemp(join(folder, 'wrong-'));
+  await writeFile(join(wrong, name), JSON.stringify(content));
+  await expect(fill(findSeed(wrong, false, folder))).rejects.toThrow(message);
+});

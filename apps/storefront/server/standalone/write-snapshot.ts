@@ -1,0 +1,104 @@
+/** Writes what a backend stores as a seed folder. */
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { exportSeed } from '@vitrine/commerce/catalogue/export-seed';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import { type Seed, sharedFolders } from './seed.ts';
+
+export interface SnapshotOptions {
+  readonly storage: Storage<CommerceDatabase>;
+  /** The seed of the backend: its markets, translations and pictures are files, which are copied. */
+  readonly seed: Seed;
+  /** Folder of uploaded pictures. */
+  readonly uploads: string;
+  readonly folder: string;
+  /** False leaves out customers: their data is personal. */
+  readonly withCustomers: boolean;
+  /** True replaces the files of a seed in a folder that isn't empty; other files stay. */
+  readonly replaces: boolean;
+  readonly now: EpochMs;
+}
+
+export interface Snapshot {
+  readonly folder: string;
+  readonly files: number;
+  /** Sentences about what the files don't have. */
+  readonly leftOut: readonly string[];
+}
+
+/** The snapshot can't be written; the message says what to do. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError';
+}
+
+/** What a seed is made of; pictures are added to those that are there. */
+const seedEntry = /^(?:products\.csv|[a-z-]+\.json|translations|regions)$/;
+
+/** Either all files are written, or none. */
+export async function writeSnapshot(options: SnapshotOptions): Promise<Snapshot> {
+  const folder = resolve(options.folder);
+  if (existsSync(folder) && !options.replaces && listFolder(folder).length > 0)
+    throw new SnapshotError(
+      `${folder} isn't empty. Name another folder, or replace the seed that is in it with --force.`,
+    );
+  const { files, leftOut } = await exportSeed(options);
+  await mkdir(dirname(folder), { recursive: true });
+  const created = await mkdtemp(join(dirname(folder), `${basename(folder)}-writing-`));
+  try {
+    for (const [name, content] of files) await writeFile(join(created, name), content);
+    const { translations, regions } = options.seed;
+    if (translations !== sharedFolders.translations)
+      await cp(translations, join(created, 'translations'), { recursive: true });
+    if (regions !== sharedFolders.regions)
+      await cp(regions ?? sharedFolders.demoRegions, join(created, 'regions'), { recursive: true });
+    const missing = await copyPictures(files, [options.uploads, ...options.seed.media], created);
+    await moveEntries(created, folder);
+    return { folder, files: files.size, leftOut: [...leftOut, ...missing] };
+  } finally {
+    await rm(created, { recursive: true, force: true });
+  }
+}
+
+function listFolder(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    throw new SnapshotError(`${folder} can't be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** @returns sentences about pictures that aren't there */
+async function copyPictures(
+  files: ReadonlyMap<string, string>,
+  folders: readonly string[],
+  to: string,
+): Promise<readonly string[]> {
+  const paths = new Set(
+    [...files.values()].flatMap((content) =>
+      [...content.matchAll(/(?<![\w:/.-])\/media\/([\w./-]+)/g)].map(([, path = '']) => path),
+    ),
+  );
+  const missing: string[] = [];
+  for (const path of paths) {
+    const source = folders
+      .map((folder) => resolve(folder, path))
+      .find((file, index) => file.startsWith(`${resolve(folders[index] ?? '')}${sep}`) && existsSync(file));
+    if (source === undefined) missing.push(`/media/${path}: there is no such file.`);
+    else await cp(source, join(to, 'media', path), { recursive: true });
+  }
+  return missing;
+}
+
+async function moveEntries(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(to))
+    if (seedEntry.test(name)) await rm(join(to, name), { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name === 'media' && existsSync(join(to, name)))
+      await cp(join(from, name), join(to, name), { recursive: true });
+    else await rename(join(from, name), join(to, name));
+  }
+}

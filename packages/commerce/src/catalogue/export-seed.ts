@@ -1,0 +1,308 @@
+/** Writes what is stored as the files of a seed folder, which `seedDemoShop` reads again. */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { CustomerRecord } from '../customers/customer-record.ts';
+import { customersSchema, writeSeedCustomer } from '../customers/seed-customers.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { parseDiscounts } from '../discounts/import-discounts.ts';
+import { writeDiscountEntry } from '../discounts/write-discount-entry.ts';
+import type { CatalogueDocuments } from './catalogue-documents.ts';
+import type {
+  ImageRecord,
+  MenuItemRecord,
+  MetafieldRecord,
+  PageRecord,
+  ProductRecord,
+} from './catalogue-records.ts';
+import { type CustomDataRecords, loadCustomDataRecords } from './custom-data/custom-data.ts';
+import { metafieldOwners, type OwnerMetafieldsRecord } from './custom-data/custom-data-records.ts';
+import { metafieldsSchema, metaobjectsSchema } from './custom-data/custom-data-seed.ts';
+import { getReferredTypes, isListType, listItems } from './custom-data/field-values.ts';
+import { exportProducts } from './export-products.ts';
+import { loadDocuments } from './load-documents.ts';
+import { guessMetafieldType } from './metafield-types-of-files.ts';
+import { nameSeedRecords } from './name-seed-records.ts';
+import {
+  blogsSchema,
+  createCollectionsSchema,
+  createPagesSchema,
+  earlierPricesSchema,
+  mediaSchema,
+  menusSchema,
+  policiesSchema,
+  searchExclusionSchema,
+  sellingPlansSchema,
+  shopSchema,
+} from './seed-schemas.ts';
+
+export interface ExportedSeed {
+  /** Contents by the name of the file. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Sentences about what files of a seed can't have. */
+  readonly leftOut: readonly string[];
+}
+
+export interface ExportSeedOptions {
+  readonly storage: Storage<CommerceDatabase>;
+  /** False leaves out `customers.json`, which has names and addresses of people. */
+  readonly withCustomers: boolean;
+  /** Earlier prices are written as days before it. */
+  readonly now: EpochMs;
+}
+
+/** What is stored can't be written as a seed; the message names the record. */
+export class SeedExportError extends Error {
+  override readonly name = 'SeedExportError';
+}
+
+export async function exportSeed({ storage, withCustomers, now }: ExportSeedOptions): Promise<ExportedSeed> {
+  const documents = await loadDocuments(storage.read);
+  const customData = await loadCustomDataRecords(storage.read);
+  const names = createNames(documents, customData);
+  const leftOut: string[] = [];
+  const products = [...documents.product.values()];
+  const files = new Map<string, string>();
+  const add = (name: string, schema: z.ZodType, content: unknown) => {
+    const parsed = schema.safeParse(content);
+    if (!parsed.success)
+      throw new SeedExportError(`${name} can't be written:\n${z.prettifyError(parsed.error)}`);
+    files.set(name, `${JSON.stringify(content, null, 2)}\n`);
+  };
+  files.set('products.csv', (await exportProducts(storage)).csv);
+  for (const [name, schema, content] of writeDocuments(documents)) add(name, schema, content);
+  const media = products.flatMap(({ handle: product, otherMedia = [] }) =>
+    otherMedia.length === 0 ? [] : [{ product, media: otherMedia.map(withoutId) }],
+  );
+  if (media.length > 0) add('media.json', mediaSchema, media);
+  const metaobjects = writeMetaobjects(customData, names);
+  if (metaobjects.definitions.length > 0) add('metaobjects.json', metaobjectsSchema, metaobjects);
+  const metafields = writeMetafields(customData, products, names, leftOut);
+  if (metafields.definitions.length + metafields.metafields.length > 0)
+    add('metafields.json', metafieldsSchema, metafields);
+  const earlier = await writeEarlierPrices(storage.read, products, now);
+  if (earlier.length > 0) add('earlier-prices.json', earlierPricesSchema, earlier);
+  files.set('discounts.json', await writeDiscounts(storage.read));
+  if (withCustomers) add('customers.json', customersSchema, await writeCustomers(storage.read));
+  return { files, leftOut };
+}
+
+function* writeDocuments(
+  documents: CatalogueDocuments,
+): Generator<readonly [name: string, schema: z.ZodType, content: unknown]> {
+  const [shop] = documents.shop.values();
+  if (shop !== undefined) yield ['shop.json', shopSchema, withoutId(shop)];
+  const list = <K extends keyof CatalogueDocuments>(kind: K) => [...documents[kind].values()];
+  yield [
+    'collections.json',
+    createCollectionsSchema(0),
+    list('collection').map(({ id, updatedAt, sortOrder, membership, image, ...rest }) => ({
+      ...rest,
+      sort: sortOrder,
+      image: writeImage(image),
+      ...(membership.kind === 'manual'
+        ? { products: membership.products }
+        : { rules: { disjunctive: membership.disjunctive, conditions: membership.conditions } }),
+    })),
+  ];
+  yield [
+    'menus.json',
+    menusSchema,
+    list('menu').map(({ id, items, ...rest }) => ({ ...rest, items: items.map(writeMenuItem) })),
+  ];
+  yield ['pages.json', createPagesSchema(0), list('page').map(writePage)];
+  yield ['policies.json', policiesSchema, list('policy').map(withoutId)];
+  yield [
+    'blogs.json',
+    blogsSchema,
+    list('blog').map(({ id, articles, ...rest }) => ({
+      ...rest,
+      articles: articles.map(({ id: articleId, image, publishedAt, ...article }) => ({
+        ...article,
+        image: writeImage(image),
+        publishedAt: new Date(publishedAt).toISOString(),
+      })),
+    })),
+  ];
+  yield [
+    'selling-plans.json',
+    sellingPlansSchema,
+    list('selling_plan_group').map(({ id, plans, ...rest }) => ({ ...rest, plans: plans.map(withoutId) })),
+  ];
+  yield [
+    'search-exclusion.json',
+    searchExclusionSchema,
+    list('search_exclusion').flatMap(({ handles }) => handles),
+  ];
+}
+
+function withoutId<T extends { readonly id: string }>({ id, ...rest }: T): Omit<T, 'id'> {
+  return rest;
+}
+
+function writeImage(image: ImageRecord | null) {
+  return image === null ? null : withoutId(image);
+}
+
+function writeMenuItem({ id, items, ...rest }: MenuItemRecord): object {
+  return { ...rest, items: items.map(writeMenuItem) };
+}
+
+function writePage({ id, createdAt, updatedAt, ...rest }: PageRecord) {
+  const updatedOn = new Date(updatedAt).toISOString();
+  return { ...rest, updatedOn: updatedOn.endsWith('T00:00:00.000Z') ? updatedOn.slice(0, 10) : updatedOn };
+}
+
+/** Names of records by their global ids. */
+function createNames(
+  documents: CatalogueDocuments,
+  { metaobject, metaobject_definition: definitions }: CustomDataRecords,
+): ReadonlyMap<string, string> {
+  const rows = (['shop', 'collection', 'page'] as const).flatMap((kind) =>
+    [...documents[kind].values()].map((record) => ({
+      kind,
+      id: record.id,
+      handle: 'handle' in record ? record.handle : '',
+    })),
+  );
+  const records = nameSeedRecords(rows, [...documents.blog.values()], [...documents.product.values()]);
+  return new Map([
+    ...[...records].map(([name, { type, id }]) => [toGlobalId(type, id), name] as const),
+    ...metaobject.map(
+      ({ id, type, handle }) => [toGlobalId('Metaobject', id), `metaobject:${type}/${handle}`] as const,
+    ),
+    ...definitions.map(
+      ({ id, type }) => [toGlobalId('MetaobjectDefinition', id), `metaobject_definition:${type}`] as const,
+    ),
+  ]);
+}
+
+function toGlobalId(type: string, id: string): string {
+  return `gid://shopify/${type}/${id}`;
+}
+
+type Names = ReadonlyMap<string, string>;
+
+function writeMetaobjects(records: CustomDataRecords, names: Names) {
+  const types = new Map(records.metaobject_definition.map((each) => [each.type, each]));
+  return {
+    definitions: records.metaobject_definition.map(
+      ({ id, createdAt, updatedAt, storefront, isPublishable, isTranslatable, fields, ...rest }) => ({
+        ...rest,
+        access: storefront,
+        publishable: isPublishable,
+        translatable: isTranslatable,
+        fields: fields.map((field) => ({ ...field, validations: writeValidations(field, names) })),
+      }),
+    ),
+    entries: records.metaobject.map(({ type, handle, status, values }) => ({
+      type,
+      handle,
+      status,
+      fields: Object.fromEntries(
+        Object.entries(values).map(([key, value]) => {
+          const field = types.get(type)?.fields.find((each) => each.key === key);
+          return [key, field === undefined ? value : writeValue(field.type, value, names)];
+        }),
+      ),
+    })),
+  };
+}
+
+function writeMetafields(
+  { metafield_definition: definitions, owner_metafields: owners }: CustomDataRecords,
+  products: readonly ProductRecord[],
+  names: Names,
+  leftOut: string[],
+) {
+  const metafields = [
+    ...owners.flatMap(({ owner, ownerId, metafields: fields }: OwnerMetafieldsRecord) => {
+      const name = names.get(toGlobalId(metafieldOwners[owner], owner === 'SHOP' ? '1' : ownerId));
+      if (name !== undefined) return fields.map((field) => writeMetafield(name, field, names));
+      leftOut.push(
+        owner === 'PRODUCTVARIANT'
+          ? `Metafields of the variant ${ownerId}: a variant needs a SKU to have metafields in a seed.`
+          : `Metafields of ${owner} ${ownerId}, which doesn't exist.`,
+      );
+      return [];
+    }),
+    // A product file doesn't state their types.
+    ...products.flatMap(({ handle, metafields: fields }) =>
+      fields
+        .filter((field) => guessMetafieldType(field) !== field.type)
+        .map((field) => writeMetafield(`product:${handle}`, field, names)),
+    ),
+  ];
+  return {
+    definitions: definitions.map(({ id, createdAt, updatedAt, storefront, ...rest }) => ({
+      ...rest,
+      access: storefront,
+      validations: writeValidations(rest, names),
+    })),
+    metafields,
+  };
+}
+
+function writeMetafield(owner: string, { namespace, key, type, value }: MetafieldRecord, names: Names) {
+  return { owner, namespace, key, type, value: writeValue(type, value, names) };
+}
+
+function writeValidations(
+  { validations }: { readonly validations: readonly { readonly name: string; readonly value: string }[] },
+  names: Names,
+) {
+  return validations.map(({ name, value }) => ({ name, value: names.get(value) ?? value }));
+}
+
+/** References are names, so that they lead to the record whatever its new id is. */
+function writeValue(type: string, value: string, names: Names): string {
+  if (getReferredTypes(type) === null) return value;
+  const named = listItems(type, value).map((id) => names.get(id) ?? id);
+  return isListType(type) ? JSON.stringify(named) : (named[0] ?? value);
+}
+
+async function writeDiscounts(db: Kysely<CommerceDatabase>): Promise<string> {
+  const rows = await db.selectFrom('discounts').select('data').orderBy('id').execute();
+  const entries = rows.map(({ data }) => writeDiscountEntry(JSON.parse(data)));
+  const [wrong] = parseDiscounts(entries).bad;
+  if (wrong !== undefined) {
+    const entry = JSON.stringify(entries[wrong.index ?? 0]);
+    throw new SeedExportError(`discounts.json can't be written: ${entry}, ${wrong.field}: ${wrong.reason}`);
+  }
+  return `${JSON.stringify(entries, null, 2)}\n`;
+}
+
+const day: DurationMs = 24 * 60 * 60 * 1000;
+
+/** Prices of today are in the product file. */
+async function writeEarlierPrices(
+  db: Kysely<CommerceDatabase>,
+  products: readonly ProductRecord[],
+  now: EpochMs,
+) {
+  const skus = new Map(products.flatMap(({ variants }) => variants.map(({ id, sku }) => [id, sku])));
+  const rows = await db
+    .selectFrom('price_history')
+    .select(['variant_id', 'region', 'at', 'price'])
+    .where('at', '<=', now - day)
+    .orderBy('sequence')
+    .execute();
+  const regions = new Map<string, { sku: string; daysAgo: number; price: number }[]>();
+  for (const { variant_id, region, at, price } of rows) {
+    const sku = skus.get(variant_id) ?? '';
+    if (sku === '' || price === null) continue;
+    const prices = regions.get(region) ?? [];
+    prices.push({ sku, daysAgo: Math.round((now - Number(at)) / day), price });
+    regions.set(region, prices);
+  }
+  return [...regions].map(([region, prices]) => ({ region, prices }));
+}
+
+async function writeCustomers(db: Kysely<CommerceDatabase>) {
+  const rows = await db.selectFrom('customers').select('data').orderBy('email').execute();
+  return rows.map(({ data }) => {
+    const record: CustomerRecord = JSON.parse(data);
+    return writeSeedCustomer(record);
+  });
+}
