@@ -32,6 +32,10 @@ beforeAll(async () => {
     join(folder, 'few/shop.json'),
     '{"name":"Plain Linen","description":"","email":"hi@example.com"}',
   );
+  await writeFile(
+    join(folder, 'few/customers.json'),
+    '[{"email":"Ada@example.com","password":"difference-engine","firstName":"Ada"}]',
+  );
   await mkdir(join(folder, 'wrong'));
   await writeFile(join(folder, 'wrong/products.csv'), products.replace('49.00', 'forty'));
 });
@@ -39,7 +43,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const answer = z.object({ data: z.unknown() });
 
-it('PKG-09: a folder with a few files is a whole shop, with one market that ships abroad', async () => {
+it('PKG-09, PKG-19: a folder with a few files is a whole shop, with one market that ships abroad', async () => {
   const backend = await startBackend({ seed: join(folder, 'few'), storefrontUrl: 'http://localhost:3000/' });
   try {
     const response = await fetch(`${backend.url}/api/2026-10/graphql.json`, {
@@ -66,6 +70,17 @@ it('PKG-09: a folder with a few files is a whole shop, with one market that ship
         },
       },
       localization: { availableCountries: expect.arrayContaining([{ isoCode: 'DE' }]) },
+    });
+    const signIn = await fetch(`${backend.url}/api/2026-10/graphql.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: `mutation { customerAccessTokenCreate(input: { email: "ada@example.com", password: "difference-engine" }) {
+          customerAccessToken { accessToken } customerUserErrors { message } } }`,
+      }),
+    });
+    expect(answer.parse(await signIn.json()).data, 'PKG-19').toMatchObject({
+      customerAccessTokenCreate: { customerAccessToken: { accessToken: expect.any(String) } },
     });
     const { location } = await new BackendClient(backend).followLink('/discount/SPRING?redirect=/products');
     expect(location, 'API-28').toBe('http://localhost:3000/products');
