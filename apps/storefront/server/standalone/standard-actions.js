@@ -1,3 +1,4 @@
+// @ts-nocheck
 /**
  * Stands in for Shopify's https://cdn.shopify.com/storefront/standard-actions.js: `Shopify.actions.getCart`, `updateCart` and
  * `openCart`, which storefronts may configure, and the events of carts. It runs in browsers as it is, as a module script, and
