@@ -43,7 +43,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const answer = z.object({ data: z.unknown() });
 
-it('PKG-09, PKG-19: a folder with a few files is a whole shop, with one market that ships abroad', async () => {
+it('PKG-09, PKG-20: a folder with a few files is a whole shop, with one market that ships abroad', async () => {
   const backend = await startBackend({ seed: join(folder, 'few'), storefrontUrl: 'http://localhost:3000/' });
   try {
     const response = await fetch(`${backend.url}/api/2026-10/graphql.json`, {
@@ -79,7 +79,7 @@ it('PKG-09, PKG-19: a folder with a few files is a whole shop, with one market t
           customerAccessToken { accessToken } customerUserErrors { message } } }`,
       }),
     });
-    expect(answer.parse(await signIn.json()).data, 'PKG-19').toMatchObject({
+    expect(answer.parse(await signIn.json()).data, 'PKG-20').toMatchObject({
       customerAccessTokenCreate: { customerAccessToken: { accessToken: expect.any(String) } },
     });
     const { location } = await new BackendClient(backend).followLink('/discount/SPRING?redirect=/products');

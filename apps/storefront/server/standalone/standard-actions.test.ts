@@ -69,7 +69,7 @@ beforeEach(async () => {
 const update = async (payload: object, options?: object) =>
   result.parse(await actions.updateCart(payload, options));
 
-it('PKG-18: adds, changes and removes lines of the cart that the cookie names, and reloads the page', async () => {
+it('PKG-19: adds, changes and removes lines of the cart that the cookie names, and reloads the page', async () => {
   expect(await actions.getCart()).toEqual({ cart: null });
   const events: Event[] = [];
   page.addEventListener('shopify:cart:lines-update', (event) => events.push(event));
@@ -87,7 +87,7 @@ it('PKG-18: adds, changes and removes lines of the cart that the cookie names, a
   expect(await Reflect.get(events[0] ?? {}, 'promise')).toMatchObject({ cart: { totalQuantity: 2 } });
 });
 
-it('PKG-18: a storefront configures an action once, and its handler replaces the reload', async () => {
+it('PKG-19: a storefront configures an action once, and its handler replaces the reload', async () => {
   const target = new EventTarget();
   const seen: unknown[] = [];
   target.addEventListener('shopify:cart:lines-update', (event) => seen.push(Reflect.get(event, 'context')));
@@ -115,7 +115,7 @@ it('PKG-18: a storefront configures an action once, and its handler replaces the
   expect(location.reload).not.toHaveBeenCalled();
 });
 
-it('PKG-18: opens the drawer of the page, else the page of the cart', async () => {
+it('PKG-19: opens the drawer of the page, else the page of the cart', async () => {
   await actions.openCart();
   expect(location.assign).toHaveBeenCalledWith('/cart');
   const open = vi.fn();
@@ -124,7 +124,7 @@ it('PKG-18: opens the drawer of the page, else the page of the cart', async () =
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-it('PKG-18: says why a change fails', async () => {
+it('PKG-19: says why a change fails', async () => {
   await expect(actions.updateCart({})).rejects.toThrow('updateCart needs lines, a note or discountCodes.');
   await expect(actions.updateCart({ lines: [{ quantity: 1 }] })).rejects.toThrow('needs an id');
   const errors: unknown[] = [];

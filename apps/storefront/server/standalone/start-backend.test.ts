@@ -211,7 +211,7 @@ it('PKG-11: takes uploads of pictures, shows them, and forgets them with a reset
   expect((await ask(list)).data.files.nodes).toEqual([]);
 });
 
-it('PKG-16: a backend from a snapshot answers the same queries of both APIs', async () => {
+it('PKG-17: a backend from a snapshot answers the same queries of both APIs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-snapshot-'));
   const ask = async (to: StartedBackend, path: string, query: string) => {
     const response = await new BackendClient(to).post(

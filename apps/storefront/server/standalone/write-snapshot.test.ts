@@ -160,7 +160,7 @@ async function writeRichSeed(): Promise<Seed> {
   return findSeed(directory, false, folder);
 }
 
-it('PKG-16: a seed, its snapshot, and the snapshot’s own snapshot make the same shop', async () => {
+it('PKG-17: a seed, its snapshot, and the snapshot’s own snapshot make the same shop', async () => {
   const seed = await writeRichSeed();
   const first = await fill(seed);
   const written = await snapshot(first, seed, join(folder, 'first'));
@@ -181,7 +181,7 @@ it('PKG-16: a seed, its snapshot, and the snapshot’s own snapshot make the sam
   }
 });
 
-it('PKG-16: a snapshot of the demo shop is the demo shop, with its markets and pictures', async () => {
+it('PKG-17: a snapshot of the demo shop is the demo shop, with its markets and pictures', async () => {
   const seed = findSeed(null, false, folder);
   const first = await fill(seed);
   const { leftOut } = await snapshot(first, seed, join(folder, 'demo'), { withCustomers: false });
@@ -193,7 +193,7 @@ it('PKG-16: a snapshot of the demo shop is the demo shop, with its markets and p
   expect(await readAll(await fill(copy))).toEqual(await readAll(first));
 });
 
-it('PKG-17: leaves a folder that isn’t empty as it is, unless it may replace the seed', async () => {
+it('PKG-18: leaves a folder that isn’t empty as it is, unless it may replace the seed', async () => {
   const seed = findSeed('apparel', false, folder);
   const storage = await fill(seed);
   const full = join(folder, 'full');
