@@ -145,16 +145,23 @@ function textTest(columns: ProductColumns, holds: (text: string) => boolean): (t
 
 function carriesTag(term: Term, columns: ProductColumns): Test {
   const holds = textTest(columns, (text) => isOneOf(term, [text]));
-  return ({ slot }) => columns.tags.row(slot).some((tag) => holds(tag));
+  return ({ slot }) => columns.tags.hasItem(slot, holds);
 }
 
-/** Titles are mostly distinct, so split into words only if the letters of the first one occur at all. */
+/** Titles are mostly distinct, so they are searched at once instead of one by one. */
 function titleTest(term: Term, { titles }: ProductColumns): Test {
   const wanted = tokenize(term.value);
   const [first] = wanted;
   if (first === undefined) return () => false;
-  const slots = findSlotsWithWord(titles, first);
-  return (product) => slots?.has(product.slot) !== false && holdsWords(product.title, wanted, term.prefix);
+  const isOne = wanted.length === 1;
+  const slots = findSlotsWithWord(titles, first, term.prefix && isOne);
+  if (slots === null) return ({ title }) => holdsWords(title, wanted, term.prefix);
+  const { found, unknown } = slots;
+  return (product) => {
+    const hasFirst = found.has(product.slot);
+    if (isOne && hasFirst) return true;
+    return (hasFirst || unknown.has(product.slot)) && holdsWords(product.title, wanted, term.prefix);
+  };
 }
 
 function anywhereTest(term: Term, columns: ProductColumns): Test {
@@ -165,7 +172,7 @@ function anywhereTest(term: Term, columns: ProductColumns): Test {
   return (product) => {
     const { slot } = product;
     if (holds(columns.type.at(slot)) || holds(columns.vendor.at(slot)) || inTitle(product)) return true;
-    if (columns.tags.row(slot).some((tag) => holds(tag))) return true;
+    if (columns.tags.hasItem(slot, holds)) return true;
     return hasSku(product);
   };
 }

@@ -19,6 +19,7 @@ interface LowerCaseLetters {
 
 const known = new WeakMap<TextColumn, LowerCaseLetters>();
 const maxAscii = 0x7f;
+const [zero, nine, lowerA, lowerZ] = [0x30, 0x39, 0x61, 0x7a];
 const lowerCase: (number | undefined)[] = [];
 
 /** Returns the code of a letter in lower case; null if it becomes two. */
@@ -47,16 +48,43 @@ export function findSlotsWithText(column: TextColumn, texts: readonly string[]):
   return slots;
 }
 
+/** Where a word is. Words are those of `tokenize`. */
+export interface WordSlots {
+  /** Slots of the strings in ASCII that have the word. */
+  readonly found: ReadonlySet<number>;
+  /** Slots of the strings with letters outside ASCII, which have to be compared word by word. */
+  readonly unknown: ReadonlySet<number>;
+}
+
 /**
- * Returns the slots of the strings in which a word may be: those with its letters, and those with letters outside ASCII, which
- * may become letters of ASCII when words are compared. Null if the word itself isn't ASCII.
+ * Finds a word, or words that begin with it: over 100,000 titles, without splitting each that has its letters into words.
+ * Null if the word itself isn't ASCII.
  */
-export function findSlotsWithWord(column: TextColumn, word: string): ReadonlySet<number> | null {
+export function findSlotsWithWord(column: TextColumn, word: string, isPrefix: boolean): WordSlots | null {
   if (!isPlain.test(word)) return null;
   const letters = getLowerCaseLetters(column);
-  const slots = new Set(letters.notAscii);
-  addSlots(column, letters, word.toLowerCase(), slots);
-  return slots;
+  const { bytes, width, length, notAscii } = letters;
+  const encoding = width === 1 ? 'latin1' : 'utf16le';
+  const isWordLetter = (place: number) => {
+    const code = width === 1 ? bytes[place] : bytes.readUInt16LE(place * 2);
+    return code !== undefined && ((code >= zero && code <= nine) || (code >= lowerA && code <= lowerZ));
+  };
+  const found = new Set<number>();
+  const text = word.toLowerCase();
+  for (let at = bytes.indexOf(text, 0, encoding); at >= 0 && at < length * width; ) {
+    const place = at / width;
+    const slot = findSlot(column, place);
+    const end = column.end(slot);
+    const after = place + text.length;
+    const isWord =
+      !notAscii.has(slot) &&
+      after <= end &&
+      (place === column.start(slot) || !isWordLetter(place - 1)) &&
+      (isPrefix || after === end || !isWordLetter(after));
+    if (isWord) found.add(slot);
+    at = bytes.indexOf(text, isWord ? end * width : at + width, encoding);
+  }
+  return { found, unknown: notAscii };
 }
 
 function addSlots(

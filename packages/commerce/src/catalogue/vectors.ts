@@ -95,6 +95,14 @@ export class RowVector {
     return at < end;
   }
 
+  /** Returns true if an item of a row passes a test. Creates no array, as `row` does. */
+  hasItem(row: number, test: (item: number) => boolean): boolean {
+    const items = this.items.values;
+    const end = this.end(row);
+    for (let at = this.start(row); at < end; at += 1) if (test(items[at] ?? 0)) return true;
+    return false;
+  }
+
   /** Increments `counts[item]` for each occurrence of an item in the given rows. */
   countItems(rows: Int32Array, counts: Int32Array): void {
     const items = this.items.values;
