@@ -5,11 +5,12 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { getTableLabel } from '../ui/figures-table.tsx';
-import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
+import { formatMinor } from '../ui/minor-money.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { describeChange } from './change-list.tsx';
+import { formatFirstDay } from './edit-values.ts';
 import { formatPrice, formatRate } from './rate-tables.tsx';
 import type { RegionTableJson, ShippingPreviewJson, ShippingQuoteJson } from './shipping-json.ts';
 import { shippingTexts } from './shipping-texts.ts';
@@ -18,7 +19,7 @@ import { formatTax } from './tax-table.tsx';
 const texts = shippingTexts.quote;
 
 export function CartQuote({ table }: { readonly table: RegionTableJson }) {
-  const { region, currency, destinations, changes } = table;
+  const { region, currency, timeZone, destinations, changes } = table;
   const [country, setCountry] = useState(destinations[0]?.code ?? '');
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [quote, setQuote] = useState<ShippingPreviewJson | null>(null);
@@ -78,7 +79,7 @@ export function CartQuote({ table }: { readonly table: RegionTableJson }) {
             label={texts.change}
             value={comparable[0]?.id ?? ''}
             options={[
-              ...comparable.map((change) => ({ value: change.id, label: describeChange(change) })),
+              ...comparable.map((change) => ({ value: change.id, label: describeChange(change, timeZone) })),
               { value: '', label: texts.noChange },
             ]}
           />
@@ -88,7 +89,9 @@ export function CartQuote({ table }: { readonly table: RegionTableJson }) {
         </Button>
       </form>
       {form.problem !== null && <Notice tone="problem">{form.problem}</Notice>}
-      <div role="status">{quote !== null && <QuoteTable quote={quote} currency={currency} />}</div>
+      <div role="status">
+        {quote !== null && <QuoteTable quote={quote} currency={currency} timeZone={timeZone} />}
+      </div>
     </RecordCard>
   );
 }
@@ -96,9 +99,10 @@ export function CartQuote({ table }: { readonly table: RegionTableJson }) {
 interface QuoteTableProps {
   readonly quote: ShippingPreviewJson;
   readonly currency: string;
+  readonly timeZone: string;
 }
 
-function QuoteTable({ quote: { current, changed }, currency }: QuoteTableProps) {
+function QuoteTable({ quote: { current, changed }, currency, timeZone }: QuoteTableProps) {
   const quotes = changed === null ? [current] : [current, changed];
   const rows: readonly (readonly [string, (quote: ShippingQuoteJson) => string])[] = [
     [texts.shipping, (quote) => formatShipping(quote, currency)],
@@ -122,7 +126,7 @@ function QuoteTable({ quote: { current, changed }, currency }: QuoteTableProps) 
             <tr>
               <td />
               <th scope="col">{texts.now}</th>
-              {changed !== null && <th scope="col">{texts.later(formatCalendarDay(changed.at))}</th>}
+              {changed !== null && <th scope="col">{texts.later(formatFirstDay(changed.at, timeZone))}</th>}
             </tr>
           </thead>
           <tbody>

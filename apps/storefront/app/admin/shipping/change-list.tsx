@@ -6,12 +6,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { formatTime } from '../ui/format.ts';
-import { formatCalendarDay } from '../ui/minor-money.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
-import { toEditInput, toFirstDay } from './edit-values.ts';
+import { formatFirstDay, toEditInput, toFirstDay } from './edit-values.ts';
 import { formatRate } from './rate-tables.tsx';
 import type { RegionTableJson, TableChangeJson, TableEditJson } from './shipping-json.ts';
 import { shippingTexts } from './shipping-texts.ts';
@@ -21,13 +20,13 @@ const texts = shippingTexts.changes;
 const tones = { draft: 'todo', scheduled: 'todo', valid: 'done', withdrawn: 'plain' } as const;
 
 /** `From 1 Jan 2027`. */
-function formatFrom({ from }: TableChangeJson): string {
-  return from === null ? texts.atOnce : texts.from(formatCalendarDay(from));
+function formatFrom({ from }: TableChangeJson, timeZone: string): string {
+  return from === null ? texts.atOnce : texts.from(formatFirstDay(from, timeZone));
 }
 
 /** `Draft: From 1 Jan 2027`. */
-export function describeChange(change: TableChangeJson): string {
-  return `${texts.states[change.state]}: ${formatFrom(change)}`;
+export function describeChange(change: TableChangeJson, timeZone: string): string {
+  return `${texts.states[change.state]}: ${formatFrom(change, timeZone)}`;
 }
 
 export interface ChangeListProps {
@@ -117,6 +116,7 @@ export function ChangeList({ table, mayChange, onChanged }: ChangeListProps) {
         {published !== null && (
           <PublishForm
             change={published}
+            timeZone={table.timeZone}
             onPublished={(changed) => {
               setPublished(null);
               onChanged(changed);
@@ -130,10 +130,11 @@ export function ChangeList({ table, mayChange, onChanged }: ChangeListProps) {
 
 interface PublishFormProps {
   readonly change: TableChangeJson;
+  readonly timeZone: string;
   readonly onPublished: (table: RegionTableJson) => void;
 }
 
-function PublishForm({ change, onPublished }: PublishFormProps) {
+function PublishForm({ change, timeZone, onPublished }: PublishFormProps) {
   const isLater = change.from !== null && change.from > Date.now();
   const { form } = useFormSubmit({
     send: async () => {
@@ -144,11 +145,11 @@ function PublishForm({ change, onPublished }: PublishFormProps) {
       onPublished(answer.value);
       return null;
     },
-    done: texts.published(isLater ? formatFrom(change) : texts.states.valid),
+    done: texts.published(isLater ? formatFrom(change, timeZone) : texts.states.valid),
   });
   return (
     <DialogForm form={form} submit={texts.publish}>
-      <p>{isLater ? texts.publishText(formatCalendarDay(change.from)) : texts.publishNowText}</p>
+      <p>{isLater ? texts.publishText(formatFirstDay(change.from, timeZone)) : texts.publishNowText}</p>
     </DialogForm>
   );
 }
@@ -159,16 +160,16 @@ interface ChangeProps {
   readonly children?: React.ReactNode;
 }
 
-function Change({ change, table: { currency }, children }: ChangeProps) {
+function Change({ change, table: { currency, timeZone }, children }: ChangeProps) {
   const { state, edits } = change;
   return (
-    <article className="grid gap-2" aria-label={describeChange(change)}>
+    <article className="grid gap-2" aria-label={describeChange(change, timeZone)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="font-semibold">{formatFrom(change)}</h3>
+        <h3 className="font-semibold">{formatFrom(change, timeZone)}</h3>
         <StatusMark tone={tones[state]}>{texts.states[state]}</StatusMark>
         <span className="text-muted text-sm">{describeAuthors(change)}</span>
       </div>
-      <TableScroller label={texts.of(describeChange(change))}>
+      <TableScroller label={texts.of(describeChange(change, timeZone))}>
         <table className="record-table">
           <thead>
             <tr>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listEdits, toFieldErrors, toFirstDay, toTableValues } from './edit-values.ts';
+import { formatFirstDay, listEdits, toFieldErrors, toFirstDay, toTableValues } from './edit-values.ts';
 import type { RegionTableJson, TableChangeJson } from './shipping-json.ts';
 
 const table: RegionTableJson = {
@@ -82,6 +82,7 @@ describe('the form for shipping and taxes', () => {
 
   it('ADMIN-122: has the first day in the storefront’s time zone', () => {
     expect(toFirstDay(draft.from, table.timeZone)).toBe('2027-01-01');
+    expect(formatFirstDay(draft.from ?? 0, table.timeZone)).toBe('1 Jan 2027');
     expect(toFirstDay(null, table.timeZone)).toBe('');
   });
 });

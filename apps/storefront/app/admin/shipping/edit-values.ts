@@ -121,3 +121,13 @@ export function toFieldErrors(
 export function toFirstDay(from: EpochMs | null, timeZone: string): string {
   return toWall(from, timeZone).slice(0, 10);
 }
+
+/** `1 Jan 2027`, in the storefront's time zone, in which its days begin. */
+export function formatFirstDay(from: EpochMs, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  }).format(from);
+}
