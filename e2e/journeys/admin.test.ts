@@ -95,9 +95,31 @@ defineJourney(
     const returned = ada.getByRole('dialog', { name: 'Create a return' });
     await returned.getByRole('combobox').first().selectOption('1');
     await returned.getByRole('button', { name: 'Create return' }).click();
-    await expect(ada.getByRole('region', { name: 'Returns' })).toContainText('1 ×');
+    const returns = ada.getByRole('region', { name: 'Returns' });
+    await expect(returns).toContainText('1 ×');
+    await returns.getByRole('button', { name: 'Receive items' }).click();
+    const receive = ada.getByRole('dialog', { name: /^Receive #/ });
+    await expect(receive.getByRole('combobox')).toHaveCount(3);
+    expect(await findAxeViolations(ada)).toEqual([]);
+    await receive.getByRole('button', { name: /^Save and refund \$[1-9]/ }).click();
+    await expect(returns).toContainText('1 back in stock');
+    await expect(returns.getByRole('button', { name: 'Receive items' })).toHaveCount(0);
     await ada.goto(`${getOrigin(shop, 'dev')}/admin/orders`);
     await expect(ada.getByRole('link', { name: /^#\d/ }).first()).toBeVisible();
+    await ada
+      .getByRole('checkbox', { name: /^Select #/ })
+      .first()
+      .check();
+    await ada.getByRole('button', { name: 'Archive 1 order' }).click();
+    await ada.getByRole('button', { name: 'Undo' }).click();
+    await expect(ada.getByText('1 row is as before')).toBeVisible();
+    await ada
+      .getByRole('checkbox', { name: /^Select #/ })
+      .first()
+      .check();
+    await ada.getByRole('link', { name: 'Print 1 order' }).click();
+    await expect(ada.getByRole('heading', { level: 1 })).toHaveText(/^Packing slip #\d+$/);
+    await ada.goBack();
     await ada.keyboard.press('/');
     await ada.keyboard.type('shore');
     await expect(ada.getByRole('searchbox')).toHaveValue('shore');
@@ -129,6 +151,13 @@ defineJourney(
       .click();
     const difference = cleo.getByRole('region', { name: 'Difference' });
     await expect(difference).toContainText(/The customer still pays\s*\$\d/);
+    const shipping = cleo.getByRole('region', { name: 'Shipping' });
+    await shipping.getByRole('textbox', { name: 'Name' }).fill('Express');
+    await shipping.getByRole('textbox', { name: /^Price/ }).fill('7.50');
+    await shipping.getByRole('button', { name: 'Add shipping' }).click();
+    await expect(shipping).toContainText('$7.50');
+    await shipping.getByRole('button', { name: 'Remove Express' }).click();
+    await expect(shipping).not.toContainText('Express');
     const item = cleo.getByRole('spinbutton').nth(1);
     await item.fill('2');
     await item.press('Enter');

@@ -14,6 +14,12 @@ export const adminPages: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('./orders/order-list.tsx')).OrdersPage }),
   },
   {
+    path: 'orders/print',
+    lazy: async () => ({
+      Component: (await import('./orders/order-print-page.tsx')).OrderPrintPage,
+    }),
+  },
+  {
     path: 'orders/:number',
     lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).AdminOrderPage }),
   },

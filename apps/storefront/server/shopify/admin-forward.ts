@@ -103,13 +103,26 @@ function toResponse({ data, errors, extensions }: z.output<typeof envelope>): Gr
       ? {}
       : {
           errors: list.map(({ message, ...rest }) => ({
-            message,
+            message: 'extensions' in rest ? explainError(message, rest.extensions?.code) : message,
             ...('path' in rest && rest.path !== undefined ? { path: rest.path } : {}),
             ...('extensions' in rest && rest.extensions !== undefined ? { extensions: rest.extensions } : {}),
           })),
         }),
     ...(cost === undefined ? {} : { extensions: { cost } }),
   };
+}
+
+const scopeName = /`(\w+)`/g;
+
+/** Says what to do if the token lacks a scope: the role has it, as was checked before. */
+function explainError(message: string, code: string | undefined): string {
+  if (code !== 'ACCESS_DENIED') return message;
+  const scopes = [...message.matchAll(scopeName)].map(([, scope = '']) => scope).filter(isAdminScope);
+  const wanted =
+    scopes.length === 0
+      ? 'the scopes that the roles need'
+      : `the scope${scopes.length > 1 ? 's' : ''} ${scopes.join(', ')}`;
+  return `The access token of this shop doesn’t allow this. In Shopify, give the app ${wanted}, then set its new token.`;
 }
 
 const installation = z.looseObject({ accessScopes: z.array(z.looseObject({ handle: z.string() })) });

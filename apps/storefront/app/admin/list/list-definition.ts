@@ -58,6 +58,14 @@ export interface BulkAction<Row> {
   /** Returns null, or the sentence that says why it failed. */
   readonly run: (row: Row) => Promise<string | null>;
   readonly done: (count: number) => string;
+  /** Takes the change of a row back, from the toast; omitted if it can't be. */
+  readonly undo?: (row: Row) => Promise<string | null>;
+}
+
+/** A page about the selected rows. */
+export interface BulkLink<Row> {
+  readonly label: (count: number) => string;
+  readonly getPath: (rows: readonly Row[]) => string;
 }
 
 export interface ListDefinition<Row> {
@@ -79,4 +87,5 @@ export interface ListDefinition<Row> {
   readonly describe: (row: Row) => React.ReactNode;
   readonly empty: { readonly title: string; readonly text: string };
   readonly bulkActions?: readonly BulkAction<Row>[];
+  readonly bulkLinks?: readonly BulkLink<Row>[];
 }

@@ -1,5 +1,5 @@
 /** List of orders. */
-import { callAdmin } from '../api/admin-client.ts';
+import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import type { OrderListQuery } from '../api/generated/operations.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
@@ -8,9 +8,11 @@ import { ResourceList } from '../list/resource-list.tsx';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
 import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
 import { fulfillWholeOrder } from './fulfill-order.ts';
+import { orderBulkTexts as bulkTexts } from './order-bulk-texts.ts';
 import { FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
-import { orderListDocument } from './orders-documents.ts';
+import { closeOrderDocument, openOrderDocument, orderListDocument } from './orders-documents.ts';
 import { orderTexts as texts } from './orders-texts.ts';
+import { toPrintPath } from './printed-orders.ts';
 
 type OrderRow = OrderListQuery['orders']['nodes'][number];
 
@@ -183,7 +185,24 @@ function formatDestination({ shippingAddress }: OrderRow): string {
   return [shippingAddress.city, shippingAddress.countryCodeV2].filter((each) => each != null).join(', ');
 }
 
+const archiveAction = {
+  label: bulkTexts.archive,
+  accepts: ({ closed }: OrderRow) => !closed,
+  run: ({ id }: OrderRow) => callAdminMutation(closeOrderDocument, { input: { id } }),
+  done: bulkTexts.archived,
+  undo: ({ id }: OrderRow) => callAdminMutation(openOrderDocument, { input: { id } }),
+};
+
+const printLink = {
+  label: bulkTexts.print,
+  getPath: (orders: readonly OrderRow[]) => toPrintPath(orders.map(({ id }) => toRecordNumber(id))),
+};
+
 export function OrdersPage() {
-  const mayFulfil = useScopeCheck()('write_merchant_managed_fulfillment_orders');
-  return <ResourceList list={mayFulfil ? { ...orderList, bulkActions: [fulfilAction] } : orderList} />;
+  const may = useScopeCheck();
+  const bulkActions = [
+    ...(may('write_merchant_managed_fulfillment_orders') ? [fulfilAction] : []),
+    ...(may('write_orders') ? [archiveAction] : []),
+  ];
+  return <ResourceList list={{ ...orderList, bulkActions, bulkLinks: [printLink] }} />;
 }

@@ -1,7 +1,11 @@
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
+  CloseOrderMutation,
+  CloseOrderMutationVariables,
   FindOrdersQuery,
   FindOrdersQueryVariables,
+  OpenOrderMutation,
+  OpenOrderMutationVariables,
   OrderListQuery,
   OrderListQueryVariables,
 } from '../api/generated/operations.ts';
@@ -31,6 +35,7 @@ export const orderListDocument = defineDocument<OrderListQuery, OrderListQueryVa
         createdAt
         email
         cancelledAt
+        closed
         displayFinancialStatus
         displayFulfillmentStatus
         returnStatus
@@ -74,6 +79,31 @@ export const findOrdersDocument = defineDocument<FindOrdersQuery, FindOrdersQuer
         shippingAddress {
           name
         }
+      }
+    }
+  }
+`);
+
+export const closeOrderDocument = defineDocument<
+  CloseOrderMutation,
+  CloseOrderMutationVariables
+>(/* GraphQL */ `
+  mutation CloseOrder($input: OrderCloseInput!) {
+    orderClose(input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const openOrderDocument = defineDocument<OpenOrderMutation, OpenOrderMutationVariables>(/* GraphQL */ `
+  mutation OpenOrder($input: OrderOpenInput!) {
+    orderOpen(input: $input) {
+      userErrors {
+        field
+        message
       }
     }
   }

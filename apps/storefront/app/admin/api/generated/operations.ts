@@ -2070,6 +2070,12 @@ export type OrderCancelRefundMethodInput = {
   readonly originalPaymentMethodsRefund?: boolean | null | undefined;
 };
 
+/** The input fields for specifying an open order to close. */
+export type OrderCloseInput = {
+  /** The ID of the order to close. */
+  readonly id: string;
+};
+
 /** Represents the order's current financial status. */
 export type OrderDisplayFinancialStatus =
   /**
@@ -2193,6 +2199,12 @@ export type OrderInput = {
 /** The input fields for specifying the order to mark as paid. */
 export type OrderMarkAsPaidInput = {
   /** The ID of the order to mark as paid. */
+  readonly id: string;
+};
+
+/** The input fields for specifying a closed order to open. */
+export type OrderOpenInput = {
+  /** The ID of the order to open. */
   readonly id: string;
 };
 
@@ -4166,6 +4178,13 @@ export type CancelErasureMutationVariables = Exact<{
 
 export type CancelErasureMutation = { readonly customerCancelDataErasure: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type CloseOrderMutationVariables = Exact<{
+  input: OrderCloseInput;
+}>;
+
+
+export type CloseOrderMutation = { readonly orderClose: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type CloseReturnMutationVariables = Exact<{
   id: string;
 }>;
@@ -4720,6 +4739,13 @@ export type MovePictureMutationVariables = Exact<{
 
 export type MovePictureMutation = { readonly productReorderMedia: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type OpenOrderMutationVariables = Exact<{
+  input: OrderOpenInput;
+}>;
+
+
+export type OpenOrderMutation = { readonly orderOpen: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type OrderCancelMutationVariables = Exact<{
   orderId: string;
   reason: OrderCancelReason;
@@ -4751,7 +4777,7 @@ export type OrderListQueryVariables = Exact<{
 }>;
 
 
-export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly closed: boolean, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type OrderMarkAsPaidMutationVariables = Exact<{
   input: OrderMarkAsPaidInput;

@@ -1,0 +1,22 @@
+/** Runs an action on rows, one call each: one that fails doesn't stop the others. */
+import type { BulkAction } from './list-definition.ts';
+
+export interface BulkResult<Row> {
+  readonly done: readonly Row[];
+  /** Why the others failed, each with the row. */
+  readonly failed: readonly { readonly row: Row; readonly problem: string }[];
+}
+
+export async function runBulkAction<Row>(
+  run: BulkAction<Row>['run'],
+  rows: readonly Row[],
+): Promise<BulkResult<Row>> {
+  const done: Row[] = [];
+  const failed: { readonly row: Row; readonly problem: string }[] = [];
+  for (const row of rows) {
+    const problem = await run(row);
+    if (problem === null) done.push(row);
+    else failed.push({ row, problem });
+  }
+  return { done, failed };
+}

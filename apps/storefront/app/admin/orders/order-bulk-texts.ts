@@ -1,0 +1,9 @@
+/** Texts of what is done with several orders at once. */
+export const orderBulkTexts = {
+  archive: (count: number) => (count === 1 ? 'Archive 1 order' : `Archive ${count} orders`),
+  archived: (count: number) => (count === 1 ? '1 order is archived' : `${count} orders are archived`),
+  print: (count: number) => (count === 1 ? 'Print 1 order' : `Print ${count} orders`),
+  title: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  label: 'Address label',
+  tooMany: (max: number) => `Only the first ${max} orders are printed at once.`,
+} as const;
