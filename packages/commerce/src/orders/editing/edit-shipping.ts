@@ -61,9 +61,14 @@ export function isShippingLeft(
 
 /** Computes the lines that an edit adds, each taxed as the checkout taxes shipping. */
 export function priceAddedShipping(
-  order: OrderRecord,
-  { id: editId, addedShipping = [] }: OrderEdit,
-  { rates, taxIncluded, taxOnShipping, now }: EditTerms,
+  order: Pick<OrderRecord, 'id' | 'addedShipping'>,
+  { id: editId, addedShipping = [] }: Pick<OrderEdit, 'id' | 'addedShipping'>,
+  {
+    rates,
+    taxIncluded,
+    taxOnShipping,
+    now,
+  }: Pick<EditTerms, 'rates' | 'taxIncluded' | 'taxOnShipping' | 'now'>,
 ): readonly AddedShippingLine[] {
   const known = order.addedShipping?.length ?? 0;
   return addedShipping.map(({ title, price }, index) => ({

@@ -212,6 +212,15 @@ describeEachDatabase((_, open) => {
       expect((await admin(removeShipping, { id: again, lineId: gone.id })).userErrors).toMatchObject([
         { message: 'Express was refunded or taken out before.' },
       ]);
+      // What an edit adds later is all that is left of shipping.
+      await admin(addShipping, { id: again, line: { title: 'Island fee', price: usd('2.00') } });
+      expect((await admin(commit, { id: again })).userErrors).toEqual([]);
+      expect((await payments.pay(access, { kind: 'test', card: '1' }, 200)).kind).toBe('paid');
+      for (const shippingLeft of [200, 0]) {
+        expect((await admin(refund, { input: { ...all, refundLineItems: items } })).userErrors).toEqual([]);
+        const { refunds = [] } = (await findOrderByNumber(storage.read, number)) ?? {};
+        expect(refunds.at(-1)?.shipping).toBe(shippingLeft);
+      }
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
