@@ -181,7 +181,9 @@ function Change({ change, table: { currency, timeZone }, children }: ChangeProps
           <tbody>
             {edits.map((edit) => (
               <tr key={edit.kind === 'rates' ? edit.zone : `${edit.country} ${edit.province}`}>
-                <th scope="row">{edit.name}</th>
+                <th scope="row">
+                  {edit.kind === 'rates' ? texts.ratesOf(edit.name) : texts.taxOf(edit.name)}
+                </th>
                 <td>
                   <Side edit={edit} side="before" currency={currency} />
                 </td>

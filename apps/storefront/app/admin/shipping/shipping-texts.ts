@@ -20,6 +20,8 @@ export const shippingTexts = {
     withdrawnBy: (name: string, time: string) => `withdrawn by ${name} on ${time}`,
     columns: { what: 'What', before: 'Before', after: 'After' },
     none: 'None',
+    ratesOf: (zone: string) => `Shipping, ${zone}`,
+    taxOf: (place: string) => `Tax, ${place}`,
     of: (change: string) => `What changes. ${change}`,
     edit: 'Edit',
     publish: 'Publish',
