@@ -82,8 +82,16 @@ const stages: readonly Stage[] = [
         },
       ]
     : []),
-  // Needs the registry, which must not be required by day.
-  ...(nightly ? [{ name: 'audit', run: audit }] : []),
+  // These need the registry, which must not be required by day.
+  ...(nightly
+    ? [
+        {
+          name: 'backend-clients',
+          run: () => check([join(repository, 'tools/backend-package/try-clients.ts')]),
+        },
+        { name: 'audit', run: audit },
+      ]
+    : []),
 ];
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--nightly');
